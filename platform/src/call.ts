@@ -17,7 +17,7 @@ export interface Call {
   readonly deviceId: string;
   /** The `sales-channel` header; `WEB` when none was sent. */
   readonly salesChannel: string;
-  /** Present when the endpoint is `idempotent`; otherwise empty. */
+  /** Present when the endpoint is `idempotent`, and when a page sent one to a `keyed` endpoint; otherwise empty. */
   readonly idempotencyKey: string;
   /** The `user-agent` header; empty when none was sent. */
   readonly userAgent: string;

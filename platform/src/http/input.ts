@@ -24,9 +24,10 @@ export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown
 
 const KEY = /^[A-Za-z0-9_-]{8,80}$/;
 
-/** @throws IDEMPOTENCY_KEY_REQUIRED when the endpoint needs a key and none that is usable came. */
+/** Empty without a key. @throws IDEMPOTENCY_KEY_REQUIRED when the endpoint needs a key, or one came that is not usable. */
 export const idempotencyKeyOf = (endpoint: Endpoint, request: FastifyRequest): string => {
-  if (!endpoint.idempotent) return '';
+  if (!endpoint.keyed) return '';
   const key = headerOf(request, HEADER.idempotencyKey);
+  if (key === '' && !endpoint.idempotent) return '';
   return KEY.test(key) ? key : refuse('IDEMPOTENCY_KEY_REQUIRED');
 };

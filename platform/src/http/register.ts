@@ -42,14 +42,14 @@ const sendCacheable = (request: FastifyRequest, reply: FastifyReply, body: unkno
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
-/** What the contract does not name is dropped, so nothing leaves by accident. An idempotent call runs once a key. */
+/** What the contract does not name is dropped, so nothing leaves by accident. A call with a key runs once. */
 const answerOf = async (definition: RouteDefinition, input: unknown, call: Call): Promise<unknown> => {
   const { endpoint, handle, kept = false, isFinal = () => true } = definition;
   const run = async (): Promise<unknown> => {
     const result = await handle(input, call);
     return kept ? prepared(endpoint, result as object) : writeAnswer(endpoint, result);
   };
-  if (!endpoint.idempotent) return run();
+  if (call.idempotencyKey === '') return run();
   const owner = call.user?.uid ?? `device:${call.deviceId}`;
   return once(call.ctx, { owner, endpoint: endpoint.id, key: call.idempotencyKey, input, isFinal }, run);
 };

@@ -14,7 +14,7 @@ export interface RouteOptions<Data = never> {
   readonly cache?: string;
   /** The service answers with one object for as long as the answer stands, so it is checked and written once. */
   readonly kept?: boolean;
-  /** Of an `idempotent` endpoint: whether an answer is kept for its key; always unless given. */
+  /** Of a `keyed` endpoint: whether an answer is kept for its key; always unless given. */
   readonly isFinal?: (data: Data) => boolean;
 }
 

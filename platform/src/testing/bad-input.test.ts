@@ -18,6 +18,7 @@ import {
   uploadFile,
 } from 'shared-contracts/api';
 import { parse, safeParse } from 'zod/mini';
+import { newId } from '../ids.ts';
 import { SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
 import { allRoutes } from '../modules/index.ts';
 import { WEBHOOK_PATH } from '../modules/payments/webhook.ts';
@@ -46,7 +47,8 @@ let attacker: TestUser;
 const headers = (user: TestUser | null = attacker): Record<string, string> => ({
   [HEADER.language]: '0',
   [HEADER.deviceId]: 'test-device',
-  [HEADER.idempotencyKey]: 'bad-input-key-1',
+  // Each call has its own: an answer of an earlier one would hide what this one does.
+  [HEADER.idempotencyKey]: newId('key'),
   ...(user ? { [HEADER.authorization]: `Bearer ${user.token}` } : {}),
 });
 

@@ -40,6 +40,11 @@ export interface Endpoint<
   readonly summary: string;
   /** True when the call moves money or takes a slot: it needs an `idempotency-key` header. */
   readonly idempotent: boolean;
+  /**
+   * True when the call creates something: a repeat with the same `idempotency-key` header gets the first answer and creates
+   * nothing more. The header may be left out where the endpoint is not `idempotent`.
+   */
+  readonly keyed: boolean;
   /** Who answers; the edge answers what only the release that is served can say. */
   readonly answeredBy: 'platform' | 'edge';
 }
@@ -53,14 +58,16 @@ export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
 
 type Spec<Q extends z.ZodMiniType, R extends z.ZodMiniType> = Omit<
   Endpoint<Q, R>,
-  'idempotent' | 'read' | 'answeredBy'
+  'idempotent' | 'keyed' | 'read' | 'answeredBy'
 > & {
   idempotent?: boolean;
+  keyed?: boolean;
   answeredBy?: 'edge';
 };
 
 export const defineEndpoint = <Q extends z.ZodMiniType, R extends z.ZodMiniType>(spec: Spec<Q, R>): Endpoint<Q, R> => ({
   idempotent: false,
+  keyed: spec.idempotent ?? false,
   answeredBy: 'platform',
   // With the descriptor and not with the host: what reads must come from the same bundle as the schema.
   read: (data) => readTolerantly(spec.response, data),

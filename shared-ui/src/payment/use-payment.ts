@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Endpoint, isApiError, type PaymentOutcome, type Quote } from 'shared-contracts/api';
-import { isServerAnswer, useInvalidate } from 'shared-ui/remote-kit';
+import { isOutcomeKnown, useInvalidate } from 'shared-ui/remote-kit';
 import { leave } from './leave.ts';
 import { afterOutcome, changedQuote } from './payment.ts';
 import { lastFailed, nextAttempt, paymentKey, rememberFailed } from './payment-key.ts';
@@ -46,7 +46,7 @@ export const usePayment = (purchase: Purchase, paymentId: string | undefined): P
       set(afterOutcome(outcome, 1));
       if (outcome.kind === 'redirect') leave.to(outcome.url);
     } catch (error) {
-      if (isServerAnswer(error)) nextAttempt(quote.quote);
+      if (isOutcomeKnown(error)) nextAttempt(quote.quote);
       // What is bought may be another thing since it was shown, not only its price; a voucher may be spent meanwhile.
       if (isApiError(error, 'PRICE_CHANGED', 'VOUCHER_USED', 'VOUCHER_SPENT')) await invalidate(reviewed);
       set(

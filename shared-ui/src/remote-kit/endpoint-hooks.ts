@@ -12,11 +12,14 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { type Endpoint, isApiError, type RequestOf, type ResponseOf } from 'shared-contracts/api';
+import { type Endpoint, type RequestOf, type ResponseOf } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { HostApiClient } from 'shared-contracts/host';
 import { useUi } from '../context/ui-provider.tsx';
-import { useApi } from './hooks.ts';
+import { useApi, useSession } from './hooks.ts';
+import { dropPendingKey, pendingKey } from './pending-keys.ts';
+import { useRemote } from './remote-context.tsx';
+import { isOutcomeKnown } from './server-answer.ts';
 
 export type EndpointQueryOptions<E extends Endpoint, Data = ResponseOf<E>> = Omit<
   UseQueryOptions<ResponseOf<E>, Error, Data>,
@@ -115,8 +118,8 @@ export interface EndpointMutationOptions<E extends Endpoint>
 }
 
 /**
- * Calls an endpoint that changes something. Where the endpoint asks for an idempotency key one is made: a repeat of the
- * same request after a lost connection carries the same key, so nothing is booked or charged twice.
+ * Calls an endpoint that changes something. Where the endpoint takes an idempotency key one is made: a repeat of the same
+ * request after a lost connection carries the same key, so nothing is booked, charged or created twice.
  */
 export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,
@@ -125,12 +128,14 @@ export const useEndpointMutation = <E extends Endpoint>(
   const api = useApi();
   const queries = useQueryClient();
   const keyed = useIdempotencyKey();
+  const created = useCreationKey(endpoint);
   return useMutation<ResponseOf<E>, Error, RequestOf<E>>({
     ...options,
-    mutationFn: (request) =>
-      endpoint.idempotent
-        ? keyed(request, (idempotencyKey) => api.call(endpoint, request, { idempotencyKey }))
-        : api.call(endpoint, request),
+    mutationFn: (request) => {
+      const call = (idempotencyKey: string) => api.call(endpoint, request, { idempotencyKey });
+      if (endpoint.idempotent) return keyed(request, call);
+      return endpoint.keyed ? created(request, call) : api.call(endpoint, request);
+    },
     onSuccess: async (...result) => {
       await outdate(queries, invalidates);
       return onSuccess?.(...result);
@@ -154,7 +159,7 @@ export const useInvalidate = (): ((...endpoints: Endpoint[]) => Promise<void>) =
   return useCallback((...endpoints) => outdate(queries, endpoints), [queries]);
 };
 
-/** Keeps a key while the outcome of its request is unknown; an answer of the server, good or bad, ends it. */
+/** Keeps a key while the outcome of its request is unknown. */
 const useIdempotencyKey = () => {
   const pending = useRef<{ request: string; key: string } | null>(null);
   return useCallback(async <Answer>(request: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {
@@ -165,10 +170,32 @@ const useIdempotencyKey = () => {
       pending.current = null;
       return answer;
     } catch (error) {
-      if (isApiError(error) && !isApiError(error, 'NETWORK', 'TIMEOUT', 'BAD_RESPONSE')) pending.current = null;
+      if (isOutcomeKnown(error)) pending.current = null;
       throw error;
     }
   }, []);
+};
+
+/** Keeps the key of a call that creates something over a closed dialog and a reload: its draft is kept over them too. */
+const useCreationKey = (endpoint: Endpoint) => {
+  const { name, host } = useRemote();
+  const session = useSession();
+  const owner = session.kind === 'signed-in' ? session.user.uid : '';
+  return useCallback(
+    async <Answer>(request: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {
+      const now = host.clock.now();
+      const of = { store: `${name}.pending-keys`, endpoint: endpoint.id, owner, request, now } as const;
+      try {
+        const answer = await call(pendingKey(of, newKey));
+        dropPendingKey(of);
+        return answer;
+      } catch (error) {
+        if (isOutcomeKnown(error)) dropPendingKey(of);
+        throw error;
+      }
+    },
+    [endpoint, host, name, owner],
+  );
 };
 
 /** 128 random bits in hex; `crypto.randomUUID` exists only on secure origins, and phones on a local network are not. */

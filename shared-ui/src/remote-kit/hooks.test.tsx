@@ -26,6 +26,15 @@ const holdSlot = defineEndpoint({
   response: z.object({ held: z.boolean() }),
 });
 
+const addChild = defineEndpoint({
+  ...spec,
+  id: 'test.child',
+  path: '/child',
+  keyed: true,
+  request: z.object({ name: z.string() }),
+  response: z.object({}),
+});
+
 const failure = (code: ApiError['code']) => new ApiError({ code, message: 'No', status: 1002, http: 409 });
 
 const USER = { uid: 'u1', firstName: 'Noura', lastName: 'A', image: null, insured: false };
@@ -182,6 +191,68 @@ describe('useEndpointMutation', () => {
     const [first, second] = keysOf(host);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
+  });
+
+  it.each([
+    ['OUTCOME_UNKNOWN', 503],
+    ['INTERNAL', 500],
+  ] as const)('keeps the key after %s: it may have been done', async (code, http) => {
+    const unknown = new ApiError({ code, message: 'No', status: 1002, http });
+    const answer = jest.fn().mockRejectedValueOnce(unknown).mockResolvedValue({ held: true });
+    const { host } = renderRemote(<Hold />, { host: createFakeHost({ calls: { 'test.hold': answer } }) });
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    expect(await screen.findByRole('button', { name: 'held' })).toBeVisible();
+    expect(new Set(keysOf(host)).size).toBe(1);
+  });
+
+  describe('of an endpoint that creates something', () => {
+    const Add = ({ name }: { name: string }) => {
+      const add = useEndpointMutation(addChild);
+      return (
+        <button type="button" onClick={() => add.mutate({ name })}>
+          {add.data ? 'added' : (add.error?.message ?? 'add')}
+        </button>
+      );
+    };
+    const press = async (host: ReturnType<typeof createFakeHost>, name = 'Sara') => {
+      const { unmount } = renderRemote(<Add name={name} />, { host });
+      await userEvent.click(screen.getByRole('button'));
+      await screen.findByRole('button', { name: /No|added/ });
+      unmount();
+    };
+    const signedIn = (calls: Record<string, unknown>, uid = 'u1') =>
+      createFakeHost({ session: { kind: 'signed-in', user: { ...USER, uid } }, calls });
+    afterEach(() => sessionStorage.clear());
+
+    it('sends the same key after the form was closed and the page was loaded again', async () => {
+      const lost = jest.fn().mockRejectedValue(failure('NETWORK'));
+      const first = signedIn({ 'test.child': lost });
+      await press(first);
+      await press(first);
+      const afterReload = signedIn({ 'test.child': {} });
+      await press(afterReload);
+      await press(afterReload);
+      const keys = [...keysOf(first), ...keysOf(afterReload)];
+      expect(new Set(keys.slice(0, 3)).size).toBe(1);
+      expect(keys[3]).not.toBe(keys[0]);
+    });
+
+    it('sends another key for another request, for another account and after a refusal', async () => {
+      const host = signedIn({ 'test.child': jest.fn().mockRejectedValue(failure('NETWORK')) });
+      await press(host);
+      await press(host, 'Lama');
+      const other = signedIn({ 'test.child': jest.fn().mockRejectedValue(failure('IDENTITY_INVALID')) }, 'u2');
+      await press(other);
+      await press(other);
+      const keys = [...keysOf(host), ...keysOf(other)];
+      expect(new Set(keys).size).toBe(4);
+    });
+
+    it('stores nothing of what was typed', async () => {
+      await press(signedIn({ 'test.child': jest.fn().mockRejectedValue(failure('NETWORK')) }));
+      expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Sara/);
+    });
   });
 
   it('does not keep an answer that was on its way before the change', async () => {

@@ -35,7 +35,7 @@ export type { ComingSoonProps, SignInStateProps } from './page-states.tsx';
 export { QueryError } from './query-error.tsx';
 export type { QueryErrorProps } from './query-error.tsx';
 export type { RemoteResources, TextLoader, Texts } from './remote-texts.ts';
-export { isServerAnswer } from './server-answer.ts';
+export { isOutcomeKnown, isServerAnswer } from './server-answer.ts';
 export { about, TaggedText, TextsProvider, useT } from './texts.tsx';
 export type { TaggedTextProps, TextsProviderProps, Translate } from './texts.tsx';
 export type { KeysOf, TextKey, TextNamespace } from './text-keys.ts';

@@ -10,6 +10,7 @@ import { bookHomeVisit, bookVisit, type Patient, DOCTOR, freeSlots, review } fro
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { multipart, upload } from '../../testing/upload.ts';
 import { beginVisit, completeVisit } from '../../modules/appointments/provider.ts';
 import { keyExpiry } from './expiry.ts';
 import { type KeyedCall, once } from './once.ts';
@@ -23,6 +24,7 @@ interface Scenario {
 
 const RIYADH = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
 const OLAYA = 'brn_bayan_olaya';
+const PDF = Buffer.from('%PDF-1.7\nan x-ray\n%%EOF');
 
 /** The hold of a visit at home by anybody who suits. */
 const visit =
@@ -43,7 +45,7 @@ const paying = async (app: TestApp, as: Patient, turn: number): Promise<Scenario
 /** A voucher serves one visit. */
 let vouchers = 0;
 
-/** A call that succeeds, for every endpoint that asks for a key. Each takes slots of its own. */
+/** A call that succeeds, for every endpoint that takes a key. Each takes slots of its own. */
 const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: number) => Promise<Scenario>>> = {
   [api.prebook.id]: async (app, _as, turn) => {
     const slots = await freeSlots(app);
@@ -102,9 +104,48 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const pay = (name: string) => ({ subscription_id, quote: name });
     return { input: pay(quote.quote), other: pay('quo_other') };
   },
+  [api.addRelative.id]: async () => {
+    const newborn = {
+      ...{ fn: 'Sara', ln: 'Harbi', gnd: 'F', dob: '2026-01-01' },
+      ...{ natio: 'SA', relation: 'daughter' },
+    };
+    const of = (fn: string) => ({ ...newborn, fn, identity_type: 'baby', identity: '' });
+    return { input: of('Sara'), other: of('Lama') };
+  },
+  [api.addAddress.id]: async (_app, _as, turn) => {
+    const place = { city: 'Riyadh', latitude: 24.6 + turn / 1000, longitude: 46.7 };
+    const of = (building: string) => ({ type: 'home', street: 'Olaya', building, ...place });
+    return { input: of('12'), other: of('14') };
+  },
+  [api.submitFeedback.id]: async () => ({ input: { text: 'Clear and quick' }, other: { text: 'Something else' } }),
+  [api.reportProblem.id]: async (app, as) => {
+    const { id } = await bookVisit(app, as, { start: (await freeSlots(app))[0] as string });
+    const of = (text: string) => ({ apnt_id: id, category: 'other', text, attachments: [] });
+    return { input: of('Nobody came'), other: of('Somebody came') };
+  },
+  [api.generateCareLead.id]: async (app, _as, turn) => {
+    const { cities } = await app.ok(api.staticData, {});
+    const phone = `+96655000${String(1000 + turn)}`;
+    const of = (needs: string) => ({ name: 'Noura', phone, city_id: cities[0]?.id, needs });
+    return { input: of('A nurse at night'), other: of('A nurse by day') };
+  },
+  [api.addRating.id]: async (app, as) => {
+    const start = (await freeSlots(app))[0] as string;
+    const { id } = await bookVisit(app, as, { start });
+    await app.clock.advance(Math.max(0, Date.parse(start) - app.clock.now().getTime()));
+    await beginVisit(app.ctx, id);
+    await completeVisit(app.ctx, id);
+    const of = (rating: number) => ({ apnt_id: id, rating, comment: 'Listened well', hide_name: false });
+    return { input: of(5), other: of(4) };
+  },
+  [api.addReport.id]: async (app, as) => {
+    const { data } = await upload(app, as, multipart('report.pdf', PDF));
+    const of = (title: string) => ({ rel_id: as.relId, title, file_id: data?.file_id });
+    return { input: of('Blood test'), other: of('Another title') };
+  },
 };
 
-const IDEMPOTENT = api.ALL_ENDPOINTS.filter(({ idempotent }) => idempotent);
+const KEYED = api.ALL_ENDPOINTS.filter(({ keyed }) => keyed);
 
 describe('an idempotent call', () => {
   let app: TestApp;
@@ -115,10 +156,10 @@ describe('an idempotent call', () => {
   after(() => app.close());
 
   it('is known to this test, whatever endpoint promises it', () => {
-    assert.deepEqual(Object.keys(SCENARIOS).toSorted(), IDEMPOTENT.map(({ id }) => id).toSorted());
+    assert.deepEqual(Object.keys(SCENARIOS).toSorted(), KEYED.map(({ id }) => id).toSorted());
   });
 
-  for (const endpoint of IDEMPOTENT) {
+  for (const endpoint of KEYED) {
     const prepare = async () => {
       const as = await aUser(app);
       turns += 1;
@@ -169,14 +210,32 @@ describe('an idempotent call', () => {
       assert.deepEqual(await counts(), before);
     });
 
-    it(`${endpoint.id}: is refused without a key`, async () => {
+    it(`${endpoint.id}: is refused with a bad key, and without one where it needs one`, async () => {
       const { as, input } = await prepare();
-      for (const key of [undefined, 'short', 'with space in it']) {
+      for (const key of [...(endpoint.idempotent ? [undefined] : []), 'short', 'with space in it']) {
         const answer = await app.call(endpoint, input as never, { as, ...(key === undefined ? {} : { key }) });
         assert.equal(answer.code, 'IDEMPOTENCY_KEY_REQUIRED');
       }
     });
   }
+
+  it('has a key for each endpoint: another may use the same', async () => {
+    const as = await aUser(app);
+    const key = newId('key');
+    await app.ok(api.submitFeedback, { text: 'An opinion' }, { as, key });
+    const { id } = await bookVisit(app, as, { start: (await freeSlots(app))[0] as string });
+    const problem = { apnt_id: id, category: 'other', text: 'A problem' } as const;
+    assert.equal((await app.ok(api.reportProblem, problem, { as, key })).text, 'A problem');
+  });
+
+  it('a page from before keys were sent may leave the key out', async () => {
+    const as = await aUser(app);
+    const words = { text: 'Sent without a key' };
+    const before = Number((await countTables(app.ctx.db))['feedback']);
+    await app.ok(api.submitFeedback, words, { as });
+    await app.ok(api.submitFeedback, words, { as });
+    assert.equal(Number((await countTables(app.ctx.db))['feedback']), before + 2);
+  });
 
   it('leaves no money or slot astray', async () => {
     await app.ctx.jobs.runDue();

@@ -1,10 +1,10 @@
 /** Saved addresses of an account. */
-import type { Address, City } from 'shared-contracts/api';
+import { addAddress, type Address, type City } from 'shared-contracts/api';
 import { requireRoom } from '../../account-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
-import { newId } from '../../ids.ts';
+import { createdId } from '../../http/idempotency/created-id.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';
 import * as rows from './repository.ts';
@@ -40,14 +40,20 @@ const saved = async (tx: Tx, uid: string, id: string, served: readonly City[]): 
 });
 
 /** @throws LOCATION_ALREADY_SAVED, ADDRESS_LIMIT */
-export const saveAddress = ({ ctx, user: { uid } }: UserCall, typed: Typed): Promise<{ address: Address }> =>
-  ctx.db.transaction(async (tx) => {
-    const id = newId('adr');
-    await requireRoom(tx, uid, 'addresses', ctx.config.account.addresses, rows.countAddresses);
+export const saveAddress = (call: UserCall, typed: Typed): Promise<{ address: Address }> => {
+  const {
+    ctx,
+    user: { uid },
+  } = call;
+  return ctx.db.transaction(async (tx) => {
+    const id = createdId(call, 'adr', addAddress);
     const served = await cities(tx);
+    if (await rows.addressOf(tx, uid, id)) return saved(tx, uid, id, served);
+    await requireRoom(tx, uid, 'addresses', ctx.config.account.addresses, rows.countAddresses);
     await rows.insertAddress(tx, { ...typed, id, uid, cityId: cityAt(served, typed) }, ctx.clock.nowIso());
     return saved(tx, uid, id, served);
   });
+};
 
 /** @throws NOT_FOUND, LOCATION_ALREADY_SAVED */
 export const changeAddress = (

@@ -16,8 +16,13 @@ export const insertProof = async (tx: Tx, proof: NewProof): Promise<void> => {
     VALUES (${proof.hash}, ${blindIndex(tx, 'phone', proof.phone)}, ${proof.deviceId}, ${proof.createdAt}, ${proof.expiresAt})`);
 };
 
-const valid = (tx: Tx, hash: string, phone: string, deviceId: string, now: string) => sql`proof_hash = ${hash}
-  AND phone = ${blindIndex(tx, 'phone', phone)} AND device_id = ${deviceId} AND used_at IS NULL AND expires_at > ${now}::timestamptz`;
+const known = (tx: Tx, hash: string, phone: string, deviceId: string, now: string) => sql`proof_hash = ${hash}
+  AND phone = ${blindIndex(tx, 'phone', phone)} AND device_id = ${deviceId} AND expires_at > ${now}::timestamptz`;
+const valid = (...proof: Parameters<typeof known>) => sql`${known(...proof)} AND used_at IS NULL`;
+
+/** Whether it was used, and would be valid otherwise. */
+export const isUsedProof = async (...proof: Parameters<typeof known>): Promise<boolean> =>
+  (await firstRow(proof[0], sql`SELECT 1 FROM phone_proof WHERE ${known(...proof)} AND used_at IS NOT NULL`)) !== null;
 
 export const holdsProof = async (
   tx: Tx,

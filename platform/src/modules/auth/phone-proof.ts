@@ -6,7 +6,7 @@ import type { PhoneProven } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newToken, sha256 } from '../../secrets.ts';
-import { holdsProof, insertProof, useProof } from './phone-proof-repository.ts';
+import { holdsProof, insertProof, isUsedProof, useProof } from './phone-proof-repository.ts';
 
 const MINUTE = 60_000;
 
@@ -30,6 +30,10 @@ export const giveProof = async (
 
 export const isProven = ({ clock, db }: AppContext, { proof, phone, deviceId }: Proof): Promise<boolean> =>
   db.read((tx) => holdsProof(tx, sha256(proof), phone, deviceId, clock.nowIso()));
+
+/** Whether it was used up within its life, by this device. */
+export const wasProven = ({ clock }: AppContext, tx: Tx, { proof, phone, deviceId }: Proof): Promise<boolean> =>
+  isUsedProof(tx, sha256(proof), phone, deviceId, clock.nowIso());
 
 /** Uses the proof up: one proof makes one account. */
 export const useUpProof = ({ clock }: AppContext, tx: Tx, { proof, phone, deviceId }: Proof): Promise<boolean> =>

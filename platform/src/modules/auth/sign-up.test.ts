@@ -223,18 +223,27 @@ describe('sign-up', () => {
     assert.equal((await known({})).code, 'PHONE_UNPROVEN');
   });
 
-  it('needs no second code from who has proved to hold the number, once', async () => {
+  it('needs no second code from who has proved to hold the number, and makes one account of repeats', async () => {
     const phone = aPhone();
     const reg = details(phone, { phone_proof: await prove(phone), identity: 'A7654321', natio: 'EG' });
     const otp = { pc: '966', ph: reg.ph, email: reg.email };
     const foreign = await app.call(verifyNewUser, { otp, reg }, { deviceId: 'another-device' });
     assert.equal(foreign.code, 'PHONE_UNPROVEN');
     const answers = await Promise.all([1, 2, 3].map(() => app.call(verifyNewUser, { otp, reg })));
-    assert.deepEqual(answers.map(({ code }) => code ?? 'account').toSorted(), [
-      'PHONE_UNPROVEN',
-      'PHONE_UNPROVEN',
-      'account',
-    ]);
+    assert.deepEqual(
+      answers.map(({ code }) => code),
+      [undefined, undefined, undefined],
+    );
+    assert.equal(new Set(answers.map(({ data }) => data.personal.uid)).size, 1);
+    const again = (change: object, deviceId = 'test-device') => {
+      const other = { ...reg, ...change };
+      return app.call(verifyNewUser, { otp: { ...otp, email: other.email }, reg: other }, { deviceId });
+    };
+    assert.equal((await again({ identity: 'B7654321' })).code, 'PHONE_UNPROVEN', 'another person');
+    assert.equal((await again({ email: 'other@example.com' })).code, 'PHONE_UNPROVEN', 'another address');
+    assert.equal((await again({}, 'another-device')).code, 'PHONE_UNPROVEN', 'another device');
+    await app.clock.advance(31 * 60_000);
+    assert.equal((await again({})).code, 'PHONE_UNPROVEN', 'later than the proof');
   });
 
   it('asks the identity provider again when it was silent', async () => {

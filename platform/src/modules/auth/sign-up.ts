@@ -10,12 +10,12 @@ import { newId } from '../../ids.ts';
 import { accountByPhone, insertAccount } from '../users/account-repository.ts';
 import { enquire } from '../users/enquire.ts';
 import { checkHolderAge, checkPerson } from '../users/person-rules.ts';
-import { insertPatient } from '../users/patient-repository.ts';
+import { insertPatient, selfOf } from '../users/patient-repository.ts';
 import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
 import { useRightCode } from './check-code.ts';
 import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
 import { deviceIdOf } from './device-id.ts';
-import { isProven, type Proof, useUpProof } from './phone-proof.ts';
+import { isProven, type Proof, useUpProof, wasProven } from './phone-proof.ts';
 import { phoneOf } from './phone.ts';
 import { beginSession } from './sessions.ts';
 
@@ -89,11 +89,24 @@ const createAccount = async (
   return { uid, relId };
 };
 
+/** The patient of the account that the same registration made before, with the same proof; its answer was lost. */
+const madeBefore = async ({ ctx, deviceId }: Call, tx: Tx, { details, phone, identity }: NewPerson, proof: string) => {
+  if (!(await wasProven(ctx, tx, { proof, phone, deviceId }))) return null;
+  const account = await accountByPhone(tx, phone);
+  if (account?.email !== details.email.toLowerCase()) return null;
+  const self = await selfOf(tx, account.uid);
+  return self?.identity === identity ? self : null;
+};
+
 const signUpIn = async (call: Call, tx: Tx, person: NewPerson, evidence: Evidence) => {
   const { ctx } = call;
   const { phone } = person;
   const right = await provePhone(call, tx, phone, evidence);
-  if (!right.ok) return right;
+  if (!right.ok) {
+    const { uid, relId } = (await madeBefore(call, tx, person, evidence.proof)) ?? {};
+    if (uid === undefined || relId === undefined) return right;
+    return done({ relId, signedIn: await beginSession(ctx, tx, uid, deviceIdOf(call), call) });
+  }
   if (await accountByPhone(tx, phone)) return refused('USER_EXISTS');
   const { uid, relId } = await createAccount(call, tx, person);
   await askIdentityLater(ctx, tx, relId);

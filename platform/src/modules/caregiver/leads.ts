@@ -1,5 +1,5 @@
 /** Requests to be called about care. Anybody may make one, so numbers and networks have limits. */
-import type { generateCareLead, ParsedRequestOf } from 'shared-contracts/api';
+import { generateCareLead, type ParsedRequestOf } from 'shared-contracts/api';
 import { DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { toE164 } from 'shared-contracts/domain/phone';
@@ -8,13 +8,13 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { createdId } from '../../http/idempotency/created-id.ts';
 import { retention } from '../../retention/retention.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { prefixOf } from '../telemetry/network.ts';
 import { notify } from '../notifications/service.ts';
 import { accountByPhone } from '../users/account-repository.ts';
-import { answerLead, findPackage, forgetLeads, insertLead, leadsSince } from './repository.ts';
+import { answerLead, findPackage, forgetLeads, hasLead, insertLead, leadsSince } from './repository.ts';
 
 const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -38,18 +38,20 @@ const requestNumber = (id: string): string =>
 
 /** @throws PHONE_INVALID, NOT_FOUND for an unknown city or package, RATE_LIMITED */
 export const askForCare = (
-  { ctx, ip }: Pick<Call, 'ctx' | 'ip'>,
+  call: Call,
   asked: ParsedRequestOf<typeof generateCareLead>,
 ): Promise<{ request_number: string }> => {
+  const { ctx, ip } = call;
+  const id = createdId(call, 'cld', generateCareLead);
   const phone = toE164(DEFAULT_DIAL_CODE, asked.phone) ?? refuse('PHONE_INVALID');
   const phoneHash = ctx.secrets.keyed('care-phone', phone);
   const networkHash = ctx.secrets.keyed('care-network', prefixOf(ip));
   return ctx.db.transaction(async (tx) => {
+    if (await hasLead(tx, id)) return { request_number: requestNumber(id) };
     const cityId = found((await cities(tx)).find(({ id }) => id === asked.city_id)).id;
     const packageReference =
       asked.reference === undefined ? null : found(await findPackage(tx, asked.reference)).reference;
     await requireFew(ctx, tx, phoneHash, networkHash);
-    const id = newId('cld');
     const { name, needs } = asked;
     const createdAt = ctx.clock.nowIso();
     await insertLead(tx, { id, name, phone, needs, cityId, packageReference, phoneHash, networkHash, createdAt });

@@ -44,6 +44,9 @@ export const insertLead = async (tx: Tx, lead: NewLead): Promise<void> => {
   await tx.insert(careLeads).values(careLeadCodec.encrypt(tx, lead));
 };
 
+export const hasLead = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.select({ id: careLeads.id }).from(careLeads).where(eq(careLeads.id, id))).length > 0;
+
 /** The newest requests that nobody has answered, in clear: for those who call. */
 export const openLeads = async (tx: Tx, limit: number) => {
   const open = tx.select().from(careLeads).where(isNull(careLeads.answeredAt));

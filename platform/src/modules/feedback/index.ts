@@ -9,8 +9,8 @@ export const feedbackModule: PlatformModule = {
   tables: ['feedback'],
   encrypted: [feedbackCodec],
   routes: [
-    userRoute(submitFeedback, (asked, { ctx, user }) => sendFeedback(ctx, user.uid, asked), { limit: 'form' }),
-    userRoute(reportProblem, (asked, { ctx, user }) => report(ctx, user.uid, asked), { limit: 'form' }),
+    userRoute(submitFeedback, (asked, call) => sendFeedback(call, asked), { limit: 'form' }),
+    userRoute(reportProblem, (asked, call) => report(call, asked), { limit: 'form' }),
     userRoute(problemList, ({ apnt_id }, { ctx, user }) => problemsFor(ctx, user.uid, apnt_id)),
   ],
   jobs: [],

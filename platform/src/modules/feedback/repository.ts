@@ -9,6 +9,15 @@ export const insertFeedback = async (tx: Tx, row: Feedback): Promise<void> => {
   await tx.insert(feedback).values(feedbackCodec.encrypt(tx, row));
 };
 
+/** What the account sent under this id; null when there is none. */
+export const feedbackNamed = async (tx: Tx, uid: string, id: string): Promise<Feedback | null> => {
+  const [row] = await tx
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.uid, uid), eq(feedback.id, id)));
+  return row ? feedbackCodec.decrypt(tx, row) : null;
+};
+
 /** Problems with one visit of an account, the latest first. */
 export const problemsOf = async (tx: Tx, uid: string, appointmentId: string): Promise<Feedback[]> =>
   feedbackCodec.decryptAll(

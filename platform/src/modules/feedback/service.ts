@@ -1,9 +1,10 @@
 /** Opinions on the product, and problems with visits and their answers. */
-import type {
-  AnswerOf,
-  ParsedRequestOf,
-  Problem,
-  problemList,
+import {
+  type AnswerOf,
+  type Endpoint,
+  type ParsedRequestOf,
+  type Problem,
+  type problemList,
   reportProblem,
   submitFeedback,
 } from 'shared-contracts/api';
@@ -11,13 +12,14 @@ import { tabOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { UserCall } from '../../call.ts';
+import { createdId } from '../../http/idempotency/created-id.ts';
 import { retention } from '../../retention/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { takeFiles } from '../files/take.ts';
 import { notify } from '../notifications/service.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
-import { insertFeedback, lockOpenProblem, problemsOf, takeOld, writeAnswer } from './repository.ts';
+import { feedbackNamed, insertFeedback, lockOpenProblem, problemsOf, takeOld, writeAnswer } from './repository.ts';
 import type { Feedback } from './tables.ts';
 
 type Told = AnswerOf<typeof problemList>['problems'][number];
@@ -34,28 +36,33 @@ const tell = (row: Feedback): Told => ({
   answered_at: row.answeredAt,
 });
 
-const sent = (ctx: AppContext, uid: string) => ({
-  ...{ id: newId('fbk'), uid, sentAt: ctx.clock.nowIso() },
+const sent = (call: UserCall, endpoint: Endpoint) => ({
+  ...{ id: createdId(call, 'fbk', endpoint), uid: call.user.uid, sentAt: call.ctx.clock.nowIso() },
   ...{ answer: null, answeredAt: null },
 });
 
 export const sendFeedback = async (
-  ctx: AppContext,
-  uid: string,
+  call: UserCall,
   { about: category, text: words }: ParsedRequestOf<typeof submitFeedback>,
 ): Promise<Record<string, never>> => {
   const what = { kind: 'feedback', appointmentId: null, category, words, attachments: [] } as const;
-  await ctx.db.transaction((tx) => insertFeedback(tx, { ...sent(ctx, uid), ...what, attachments: [] }));
+  const row = { ...sent(call, submitFeedback), ...what, attachments: [] };
+  await call.ctx.db.transaction(async (tx) => {
+    if (!(await feedbackNamed(tx, row.uid, row.id))) await insertFeedback(tx, row);
+  });
   return {};
 };
 
 /** @throws NOT_FOUND for another account's visit or file */
-export const report = (ctx: AppContext, uid: string, asked: ParsedRequestOf<typeof reportProblem>): Promise<Told> =>
-  ctx.db.transaction(async (tx) => {
+export const report = (call: UserCall, asked: ParsedRequestOf<typeof reportProblem>): Promise<Told> =>
+  call.ctx.db.transaction(async (tx) => {
+    const { id, uid, ...rest } = sent(call, reportProblem);
+    const before = await feedbackNamed(tx, uid, id);
+    if (before) return tell(before);
     const { id: appointmentId } = found(await findBooked(tx, uid, asked.apnt_id));
     const attachments = await takeFiles(tx, uid, asked.attachments);
     const { category, text: words } = asked;
-    const row: Feedback = { ...sent(ctx, uid), kind: 'problem', appointmentId, category, words, attachments };
+    const row: Feedback = { id, uid, ...rest, kind: 'problem', appointmentId, category, words, attachments };
     await insertFeedback(tx, row);
     return tell(row);
   });

@@ -24,6 +24,9 @@ const parametersOf = (endpoint: Endpoint, request: JsonSchema) => {
     headerRef(HEADER.language),
     headerRef(HEADER.deviceId),
     ...(endpoint.idempotent ? [headerRef(HEADER.idempotencyKey)] : []),
+    ...(endpoint.keyed && !endpoint.idempotent
+      ? [parameter(HEADER.idempotencyKey, 'header', false, { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' })]
+      : []),
   ];
 };
 

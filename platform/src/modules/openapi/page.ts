@@ -53,7 +53,10 @@ const AUTH_TEXT: Readonly<Record<Endpoint['auth'], string>> = {
 
 const section = (endpoint: Endpoint): string => {
   const path = escape(endpointPath(endpoint));
-  const badges = [AUTH_TEXT[endpoint.auth], ...(endpoint.idempotent ? ['idempotency-key required'] : [])];
+  const badges = [
+    AUTH_TEXT[endpoint.auth],
+    ...(endpoint.keyed ? [`idempotency-key ${endpoint.idempotent ? 'required' : 'accepted'}`] : []),
+  ];
   const inPath = pathParameters(endpoint).length > 0 ? ' (path parameters included)' : '';
   return `<details id="${escape(endpoint.id)}"><summary><b class="method">${endpoint.method}</b> <code>${path}</code> <span>${escape(endpoint.summary)}</span></summary>
 <p>${badges.map((badge) => `<i>${badge}</i>`).join(' ')}</p>

@@ -60,11 +60,19 @@ const publish = async (tx: Tx, uid: string, visit: Appointment, given: Given, no
   return id;
 };
 
-/** @throws NOT_FOUND, STATE_NOT_ALLOWED for a visit that did not take place, ALREADY_RATED */
+/** Whether this is what the visit was rated with: a repeat whose first answer was lost. */
+const isRepeated = (before: VisitRating | null, given: Given): boolean =>
+  before !== null &&
+  before.rating === given.rating &&
+  before.comment === given.comment &&
+  before.hide_name === given.hide_name;
+
+/** The same rating again is answered as at first. @throws NOT_FOUND, STATE_NOT_ALLOWED for a visit that did not take place, ALREADY_RATED */
 export const rate = (ctx: AppContext, uid: string, given: Given): Promise<Told> =>
   ctx.db.transaction(async (tx) => {
     const visit = found(await findBooked(tx, uid, given.apnt_id));
     if (!tookPlace(visit)) refuse('STATE_NOT_ALLOWED');
+    if (isRepeated(await givenFor(tx, uid, visit.id), given)) return tell(tx, uid, visit);
     const now = ctx.clock.nowIso();
     const reviewId = await publish(tx, uid, visit, given, now);
     const row = { appointmentId: visit.id, uid, providerId: visit.providerId, stars: given.rating, ratedAt: now };

@@ -13,7 +13,7 @@ export const recordsModule: PlatformModule = {
     userRoute(recordList, (asked, { ctx, user }) => recordPage(ctx, user.uid, asked)),
     userRoute(healthReport, ({ report_id }, { ctx, user }) => reportWhole(ctx, user.uid, report_id)),
     userRoute(patientReports, ({ rel_id }, { ctx, user }) => ownReports(ctx, user.uid, rel_id)),
-    userRoute(addReport, (asked, { ctx, user }) => keepReport(ctx, user.uid, asked)),
+    userRoute(addReport, (asked, call) => keepReport(call, asked)),
     userRoute(deleteReport, ({ report_id }, { ctx, user }) => dropReport(ctx, user.uid, report_id)),
   ],
   jobs: [],

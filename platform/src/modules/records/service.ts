@@ -1,9 +1,16 @@
 /** The health records of an account: results with their history, and reports the patients keep here. */
-import type { addReport, AnswerOf, healthReport, ParsedRequestOf, recordList } from 'shared-contracts/api';
+import {
+  addReport,
+  type AnswerOf,
+  type healthReport,
+  type ParsedRequestOf,
+  type recordList,
+} from 'shared-contracts/api';
+import type { UserCall } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { createdId } from '../../http/idempotency/created-id.ts';
 import { retention } from '../../retention/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { filesOf, releaseFiles } from '../files/repository.ts';
@@ -96,16 +103,24 @@ export const ownReports = (ctx: AppContext, uid: string, relId: string): Promise
   });
 
 /** @throws NOT_FOUND for another account's patient or file, STATE_NOT_ALLOWED for a file of something else */
-export const keepReport = (ctx: AppContext, uid: string, asked: ParsedRequestOf<typeof addReport>): Promise<Told> =>
-  ctx.db.transaction(async (tx) => {
+export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addReport>): Promise<Told> => {
+  const {
+    ctx,
+    user: { uid },
+  } = call;
+  const id = createdId(call, 'rpt', addReport);
+  return ctx.db.transaction(async (tx) => {
+    const before = await findReport(tx, uid, id);
+    if (before) return found((await tell(tx, uid, [before]))[0]);
     const { relId } = found(await patientOf(tx, uid, asked.rel_id));
     await takeFiles(tx, uid, [asked.file_id]);
     const title = { ar: asked.title, en: asked.title };
     const own = { source: 'own', appointmentId: null, title, results: null, fileId: asked.file_id } as const;
-    const row: Report = { id: newId('rpt'), uid, relId, ...own, issuedAt: ctx.clock.nowIso() };
+    const row: Report = { id, uid, relId, ...own, issuedAt: ctx.clock.nowIso() };
     await insertReport(tx, row);
     return found((await tell(tx, uid, [row]))[0]);
   });
+};
 
 /** With its file. @throws NOT_FOUND, also for another account's; STATE_NOT_ALLOWED for a result of a laboratory */
 export const dropReport = async (ctx: AppContext, uid: string, id: string): Promise<Record<string, never>> => {

@@ -1,10 +1,10 @@
 /** Patients of an account: the holder and the relatives. */
-import type { NewRelative, PatientSummary } from 'shared-contracts/api';
+import { addRelative as addRelativeEndpoint, type NewRelative, type PatientSummary } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import { found, refuse } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
 import { requireRoom } from '../../account-limits.ts';
-import { newId } from '../../ids.ts';
+import { createdId } from '../../http/idempotency/created-id.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from './describe.ts';
@@ -53,8 +53,9 @@ export const addRelative = async (
     { birthDate: typed.dob, identity: typed.identity, nationality: typed.natio, identityType: typed.identity_type },
     ctx.clock.now(),
   );
-  const relId = newId('rel');
+  const relId = createdId(call, 'rel', addRelativeEndpoint);
   await ctx.db.transaction(async (tx) => {
+    if (await rows.patientOf(tx, user.uid, relId)) return;
     await requireRoom(tx, user.uid, 'relatives', ctx.config.account.relatives, rows.countRelatives);
     await rows.insertPatient(tx, {
       relId,

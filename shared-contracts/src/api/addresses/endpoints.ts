@@ -49,6 +49,7 @@ export const addAddress = defineEndpoint({
   host: 'base',
   path: '/v6/loc/add',
   auth: 'user',
+  keyed: true,
   request: z.object(addressFields),
   response: z.object({ address: Address }),
   summary: 'Saves an address',

@@ -60,6 +60,7 @@ export const generateCareLead = defineEndpoint({
   host: 'caregiver',
   path: '/generateLead',
   auth: 'public',
+  keyed: true,
   request: z.object({
     name: text(60, 1),
     phone: PhoneInput,

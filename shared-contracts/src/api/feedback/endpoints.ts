@@ -31,6 +31,7 @@ export const submitFeedback = defineEndpoint({
   host: 'base',
   path: '/v6/feedback/submit',
   auth: 'user',
+  keyed: true,
   request: z.object({ about: z._default(z.enum(FEEDBACK_ABOUT), 'other'), text: text(FEEDBACK_MAX, 1) }),
   response: Empty,
   summary: 'An opinion on the product; it is read and not answered',
@@ -41,6 +42,7 @@ export const reportProblem = defineEndpoint({
   host: 'base',
   path: '/v6/feedback/problem',
   auth: 'user',
+  keyed: true,
   request: z.object({
     apnt_id: Id,
     category: z.enum(PROBLEM_CATEGORIES),

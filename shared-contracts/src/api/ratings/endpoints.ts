@@ -41,6 +41,7 @@ export const addRating = defineEndpoint({
   host: 'base',
   path: '/v6/rating/add',
   auth: 'user',
+  keyed: true,
   request: z.object({
     apnt_id: Id,
     rating: Stars,

@@ -83,6 +83,7 @@ export const addReport = defineEndpoint({
   host: 'base',
   path: '/v5/patient/addReport',
   auth: 'user',
+  keyed: true,
   request: z.object({ rel_id: Id, title: text(120, 1), file_id: Id }),
   response: HealthRecord,
   summary: 'Keeps an uploaded file as a report of a patient',

@@ -161,6 +161,7 @@ export const addRelative = defineEndpoint({
   host: 'base',
   path: '/v5/relative/add',
   auth: 'user',
+  keyed: true,
   request: NewRelative,
   response: z.object({ patient: PatientSummary }),
   summary: 'Adds a relative',
