@@ -1,5 +1,12 @@
 import type { PatientSummary, Question } from 'shared-contracts/api';
-import { adviceFor, choicesFit, normalizeIdentity, normalizeText, PASSPORT_NUMBER } from 'shared-contracts/domain';
+import {
+  adviceFor,
+  choicesFit,
+  normalizeIdentity,
+  normalizeText,
+  PASSPORT_NUMBER,
+  reading,
+} from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, PersonAvatar, Stack, useUi } from 'shared-ui';
 import { type BoundField, type RequestFormOptions, useRequestForm } from 'shared-ui/form-kit';
 import { ChipGroup, LatinCodeField, TextArea } from 'shared-ui/forms';
@@ -127,13 +134,13 @@ const schemaOf = (asks: readonly Ask[]) =>
       asks.map((ask) => [
         keyOf(ask),
         ask.question.kind === 'passport'
-          ? z.string().check(z.overwrite(normalizeIdentity), z.regex(PASSPORT_NUMBER))
+          ? z.string().check(reading(normalizeIdentity), z.regex(PASSPORT_NUMBER))
           : ask.question.kind === 'several'
             ? z.string().check(
                 z.minLength(1),
                 z.refine((answer) => choicesFit(answer, ask.question.options)),
               )
-            : z.string().check(z.overwrite(normalizeText), z.minLength(1), z.maxLength(ANSWER_LENGTH)),
+            : z.string().check(reading(normalizeText), z.minLength(1), z.maxLength(ANSWER_LENGTH)),
       ]),
     ),
   );

@@ -10,6 +10,7 @@ import {
   normalizeLatinName,
   normalizePhone,
   normalizeText,
+  reading,
   typed,
 } from '../domain/typed.ts';
 import type { FieldError } from './field-errors.ts';
@@ -28,7 +29,7 @@ const isPlainText = (value: string): boolean =>
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .check(z.overwrite(normalizeText), z.minLength(min), z.maxLength(max), z.refine(isPlainText))
+    .check(reading(normalizeText), z.minLength(min), z.maxLength(max), z.refine(isPlainText))
     .register(z.globalRegistry, typed('text'));
 
 /** An id of ours: `apt_01h…`, `doc_12`. */
@@ -48,26 +49,26 @@ export const DialCode = digits(1, 4);
 /** As typed: 05…, 5…, +966…; `toE164` makes E.164 of it. */
 export const PhoneInput = z
   .string()
-  .check(z.overwrite(normalizePhone), z.refine(isPhoneShape, named('PHONE')))
+  .check(reading(normalizePhone), z.refine(isPhoneShape, named('PHONE')))
   .register(z.globalRegistry, typed('phone'));
 /** The number of a national ID, an iqama or a passport. */
 export const IdentityInput = (min: number) =>
   z
     .string()
-    .check(z.overwrite(normalizeIdentity), z.minLength(min), z.maxLength(20), z.refine(isPlainText))
+    .check(reading(normalizeIdentity), z.minLength(min), z.maxLength(20), z.refine(isPlainText))
     .register(z.globalRegistry, typed('identity'));
 export const VOUCHER_CODE_MAX = 40;
 /** The code of a voucher. */
 export const VoucherCode = (min: number) =>
   z
     .string()
-    .check(z.overwrite(normalizeCode), z.minLength(min), z.maxLength(VOUCHER_CODE_MAX), z.refine(isPlainText))
+    .check(reading(normalizeCode), z.minLength(min), z.maxLength(VOUCHER_CODE_MAX), z.refine(isPlainText))
     .register(z.globalRegistry, typed('code'));
 export const LatinName = (min: number) =>
   z
     .string()
     .check(
-      z.overwrite(normalizeLatinName),
+      reading(normalizeLatinName),
       z.minLength(min),
       z.maxLength(NAME_LIMITS.max),
       z.regex(LATIN_NAME, named('LATIN_ONLY')),
@@ -75,7 +76,7 @@ export const LatinName = (min: number) =>
     .register(z.globalRegistry, typed('latin-name'));
 export const Email = z
   .string()
-  .check(z.overwrite(normalizeEmail), z.minLength(3), z.maxLength(EMAIL_MAX), z.regex(EMAIL, named('EMAIL')))
+  .check(reading(normalizeEmail), z.minLength(3), z.maxLength(EMAIL_MAX), z.regex(EMAIL, named('EMAIL')))
   .register(z.globalRegistry, typed('email'));
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1);

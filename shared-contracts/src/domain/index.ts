@@ -45,6 +45,7 @@ export {
   normalizePhone,
   normalizeText,
   parseRiyals,
+  reading,
 } from './typed.ts';
 export { IDENTITY_TYPES, PASSPORT_NUMBER, hasValidCheckDigit, identityTypeOf } from './identity.ts';
 export type { IdentityType } from './identity.ts';

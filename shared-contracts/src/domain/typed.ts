@@ -15,6 +15,13 @@ export const TYPED_KINDS = ['text', 'digits', 'phone', 'identity', 'code', 'lati
 export const TYPED_KIND = 'x-typed';
 export const typed = (kind: (typeof TYPED_KINDS)[number]) => ({ [TYPED_KIND]: kind });
 
+/** A check of a schema that reads a text before the checks after it. (`z.overwrite` is not among what every shell offers.) */
+export const reading =
+  (normalize: (typed: string) => string) =>
+  (payload: { value: string }): void => {
+    payload.value = normalize(payload.value);
+  };
+
 /** Direction marks, zero-width characters, soft hyphens, byte order marks, variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const DASHES = /[\p{Pd}\u2212\u02d7\u2043]/gu;

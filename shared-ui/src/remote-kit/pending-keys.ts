@@ -3,7 +3,7 @@
  * the server keeps the answer of a key: who closes the form or reloads the page after a lost connection and sends the same
  * again gets the first answer. What was typed is not stored here, only a digest of it.
  */
-import { readJson, tabStore } from '../storage/index.ts';
+import { readJson, tabStore } from 'shared-ui/storage';
 
 /** IDEMPOTENCY_HOURS of the platform. */
 const LIFE_MS = 24 * 3_600_000;

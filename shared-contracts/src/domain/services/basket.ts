@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { SYMPTOMS_MAX } from '../names.ts';
 import { Instant } from '../time.ts';
-import { normalizeText, typed } from '../typed.ts';
+import { normalizeText, reading, typed } from '../typed.ts';
 import { ITEM_KINDS } from './definition.ts';
 
 const Id = z.string().check(z.minLength(1), z.maxLength(80));
@@ -35,7 +35,7 @@ export const BasketAnswer = z.object({
   question: Id,
   answer: z
     .string()
-    .check(z.overwrite(normalizeText), z.minLength(1), z.maxLength(500))
+    .check(reading(normalizeText), z.minLength(1), z.maxLength(500))
     .register(z.globalRegistry, typed('text')),
   /** Risk answers given before this one, the oldest first. The server keeps them for the provider; what a client sends is ignored. */
   earlier: z.optional(
@@ -66,7 +66,7 @@ export const Basket = z.object({
   prescription: z.nullable(Id),
   symptoms: z
     .string()
-    .check(z.overwrite(normalizeText), z.maxLength(SYMPTOMS_MAX))
+    .check(reading(normalizeText), z.maxLength(SYMPTOMS_MAX))
     .register(z.globalRegistry, typed('text')),
   attachments: z.array(Id).check(z.maxLength(5)),
   /** An uploaded recording about the reason of the visit; left out by clients before 3.1. */
