@@ -1,10 +1,31 @@
-import type { OverlayMountProps } from 'shared-contracts/host';
-import { createRemote } from 'shared-ui/remote-kit';
+import { Suspense } from 'react';
+import type { OverlayMountProps, OverlayProps, OverlayResult } from 'shared-contracts/host';
+import { createRemote, lazyScreen } from 'shared-ui/remote-kit';
 import { AddPatientDialog } from './patients/add-patient-dialog.tsx';
 import { remote } from './remote.ts';
 
-export default createRemote<OverlayMountProps<'account.add-patient'>>({
+const ConfirmRelationDialog = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "confirm-relation" */ './patients/confirm-relation-dialog.tsx'))
+    .ConfirmRelationDialog,
+}));
+
+type AccountOverlay = 'account.add-patient' | 'account.confirm-relation';
+
+/** The dialogs of this remote. The host pairs an id with its own props and result, which the type of the mount props cannot say. */
+const Overlay = ({ overlay, props, close }: OverlayMountProps<AccountOverlay>) =>
+  overlay === 'account.confirm-relation' ? (
+    <Suspense fallback={null}>
+      <ConfirmRelationDialog
+        props={props as OverlayProps<'account.confirm-relation'>}
+        close={close as (result: OverlayResult<'account.confirm-relation'>) => void}
+      />
+    </Suspense>
+  ) : (
+    <AddPatientDialog close={close as (result: OverlayResult<'account.add-patient'>) => void} />
+  );
+
+export default createRemote<OverlayMountProps<AccountOverlay>>({
   ...remote,
   namespaces: ['common', 'patients'],
-  Root: AddPatientDialog,
+  Root: Overlay,
 });

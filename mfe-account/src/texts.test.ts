@@ -11,6 +11,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^gender\./,
       /^identity\./,
       /^name\.(fn|ln)$/,
+      /^relation\.(ask|about)\./,
+      /^patients\.vat\./,
       /^topUp\.(required|range|day|failed|refunded|slow|unknown)/,
     ],
   });

@@ -5,6 +5,7 @@ import { Avatar, Badge, Button, CardList, ConfirmDialog, ItemCard, useUi } from 
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
+import { pendingCheckOf } from './relation-check.ts';
 
 /** Everyone care can be booked for: the account holder first, then relatives. */
 const Patients = () => {
@@ -40,12 +41,28 @@ export default Patients;
 const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete: () => void }) => {
   const { locale } = useUi();
   const t = useT();
+  const host = useHost();
   const name = `${patient.fn} ${patient.ln}`;
+  const pending = pendingCheckOf(patient);
   return (
     <ItemCard
       lead={<Avatar name="" src={patient.img} size={56} />}
       title={<Name>{name}</Name>}
-      facts={[`${patient.relation.name[locale]} · ${t('patients.age', { count: patient.age })}`]}
+      facts={[
+        `${patient.relation.name[locale]} · ${t('patients.age', { count: patient.age })}`,
+        patient.relation_check === 'confirmed' && t('patients.confirmed'),
+        pending && t(`patients.vat.${pending}`),
+        pending && (
+          <Button
+            variant="link"
+            size="s"
+            onClick={() => void host.overlays.open('account.confirm-relation', { patient })}
+            aria-label={t('patients.confirmNamed', { name })}
+          >
+            {t('patients.confirmRelation')}
+          </Button>
+        ),
+      ]}
       badge={
         patient.insured && (
           <Badge tone="info" icon="shield">

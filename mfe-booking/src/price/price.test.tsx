@@ -38,6 +38,13 @@ it('shows the insured about what they pay, and with whose plan', async () => {
   expect(screen.getByText('with Waha')).toBeVisible();
 });
 
+it('shows the price of a relative with VAT, and that the relation is not confirmed', async () => {
+  const calls = { 'booking.priceTerms': { tax_class: 'standard', coverage: null, relation_check: 'code' } };
+  show(signedInHost({ calls }), 'rel_wife');
+  expect(await screen.findByText('379.50')).toBeVisible();
+  expect(screen.getByText('VAT until the relation is confirmed')).toBeVisible();
+});
+
 it('asks about the patient it is for', async () => {
   const { host } = show(terms('standard'), 'rel_son');
   expect(await screen.findByText('379.50')).toBeVisible();

@@ -17,8 +17,12 @@ export interface PriceProps {
   provider?: string | undefined;
 }
 
-type Kind = 'plan' | 'covered' | 'standard' | 'citizen' | 'zero-rated';
-const kindOf = ({ plan, coverage, taxClass }: ReaderTerms): Kind => (plan ? 'plan' : coverage ? 'covered' : taxClass);
+type Kind = 'plan' | 'covered' | 'relation' | 'standard' | 'citizen' | 'zero-rated';
+const kindOf = ({ plan, coverage, taxClass, relationPending }: ReaderTerms): Kind => {
+  if (plan) return 'plan';
+  if (coverage) return 'covered';
+  return taxClass === 'standard' && relationPending ? 'relation' : taxClass;
+};
 
 /** What this reader will pay, and what that number contains: the same computation as at payment. */
 export const Price = ({ fee, patient, utid, taxClass, provider }: PriceProps) => {

@@ -14,13 +14,15 @@ import { useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 const FRESH_MS = 60_000;
 
 export interface ReaderTerms extends PriceTerms {
+  /** There is VAT only because the relation to the account holder is not confirmed. */
+  readonly relationPending: boolean;
   /** Who bears part of it; null without insurance. */
   readonly insurer: Localized | null;
   /** A plan with one doctor, e.g. the family doctor's: what it bears of a consultation with that doctor. */
   readonly plan: { readonly providerId: string; readonly percent: number; readonly name: Localized } | null;
 }
 
-const VISITOR: ReaderTerms = { ...VISITOR_TERMS, insurer: null, plan: null };
+const VISITOR: ReaderTerms = { ...VISITOR_TERMS, relationPending: false, insurer: null, plan: null };
 
 /** No insurer pays for it: its price is asked for under a kind of service that none covers. */
 export const NOT_INSURED = 'none';
@@ -59,10 +61,11 @@ export const usePriceTerms = (patient?: string, utid?: string): ReaderTerms | nu
   const { data, error } = useEndpointQuery(priceTerms, request, { enabled: kind === 'signed-in', staleTime: FRESH_MS });
   if (kind === 'visitor') return VISITOR;
   if (!data) return error ? VISITOR : null;
-  const { tax_class: taxClass, coverage, plan } = data;
+  const { tax_class: taxClass, coverage, plan, relation_check: check } = data;
   return {
     taxClass: taxClass === 'unknown' ? VISITOR_TERMS.taxClass : taxClass,
     coverage: coverage && { copayPercent: coverage.copay_percent, copayCap: coverage.copay_cap },
+    relationPending: check === 'code' || check === 'register',
     insurer: coverage && coverage.insurer,
     plan: plan ? { providerId: plan.provider_id, percent: plan.percent, name: plan.name } : null,
   };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
-import { lateAnswer, renderRemote } from 'shared-ui/testing';
+import { type FakeHostOverrides, lateAnswer, renderRemote } from 'shared-ui/testing';
 import { leave, pauseOf } from 'shared-ui/payment';
 import { addMinutes } from 'shared-contracts/domain';
 import { draft, patient, quote, resources, signedInHost, START } from '../testing/samples.ts';
@@ -12,9 +12,10 @@ const booking = draft({ patients: [patient()] });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-const show = (href: string, calls: Record<string, unknown> = {}) => {
+const show = (href: string, calls: Record<string, unknown> = {}, overlays: FakeHostOverrides['overlays'] = {}) => {
   const host = signedInHost({
     href,
+    overlays,
     calls: { 'booking.draft': booking, 'booking.review': { booking, quote: quote() }, ...calls },
   });
   return renderRemote(<ReviewScreen />, { host, resources, name: 'booking' });
@@ -339,6 +340,32 @@ it('lists the price of each of several patients with its tax class', async () =>
   });
   expect(await screen.findByRole('region', { name: 'Noura Alotaibi' })).toHaveTextContent('VAT borne by the state');
   expect(screen.getByRole('region', { name: 'Faisal Alotaibi' })).toHaveTextContent('Plus 15% VAT');
+});
+
+it('says why a relative pays VAT, and reads the price anew once the relation is confirmed', async () => {
+  const user = userEvent.setup();
+  const wife = patient({ rel_id: 'rel_wife', fn: 'Huda', relation_check: 'code' });
+  let confirmed = false;
+  const { host } = show(
+    '/review?aId=apt_1',
+    {
+      'booking.review': () => {
+        const patients = [
+          patient(),
+          { ...wife, relation_check: confirmed ? ('confirmed' as const) : ('code' as const) },
+        ];
+        return { booking: draft({ patients }), quote: quote({ due: confirmed ? 15_000 : 17_250 }) };
+      },
+    },
+    { 'account.confirm-relation': { kind: 'confirmed', patient: { ...wife, relation_check: 'confirmed' } } },
+  );
+  expect(await screen.findByText('VAT is added for Huda')).toBeVisible();
+  expect(screen.getByText(/by a code to the phone of Huda’s own account/)).toBeVisible();
+  confirmed = true;
+  await user.click(screen.getByRole('button', { name: 'Confirm the relation' }));
+  expect(await screen.findByRole('button', { name: /Pay 150/ })).toBeVisible();
+  expect(screen.queryByText('VAT is added for Huda')).toBeNull();
+  expect(host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.review')).toHaveLength(2);
 });
 
 it('repeats what each patient answered, in the words of the question', async () => {

@@ -9,13 +9,13 @@ interface OtpRequest extends CredentialRequestOptions {
  * Takes the code out of the SMS on browsers that can (Chrome on Android asks the patient first). Elsewhere the keyboard's
  * own suggestion fills the boxes through `autocomplete="one-time-code"`.
  */
-export const useWebOtp = (onCode: (digits: string) => void): void => {
+export const useWebOtp = (onCode: (digits: string) => void, enabled: boolean): void => {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
-    if (!('OTPCredential' in window)) return undefined;
+    if (!enabled || !('OTPCredential' in window)) return undefined;
     const stop = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: stop.signal };
     navigator.credentials.get(request).then(
@@ -27,5 +27,5 @@ export const useWebOtp = (onCode: (digits: string) => void): void => {
       () => undefined,
     );
     return () => stop.abort();
-  }, []);
+  }, [enabled]);
 };

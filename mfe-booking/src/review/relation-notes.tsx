@@ -1,0 +1,40 @@
+import { type PatientSummary, patientList, priceTerms } from 'shared-contracts/api';
+import { Alert, Button } from 'shared-ui';
+import { useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+
+interface RelationNotesProps {
+  patients: readonly PatientSummary[];
+  /** The price is computed anew. */
+  reread: () => Promise<unknown>;
+}
+
+/** Why the prices of relatives have VAT, and how it goes: the relation is confirmed, or the ID number verified. */
+export const RelationNotes = ({ patients, reread }: RelationNotesProps) => {
+  const t = useT();
+  const host = useHost();
+  const invalidate = useInvalidate();
+  const confirm = async (patient: PatientSummary) => {
+    const answer = await host.overlays.open('account.confirm-relation', { patient });
+    if (answer.kind !== 'confirmed') return;
+    await Promise.all([invalidate(patientList, priceTerms), reread()]);
+  };
+  return patients.map((patient) => {
+    const { relation_check: check, rel_id, fn: name } = patient;
+    if (check !== 'code' && check !== 'register' && check !== 'identity') return null;
+    return (
+      <Alert
+        key={rel_id}
+        tone="warning"
+        still
+        title={t('relation.vat', { name })}
+        action={
+          <Button size="s" variant="quiet" onClick={() => void confirm(patient)}>
+            {t('relation.confirm')}
+          </Button>
+        }
+      >
+        {t(`relation.why.${check}`, { name })}
+      </Alert>
+    );
+  });
+};
