@@ -36,6 +36,14 @@ it('says who saw what of whom, when and why', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Who saw my records' })).toBeVisible();
 });
 
+it('shows what was read again on the same day as one line with its number', async () => {
+  const again = { ...access, id: 'acs_0', at: '2026-11-20T08:00:00.000Z' };
+  const other = { ...access, id: 'acs_2', at: '2026-11-19T08:00:00.000Z' };
+  await show({ accesses: [access, again, other], page: 1, page_count: 1 });
+  expect(await screen.findAllByText('Insurance company')).toHaveLength(2);
+  expect(screen.getByText('2 times that day, since 11:00 am')).toBeVisible();
+});
+
 it('names nobody when it is about the account, and reads in Arabic', async () => {
   await show({ accesses: [{ ...access, patient_name: '' }], page: 1, page_count: 1 }, 'ar');
   expect(await screen.findByText('شركة التأمين')).toBeVisible();

@@ -1,8 +1,9 @@
 import { recordAccesses } from 'shared-contracts/api';
-import { formatWhen } from 'shared-contracts/domain';
+import { formatTime, formatWhen } from 'shared-contracts/domain';
 import { Card, EmptyState, InfiniteList, useUi } from 'shared-ui';
 import { useEndpointPages, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
+import { groupAccesses } from './grouped-accesses.ts';
 import styles from './record-access.module.css';
 
 /** Who outside the account saw its records: who, whose, what, when and why, the newest first. */
@@ -30,18 +31,21 @@ const RecordAccess = () => {
                 onMore={() => void list.fetchNextPage()}
               >
                 <ul className={styles.rows}>
-                  {accesses.map(({ id, at, patient_name, reader, what, why }) => (
-                    <li key={id} className={styles.row}>
-                      <strong>{reader[locale]}</strong>
-                      <span>
-                        {what[locale]} · {why[locale]}
-                      </span>
-                      <span className={styles.soft}>
-                        {patient_name !== '' && <bdi>{t('access.whose', { name: patient_name })}</bdi>}
-                        <time dateTime={at}>{formatWhen(at, locale)}</time>
-                      </span>
-                    </li>
-                  ))}
+                  {groupAccesses(accesses).map(
+                    ({ latest: { id, at, patient_name, reader, what, why }, count, since }) => (
+                      <li key={id} className={styles.row}>
+                        <strong>{reader[locale]}</strong>
+                        <span>
+                          {what[locale]} · {why[locale]}
+                        </span>
+                        <span className={styles.soft}>
+                          {patient_name !== '' && <bdi>{t('access.whose', { name: patient_name })}</bdi>}
+                          <time dateTime={at}>{formatWhen(at, locale)}</time>
+                          {count > 1 && <span>{t('access.times', { count, time: formatTime(since, locale) })}</span>}
+                        </span>
+                      </li>
+                    ),
+                  )}
                 </ul>
               </InfiniteList>
             )}

@@ -18,9 +18,10 @@ import {
   QuoteLines,
   SettlingPanel,
   usePaymentTexts,
+  usesWallet,
   WalletToggle,
 } from 'shared-ui/payment';
-import { useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { useEndpointMutation, useEndpointQuery, useSession, useT } from 'shared-ui/remote-kit';
 import { AddDialog } from '../appointments/lazy-dialogs.ts';
 import { ItemNames } from '../visit/item-names.tsx';
 import { useAdditionPayment } from './use-addition-payment.ts';
@@ -28,7 +29,8 @@ import { useAdditionPayment } from './use-addition-payment.ts';
 /** What was added to a booked visit, what is chosen and not paid yet, and the way to add more. */
 export const AdditionsCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
-  const [useWallet, setUseWallet] = useState(true);
+  const session = useSession();
+  const [useWallet, setUseWallet] = useState(() => usesWallet(session, undefined));
   const [adding, setAdding] = useState(false);
   const request = { apnt_id: appointment.apnt_id, use_wallet: useWallet };
   const { data, refetch } = useEndpointQuery(visitAdditions, request, {

@@ -24,7 +24,7 @@ const told = {
 const visit = appointment({ state: 'completed' });
 
 describe('rating', () => {
-  it('needs stars, and is sent once with its words', async () => {
+  it('needs stars, and is sent once with its words, without the name unless the patient chooses so', async () => {
     const { user, asked } = show(<RatingCard appointment={visit} />, {
       'rating.details': told,
       'rating.add': { ...told, may_rate: false, rated: { rating: 4, comment: 'Kind', hide_name: true, rated_at: NOW } },
@@ -34,7 +34,7 @@ describe('rating', () => {
     await user.click(screen.getByRole('button', { name: 'Send the rating' }));
     expect(screen.getAllByText('Please choose the number of stars')).not.toHaveLength(0);
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
-    await user.click(screen.getByRole('checkbox', { name: /Hide my name/ }));
+    expect(screen.getByRole('checkbox', { name: /Show my name/ })).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Send the rating' }));
     await waitFor(() =>
       expect(asked('rating.add').map(({ request }) => request)).toEqual([

@@ -41,9 +41,9 @@ export const RatingDialog = ({ appointment, author, onClose }: RatingDialogProps
         choose: true,
       },
       comment: { label: t('rate.comment'), optional: true },
-      hide_name: { label: t('rate.hide'), optional: true },
+      hide_name: { label: t('rate.showName'), optional: true },
     },
-    initial: { rating: null as number | null, comment: '', hide_name: false as boolean },
+    initial: { rating: null as number | null, comment: '', hide_name: true as boolean },
     onSubmit: async (request) => {
       await mutateAsync({ apnt_id: appointment.apnt_id, ...request });
       alerts.show({ tone: 'success', text: t('rate.done') });
@@ -51,18 +51,18 @@ export const RatingDialog = ({ appointment, author, onClose }: RatingDialogProps
     },
   });
   const { id, label, error, value, onValueChange } = form.field('rating');
-  const hide = form.field('hide_name');
+  const hidden = form.field('hide_name');
   return (
     <Dialog open title={t('rate.open')} onClose={onClose} dismissible={!form.busy}>
       <RequestForm form={form}>
         <StarField id={id} label={label} error={error} value={value} onValueChange={onValueChange} />
         <TextArea {...form.field('comment')} optional maxLength={RATING_COMMENT_MAX} />
         <Checkbox
-          id={hide.id}
-          label={hide.label}
+          id={hidden.id}
+          label={hidden.label}
           hint={<Name>{author}</Name>}
-          checked={hide.value}
-          onValueChange={hide.onValueChange}
+          checked={!hidden.value}
+          onValueChange={(shown) => hidden.onValueChange(!shown)}
         />
         <QuietText>{t('rate.once')}</QuietText>
         <Button type="submit" wide loading={form.busy}>

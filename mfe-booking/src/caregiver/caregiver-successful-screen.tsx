@@ -1,29 +1,43 @@
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, PageColumn, QuietText } from 'shared-ui';
+import { buttonClass, Card, EmptyState, PageColumn, PageHeader, QuietText } from 'shared-ui';
 import { Link, useNavigation, useT } from 'shared-ui/remote-kit';
+import { wasSent } from './sent-request.ts';
 import { SuccessHead } from '../confirmation/success-head.tsx';
 import styles from '../confirmation/confirmation.module.css';
 
-const NUMBER = /^[0-9A-Z]{8}$/;
-
-/** `/caregiver-successfull?number=…`: the request has arrived, and what happens next. */
+/** `/caregiver-successfull?number=…`: the request has arrived, and what happens next; without one, that nothing was sent. */
 const CaregiverSuccessfulScreen = () => {
   const t = useT();
   const { route } = useNavigation();
-  const number = NUMBER.test(route.query.number ?? '') ? route.query.number : undefined;
+  const { number } = route.query;
+  if (!wasSent(number)) {
+    return (
+      <PageColumn>
+        <PageHeader title={t('lead.title')} />
+        <EmptyState
+          title={t('lead.notSent')}
+          action={
+            <Link href={linkTo('caregiver')} className={buttonClass()}>
+              {t('lead.packages')}
+            </Link>
+          }
+        >
+          {t('lead.notSentText')}
+        </EmptyState>
+      </PageColumn>
+    );
+  }
   return (
     <PageColumn>
       <SuccessHead title={t('lead.done')} subtitle={t('lead.next')} />
-      {number && (
-        <Card>
-          <QuietText>{t('lead.number')}</QuietText>
-          <p>
-            <strong>
-              <bdi dir="ltr">{number}</bdi>
-            </strong>
-          </p>
-        </Card>
-      )}
+      <Card>
+        <QuietText>{t('lead.number')}</QuietText>
+        <p>
+          <strong>
+            <bdi dir="ltr">{number}</bdi>
+          </strong>
+        </p>
+      </Card>
       <div className={styles.actions}>
         <Link href={linkTo('home')} className={buttonClass()}>
           {t('goHome')}

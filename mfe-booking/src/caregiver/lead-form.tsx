@@ -4,6 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Button, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Select, TextArea, TextField } from 'shared-ui/forms';
+import { rememberRequest } from './sent-request.ts';
 import { useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 
 /** Asks to be called: about a package, or about care that fits none of them. */
@@ -27,6 +28,7 @@ export const LeadForm = ({ reference }: { reference?: string }) => {
     refusals: { PHONE_INVALID: 'phone' },
     onSubmit: async (request) => {
       const { request_number: number } = await mutateAsync({ ...request, ...(reference ? { reference } : {}) });
+      rememberRequest(number);
       navigate(linkTo('caregiverSuccessful', {}, { number }), { replace: true });
     },
   });

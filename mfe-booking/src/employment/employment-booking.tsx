@@ -5,6 +5,7 @@ import {
   employmentSlots,
   isApiError,
   patientList,
+  type PatientSummary,
   upcomingAppointments,
 } from 'shared-contracts/api';
 import { formatDay, type Instant } from 'shared-contracts/domain';
@@ -47,7 +48,9 @@ const EmploymentBooking = ({ voucher, pays, onAnother }: EmploymentBookingProps)
   const { branch, slots, from, day, pick, change } = usePlaceAndTime(voucher, pays.branches);
   const patient = usePatient();
   const { hold, book, busy, dismiss } = useBook(voucher, branch);
-  const ready = pick !== undefined && patient.field.value.length > 0;
+  const ready = branch !== '' && pick !== undefined && patient.field.value.length > 0;
+  const tooYoung = ({ age }: PatientSummary) =>
+    age < (pays.min_age ?? 0) ? t('employment.tooYoung', { count: pays.min_age ?? 0 }) : null;
   const take = (start: Instant) => void book(start, patient.field.value[0] ?? '');
   return (
     <WithAside>
@@ -64,7 +67,9 @@ const EmploymentBooking = ({ voucher, pays, onAnother }: EmploymentBookingProps)
         )}
         <section aria-label={t('employment.time')}>
           <CardHeading>{t('employment.time')}</CardHeading>
-          {slots.data ? (
+          {branch === '' ? (
+            <QuietText>{t('employment.branchFirst')}</QuietText>
+          ) : slots.data ? (
             <Calendar
               slots={slots.data}
               day={day}
@@ -82,7 +87,7 @@ const EmploymentBooking = ({ voucher, pays, onAnother }: EmploymentBookingProps)
         <section aria-label={t('employment.patient')}>
           <CardHeading>{t('employment.patient')}</CardHeading>
           <QuietText>{t('employment.identity')}</QuietText>
-          <PatientChoice field={patient.field} most={1} refusalOf={() => null} />
+          <PatientChoice field={patient.field} most={1} refusalOf={tooYoung} />
         </section>
       </Stack>
       <Aside>
@@ -131,17 +136,20 @@ interface PlacesProps {
 
 const Places = ({ branches, chosen, onChoose }: PlacesProps) => {
   const t = useT();
-  const { say, list } = useUi();
+  const { say, list, number } = useUi();
   return (
     <RadioCards
       id="employment-branch"
       label={t('employment.branch')}
       value={chosen}
       onValueChange={onChoose}
-      options={branches.map(({ branch_id, facility, name, address }) => ({
+      options={branches.map(({ branch_id, facility, name, address, distance_km: km }) => ({
         value: branch_id,
         label: list([say(facility), say(name)]),
-        note: say(address),
+        note: list([
+          say(address),
+          ...(typeof km === 'number' ? [t('employment.km', { km: number(Math.round(km)) })] : []),
+        ]),
       }))}
     />
   );

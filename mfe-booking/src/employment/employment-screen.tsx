@@ -4,6 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader, Steps } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
 import { type LazyScreen, lazyScreen, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { useStoredLocation } from '../location/stored-location.ts';
 import type { EmploymentBookingProps } from './employment-booking.tsx';
 import { forgetVoucher, keepVoucher, readVoucher } from './kept-voucher.ts';
 import { VoucherForm } from './voucher-form.tsx';
@@ -21,9 +22,11 @@ const EmploymentScreen = () => {
   const t = useT();
   const { navigate, back } = useNavigation();
   const [voucher, setVoucher] = useState(readVoucher);
+  const stored = useStoredLocation();
+  const place = stored && { latitude: stored.latitude, longitude: stored.longitude };
   const { data, error, refetch } = useEndpointQuery(
     verifyEmploymentVoucher,
-    { voucher },
+    { voucher, ...(place ? { location: place } : {}) },
     { enabled: voucher !== '', retry: false },
   );
   const use = (code: string) => {

@@ -21,6 +21,8 @@ const pays = {
       latitude: 24,
       longitude: 46,
       facility: words('Bayan'),
+      distance_km: 3.2,
+      same_city: true,
     },
     {
       branch_id: 'b2',
@@ -70,6 +72,21 @@ it('books a branch and a time that the employer pays, and keeps the code out of 
   const visited = host.fake.log.navigations.map(({ href }) => href);
   expect(visited.at(-1)).toBe('/voucher-success?apnt_id=apt_7');
   expect(visited.join(' ')).not.toContain('RAWASI');
+});
+
+it('chooses no branch of another city by itself, and offers no child', async () => {
+  const user = userEvent.setup();
+  const far = { ...pays, min_age: 15, branches: pays.branches.map((one) => ({ ...one, same_city: false })) };
+  const child = patient({ rel_id: 'rel_child', fn: 'Faisal', age: 6 });
+  const patients = { patients: [patient(), child] };
+  const calls = { 'employment.verifyVoucher': far, 'relative.patientList': patients, 'users.patientList': patients };
+  renderRemote(<EmploymentScreen />, { host: hostWith(calls), resources, name: 'booking' });
+  await enter(user);
+  expect(await screen.findByRole('radio', { name: /Olaya/ })).not.toBeChecked();
+  expect(screen.getByText('Times are shown once a branch is chosen.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Confirm the booking' })).toBeDisabled();
+  expect(await screen.findByRole('radio', { name: /Faisal/ })).toBeDisabled();
+  expect(screen.getByText(/From the age of 15/)).toBeVisible();
 });
 
 it('says at the field why a code cannot be used', async () => {

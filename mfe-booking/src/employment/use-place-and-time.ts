@@ -18,7 +18,9 @@ export const usePlaceAndTime = (voucher: string, branches: EmploymentVoucher['br
   const { route, navigate } = useNavigation();
   const { from: asked, day: chosen, pick } = readSlotsQuery(route.query);
   const known = branches.some(({ branch_id }) => branch_id === route.query.branch);
-  const branch = known ? (route.query.branch as string) : (branches[0]?.branch_id ?? '');
+  // Nobody is sent to another city without having chosen it.
+  const near = branches.find(({ same_city }) => same_city === true)?.branch_id ?? '';
+  const branch = known ? (route.query.branch as string) : near;
   const strip = useStrip({ from: asked });
   const slots = useEndpointQuery(
     employmentSlots,
@@ -29,7 +31,7 @@ export const usePlaceAndTime = (voucher: string, branches: EmploymentVoucher['br
   const day = openDay(days, { day: chosen }, strip.from);
   const state = days.flatMap((one) => one.slots).find(({ start }) => start === pick)?.state;
   const change = (next: Change) => {
-    const query = { branch, from: asked, day: chosen, pick, ...next };
+    const query = { branch: branch || undefined, from: asked, day: chosen, pick, ...next };
     navigate(linkTo('employment', {}, query), { replace: true });
   };
   return { branch, slots, from: strip.from, day, pick: state === 'taken' ? undefined : pick, change };

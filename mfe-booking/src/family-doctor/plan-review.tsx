@@ -31,6 +31,7 @@ import {
   PriceQuestion,
   SettlingPanel,
   usePayment,
+  usesWallet,
 } from 'shared-ui/payment';
 import {
   Link,
@@ -39,6 +40,7 @@ import {
   useEndpointQuery,
   useInvalidate,
   useNavigation,
+  useSession,
   useStillHere,
   useT,
 } from 'shared-ui/remote-kit';
@@ -51,7 +53,7 @@ import styles from './family-doctor.module.css';
 export const PlanReview = ({ subscriptionId }: { subscriptionId: string }) => {
   const t = useT();
   const { route, back } = useNavigation();
-  const useWallet = route.query.wallet !== '0';
+  const useWallet = usesWallet(useSession(), route.query.wallet);
   const controls = usePlanPayment(subscriptionId, route.query.payment, useWallet);
   const { payment } = controls;
   const settling = ['settling', 'waiting', 'slow', 'unknown', 'refunded', 'confirmed'].includes(payment.kind);

@@ -9,7 +9,10 @@ import ReviewScreen from './review-screen.tsx';
 
 const booking = draft({ patients: [patient()] });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => jest.useRealTimers());
 
 const show = (href: string, calls: Record<string, unknown> = {}, overlays: FakeHostOverrides['overlays'] = {}) => {
@@ -220,6 +223,16 @@ it('pays no price that is being computed anew', async () => {
   await server.answer();
   await user.click(await screen.findByRole('button', { name: /Pay 172.50/ }));
   expect(confirms(host)[0]?.request).toMatchObject({ quote: 'quo_2', use_wallet: false });
+});
+
+it('remembers that the wallet is not to pay, for the next payment too', async () => {
+  const user = userEvent.setup();
+  const calls = { 'booking.review': { booking, quote: quote({ wallet_balance: 5000 }) } };
+  const first = show('/review?aId=apt_1', calls);
+  await user.click(await screen.findByRole('checkbox', { name: /Use my wallet/ }));
+  first.unmount();
+  show('/review?aId=apt_1', calls);
+  expect(await screen.findByRole('checkbox', { name: /Use my wallet/ })).not.toBeChecked();
 });
 
 it('asks, and charges nothing, when another tab moved the booking meanwhile', async () => {

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
 import { Localized, StepId } from 'shared-contracts/domain';
-import { linkTo, type MatchedRoute } from 'shared-contracts/routes';
+import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
   BlocksSkeleton,
@@ -24,6 +24,7 @@ import {
   PaymentNotice,
   PriceQuestion,
   SettlingPanel,
+  usesWallet,
 } from 'shared-ui/payment';
 import {
   type Ahead,
@@ -37,6 +38,7 @@ import {
   useEndpointQuery,
   useHost,
   useNavigation,
+  useSession,
   useT,
 } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
@@ -61,12 +63,10 @@ import { RelationNotes } from './relation-notes.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 
-const usesWallet = ({ query }: MatchedRoute): boolean => query.wallet !== '0';
-
 const ahead: Ahead = ({ route, session, query }) => {
   const { aId = '', payment } = route.query;
   if (aId === '' || payment !== undefined || session.kind === 'visitor') return;
-  query(reviewBooking, { apnt_id: aId, use_wallet: usesWallet(route) });
+  query(reviewBooking, { apnt_id: aId, use_wallet: usesWallet(session, route.query.wallet) });
 };
 
 /** `/review?aId=…`: the booking, its price computed now, and the payment. */
@@ -85,7 +85,8 @@ const ReviewScreen = () => {
 const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const t = useT();
   const { route, back } = useNavigation();
-  const useWallet = usesWallet(route);
+  const session = useSession();
+  const useWallet = usesWallet(session, route.query.wallet);
   const controls = useBookingPayment(appointmentId, route.query.payment, useWallet);
   const { payment } = controls;
   const settling = isSettling(payment);

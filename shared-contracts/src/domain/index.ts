@@ -90,6 +90,7 @@ export {
   HOME_SERVICES_FIRST,
   TELEMEDICINE_QUERY,
   TELEMEDICINE_SLUG,
+  EMPLOYMENT_MIN_AGE,
   UTID,
 } from './service.ts';
 export type { Utid } from './service.ts';

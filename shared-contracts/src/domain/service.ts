@@ -3,6 +3,9 @@
 /** Services that home shows before it is asked for all, here and as the edge sends it: two rows of four on a wide screen. */
 export const HOME_SERVICES_FIRST = 8;
 
+/** The least age, in years, at which the law allows work: younger people need no tests for it. */
+export const EMPLOYMENT_MIN_AGE = 15;
+
 /** Kinds of service. 1 telemedicine; the rest are visits. */
 export const UTID = {
   telemedicine: '1',

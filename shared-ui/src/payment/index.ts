@@ -14,4 +14,5 @@ export type { PaymentControls } from './use-payment.ts';
 export { usePaymentState } from './use-payment-state.ts';
 export type { PaymentState } from './use-payment-state.ts';
 export { useReturnByBack } from './use-return-by-back.ts';
+export { rememberWallet, usesWallet } from './wallet-choice.ts';
 export { WalletToggle } from './wallet-toggle.tsx';

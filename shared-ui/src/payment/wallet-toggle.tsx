@@ -1,7 +1,9 @@
 import type { Quote } from 'shared-contracts/api';
 import { Card, Money } from 'shared-ui';
 import { Checkbox } from 'shared-ui/forms';
+import { useSession } from 'shared-ui/remote-kit';
 import { usePaymentTexts } from './texts.ts';
+import { rememberWallet } from './wallet-choice.ts';
 
 interface WalletToggleProps {
   quote: Quote;
@@ -10,9 +12,10 @@ interface WalletToggleProps {
   onChange: (on: boolean) => void;
 }
 
-/** Whether the wallet pays first; not shown to people without a balance. */
+/** Whether the wallet pays first, remembered for the next payment; not shown to people without a balance. */
 export const WalletToggle = ({ quote, on, disabled, onChange }: WalletToggleProps) => {
   const texts = usePaymentTexts();
+  const session = useSession();
   if (quote.wallet_balance <= 0) return null;
   return (
     <Card>
@@ -25,7 +28,10 @@ export const WalletToggle = ({ quote, on, disabled, onChange }: WalletToggleProp
         }
         checked={on}
         disabled={disabled}
-        onValueChange={onChange}
+        onValueChange={(chosen) => {
+          rememberWallet(session, chosen);
+          onChange(chosen);
+        }}
       />
     </Card>
   );

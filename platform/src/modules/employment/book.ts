@@ -1,6 +1,6 @@
 /** Booking the tests of a voucher: an ordinary booking of the engine whose price the employer pays. */
 import type { bookEmployment, ParsedRequestOf } from 'shared-contracts/api';
-import { normalizeCode, riyadhDay } from 'shared-contracts/domain';
+import { ageOn, EMPLOYMENT_MIN_AGE, normalizeCode, riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../call.ts';
 import { found, isDomainError, refuse } from '../../errors.ts';
 import { applyDetails } from '../booking/change.ts';
@@ -16,10 +16,11 @@ import { voucherOf } from './vouchers.ts';
 
 type Asked = ParsedRequestOf<typeof bookEmployment>;
 
-/** The laboratory sees who comes by an identity document. @throws NOT_FOUND, IDENTITY_MISSING */
+/** The laboratory sees who comes by an identity document, and nobody employs a child. @throws NOT_FOUND, IDENTITY_MISSING, ITEM_NOT_FOR_AGE */
 const requireIdentity = async ({ ctx, user }: UserCall, relId: string): Promise<void> => {
   const patient = found(await ctx.db.read((tx) => patientOf(tx, user.uid, relId)));
   if (patient.identity === '') refuse('IDENTITY_MISSING');
+  if (ageOn(patient.birthDate, riyadhDay(ctx.clock.now())) < EMPLOYMENT_MIN_AGE) refuse('ITEM_NOT_FOR_AGE');
 };
 
 /** Holds the time with the voucher's item, the patient and the employer's discount. */
@@ -74,7 +75,7 @@ const usable = async (call: UserCall, asked: Asked): Promise<Voucher | { readonl
 
 /**
  * Who of several holders of one voucher comes first has it: the database refuses the others, whose hold is given back.
- * @throws what `voucherOf` throws; NOT_FOUND, IDENTITY_MISSING, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY
+ * @throws what `voucherOf` throws; NOT_FOUND, IDENTITY_MISSING, ITEM_NOT_FOR_AGE, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY
  */
 export const bookWithVoucher = async (call: UserCall, asked: Asked): Promise<{ apnt_id: string }> => {
   const { ctx, user, idempotencyKey, language } = call;

@@ -21,6 +21,32 @@ describe('a voucher of an employer', () => {
   const book = (as: Patient, voucher: string, start: string, rel_id = as.relId, key = newId('key')) =>
     app.call(api.bookEmployment, { voucher, branch_id: OLAYA, start, rel_id }, { as, key });
 
+  it('lists branches of the nearest first, and which are in the city of the place', async () => {
+    const as = await aUser(app);
+    const jeddah = { latitude: 21.5433, longitude: 39.1728 };
+    const found = await app.ok(api.verifyEmploymentVoucher, { voucher: 'RAWASI-4K7M-21', location: jeddah }, { as });
+    const far = found.branches.map(({ distance_km }) => distance_km ?? 0);
+    assert.deepEqual(
+      far,
+      far.toSorted((a, b) => a - b),
+    );
+    const riyadh = found.branches.find(({ branch_id }) => branch_id === OLAYA);
+    assert.equal(riyadh?.same_city, false);
+    const near = await app.ok(
+      api.verifyEmploymentVoucher,
+      { voucher: 'RAWASI-4K7M-21', location: { latitude: 24.69, longitude: 46.68 } },
+      { as },
+    );
+    assert.equal(near.branches[0]?.same_city, true);
+  });
+
+  it('books no tests for a child', async () => {
+    const as = await aUser(app);
+    const child = await aRelative(app, as.uid, { birthDate: '2016-01-01' });
+    const [start = ''] = await starts(as, 'RAWASI-4K7M-21');
+    assert.equal((await book(as, 'RAWASI-4K7M-21', start, child)).code, 'ITEM_NOT_FOR_AGE');
+  });
+
   it('names the employer, what it pays for and where, however it is typed', async () => {
     const as = await aUser(app);
     for (const voucher of ['RAWASI-4K7M-21', 'rawasi 4k7m ٢١']) {

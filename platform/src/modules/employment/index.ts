@@ -10,7 +10,7 @@ export const employmentModule: PlatformModule = {
   name: 'employment',
   tables: ['employer', 'employment_voucher'],
   routes: [
-    userRoute(api.verifyEmploymentVoucher, ({ voucher }, call) => describeVoucher(call, voucher)),
+    userRoute(api.verifyEmploymentVoucher, (asked, call) => describeVoucher(call, asked)),
     userRoute(api.employmentSlots, (input, call) => slotsOfVoucher(call, input)),
     userRoute(api.bookEmployment, (input, call) => bookWithVoucher(call, input)),
   ],

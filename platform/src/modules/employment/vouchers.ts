@@ -1,10 +1,13 @@
 /** Codes of employers: what one pays for. */
-import type { EmploymentVoucher } from 'shared-contracts/api';
-import { riyadhDay } from 'shared-contracts/domain';
+import type { City, EmploymentVoucher, ParsedRequestOf, verifyEmploymentVoucher } from 'shared-contracts/api';
+import { EMPLOYMENT_MIN_AGE, riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../call.ts';
+import { kilometres, type Position } from '../../distance.ts';
 import { found, refuse } from '../../errors.ts';
 import { isVoucherRedeemed } from '../booking/discount-repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
+import { cities } from '../generic/reference-repository.ts';
+import { serviceArea } from '../generic/service-area.ts';
 import { branchesOfService } from '../scheduling/provider-repository.ts';
 import { countedTry, type TryingCall } from '../vouchers/tries.ts';
 import { findVoucher } from './repository.ts';
@@ -20,8 +23,30 @@ export const voucherOf = async (call: TryingCall, code: string) => {
   return voucher.validUntil < riyadhDay(ctx.clock.now()) ? refuse('VOUCHER_EXPIRED') : voucher;
 };
 
+type Place = ParsedRequestOf<typeof verifyEmploymentVoucher>['location'];
+
+const cityOf = (served: readonly City[], at: Position): string | null => {
+  const area = serviceArea(served, at);
+  return area?.served ? area.nearest.id : null;
+};
+
+const byDistance = <B extends Position>(branches: readonly B[], served: readonly City[], place: Place) => {
+  if (place === undefined) return branches.map((branch) => ({ ...branch, distance_km: null, same_city: false }));
+  const city = cityOf(served, place);
+  return branches
+    .map((branch) => ({
+      ...branch,
+      distance_km: kilometres(place, branch),
+      same_city: city !== null && cityOf(served, branch) === city,
+    }))
+    .toSorted((a, b) => a.distance_km - b.distance_km);
+};
+
 /** @throws what `voucherOf` throws, NOT_FOUND when its item is off the list */
-export const describeVoucher = async (call: UserCall, code: string): Promise<EmploymentVoucher> => {
+export const describeVoucher = async (
+  call: UserCall,
+  { voucher: code, location }: ParsedRequestOf<typeof verifyEmploymentVoucher>,
+): Promise<EmploymentVoucher> => {
   const voucher = await voucherOf(call, code);
   const { stid, itemKind: kind, itemReference: reference, employer, validUntil } = voucher;
   return call.ctx.db.read(async (tx) => {
@@ -32,7 +57,8 @@ export const describeVoucher = async (call: UserCall, code: string): Promise<Emp
       reference,
       name: { ar: item.nameAr, en: item.nameEn },
       valid_until: validUntil,
-      branches: await branchesOfService(tx, stid),
+      branches: byDistance(await branchesOfService(tx, stid), await cities(tx), location),
+      min_age: EMPLOYMENT_MIN_AGE,
     };
   });
 };

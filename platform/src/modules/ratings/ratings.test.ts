@@ -26,7 +26,7 @@ describe('rating a visit', () => {
   it('shows at once in the doctor’s average, stars and reviews', async () => {
     const before = await card();
     const stars = (await reviews()).stars;
-    const { data } = await give(COMPLETED, 2, { comment: 'شرح واضح لكن الموعد قصير' });
+    const { data } = await give(COMPLETED, 2, { comment: 'شرح واضح لكن الموعد قصير', hide_name: false });
     assert.equal(data.rated?.rating, 2);
     assert.equal(data.may_rate, false);
     const given = await reviews();

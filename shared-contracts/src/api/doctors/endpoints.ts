@@ -44,7 +44,7 @@ const SERVICE = z._default(Id, TELEMEDICINE_QUERY.stid);
 /** As doctors are sorted; `nearest` needs a place. */
 export const PROVIDER_SORT = [...DOCTOR_SORT, 'nearest'] as const;
 
-const Place = z.object({ latitude: Latitude, longitude: Longitude });
+export const Place = z.object({ latitude: Latitude, longitude: Longitude });
 const browsing = (stid: string) => ({
   stid: z._default(Id, stid),
   deptid: z.optional(Id),

@@ -4,7 +4,7 @@ import { Localized } from '../../domain/language.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
 import { Day, Instant } from '../../domain/time.ts';
 import { Branch } from '../booking/endpoints.ts';
-import { CapacityDay } from '../doctors/endpoints.ts';
+import { CapacityDay, Place } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, VoucherCode } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
@@ -19,7 +19,18 @@ export const EmploymentVoucher = z.object({
   name: Localized,
   /** The last day on which a visit may take place. */
   valid_until: Day,
-  branches: tolerantList(z.object({ ...Branch.shape, facility: Localized })),
+  /** The nearest first when a place was sent. A server of 2.1 leaves out how far they are. */
+  branches: tolerantList(
+    z.object({
+      ...Branch.shape,
+      facility: Localized,
+      distance_km: z.optional(z.nullable(z.number())),
+      /** In the city of the place that was sent. */
+      same_city: z.optional(z.boolean()),
+    }),
+  ),
+  /** Years of age from which the tests are done. */
+  min_age: z.optional(z.int()),
 });
 export type EmploymentVoucher = z.infer<typeof EmploymentVoucher>;
 
@@ -29,7 +40,7 @@ export const verifyEmploymentVoucher = defineEndpoint({
   host: 'pre-employment',
   path: '/verify-voucher',
   auth: 'user',
-  request: z.object({ voucher: EmployerCode }),
+  request: z.object({ voucher: EmployerCode, location: z.optional(Place) }),
   response: EmploymentVoucher,
   summary:
     'What a voucher of an employer pays for. VOUCHER_INVALID, VOUCHER_EXPIRED, VOUCHER_USED; after some wrong codes of an account or a network VOUCHER_TRIES',

@@ -46,7 +46,7 @@ export const addRating = defineEndpoint({
     apnt_id: Id,
     rating: Stars,
     comment: z._default(text(RATING_COMMENT_MAX), ''),
-    hide_name: z._default(z.boolean(), false),
+    hide_name: z._default(z.boolean(), true),
   }),
   response: Told,
   summary: 'Rates a completed visit, once; ALREADY_RATED after that. The words are shown with the provider',
