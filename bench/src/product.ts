@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPS_FILE } from '../../deploy/release/ops.ts';
 import { UNLIMITED } from './platform.ts';
+import { ownProduct } from '../../deploy/cli/lib/own-product.mjs';
 import { freePort } from '../../deploy/cli/lib/settings.mjs';
 
 export interface Product {
@@ -50,11 +51,12 @@ export const startProduct = async (databaseUrl?: string): Promise<Product> => {
     cwd: root,
     env: {
       ...process.env,
-      PORT: String(port),
-      DATA_DIR: data,
-      LOG_LEVEL: 'error',
-      ...UNLIMITED,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...ownProduct(data, {
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        ...UNLIMITED,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      }),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

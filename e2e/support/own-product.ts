@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { ownProduct } from '../../deploy/cli/lib/own-product.mjs';
 
 export interface OwnProduct {
   readonly origin: string;
@@ -50,11 +51,9 @@ export const startOwnProduct = async (
 ): Promise<OwnProduct> => {
   const port = Number(settings['PORT'] ?? (await freePort()));
   const data = kept ?? dataFolder();
-  // Neither database nor settings of the product that the other tests share.
-  const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...rest, PORT: String(port), DATA_DIR: data, ...settings },
+    env: { ...process.env, ...ownProduct(data, { PORT: String(port), ...settings }) },
   });
   const started = async (): Promise<void> => {
     for await (const line of createInterface(child.stdout)) if (line.startsWith('Ready in')) return;

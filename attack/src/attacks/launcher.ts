@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endpointPath, staticData } from 'shared-contracts/api';
+import { ownProduct } from '../../../deploy/cli/lib/own-product.mjs';
 import { freePort } from '../../../platform/src/testing/free-port.ts';
 import type { Attack, Scene } from '../attack.ts';
 import { headersOf, NOBODY, send } from '../client.ts';
@@ -49,7 +50,7 @@ const answers = async (url: string): Promise<true | null> => ((await send(url, {
 
 const launch = async (dataDir: string): Promise<Launcher> => {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DATABASE_URL: '' };
+  const env = { ...process.env, ...ownProduct(dataDir, { PORT: String(port), LOG_LEVEL: 'fatal' }) };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -1,0 +1,4 @@
+export function ownProduct(
+  folder: string,
+  settings?: Readonly<Record<string, string | undefined>>,
+): Record<string, string>;
