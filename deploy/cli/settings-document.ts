@@ -69,6 +69,8 @@ export const OTHERS: readonly (readonly [name: string, reader: string, fallback:
   ['NGINX_SCRATCH', 'nginx', '`/tmp/nginx`', 'Folder it may write to'],
   ['EDGE_TRUST_PROXY', 'nginx', '`false`', 'The same as at the edge'],
   ['CHROMIUM_PATH', 'test, bench, rehearse', 'found on the system', 'Browser to run'],
+  ['PLAYWRIGHT_DOWNLOAD_HOST', 'test', 'unset', 'Mirror to download the browser of the journeys from'],
+  ['HTTPS_PROXY', 'test', 'unset', 'Proxy through which it is downloaded'],
   ['TEST_DATABASE_URL', 'test', 'unset', 'PostgreSQL for the platform’s tests and one journey more'],
   ['TEST_REDIS_URL', 'test', 'unset', 'Redis for the platform’s tests'],
   ['E2E_BASE_URL', 'e2e', 'unset', 'Product that runs already; unset: the tests start one'],

@@ -1,6 +1,7 @@
 // npm test: every stage; nothing stops the run before its end. `npm test -- lint types` runs only the stages whose names
 // contain one of these words, `npm test -- --changed` those of packages that differ from main (`--changed=<commit>`: from there).
 import { availableParallelism } from 'node:os';
+import { findChromium, HOW_TO_GET_ONE } from './lib/chromium.mjs';
 import { changedPackages, stagesFor } from './lib/changes.mjs';
 import { install } from './lib/install.mjs';
 import { failedAgain } from './lib/outcome.mjs';
@@ -36,7 +37,16 @@ async function main() {
     const left = asked.filter((stage) => !selected.includes(stage)).map(({ name }) => name);
     if (left.length > 0) console.log(`· not run: ${left.join(', ')}`);
   }
-  await install((line) => console.log(`· ${line}`));
+  const say = (line) => console.log(`· ${line}`);
+  await install(say);
+  if (selected.some(({ browser }) => browser)) {
+    const chromium = await findChromium(say);
+    if (!chromium) {
+      console.error(HOW_TO_GET_ONE);
+      return false;
+    }
+    process.env.CHROMIUM_PATH = chromium;
+  }
   const outcomes = await runStages(selected, {
     cores: availableParallelism(),
     scope,

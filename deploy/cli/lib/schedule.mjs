@@ -4,8 +4,8 @@ import { seconds } from './run.mjs';
 const REPORT_MS = 20_000;
 
 /**
- * `packages`: what it tests; it runs when one of them is in the scope of the run. A stage waits for those it names in `after`, and for so many of the machine's cores to be free.
- * @typedef {{ name: string, cores: number, after?: string[], packages?: readonly string[], run:
+ * `packages`: what it tests; it runs when one of them is in the scope of the run. `browser`: it needs Chromium. A stage waits for those it names in `after`, and for so many of the machine's cores to be free.
+ * @typedef {{ name: string, cores: number, browser?: boolean, after?: string[], packages?: readonly string[], run:
  *   (progress: import('./outcome.mjs').Progress, scope: ReadonlySet<string> | null) =>
  *   Promise<import('./outcome.mjs').Outcome> | import('./outcome.mjs').Outcome }} Stage
  */

@@ -74,5 +74,12 @@ export const STAGES = [
   { name: 'production build', cores: 2, packages: PRODUCT, run: productionBuild },
   { name: 'size budgets', cores: 1, packages: BUILT_PACKAGES, after: ['production build'], run: budgets },
   { name: 'attacks', packages: PRODUCT, cores: 2, after: ['production build'], run: attacks },
-  { name: 'browser journeys', cores: 2, packages: PRODUCT, after: ['production build'], run: journeys },
+  {
+    name: 'browser journeys',
+    cores: 2,
+    packages: PRODUCT,
+    browser: true,
+    after: ['production build'],
+    run: journeys,
+  },
 ];
