@@ -72,6 +72,13 @@ export const OTHERS: readonly (readonly [name: string, reader: string, fallback:
   ['PLAYWRIGHT_DOWNLOAD_HOST', 'test', 'unset', 'Mirror to download the browser of the journeys from'],
   ['HTTPS_PROXY', 'test', 'unset', 'Proxy through which it is downloaded'],
   ['TEST_DATABASE_URL', 'test', 'unset', 'PostgreSQL for the platform’s tests and one journey more'],
+  ['TEST_SERVICES', 'test', 'unset', '`required`: a test that is not run because a service is missing fails the run'],
+  [
+    'TEST_SEED',
+    'test',
+    'random',
+    'Seed of the moments at which the server of a test is killed; the name of such a test has it',
+  ],
   ['TEST_REDIS_URL', 'test', 'unset', 'Redis for the platform’s tests'],
   ['E2E_BASE_URL', 'e2e', 'unset', 'Product that runs already; unset: the tests start one'],
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -8,7 +8,7 @@ import { jestOutcome } from './lib/jest-tests.mjs';
 import { journeysOutcome, pagesAtFailure } from './lib/journeys.mjs';
 import { differsByDatabase } from './lib/databases.mjs';
 import { inGroups, runNodeTests, shareOut } from './lib/node-tests.mjs';
-import { failedAgain, type Outcome } from './lib/outcome.mjs';
+import { failedAgain, isPassed, missingServices, type Outcome } from './lib/outcome.mjs';
 import { runStages } from './lib/schedule.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -27,10 +27,14 @@ const testFile = (body: string): string => {
 };
 
 /** Runs files with these bodies; what was shown at once is `shown`. */
-const outcomeOf = async (bodies: readonly string[], shared = true): Promise<Outcome & { shown: string }> => {
+const outcomeOf = async (
+  bodies: readonly string[],
+  shared = true,
+  elsewhere: readonly string[] = [],
+): Promise<Outcome & { shown: string }> => {
   const shown: string[] = [];
   const progress = { show: (text: string) => shown.push(text), count: () => undefined };
-  const options = { cwd: folder, name: 'test-command', shared, limitMs: 1500 };
+  const options = { cwd: folder, name: 'test-command', shared, elsewhere, limitMs: 1500 };
   const outcome = await runNodeTests(bodies.map(testFile), options, progress);
   return { ...outcome, shown: shown.join('\n') };
 };
@@ -119,6 +123,40 @@ describe('npm test', () => {
     };
     const { slowest: _, ...counts } = jestOutcome({ ...jest, testResults: [] });
     assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 3 });
+  });
+
+  it('counts tests apart that need a missing service, which does not fail a stage', async () => {
+    const body = `describe('two', { skip: 'needs PostgreSQL' }, () => { it('a', () => undefined); it('b', () => undefined); });
+      it('one', { skip: 'needs Redis' }, () => undefined);
+      it('here', { skip: 'needs the embedded database' }, () => undefined);
+      it('runs', { skip: false }, () => undefined);`;
+    const { passed, failed, skipped, missing } = await outcomeOf([body], true, ['the embedded database']);
+    assert.deepEqual({ passed, failed, skipped }, { passed: 1, failed: 0, skipped: 0 });
+    assert.deepEqual(missing, { PostgreSQL: 1, Redis: 1 });
+    const said: string[] = [];
+    const stages = [{ name: 'alone', cores: 1, run: () => ({ passed: 1, failed: 0, missing: { Redis: 2 } }) }];
+    await runStages(stages, { cores: 1, say: (line) => said.push(line) });
+    assert.match(said.join('\n'), /\[ok\] alone: 1 passed, 0 failed, 2 not run \(needs Redis\)/);
+  });
+
+  it('adds up by service what was not run', () => {
+    const outcome = { passed: 1, failed: 0 };
+    const outcomes: Outcome[] = [
+      { ...outcome, missing: { PostgreSQL: 2, Redis: 1 } },
+      outcome,
+      { ...outcome, missing: { PostgreSQL: 3 } },
+    ];
+    assert.equal(missingServices(outcomes), '5 not run (needs PostgreSQL), 1 not run (needs Redis)');
+    assert.equal(missingServices([outcome]), '');
+  });
+
+  it('fails in .ci/run, where every service is required, when one is missing', () => {
+    assert.match(readFileSync(join(ROOT, '.ci', 'run'), 'utf8'), /^export TEST_SERVICES=required\b/m);
+    const tests = { passed: 1, failed: 0, missing: { Redis: 1 } };
+    assert.equal(isPassed([tests], {}), true);
+    assert.equal(isPassed([tests], { TEST_SERVICES: 'required' }), false);
+    assert.equal(isPassed([{ passed: 1, failed: 0 }], { TEST_SERVICES: 'required' }), true);
+    assert.equal(isPassed([{ passed: 1, failed: 0, skipped: 1 }], {}), false);
   });
 
   it('counts a journey that passed at the second try as failed, and one that did not run as skipped', () => {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { findChromium, HOW_TO_GET_ONE } from './lib/chromium.mjs';
 import { changedPackages, stagesFor } from './lib/changes.mjs';
 import { install } from './lib/install.mjs';
-import { failedAgain } from './lib/outcome.mjs';
+import { failedAgain, isPassed, missingServices } from './lib/outcome.mjs';
 import { runStages } from './lib/schedule.mjs';
 import { STAGES } from './lib/stages.mjs';
 
@@ -56,10 +56,18 @@ async function main() {
   for (const line of failedAgain(outcomes)) console.log(line);
   const sum = (kind) => outcomes.reduce((total, outcome) => total + (outcome[kind] ?? 0), 0);
   const skipped = sum('skipped');
+  const missing = missingServices(outcomes);
+  const fails = process.env.TEST_SERVICES === 'required' ? ' (which fails)' : '';
   console.log(
-    `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped or not run (which fails)` : ''}`,
+    [
+      `${sum('passed')} passed, ${sum('failed')} failed`,
+      skipped > 0 ? `${skipped} skipped or not run (which fails)` : '',
+      missing && `${missing}${fails}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   );
-  return sum('failed') + skipped === 0;
+  return isPassed(outcomes, process.env);
 }
 
 try {

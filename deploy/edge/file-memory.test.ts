@@ -49,7 +49,10 @@ describe('files in memory', () => {
   it('are asked for again after a failure', async () => {
     const { load } = disk();
     const memory = fileMemory();
-    await assert.rejects(memory.bytes('late', () => Promise.reject(new Error('away'))));
+    await assert.rejects(
+      memory.bytes('late', () => Promise.reject(new Error('away'))),
+      /away/,
+    );
     assert.equal((await memory.bytes('late', load('late')))?.toString(), 'late'.repeat(10));
   });
 });

@@ -8,6 +8,8 @@ export interface NodeTestOptions {
   readonly width?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
+  /** Services whose tests are run by another stage. */
+  readonly elsewhere?: readonly string[];
 }
 export function inGroups(files: readonly string[], width: number, secondsOf: (file: string) => number): string[][];
 export function shareOut(

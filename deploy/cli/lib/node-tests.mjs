@@ -106,15 +106,24 @@ async function runGroup(files, { cwd, env, shared, limitMs }, progress, tests) {
   return broken ? [`${cwd}: ended with code ${code}\n${noise.slice(-40).join('\n')}`] : [];
 }
 
+/** Tests, or groups of them, that were not run, by the service that they need. */
+function missingIn(tests, elsewhere) {
+  const missing = {};
+  for (const { kind, service } of tests)
+    if (kind === 'missing' && !elsewhere.includes(service)) missing[service] = (missing[service] ?? 0) + 1;
+  return missing;
+}
+
 /**
  * @param {string[]} files
  * @param {{ cwd: string, name: string, shared?: boolean, width?: number, env?: Record<string, string>,
- *   limitMs?: number }} options
- * `name` keeps the times of the files; `shared`: several files in one process
+ *   limitMs?: number, elsewhere?: readonly string[] }} options
+ * `name` keeps the times of the files; `shared`: several files in one process; `elsewhere`: services whose
+ * tests are run by another stage
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
 export async function runNodeTests(files, options, progress) {
-  const { cwd, name, shared = false, width = 2, env = {}, limitMs = TEST_LIMIT_MS } = options;
+  const { cwd, name, shared = false, width = 2, env = {}, limitMs = TEST_LIMIT_MS, elsewhere = [] } = options;
   if (files.length === 0) return NOTHING_TO_RUN;
   const times = knownTimes(name);
   const groups = shareOut(files, width, times, (file) => relative(cwd, file));
@@ -127,6 +136,7 @@ export async function runNodeTests(files, options, progress) {
     passed: count('passed'),
     failed: count('failed') + broken.length,
     skipped: count('skipped'),
+    missing: missingIn(tests, elsewhere),
     output: broken.join('\n'),
     slowest: slowestOf(tests.map(({ file, name: title, seconds }) => ({ name: `${file}: ${title}`, seconds }))),
   };
@@ -137,10 +147,10 @@ export async function runNodeTests(files, options, progress) {
  * its tests through the environment.
  */
 export const nodeTests =
-  (name, { env, shared, only = () => true } = {}) =>
+  (name, { env, shared, elsewhere, only = () => true } = {}) =>
   (progress) => {
     const cwd = join(ROOT, name);
     if (!existsSync(cwd)) return NOTHING_TO_RUN;
     const files = testFiles(cwd).filter((file) => only(relative(cwd, file), file));
-    return runNodeTests(files, { cwd, name, shared, env }, progress);
+    return runNodeTests(files, { cwd, name, shared, env, elsewhere }, progress);
   };

@@ -7,6 +7,8 @@ export interface Outcome {
   readonly failed: number;
   /** Skipped, or not run because another failed; fails the run. */
   readonly skipped?: number;
+  /** Tests, or groups of them, that were not run, by the service that is missing; fails the run in `.ci/run` alone. */
+  readonly missing?: Readonly<Record<string, number>>;
   readonly output?: string;
   readonly slowest?: readonly Timing[];
 }
@@ -15,4 +17,7 @@ export interface Progress {
   count(passed: number, failed: number): void;
 }
 
+/** `needs PostgreSQL: 5, Redis: 1`, or nothing. */
+export function missingServices(outcomes: readonly Outcome[]): string;
+export function isPassed(outcomes: readonly Outcome[], env: Readonly<Record<string, string | undefined>>): boolean;
 export function failedAgain(outcomes: readonly (Outcome & { name: string })[]): string[];

@@ -2,7 +2,8 @@
  * What a stage answers. A stage that is no test runner counts as one check. A test that was skipped, or that did not run
  * because of another failure, counts as `skipped`: the run fails, so that nobody takes it for one that passed.
  * @typedef {{ name: string, seconds: number }} Timing
- * @typedef {{ passed: number, failed: number, skipped?: number, output?: string, slowest?: Timing[] }} Outcome
+ * `missing` counts, by service, those that were not run because a service is not there (`skip: 'needs PostgreSQL'`).
+ * @typedef {{ passed: number, failed: number, skipped?: number, missing?: Record<string, number>, output?: string, slowest?: Timing[] }} Outcome
  * What a stage may tell while it runs: a text to show at once, and how many checks have ended.
  * @typedef {{ show: (text: string) => void, count: (passed: number, failed: number) => void }} Progress
  */
@@ -34,6 +35,26 @@ export function resultFile(name) {
 
 /** @param {Timing[]} timings */
 export const slowestOf = (timings) => timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
+
+/** @param {Outcome[]} outcomes */
+export function missingServices(outcomes) {
+  const sums = {};
+  for (const { missing = {} } of outcomes)
+    for (const [service, count] of Object.entries(missing)) sums[service] = (sums[service] ?? 0) + count;
+  return Object.entries(sums)
+    .map(([service, count]) => `${count} not run (needs ${service})`)
+    .join(', ');
+}
+
+/**
+ * Whether a run with these outcomes passes. Where every service is required (`.ci/run`), a missing one fails it.
+ * @param {Outcome[]} outcomes
+ * @param {Record<string, string | undefined>} env
+ */
+export function isPassed(outcomes, env) {
+  const isSound = outcomes.every(({ failed, skipped = 0 }) => failed + skipped === 0);
+  return isSound && (env.TEST_SERVICES !== 'required' || missingServices(outcomes) === '');
+}
 
 const SHOWN_OF_FAILED = 40;
 

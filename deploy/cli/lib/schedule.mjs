@@ -1,3 +1,4 @@
+import { missingServices } from './outcome.mjs';
 import { seconds } from './run.mjs';
 
 /** How often a long stage says how far it is. */
@@ -10,8 +11,14 @@ const REPORT_MS = 20_000;
  *   Promise<import('./outcome.mjs').Outcome> | import('./outcome.mjs').Outcome }} Stage
  */
 
-const counts = ({ passed, failed, skipped = 0 }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped or not run` : ''}`;
+const counts = ({ passed, failed, skipped = 0, missing }) =>
+  [
+    `${passed} passed, ${failed} failed`,
+    skipped > 0 ? `${skipped} skipped or not run` : '',
+    missingServices([{ missing }]),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 const bad = ({ failed, skipped = 0 }) => failed > 0 || skipped > 0;
 
@@ -39,7 +46,8 @@ async function runStage({ name, run }, scope, say) {
   }
   clearInterval(timer);
   if (bad(outcome) && outcome.output) say(outcome.output.trimEnd());
-  const nothing = outcome.passed + outcome.failed + (outcome.skipped ?? 0) === 0;
+  const ran = outcome.passed + outcome.failed + (outcome.skipped ?? 0) > 0;
+  const nothing = !ran && missingServices([outcome]) === '';
   say(
     `[${bad(outcome) ? 'FAIL' : 'ok'}] ${name}: ${nothing ? 'nothing to run' : counts(outcome)} (${seconds(started)})`,
   );

@@ -44,12 +44,22 @@ const budgets = () => command(node24(), [join(ROOT, 'deploy', 'cli', 'budgets.ts
 /** The embedded database is what `npm start` runs on. With a PostgreSQL the platform is tested there, and what differs on both. */
 const PLATFORM = process.env.TEST_DATABASE_URL
   ? [
-      { name: 'platform tests', cores: 2, packages: ['platform'], run: nodeTests('platform', { shared: true }) },
+      {
+        name: 'platform tests',
+        cores: 2,
+        packages: ['platform'],
+        run: nodeTests('platform', { shared: true, elsewhere: ['the embedded database'] }),
+      },
       {
         name: 'platform tests on the embedded database',
         cores: 2,
         packages: ['platform'],
-        run: nodeTests('platform', { shared: true, only: runsOnBoth, env: { TEST_DATABASE_URL: '' } }),
+        run: nodeTests('platform', {
+          shared: true,
+          only: runsOnBoth,
+          env: { TEST_DATABASE_URL: '' },
+          elsewhere: ['PostgreSQL'],
+        }),
       },
     ]
   : [{ name: 'platform tests', cores: 2, packages: ['platform'], run: nodeTests('platform', { shared: true }) }];

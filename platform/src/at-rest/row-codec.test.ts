@@ -49,7 +49,10 @@ describe('an encrypted column', () => {
     await assert.rejects(decrypt({ ...mine, phone: theirs.phone }), /account\.phone:usr_.* was changed/);
     await assert.rejects(decrypt({ ...mine, phone: mine.email }), /was changed/);
     const last = (mine.phone as string).at(-1) === 'A' ? 'Q' : 'A';
-    await assert.rejects(decrypt({ ...mine, phone: ((mine.phone as string).slice(0, -1) + last) as never }));
+    await assert.rejects(
+      decrypt({ ...mine, phone: ((mine.phone as string).slice(0, -1) + last) as never }),
+      /was changed/,
+    );
   });
 
   it('is found by its blind index, and kept unique by it', async () => {

@@ -10,6 +10,7 @@ import { countTables } from './table-counts.ts';
 import { freshDatabase } from './template.ts';
 import { copyName } from './template-postgres.ts';
 import { SEED_FILE, templateSources } from './template-hash.ts';
+import { NEEDS_POSTGRESQL } from './needs.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 const NEXT_ID = sql`SELECT nextval(pg_get_serial_sequence('code_request', 'id')) AS id`;
@@ -70,9 +71,9 @@ describe('databases of tests', () => {
     }
   });
 
-  const url = process.env['TEST_DATABASE_URL'];
-  const onServer = url ? it : () => undefined;
-  onServer('of a process that was killed are dropped with the next copy, and none of a living one', async () => {
+  const killed = 'of a process that was killed are dropped with the next copy, and none of a living one';
+  it(killed, { skip: NEEDS_POSTGRESQL }, async () => {
+    const url = process.env['TEST_DATABASE_URL'];
     const client = new Client({ connectionString: url });
     await client.connect();
     const [left, living] = [copyName(spawnSync(process.execPath, ['--version']).pid), copyName(process.pid)];

@@ -344,7 +344,10 @@ describe('a key', () => {
   it('belongs to one request, also after a failure and while it runs', async () => {
     const call = aCall();
     const conflict = (error: unknown) => isDomainError(error, 'IDEMPOTENCY_CONFLICT');
-    await assert.rejects(once(app.ctx, call, () => Promise.reject(new Error('away'))));
+    await assert.rejects(
+      once(app.ctx, call, () => Promise.reject(new Error('away'))),
+      /away/,
+    );
     await assert.rejects(
       once(app.ctx, { ...call, input: { amount: 2 } }, async () => ({})),
       conflict,

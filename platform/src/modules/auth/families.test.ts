@@ -16,6 +16,7 @@ import {
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { aUser, createTestApp, lastCode, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { beginSession } from './sessions.ts';
+import { violates } from '../../db/errors.ts';
 
 const DAY = 86_400_000;
 const CHROME =
@@ -73,7 +74,10 @@ describe('families of sessions', () => {
   it('are never outlived by a session, whatever code runs', async () => {
     const { uid } = await aUser(app);
     const later = sql`UPDATE session SET expires_at = family_ends_at + interval '1 second' WHERE uid = ${uid}`;
-    await assert.rejects(app.ctx.db.transaction((tx) => tx.execute(later)));
+    await assert.rejects(
+      app.ctx.db.transaction((tx) => tx.execute(later)),
+      (error) => violates(error, 'session_within_family'),
+    );
   });
 
   it('gain no session while they are revoked', async () => {

@@ -12,6 +12,7 @@ import { uploadResult } from '../records/upload.ts';
 import { prescribe } from '../../sandbox/issued-papers.ts';
 import { fileIdOf, namedBy } from './file-id.ts';
 import { issueSickLeave, leaveForgetting } from './service.ts';
+import { violates } from '../../db/errors.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -97,7 +98,7 @@ describe('documents of a visit', () => {
     await assert.rejects(issue(ahead, as.relId), /STATE_NOT_ALLOWED/);
     const id = await seen();
     await assert.rejects(issue(id, (await aUser(app)).relId), /NOT_FOUND/);
-    await assert.rejects(issue(id, as.relId, 31));
+    await assert.rejects(issue(id, as.relId, 31), (error) => violates(error, 'sick_leave_days_check'));
     await issue(id, as.relId);
     await assert.rejects(issue(id, as.relId), /STATE_NOT_ALLOWED/);
   });

@@ -14,6 +14,7 @@ import { invoicesOfPayment } from './repository.ts';
 import { numberOf, placeOf } from './number.ts';
 import { qrContent } from './qr-content.ts';
 import type { InvoiceContents } from './tables.ts';
+import { violates } from '../../db/errors.ts';
 
 /** Tag by tag, as a reader of the authority does it. */
 const tagsOf = (content: string): string[] => {
@@ -159,7 +160,7 @@ describe('invoices', () => {
       const supply = suppliedTo(tx, first.payable.id, () => linesOf(tx, first.payable.id));
       await issueInvoice(tx, payment as NonNullable<typeof payment>, supply, app.clock.nowIso());
     });
-    await assert.rejects(failing);
+    await assert.rejects(failing, (error) => violates(error, 'invoice_of_payment'));
     const more = [await bought(8), await bought(12)];
     await Promise.all(more.map((one) => back(one, 'all', 'all')));
     const rows = await app.ctx.db.script((script) =>

@@ -75,6 +75,7 @@ describe('a pushed notice', () => {
         await notify(app.ctx, tx, user.uid, notice('lost'));
         throw new Error('rolled back');
       }),
+      /rolled back/,
     );
     const told = next(socket, 'INAPP_NOTIFICATION');
     await tell(user.uid, 'kept');

@@ -106,8 +106,8 @@ describe('what is offered next', () => {
     assert.deepEqual(days(await slots({ from: '2026-11-01', days: 1 })), [['2026-11-20', 0]], 'not before today');
     const end = await slots({ from: '2026-12-20', days: 3 });
     assert.deepEqual([days(end), end.next_day], [[['2026-12-20', 1]], null]);
-    await assert.rejects(slots({ providerId: 'lab_nobody' }));
-    await assert.rejects(slots({ stid: 'ST99' }));
+    await assert.rejects(slots({ providerId: 'lab_nobody' }), /NOT_FOUND/);
+    await assert.rejects(slots({ stid: 'ST99' }), /NOT_FOUND/);
   });
 
   it('says of any provider what a visit costs, and how many are free at each time', async () => {
@@ -135,7 +135,7 @@ describe('what is offered next', () => {
     const none = await windows({ wish: { ...wish, branch: 'brn_none' } });
     assert.deepEqual([none.length, none.fee, none.next_day], [null, null, null]);
     assert.ok(none.days.every(({ slots: offered }) => offered.length === 0));
-    await assert.rejects(windows({ wish: { ...wish, stid: 'ST99' } }));
+    await assert.rejects(windows({ wish: { ...wish, stid: 'ST99' } }), /NOT_FOUND/);
   });
 
   it('tells a hold of one’s own from that of others, and ends it with its time', async () => {

@@ -135,7 +135,7 @@ describe('what is shown of a visit', () => {
     assert.deepEqual(remote, { delivery: 'remote', channel: 'video' });
     const facility = visitOf({ ...none, delivery: 'facility', branchId: 'brn_1' }, branches, []);
     assert.deepEqual(facility, { delivery: 'facility', branch });
-    assert.throws(() => visitOf({ ...none, delivery: 'facility', branchId: 'brn_2' }, branches, []));
+    assert.throws(() => visitOf({ ...none, delivery: 'facility', branchId: 'brn_2' }, branches, []), /NOT_FOUND/);
     assert.deepEqual(visitOf({ ...none, delivery: 'home' }, branches, []), { delivery: 'home', location: null });
   });
 

@@ -4,6 +4,7 @@ import { createTransferCode, redeemTransferCode, signOut, userProfile } from 'sh
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/database.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import { violates } from '../../db/errors.ts';
 
 describe('transfer code', () => {
   let app: TestApp;
@@ -76,6 +77,7 @@ describe('transfer code', () => {
       app.ctx.db.transaction((tx) =>
         tx.execute(sql`UPDATE transfer_code SET used_at = expires_at + interval '1 second'`),
       ),
+      (error) => violates(error, 'transfer_code_used_in_time'),
     );
   });
 });
