@@ -4,10 +4,9 @@ import { createRemote, lazyScreen } from 'shared-ui/remote-kit';
 import { AddPatientDialog } from './patients/add-patient-dialog.tsx';
 import { remote } from './remote.ts';
 
-const ConfirmRelationDialog = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "confirm-relation" */ './patients/confirm-relation-dialog.tsx'))
-    .ConfirmRelationDialog,
-}));
+const confirmRelation = () =>
+  import(/* webpackChunkName: "confirm-relation" */ './patients/confirm-relation-dialog.tsx');
+const ConfirmRelationDialog = lazyScreen(async () => ({ default: (await confirmRelation()).ConfirmRelationDialog }));
 
 type AccountOverlay = 'account.add-patient' | 'account.confirm-relation';
 
@@ -24,8 +23,17 @@ const Overlay = ({ overlay, props, close }: OverlayMountProps<AccountOverlay>) =
     <AddPatientDialog close={close as (result: OverlayResult<'account.add-patient'>) => void} />
   );
 
-export default createRemote<OverlayMountProps<AccountOverlay>>({
+const lifecycles = createRemote<OverlayMountProps<AccountOverlay>>({
   ...remote,
   namespaces: ['common', 'patients'],
   Root: Overlay,
 });
+
+export default {
+  ...lifecycles,
+  // The host shows that a dialog is coming until it is mounted, and what to do when it does not come.
+  mount: async (props: Parameters<typeof lifecycles.mount>[0]) => {
+    if (props.overlay === 'account.confirm-relation') await confirmRelation();
+    return lifecycles.mount(props);
+  },
+};

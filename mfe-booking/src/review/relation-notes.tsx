@@ -1,5 +1,5 @@
 import { type PatientSummary, patientList, priceTerms } from 'shared-contracts/api';
-import { Alert, Button } from 'shared-ui';
+import { Alert, Button, Cluster, Stack } from 'shared-ui';
 import { useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 
 interface RelationNotesProps {
@@ -22,18 +22,15 @@ export const RelationNotes = ({ patients, reread }: RelationNotesProps) => {
     const { relation_check: check, rel_id, fn: name } = patient;
     if (check !== 'code' && check !== 'register' && check !== 'identity') return null;
     return (
-      <Alert
-        key={rel_id}
-        tone="warning"
-        still
-        title={t('relation.vat', { name })}
-        action={
-          <Button size="s" variant="quiet" onClick={() => void confirm(patient)}>
-            {t('relation.confirm')}
-          </Button>
-        }
-      >
-        {t(`relation.why.${check}`, { name })}
+      <Alert key={rel_id} tone="warning" still title={t('relation.vat', { name })}>
+        <Stack>
+          <p>{t(`relation.why.${check}`, { name })}</p>
+          <Cluster>
+            <Button size="s" variant="quiet" onClick={() => void confirm(patient)}>
+              {t('relation.confirm')}
+            </Button>
+          </Cluster>
+        </Stack>
       </Alert>
     );
   });
