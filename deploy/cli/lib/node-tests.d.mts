@@ -11,6 +11,8 @@ export interface NodeTestOptions {
   /** Services whose tests are run by another stage. */
   readonly elsewhere?: readonly string[];
 }
+/** Test files (`.test.ts`) below a folder. */
+export function testFiles(folder: string): string[];
 export function inGroups(files: readonly string[], width: number, secondsOf: (file: string) => number): string[][];
 export function shareOut(
   files: readonly string[],

@@ -62,7 +62,7 @@ export const FORMS: readonly NamedChange[] = [
   change(
     'a payment that failed keeps its key',
     'shared-ui/src/payment/use-payment.ts',
-    ['if (isServerAnswer(error)) nextAttempt(quote.quote);', ''],
+    ['if (isOutcomeKnown(error)) nextAttempt(quote.quote);', ''],
     'mfe-booking/src/review/review-screen.test.tsx',
   ),
   change(
