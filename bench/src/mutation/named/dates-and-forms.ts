@@ -67,7 +67,7 @@ export const FORMS: readonly NamedChange[] = [
   ),
   change(
     'an expired code cannot be sent again',
-    'mfe-auth/src/sign-in/steps/code-step.tsx',
+    'shared-ui/src/code-form/code-form.tsx',
     ['if (!countdown.expired && !expired)', 'if (until !== null)'],
     'mfe-auth/src/sign-in/sign-in.test.tsx',
     'mfe-auth/src/sign-in/countdown.test.tsx',

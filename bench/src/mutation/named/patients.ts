@@ -17,7 +17,7 @@ export const VISITS: readonly NamedChange[] = [
   change(
     'a chat closes 24 hours after a visit that ended early, not after its planned end',
     `${MODULES}/chat/room.ts`,
-    ['addMinutes(later(endsAt, closedAt ?? endsAt), comms', 'addMinutes(closedAt ?? endsAt, comms'],
+    ['addMinutes(endsAt, comms', 'addMinutes(closedAt ?? endsAt, comms'],
     `${MODULES}/chat/chat.test.ts`,
   ),
   change(
