@@ -1,6 +1,6 @@
 import type { ApiError } from 'shared-contracts/api';
 
-const TIME_CONFLICTS: ReadonlySet<string> = new Set(['PATIENT_BUSY', 'SLOT_TAKEN', 'SLOT_NOT_OFFERED']);
+const TIME_CONFLICTS: ReadonlySet<string> = new Set(['PATIENT_BUSY', 'SLOT_TAKEN', 'SLOT_PASSED', 'SLOT_NOT_OFFERED']);
 
 /** The same attempt succeeds later only after a failure; a refusal needs another answer, a conflict another time. */
 export const wayOn = ({ code, http }: ApiError) => {

@@ -3,7 +3,6 @@ import {
   bookEmployment,
   type EmploymentVoucher,
   employmentSlots,
-  isApiError,
   patientList,
   type PatientSummary,
   upcomingAppointments,
@@ -30,7 +29,7 @@ import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT 
 import { PatientChoice } from '../booking/patient-choice.tsx';
 import { Calendar } from '../slots/calendar.tsx';
 import { HoldProblem } from '../slots/hold-problem.tsx';
-import { type Hold, nextFree } from '../slots/use-take.ts';
+import { type Hold, refusedHold } from '../slots/use-take.ts';
 import { useWhen } from '../visit/use-when.ts';
 import { forgetVoucher } from './kept-voucher.ts';
 import { usePlaceAndTime } from './use-place-and-time.ts';
@@ -182,9 +181,7 @@ const useBook = (voucher: string, branch_id: string) => {
       forgetVoucher();
       navigate(linkTo('voucherSuccess', {}, { apnt_id }));
     } catch (error) {
-      const taken = isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'PATIENT_BUSY');
-      const why = isApiError(error, 'PATIENT_BUSY') ? { why: error.message } : {};
-      setHold(taken ? { kind: 'taken', start, next: nextFree(error), ...why } : { kind: 'refused', error });
+      setHold(refusedHold(error, start));
     }
   };
   return { hold, book, busy, dismiss: () => setHold({ kind: 'choosing' }) };

@@ -10,6 +10,7 @@ import { useTake } from './use-take.ts';
 /** What the server may say when a time is taken. */
 const REFUSALS = [
   'SLOT_TAKEN',
+  'SLOT_PASSED',
   'SLOT_NOT_OFFERED',
   'HOLD_LIMIT',
   'STEP_MISSING',
@@ -64,5 +65,25 @@ describe.each(REFUSALS)('%s', (code) => {
     const said = (container.textContent ?? '').replace('take', '');
     expect(said).toMatch(LETTERS[language]);
     expect(said).not.toMatch(/\{\{|[A-Z]{3,}_|\w+\.\w+[A-Z]/);
+  });
+});
+
+describe.each([
+  ['SLOT_TAKEN', /Somebody has just booked/],
+  ['SLOT_PASSED', /This time has passed/],
+  ['SLOT_NOT_OFFERED', /no longer offered/],
+  ['PATIENT_BUSY', /At this time the patient has .*Choose another time/],
+] as const)('%s', (code, words) => {
+  it('has its own words and offers the next free times', async () => {
+    const calls = {
+      'booking.prebook': () => Promise.reject(refusal(code, 'en')),
+      'users.patientList': { patients: [] },
+    };
+    const host = signedInHost({ language: 'en', calls, href: '/doctor-slots?doctor=doc_1' });
+    const { container } = renderRemote(<Taking />, { host, resources, name: 'booking' });
+    await userEvent.click(screen.getByRole('button', { name: 'take' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(container).toHaveTextContent('These are the next free times');
+    expect(container).not.toHaveTextContent(/try again/i);
   });
 });

@@ -21,7 +21,7 @@ import { usePrefetch } from './use-prefetch.ts';
 export type Hold =
   | { kind: 'choosing' }
   | { kind: 'holding'; start: Instant }
-  /** Somebody else was faster, or it is their turn, which `why` says; these are the next free times. */
+  /** Somebody else was faster, or another reason about the time, which `why` says; these are the next free times. */
   | { kind: 'taken'; start: Instant; next: readonly Instant[]; why?: string }
   | { kind: 'refused'; error: unknown };
 
@@ -37,8 +37,9 @@ export const nextFree = (error: unknown): readonly Instant[] => {
 
 /** What became of a hold that was refused. */
 export const refusedHold = (error: unknown, start: Instant): Hold => {
-  if (isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')) return { kind: 'taken', start, next: nextFree(error) };
-  if (isApiError(error, 'HOLD_LIMIT')) return { kind: 'taken', start, next: nextFree(error), why: error.message };
+  if (isApiError(error, 'SLOT_TAKEN')) return { kind: 'taken', start, next: nextFree(error) };
+  if (isApiError(error, 'SLOT_PASSED', 'SLOT_NOT_OFFERED', 'PATIENT_BUSY', 'HOLD_LIMIT'))
+    return { kind: 'taken', start, next: nextFree(error), why: error.message };
   return { kind: 'refused', error };
 };
 

@@ -18,7 +18,8 @@ import {
   QuietText,
   VisuallyHidden,
 } from 'shared-ui';
-import { QueryError, useT } from 'shared-ui/remote-kit';
+import { QueryError, useHost, useT } from 'shared-ui/remote-kit';
+import type { TextKey } from 'shared-ui/text-keys';
 import * as z from 'zod/mini';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { feeOf } from '../price/use-price-terms.ts';
@@ -41,6 +42,7 @@ const SlotStep = (props: ServiceStepProps) => {
   const { stid, slot } = definition;
   const t = useT();
   const { locale } = useUi();
+  const { clock } = useHost();
   // What was picked with one provider is not picked with another.
   const [shown, setShown] = useTabState(`times.${stid}.${basket.provider}`, Picked, {
     from: null,
@@ -58,7 +60,9 @@ const SlotStep = (props: ServiceStepProps) => {
   }
   const free = times.data.days.flatMap(({ slots }) => slots).find(({ start }) => start === shown.pick);
   const pick = free === undefined || free.state === 'taken' ? null : free.start;
-  const gone = pick === null && times.data.days.some(({ day }) => shown.pick !== null && day === riyadhDay(shown.pick));
+  const isShown = times.data.days.some(({ day }) => shown.pick !== null && day === riyadhDay(shown.pick));
+  const gone =
+    pick === null && isShown && shown.pick !== null ? goneText(shown.pick, free !== undefined, clock.nowIso()) : null;
   const windowMinutes = slot.kind === 'window' ? slot.minutes : undefined;
   const holding = hold.kind === 'holding';
   return (
@@ -105,17 +109,22 @@ const SlotStep = (props: ServiceStepProps) => {
   );
 };
 
+const goneText = (pick: Instant, isTaken: boolean, now: Instant): TextKey => {
+  if (isTaken) return 'slots.pickGone';
+  return pick <= now ? 'slots.pickPassed' : 'slots.pickOver';
+};
+
 interface PickedTimeProps {
   pick: Instant | null;
-  /** Somebody else has taken what was picked. */
-  gone: boolean;
+  /** Why what was picked cannot be had any more. */
+  gone: TextKey | null;
   windowMinutes: number | undefined;
 }
 
 const PickedTime = ({ pick, gone, windowMinutes }: PickedTimeProps) => {
   const t = useT();
   const { locale } = useUi();
-  if (pick === null) return <p aria-live="polite">{t(gone ? 'slots.pickGone' : 'times.choose')}</p>;
+  if (pick === null) return <p aria-live="polite">{t(gone ?? 'times.choose')}</p>;
   const end = windowMinutes && addMinutes(pick, windowMinutes);
   return (
     <p aria-live="polite">

@@ -189,9 +189,9 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.startCall, 'START_NOT_OPEN'],
   // It rings.
   [api.joinCall, 'STATE_NOT_ALLOWED'],
-  [api.prebook, 'SLOT_NOT_OFFERED'],
-  [api.labPrebook, 'SLOT_NOT_OFFERED'],
-  [api.nursePrebook, 'SLOT_NOT_OFFERED'],
+  [api.prebook, 'SLOT_PASSED'],
+  [api.labPrebook, 'SLOT_PASSED'],
+  [api.nursePrebook, 'SLOT_PASSED'],
   [api.followUp, 'FOLLOW_UP_OVER'],
   // A resident's relation changes no price, and nobody was sent a code.
   [api.confirmRelation, 'INVALID_REQUEST'],

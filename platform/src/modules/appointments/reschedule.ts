@@ -15,7 +15,7 @@ import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
 import { endOf } from '../booking/length.ts';
 import { nextTimes, refuseSlot, wishFor } from '../booking/next-slots.ts';
 import { refusePatientBusy } from '../booking/patient-busy.ts';
-import { isOffered, placeOf } from '../booking/place.ts';
+import { isOffered, placeOf, unofferedCode } from '../booking/place.ts';
 import { pastStaleHolds } from '../booking/take.ts';
 import { assertMove } from '../booking/transitions.ts';
 import { serviceOf } from '../catalogue/services.ts';
@@ -133,7 +133,10 @@ const move = async (
   if (known) return answerOf(row, { providerId: known.toProviderId, startsAt: known.toStartsAt });
   const { isFree } = await requireMovable(ctx, tx, row);
   if (row.startsAt === start && offers.some(({ record }) => record.id === row.providerId)) return answerOf(row, row);
-  if (offers.length === 0) refuse('SLOT_NOT_OFFERED');
+  if (offers.length === 0) {
+    const service = await serviceOf(tx, ctx.config.booking, row.stid);
+    refuse(unofferedCode(ctx, service, Date.parse(start)));
+  }
   if (row.state === 'in_progress') assertMove(row.state, 'upcoming', 'patient');
   const moved = await moveTo(ctx, tx, { row, offers, start, isFree });
   await withdrawSteps(tx, id);
@@ -150,7 +153,7 @@ const move = async (
   return answerOf(moved, moved);
 };
 
-const SLOT_REFUSALS = ['SLOT_TAKEN', 'SLOT_NOT_OFFERED'] as const;
+const SLOT_REFUSALS = ['SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'SLOT_PASSED'] as const;
 
 /** What was refused about the time, with the next free ones after it. */
 const explain = async (ctx: AppContext, error: unknown, row: Appointment, start: string): Promise<never> => {
@@ -169,7 +172,7 @@ const explain = async (ctx: AppContext, error: unknown, row: Appointment, start:
   throw error;
 };
 
-/** @throws NOT_FOUND, STATE_NOT_ALLOWED, RESCHEDULE_OVER, SLOT_TAKEN, SLOT_NOT_OFFERED, PATIENT_BUSY, VOUCHER_EXPIRED */
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED, RESCHEDULE_OVER, SLOT_TAKEN, SLOT_PASSED, SLOT_NOT_OFFERED, PATIENT_BUSY, VOUCHER_EXPIRED */
 export const moveByPatient = async (
   ctx: AppContext,
   uid: string,

@@ -7,7 +7,7 @@ import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../sche
 import { nextFreeSlots, offerIn, toIso } from '../scheduling/search.ts';
 import { nextFreeWindows } from '../scheduling/window-search.ts';
 import { basketOfService } from './baskets.ts';
-import { isOffered } from './place.ts';
+import { isOffered, unofferedCode } from './place.ts';
 import { visitLocation } from './location.ts';
 
 export interface HoldRequest {
@@ -34,15 +34,24 @@ export interface Wanted {
   readonly next: (after?: number) => Promise<string[]>;
 }
 
-const refuseOffer = async (next: Wanted['next']): Promise<never> =>
-  refuse('SLOT_NOT_OFFERED', { data: { next: await next() } });
+/** @throws SLOT_PASSED, SLOT_NOT_OFFERED */
+const refuseOffer = async (
+  ctx: AppContext,
+  book: ScheduleBook,
+  { stid, start }: HoldRequest,
+  next: Wanted['next'],
+): Promise<never> => {
+  const code = unofferedCode(ctx, found(book.services.get(stid)), Date.parse(start));
+  return refuse(code, { data: { next: await next() } });
+};
 
-const ofProvider = async (ctx: AppContext, providerId: string, { stid, start }: HoldRequest): Promise<Wanted> => {
+const ofProvider = async (ctx: AppContext, providerId: string, request: HoldRequest): Promise<Wanted> => {
+  const { stid, start } = request;
   const book = await freshBook(ctx);
   const offer = offerIn(book, stid, providerId);
   const at = Date.parse(start);
   const next = (after = at) => nextFreeSlots(ctx, { providerId, stid }, after);
-  if (!isOffered(ctx, offer, at)) return refuseOffer(next);
+  if (!isOffered(ctx, offer, at)) return refuseOffer(ctx, book, request, next);
   return { book, startsAt: toIso(at), offers: [offer], anyOfGender: null, next };
 };
 
@@ -90,11 +99,11 @@ const ofAny = async (ctx: AppContext, uid: string, deviceId: string, request: Ho
   );
   const next = (after = at) => nextFreeWindows(ctx, wish, after);
   const offered = choose(book).filter((offer) => isOffered(ctx, offer, at));
-  if (offered.length === 0) return refuseOffer(next);
+  if (offered.length === 0) return refuseOffer(ctx, book, request, next);
   const offers = byFewestVisits(offered, busy, at, uid);
   return { book, startsAt: toIso(at), offers, anyOfGender: wish.gender, next };
 };
 
-/** @throws NOT_FOUND, SLOT_NOT_OFFERED, and for any provider STEP_MISSING, LOCATION_OUT_OF_AREA */
+/** @throws NOT_FOUND, SLOT_PASSED, SLOT_NOT_OFFERED, and for any provider STEP_MISSING, LOCATION_OUT_OF_AREA */
 export const wantedOf = (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<Wanted> =>
   request.providerId === null ? ofAny(ctx, uid, deviceId, request) : ofProvider(ctx, request.providerId, request);

@@ -43,7 +43,7 @@ const mayTryOthers = (error: unknown, { offers, anyOfGender }: Wanted): boolean 
 
 /**
  * Holds a time for the account; the same again is the same hold, another one moves it.
- * @throws NOT_FOUND, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, PATIENT_BUSY, STEP_MISSING, LOCATION_OUT_OF_AREA
+ * @throws NOT_FOUND, SLOT_PASSED, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, PATIENT_BUSY, STEP_MISSING, LOCATION_OUT_OF_AREA
  */
 export const holdSlot = async <T>(
   ctx: AppContext,

@@ -35,7 +35,7 @@ export const nextTimes = async (
   return wish === null ? nextFreeSlots(ctx, row, after) : nextFreeWindows(ctx, wish, after);
 };
 
-type SlotRefusal = 'SLOT_LOCK_EXPIRED' | 'SLOT_NOT_OFFERED' | 'SLOT_TAKEN';
+type SlotRefusal = 'SLOT_LOCK_EXPIRED' | 'SLOT_NOT_OFFERED' | 'SLOT_PASSED' | 'SLOT_TAKEN';
 
 /** Outside a transaction. @throws the code given, always with the next free slots. */
 export const refuseSlot = async (ctx: AppContext, code: SlotRefusal, row: Appointment): Promise<never> =>

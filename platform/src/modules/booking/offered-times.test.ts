@@ -34,7 +34,7 @@ describe('times of a provider', () => {
     await app.ok(api.releaseHold, { apnt_id: data.apnt_id }, { as });
     minutesBefore(start, LEAD, 1);
     assert.ok(((await freeSlots(app))[0] as string) > start);
-    assert.equal(await refusal(start), 'SLOT_NOT_OFFERED');
+    assert.equal(await refusal(start), 'SLOT_PASSED');
   });
 
   it('are shown and held on the last day of the horizon, and on no day after it', async () => {

@@ -13,6 +13,14 @@ export const isOffered = (ctx: AppContext, { service, starts }: Offer, start: nu
   return start >= from && start < until && starts[firstIndexFrom(starts, start)] === start;
 };
 
+/** Why a time that is not offered cannot be had. */
+export const unofferedCode = (
+  ctx: AppContext,
+  { definition }: Pick<Offer['service'], 'definition'>,
+  start: number,
+): 'SLOT_PASSED' | 'SLOT_NOT_OFFERED' =>
+  start < offeredSpan(definition, ctx.clock.now()).from ? 'SLOT_PASSED' : 'SLOT_NOT_OFFERED';
+
 /** What of a row follows from the time and the service. */
 export const placeOf = (
   offer: Offer,

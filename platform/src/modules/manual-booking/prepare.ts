@@ -12,7 +12,7 @@ import { applyDetails } from '../booking/change.ts';
 import { setDiscount } from '../booking/discount-repository.ts';
 import { holdEnd, scheduleExpiry } from '../booking/hold-end.ts';
 import { refusePatientBusy } from '../booking/patient-busy.ts';
-import { isOffered, placeOf } from '../booking/place.ts';
+import { isOffered, placeOf, unofferedCode } from '../booking/place.ts';
 import { wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
 import { NO_PARTS } from '../scheduling/visit-parts-repository.ts';
@@ -44,12 +44,13 @@ const AGREED = { labelAr: 'خصم متفق عليه', labelEn: 'Agreed discount'
 
 /**
  * Holds the time, with the constraints of every hold, until the patient pays or the offer expires.
- * @throws NOT_FOUND, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, LOCATION_OUT_OF_AREA
+ * @throws NOT_FOUND, SLOT_PASSED, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, LOCATION_OUT_OF_AREA
  */
 export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Promise<{ apnt_id: string }> => {
   const book = await freshBook(ctx);
   const offer = offerIn(book, asked.stid, asked.providerId);
-  if (!isOffered(ctx, offer, Date.parse(asked.start))) refuse('SLOT_NOT_OFFERED');
+  const at = Date.parse(asked.start);
+  if (!isOffered(ctx, offer, at)) refuse(unofferedCode(ctx, offer.service, at));
   const id = newId('apt');
   const place = placeOf(offer, { startsAt: asked.start, anyOfGender: null }, asked.channel);
   try {

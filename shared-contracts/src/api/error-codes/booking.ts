@@ -26,6 +26,13 @@ export const BOOKING_CODES = {
     'هذا الموعد لم يعد متاحًا. يرجى اختيار موعد آخر',
     'This slot is no longer offered. Choose another one',
   ),
+  SLOT_PASSED: entry(
+    409,
+    refused,
+    'slots',
+    'مضى هذا الموعد أو لم يبقَ وقت كافٍ للحجز قبله. يرجى اختيار موعد آخر',
+    'This time has passed or begins too soon to be booked. Choose another time',
+  ),
   SLOT_LOCK_EXPIRED: entry(
     409,
     refused,
