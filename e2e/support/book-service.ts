@@ -56,15 +56,25 @@ export const POINTER: Hand = {
 export const goOn = ({ page, say, hand }: Booker) =>
   hand.press(main(page).getByRole('button', { name: say('mfe-booking')('continue'), exact: true }));
 
+const STREET = 'شارع العليا';
+
 /** Days of the strip after today. */
 const DAYS = 6;
 
 /** On the step of the place: the city, found by its name, and the way on. */
 const chooseCity = async (booker: Booker): Promise<void> => {
+  const t = booker.say('mfe-booking');
   const { page, say, city, hand } = booker;
   await hand.write(main(page).getByRole('searchbox', { name: say('mfe-booking')('location.search') }), city);
   await hand.press(main(page).getByRole('button', { name: city }).first());
   await goOn(booker);
+  // A place on the map has no door yet.
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await hand.write(dialog.getByRole('textbox', { name: t('address.street') }), STREET);
+  await hand.write(dialog.getByRole('textbox', { name: t('address.building') }), '12');
+  await booker.look();
+  await hand.press(dialog.getByRole('button', { name: t('address.save') }));
 };
 
 type DoStep = (booker: Booker, definition: ServiceDefinition, words?: string) => Promise<void>;

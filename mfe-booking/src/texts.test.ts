@@ -25,7 +25,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^about\.(by|place|at)\./,
       /^about\.(window|length)$/,
       /^happens\./,
-      /^address\.types\./,
+      /^address\.(types|shortState)\./,
       /^who\.(gender|when|sort|otherPlace)\./,
       /^who\.(soonest|fewer)$/,
       /^item\.(add|added|isIn|putIn|remove|less)$/,

@@ -8,7 +8,14 @@ import { check, item, laboratory, service } from '../testing/catalogue.ts';
 import { ServiceAbout } from './service-about.tsx';
 import { draft, resources, signedInHost } from '../testing/samples.ts';
 
-const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+const PLACE = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.7,
+  longitude: 46.7,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 
 /** Nothing chosen yet, for a visit at that place. */
 const AT_HOME: Basket = {

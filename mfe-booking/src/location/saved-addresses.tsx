@@ -1,5 +1,5 @@
 import { type Address, addressList, type SavedLocation } from 'shared-contracts/api';
-import type { Localized } from 'shared-contracts/domain';
+import { doorLine, type Localized } from 'shared-contracts/domain';
 import { Icon, useUi } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
@@ -20,6 +20,12 @@ export const toLocation = (address: Address): SavedLocation => ({
   postal_code: null,
   served: address.served,
   address_id: address.id,
+  door: {
+    street: address.street,
+    building: address.building,
+    flat: address.flat,
+    landmark: address.landmark,
+  },
 });
 
 const ICON = { home: 'home', office: 'card', other: 'pin' } as const;
@@ -32,7 +38,7 @@ interface SavedAddressesProps {
 /** Addresses of the account; nothing when there are none. */
 export const SavedAddresses = ({ chosen, onChoose }: SavedAddressesProps) => {
   const t = useT();
-  const { say, list } = useUi();
+  const { say, list, locale } = useUi();
   const { data } = useEndpointQuery(addressList, {});
   if (!data || data.addresses.length === 0) return null;
   return (
@@ -41,7 +47,7 @@ export const SavedAddresses = ({ chosen, onChoose }: SavedAddressesProps) => {
       options={data.addresses.map((address) => ({
         value: address.id,
         label: say(address.label),
-        note: list([address.street, say(cityOf(address))].filter(Boolean)),
+        note: list([doorLine(address, locale), say(cityOf(address))].filter(Boolean)),
         picture: <Icon name={ICON[address.type]} />,
       }))}
       value={chosen?.address_id ?? null}

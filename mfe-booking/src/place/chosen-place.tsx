@@ -1,5 +1,5 @@
 import { branches } from 'shared-contracts/api';
-import { type Basket, type ServiceDefinition, type StepId } from 'shared-contracts/domain';
+import { type Basket, placeLine, type ServiceDefinition, type StepId } from 'shared-contracts/domain';
 import { Icon, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { serviceHref } from '../service/service-routes.ts';
@@ -15,12 +15,13 @@ interface ChosenPlaceProps {
 
 /** Where the visit takes place, on each step after the one where it was chosen, with the way to change it. */
 export const ChosenPlace = ({ definition, basket, at, heldId }: ChosenPlaceProps) => {
+  const { locale } = useUi();
   const { steps, stid } = definition;
   const step = (['location', 'branch'] as const).find((one) => steps.includes(one));
   if (!step || steps.indexOf(at) <= steps.indexOf(step)) return null;
   const change = serviceHref(stid, { step, aId: heldId });
   if (step === 'branch') return basket.branch && <BranchLine stid={stid} id={basket.branch} change={change} />;
-  return basket.location && <Line name={basket.location.label} change={change} />;
+  return basket.location && <Line name={placeLine(basket.location, locale)} change={change} />;
 };
 
 const BranchLine = ({ stid, id, change }: { stid: string; id: string; change: string }) => {

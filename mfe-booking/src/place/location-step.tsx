@@ -1,8 +1,9 @@
 import type { SavedLocation } from 'shared-contracts/api';
-import type { VisitLocation } from 'shared-contracts/domain';
-import { Aside, Button, Stack, StickyDock, useUi, WithAside } from 'shared-ui';
+import { useState } from 'react';
+import { hasDoor, type VisitLocation } from 'shared-contracts/domain';
+import { Aside, Button, QuietText, Stack, StickyDock, useUi, WithAside } from 'shared-ui';
 import { useHost, useSession, useT } from 'shared-ui/remote-kit';
-import { AddAddress } from '../location/add-address.tsx';
+import { AddressDialog } from '../location/add-address.tsx';
 import { chooseLocation } from '../location/choose-location.ts';
 import { ChosenPlace, LocationChoice, useLocationForm } from '../location/location-form.tsx';
 import { locationLabel, readLocation } from '../location/stored-location.ts';
@@ -11,10 +12,13 @@ import type { ServiceStepProps } from '../service/step-props.ts';
 
 const sameWord = (word: string) => ({ ar: word, en: word });
 
+const isSamePlace = (stored: SavedLocation, { address_id: id, latitude, longitude }: VisitLocation): boolean =>
+  (stored.address_id ?? null) === id && stored.latitude === latitude && stored.longitude === longitude;
+
 /** The place of the basket, as places are chosen: it may have been chosen in another browser than the one of this page. */
 const placeIn = (location: VisitLocation | null): SavedLocation | null => {
   const stored = readLocation();
-  if (!location || (stored?.latitude === location.latitude && stored.longitude === location.longitude)) return stored;
+  if (!location || (stored && isSamePlace(stored, location))) return stored;
   return {
     place: sameWord(location.label),
     city: sameWord(location.city),
@@ -26,27 +30,36 @@ const placeIn = (location: VisitLocation | null): SavedLocation | null => {
     postal_code: null,
     served: true,
     ...(location.address_id === null ? {} : { address_id: location.address_id }),
+    ...(location.door ? { door: location.door } : {}),
   };
 };
 
-/** Where the visit takes place: inside the served area, or it cannot be booked. */
+/** Where the visit takes place: inside the served area and with its door, or it cannot be booked. */
 const LocationStep = ({ basket, next, children }: ServiceStepProps) => {
   const t = useT();
   const host = useHost();
   const { say, list } = useUi();
-  const signedIn = useSession().kind === 'signed-in';
-  const form = useLocationForm(placeIn(basket.location), async (place) => {
+  const isSignedIn = useSession().kind === 'signed-in';
+  /** Street and building are asked for. */
+  const [asking, setAsking] = useState(false);
+  const goTo = async (place: SavedLocation) => {
     const location = visitPlace(place, (stored) => locationLabel(stored, say, list));
     if (!location) return { title: t('location.notServed'), text: t('location.notServedHint') };
     chooseLocation(host, place);
-    return next({ location });
+    await next({ location });
+    return undefined;
+  };
+  const form = useLocationForm(placeIn(basket.location), async (place) => {
+    if (!place.served || hasDoor(place.door)) return goTo(place);
+    setAsking(true);
+    return undefined;
   });
   const { value: place, onValueChange: choose } = form.field('place');
   return (
     <WithAside>
       <Stack>
         <LocationChoice form={form} />
-        {signedIn && place?.served && !place.address_id && <AddAddress place={place} onSaved={choose} />}
+        {place?.served && !hasDoor(place.door) && <QuietText>{t('address.needed')}</QuietText>}
       </Stack>
       <Aside>
         {children}
@@ -56,6 +69,18 @@ const LocationStep = ({ basket, next, children }: ServiceStepProps) => {
           </Button>
         </StickyDock>
       </Aside>
+      {asking && place && isSignedIn && (
+        <AddressDialog
+          place={place}
+          onMoved={choose}
+          onClose={() => setAsking(false)}
+          onSaved={(address) => {
+            setAsking(false);
+            choose(address);
+            void goTo(address);
+          }}
+        />
+      )}
     </WithAside>
   );
 };

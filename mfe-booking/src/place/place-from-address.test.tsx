@@ -7,7 +7,7 @@ import { readLocation } from '../location/stored-location.ts';
 import { serviceAt } from '../service/service-routes.ts';
 import ServiceScreen from '../service/service-screen.tsx';
 import { service } from '../testing/catalogue.ts';
-import { doctor, resources, signedInHost } from '../testing/samples.ts';
+import { patient, resources, signedInHost } from '../testing/samples.ts';
 import { positionIn } from './position-in-address.ts';
 
 const OLAYA = {
@@ -38,10 +38,10 @@ const open = (href: string, begun: Partial<Basket> = {}, calls: FakeHostOverride
         kept = basket;
         return answer();
       },
-      'doctors.browseWeb': { providers: [doctor()], page: 1, page_count: 1, total: 1 },
       'generic.locationDetails': OLAYA,
       'generic.staticData': new Promise(() => undefined),
       'addresses.list': { addresses: [] },
+      'users.patientList': { patients: [patient()] },
       ...calls,
     },
   });
@@ -51,15 +51,10 @@ const open = (href: string, begun: Partial<Basket> = {}, calls: FakeHostOverride
 
 const ELSEWHERE = { address_id: null, label: 'Jeddah', city: 'Jeddah', latitude: 21.5, longitude: 39.2 };
 
-it('shows who visits the place that a link brings along, whatever place was chosen before', async () => {
+it('proposes the place that a link brings along, whatever place was chosen before', async () => {
   const { host, kept } = open('/browse/4?lat=24.7&long=46.6', { location: ELSEWHERE, provider: 'doc_9' });
-  expect(await screen.findByRole('heading', { name: /Reem/ })).toBeVisible();
-  expect(host.navigation.snapshot().href).toBe('/browse/4?step=provider');
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=location'));
   expect(kept()).toMatchObject({ location: { label: 'Olaya, Riyadh', latitude: 24.7 }, gender: 'A', provider: null });
-  expect(host.fake.log.calls.find(({ endpoint }) => endpoint === 'doctors.browseWeb')?.request).toMatchObject({
-    stid: 'ST4',
-    location: { latitude: 24.7, longitude: 46.6 },
-  });
   expect(readLocation()?.place.en).toBe('Olaya');
 });
 
@@ -104,7 +99,7 @@ it('can be tried again when the place could not be named or kept', async () => {
   const again = await screen.findByRole('button', { name: /again/i });
   offline = false;
   again.click();
-  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=provider'));
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=location'));
 });
 
 it.each(['/browse/4', '/browse/4?lat=abc&long=46', '/browse/4?lat=91&long=46', '/browse/4?lat=&long=46'])(

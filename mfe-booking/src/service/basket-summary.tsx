@@ -1,5 +1,5 @@
-import { type Basket, type ServiceDefinition } from 'shared-contracts/domain';
-import { Card, CardHeading, Icon, type IconName, QuietText, Stack } from 'shared-ui';
+import { type Basket, placeLine, type ServiceDefinition } from 'shared-contracts/domain';
+import { Card, CardHeading, Icon, type IconName, QuietText, Stack, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { useWhen } from '../visit/use-when.ts';
 import styles from './service.module.css';
@@ -12,10 +12,11 @@ interface BasketSummaryProps {
 /** What is chosen before a time is held, one glance away: where, how much of what, and when. */
 export const BasketSummary = ({ basket: { location, items, slot }, definition: { chosen } }: BasketSummaryProps) => {
   const t = useT();
+  const { locale } = useUi();
   const { when } = useWhen();
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const lines: [IconName, string | null][] = [
-    ['pin', location?.label ?? null],
+    ['pin', location && placeLine(location, locale)],
     ['file', chosen !== 'nothing' && count > 0 ? t(`chosen.${chosen}`, { count }) : null],
     ['calendar', slot === null ? null : when(slot)],
   ];

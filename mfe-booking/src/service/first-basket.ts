@@ -13,6 +13,7 @@ export const visitPlace = (stored: SavedLocation | null, label: Label): VisitLoc
         city: stored.city.en,
         latitude: stored.latitude,
         longitude: stored.longitude,
+        ...(stored.door ? { door: stored.door } : {}),
       }
     : null;
 

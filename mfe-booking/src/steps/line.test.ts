@@ -22,7 +22,14 @@ it('leads out of a line whose missing step has no page of its own', () => {
 });
 
 it('goes between the page of a service and the booking that is held', () => {
-  const location = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+  const location = {
+    address_id: null,
+    label: 'Olaya',
+    city: 'Riyadh',
+    latitude: 24.7,
+    longitude: 46.7,
+    door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+  };
   const nursing = { ...ready, stid: 'ST3', utid: '3', visit: { delivery: 'home' as const, location } };
   const task = {
     kind: 'task' as const,

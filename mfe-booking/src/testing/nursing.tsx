@@ -9,7 +9,14 @@ import { service } from './catalogue.ts';
 import { doctor, NOW, patient, resources, signedInHost, START } from './samples.ts';
 
 const NURSING = '/nurse';
-export const PLACE = { address_id: null, label: 'Olaya, Riyadh', city: 'Riyadh', latitude: 24.7, longitude: 46.6 };
+export const PLACE = {
+  address_id: null,
+  label: 'Olaya, Riyadh',
+  city: 'Riyadh',
+  latitude: 24.7,
+  longitude: 46.6,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 export const TASK = { kind: 'task' as const, reference: 'dressing', patient: null, quantity: 1 };
 export const OLAYA = {
   place: { ar: 'العليا', en: 'Olaya' },
@@ -50,6 +57,10 @@ const server = (chosen: Partial<Basket>) => {
       'booking.preData': { provider_id: 'nurse_1', length: 60, fee: 20_000, ...times() },
       'generic.locationSearch': { places: [OLAYA] },
       'generic.staticData': new Promise(() => undefined),
+      'addresses.list': { addresses: [] },
+      'addresses.add': (typed: object) => ({
+        address: { ...typed, id: 'adr_1', served: true, label: { ar: 'العليا', en: 'Olaya' } },
+      }),
       'users.patientList': { patients: [patient()] },
     },
   };

@@ -1,4 +1,5 @@
 import type { Visit } from 'shared-contracts/api';
+import { placeLine } from 'shared-contracts/domain';
 import { Icon, LinkButton, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
@@ -7,14 +8,14 @@ import booking from '../booking/booking.module.css';
 /** Where a visit takes place; nothing for a remote one. `directions`: a way to a branch, on the reader's own map. */
 export const PlaceLine = ({ visit, directions = false }: { visit: Visit; directions?: boolean }) => {
   const t = useT();
-  const { say } = useUi();
+  const { say, locale } = useUi();
   if (visit.delivery === 'home' && visit.location) {
     return (
       <div className={booking.row}>
         <Icon name="pin" className={booking.icon} />
         <div>
           <p className={booking.strong}>
-            <Name>{visit.location.label}</Name>
+            <Name>{placeLine(visit.location, locale)}</Name>
           </p>
           <QuietText>{visit.city ? say(visit.city) : visit.location.city}</QuietText>
         </div>

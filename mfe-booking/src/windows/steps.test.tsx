@@ -13,8 +13,40 @@ it('keeps the place of a visit, and goes on to what follows', async () => {
   await user.type(await screen.findByRole('searchbox'), 'Olaya');
   await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
   await user.click(await goOn());
+  await user.type(await screen.findByRole('textbox', { name: 'Street' }), 'Olaya Street');
+  await user.type(screen.getByRole('textbox', { name: /Building/ }), '12');
+  await user.click(screen.getByRole('button', { name: 'Save the address' }));
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/nurse?step=gender'));
-  expect(kept().location).toEqual(PLACE);
+  expect(kept().location).toMatchObject({ address_id: 'adr_1', door: { street: 'Olaya Street', building: '12' } });
+});
+
+it('asks for no door of an address that has one', async () => {
+  const { user, host } = showStep('location', { location: { ...PLACE, address_id: 'adr_7' } });
+  await user.click(await goOn());
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/nurse?step=gender'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('fills street and building from a national short address, and moves the pin there', async () => {
+  const national = {
+    short: 'RYNA7412',
+    street: { ar: 'شارع السدر', en: 'As Sidr Street' },
+    building: '7412',
+    district: { ar: 'حي الياسمين', en: 'Al Yasmin' },
+    city: { ar: 'الرياض', en: 'Riyadh' },
+    ...{ latitude: 24.82, longitude: 46.64 },
+  };
+  const { user, host } = showStep('location', {}, { calls: { 'addresses.national': { address: national } } });
+  await user.type(await screen.findByRole('searchbox'), 'Olaya');
+  await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
+  await user.click(await goOn());
+  await user.type(await screen.findByRole('textbox', { name: /short address/ }), 'ryna7412');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Street' })).toHaveValue('As Sidr Street'));
+  expect(screen.getByRole('textbox', { name: /Building/ })).toHaveValue('7412');
+  await user.click(screen.getByRole('button', { name: 'Save the address' }));
+  await waitFor(() =>
+    expect(asked(host, 'addresses.add')).toMatchObject([{ city: 'Riyadh', latitude: 24.82, longitude: 46.64 }]),
+  );
 });
 
 it('says how far the nearest city is when nobody visits a place, and does not go on', async () => {
@@ -44,40 +76,6 @@ it('shows the place that the account keeps, also when another one was chosen in 
   expect(await screen.findByText('King Fahd, Riyadh', { selector: '[aria-live] bdi' })).toBeVisible();
   await user.click(await goOn());
   await waitFor(() => expect(kept().location).toMatchObject({ address_id: 'adr_7', latitude: 24.7 }));
-});
-
-it('adds the door to a place, keeps the address, and takes the visit there', async () => {
-  const written = { type: 'home', building: '12', street: 'King Fahd', flat: '', landmark: '' } as const;
-  const saved = {
-    ...written,
-    id: 'adr_1',
-    city: 'Riyadh',
-    latitude: 24.7,
-    longitude: 46.6,
-    served: true,
-    label: { ar: 'King Fahd', en: 'King Fahd, Riyadh' },
-  };
-  const { user, host, kept } = showStep(
-    'location',
-    {},
-    { calls: { 'addresses.list': { addresses: [] }, 'addresses.add': { address: saved } } },
-  );
-  await user.type(await screen.findByRole('searchbox'), 'Olaya');
-  await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
-  await user.click(screen.getByRole('button', { name: 'Add building and flat' }));
-  const save = await screen.findByRole('button', { name: 'Save the address' });
-  await user.click(save);
-  expect(asked(host, 'addresses.add')).toEqual([]);
-  await user.type(screen.getByRole('textbox', { name: /Building/ }), '12');
-  await user.type(screen.getByRole('textbox', { name: /Street/ }), 'King Fahd');
-  await user.click(save);
-  await waitFor(() =>
-    expect(asked(host, 'addresses.add')).toEqual([{ ...written, city: 'Riyadh', latitude: 24.7, longitude: 46.6 }]),
-  );
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Add building and flat' })).toBeNull();
-  await user.click(await goOn());
-  await waitFor(() => expect(kept().location).toMatchObject({ address_id: 'adr_1', label: 'King Fahd, Riyadh' }));
 });
 
 it('begins with no preference for who comes, and keeps another one', async () => {

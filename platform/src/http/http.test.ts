@@ -152,7 +152,13 @@ describe('http', () => {
 
   it('tells nothing of an unexpected failure but its trace', async () => {
     const broken = await createTestApp({
-      ports: { geocoding: { reverse: () => Promise.reject(new Error('secret host')), search: async () => [] } },
+      ports: {
+        geocoding: {
+          reverse: () => Promise.reject(new Error('secret host')),
+          search: async () => [],
+          national: async () => null,
+        },
+      },
     });
     try {
       const answer = await broken.server.inject({

@@ -11,7 +11,19 @@ export interface GeocodedPlace {
   readonly longitude: number;
 }
 
+/** What a national short address stands for. */
+export interface NationalPlace {
+  readonly street: Localized;
+  readonly building: string;
+  readonly district: Localized;
+  readonly city: Localized;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 export interface GeocodingPort {
+  /** The place of a national short address (`RYNA7412`), or null when the provider knows none by it. */
+  readonly national: (short: string) => Promise<NationalPlace | null>;
   /** The place at a point, or null when the provider knows none there. */
   readonly reverse: (latitude: number, longitude: number) => Promise<GeocodedPlace | null>;
   /** Up to ten places whose name matches, best first. */

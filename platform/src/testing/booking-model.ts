@@ -7,7 +7,14 @@ import type { Patient, Redirect } from './booking.ts';
 import type { TestApp } from './test-app.ts';
 
 export const LAB = 'ST2';
-export const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+export const PLACE = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 export const TESTS = ['tst-cbc', 'tst-zinc'] as const;
 /** What is added to a visit once it is booked. */
 export const MORE = ['tst-zinc', 'tst-lipid'] as const;

@@ -111,7 +111,14 @@ export const cancel = async (
   return app.call(api.cancelAppointment, { apnt_id: id, reason_id: 'time', expected_refund, ...more }, { as, key });
 };
 
-const RIYADH = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const RIYADH = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 
 /** Books a visit at home by anybody who suits, at the n-th free time, for the account holder or others, and pays by card. */
 export const bookHomeVisit = async (

@@ -12,7 +12,14 @@ interface Asked {
   readonly startsIn?: number;
 }
 
-export const OLAYA = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+export const OLAYA = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 
 export const aHomeVisit = (
   { ctx }: TestApp,

@@ -284,7 +284,15 @@ export type {
   RelationCheck,
   UserProfile,
 } from './users/endpoints.ts';
-export { ADDRESS_TYPES, addAddress, addressList, deleteAddress, editAddress } from './addresses/endpoints.ts';
+export {
+  ADDRESS_TYPES,
+  NationalAddress,
+  addAddress,
+  addressList,
+  deleteAddress,
+  editAddress,
+  nationalAddress,
+} from './addresses/endpoints.ts';
 export type { Address } from './addresses/endpoints.ts';
 export { validateVoucher } from './vouchers/endpoints.ts';
 export type { VoucherOffer } from './vouchers/endpoints.ts';

@@ -1,7 +1,7 @@
 /** Names places from a small table: right in the served cities, coarse elsewhere in the country, and silent abroad. */
-import type { GeocodedPlace, GeocodingPort } from '../../ports/geocoding.ts';
+import type { GeocodedPlace, GeocodingPort, NationalPlace } from '../../ports/geocoding.ts';
 import { kilometres, type Position } from '../../distance.ts';
-import { CITIES, DISTRICTS, type KnownCity, type KnownDistrict } from './places.ts';
+import { CITIES, DISTRICTS, type KnownCity, type KnownDistrict, NATIONAL_ADDRESSES } from './places.ts';
 
 /** Farther than this from a district's middle, only the city is named. */
 const DISTRICT_KM = 4;
@@ -47,7 +47,24 @@ const search = (text: string): GeocodedPlace[] => {
   return [...cities.map((city) => place(city, null, city)), ...districts].slice(0, RESULTS);
 };
 
+/** A few addresses to try the form with; the national address service has millions. */
+const national = (short: string): NationalPlace | null => {
+  const known = NATIONAL_ADDRESSES[short];
+  const district = DISTRICTS.find(({ name }) => name.en === known?.district);
+  const city = CITIES.find(({ id }) => id === district?.cityId);
+  if (!known || !district || !city) return null;
+  const { latitude, longitude } = district;
+  return {
+    street: known.street,
+    building: short.slice(-4),
+    district: district.name,
+    city: city.name,
+    ...{ latitude, longitude },
+  };
+};
+
 export const embeddedGeocoding = (): GeocodingPort => ({
+  national: async (short) => national(short),
   reverse: async (latitude, longitude) => {
     const at = { latitude, longitude };
     const city = nearest(CITIES, at);

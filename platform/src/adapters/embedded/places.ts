@@ -94,3 +94,9 @@ export const DISTRICTS: readonly KnownDistrict[] = [
   district('taif', 'حي شهار', 'Shihar', 21.2601, 40.4025),
   district('abha', 'حي المنسك', 'Al Mansak', 18.2331, 42.5206),
 ];
+
+/** National short addresses that the embedded geocoder knows, each in one of its districts. */
+export const NATIONAL_ADDRESSES: Readonly<Record<string, { readonly district: string; readonly street: Localized }>> = {
+  RYNA7412: { district: 'Al Yasmin', street: { ar: 'شارع السدر', en: 'As Sidr Street' } },
+  RYOL4021: { district: 'Al Olaya', street: { ar: 'شارع العليا', en: 'Olaya Street' } },
+};

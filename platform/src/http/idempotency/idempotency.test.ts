@@ -22,7 +22,14 @@ interface Scenario {
   readonly other: Record<string, unknown>;
 }
 
-const RIYADH = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const RIYADH = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 const OLAYA = 'brn_bayan_olaya';
 const PDF = Buffer.from('%PDF-1.7\nan x-ray\n%%EOF');
 

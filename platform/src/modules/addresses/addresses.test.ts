@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addAddress, addressList, deleteAddress, editAddress } from 'shared-contracts/api';
+import { addAddress, addressList, deleteAddress, editAddress, nationalAddress } from 'shared-contracts/api';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 const home = {
@@ -86,5 +86,14 @@ describe('addresses', () => {
     await app.ok(deleteAddress, { id: address.id }, { as });
     assert.equal((await app.call(deleteAddress, { id: address.id }, { as })).code, 'NOT_FOUND');
     await app.ok(addAddress, home, { as });
+  });
+
+  it('are filled in from a national short address, and from none that nobody knows', async () => {
+    const as = await aUser(app);
+    const found = await app.ok(nationalAddress, { short: 'ryna 7412' }, { as });
+    assert.equal(found.address?.building, '7412');
+    assert.equal(found.address?.city.en, 'Riyadh');
+    assert.equal((await app.ok(nationalAddress, { short: 'ABCD1234' }, { as })).address, null);
+    assert.equal((await app.call(nationalAddress, { short: 'AB12' }, { as })).code, 'INVALID_REQUEST');
   });
 });

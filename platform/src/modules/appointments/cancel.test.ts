@@ -13,7 +13,14 @@ import { grantCredit } from '../ledger/credits.ts';
 import { sweepPayments } from '../payments/overdue.ts';
 
 const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
-const HOME = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const HOME = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 
 describe('cancelling', () => {
   let app: TestApp;

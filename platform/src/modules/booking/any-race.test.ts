@@ -10,7 +10,14 @@ const CLIENTS = 200;
 const CAPACITY = 7;
 const MOVERS = 28;
 const LAB = 'ST2';
-const WHERE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const WHERE = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 
 describe('a race for any provider', () => {
   let platforms: Platforms;

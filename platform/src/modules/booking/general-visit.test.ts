@@ -17,7 +17,14 @@ const DOCTOR_VISIT = 'ST4';
 const PRE_EMPLOYMENT = 'ST10';
 const TRAVEL = 45;
 const LEAD = 180;
-const RIYADH = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const RIYADH = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 const IN_RIYADH = { ar: 'الرياض', en: 'Riyadh' };
 
 describe('a visit at home', () => {
@@ -300,7 +307,9 @@ describe('a visit at home', () => {
     const location = { ...RIYADH, address_id: address.id };
     await app.ok(api.bookingDetails, { apnt_id, location }, { as });
     await app.ok(api.deleteAddress, { id: address.id }, { as });
-    const kept = { address_id: address.id, label: '1, 2, King Fahd', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+    const label = 'Building 2, flat 1, King Fahd';
+    const { city: _city, ...door } = where;
+    const kept = { address_id: address.id, label, city: 'Riyadh', latitude: 24.7, longitude: 46.7, door };
     const draft = await app.ok(api.bookingDraft, { apnt_id }, { as });
     assert.deepEqual(draft.visit, { delivery: 'home', location: kept, city: IN_RIYADH });
   });

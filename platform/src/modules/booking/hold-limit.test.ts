@@ -11,7 +11,14 @@ import { aProvider, dismissStaff } from '../../testing/providers.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 const MINUTE = 60_000;
-const RIYADH = { address_id: null, label: 'Riyadh', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const RIYADH = {
+  address_id: null,
+  label: 'Riyadh',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 const ANY = { stid: 'ST2', location: RIYADH };
 
 describe('holding the same time again', () => {

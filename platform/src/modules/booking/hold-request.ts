@@ -59,7 +59,10 @@ const ofProvider = async (ctx: AppContext, providerId: string, request: HoldRequ
 const DECIDING = ['location', 'clinic', 'branch'] as const;
 const requireDecided = (book: ScheduleBook, basket: Basket): void => {
   const { definition } = found(book.services.get(basket.stid));
-  const step = DECIDING.find((id) => definition.steps.includes(id) && !STEPS[id].isDone(basket, definition));
+  // Whoever goes to the place is known by the place alone; its door is asked for before review.
+  const isDecided = (id: (typeof DECIDING)[number]): boolean =>
+    id === 'location' ? basket.location !== null : STEPS[id].isDone(basket, definition);
+  const step = DECIDING.find((id) => definition.steps.includes(id) && !isDecided(id));
   if (step !== undefined) refuse('STEP_MISSING', { data: { step } });
 };
 

@@ -1,19 +1,22 @@
 /** Where a visit at home takes place, as it is kept with the booking: later changes of a saved address do not move it. */
-import type { VisitLocation } from 'shared-contracts/domain';
+import { doorLine, type VisitDoor, type VisitLocation } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { type AddressRow, addressOf } from '../addresses/repository.ts';
 import { servedCity } from '../generic/served-city.ts';
 
-const labelOf = ({ flat, building, street, landmark }: AddressRow): string =>
-  [flat, building, street, landmark].filter((part) => part !== '').join(', ');
+/** One text for readers that know no door: in the language of what was written. */
+const labelOf = (door: VisitDoor): string => doorLine(door, /\p{Script=Arabic}/u.test(door.street) ? 'ar' : 'en');
+
+const doorOf = ({ flat, building, street, landmark }: AddressRow): VisitDoor => ({ flat, building, street, landmark });
 
 const snapshotOf = (address: AddressRow): VisitLocation => ({
   address_id: address.id,
-  label: labelOf(address),
+  label: labelOf(doorOf(address)),
   city: address.city,
   latitude: address.latitude,
   longitude: address.longitude,
+  door: doorOf(address),
 });
 
 /**

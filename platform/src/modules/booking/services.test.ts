@@ -16,7 +16,14 @@ import { newId } from '../../ids.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { choose, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 
-const HOME = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const HOME = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 const { address_id: _address, label: _label, city: _city, ...SPOT } = HOME;
 const LAB = 'ST2';
 const COVID = 'ST21';
@@ -269,6 +276,22 @@ describe('every service', () => {
     assert.deepEqual(answers, both);
     const again = await change(apnt_id, { answers: pregnant('no').answers });
     assert.deepEqual(again.data.answers, both);
+  });
+
+  it('cannot be reviewed without street and building, which a saved address brings along', async () => {
+    await someone();
+    const { door: _door, ...point } = HOME;
+    const { apnt_id } = await hold(LAB);
+    await change(apnt_id, { rel_ids: [as.relId], items: [item('test', 'tst-zinc')], location: point });
+    const refused = await app.call(api.reviewBooking, { apnt_id }, { as });
+    assert.deepEqual([refused.code, refused.data as unknown], ['STEP_MISSING', { step: 'location' }]);
+    const written = { type: 'home', street: 'السدر', building: '4021', flat: '12', landmark: '' } as const;
+    const { address } = await app.ok(api.addAddress, { ...written, ...SPOT, city: 'الرياض' }, { as });
+    const { data } = await change(apnt_id, { location: { ...point, address_id: address.id } });
+    assert.equal(data.missing, null);
+    const { location } = data.visit as { location: { label: string; door: object } };
+    assert.equal(location.label, 'مبنى ٤٠٢١، شقة ١٢، شارع السدر');
+    assert.deepEqual(location.door, { street: 'السدر', building: '4021', flat: '12', landmark: '' });
   });
 
   it('gives a hold that moves what the basket holds by then', async () => {

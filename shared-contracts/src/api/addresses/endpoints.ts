@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import { SHORT_ADDRESS } from '../../domain/address.ts';
 import { Localized } from '../../domain/language.ts';
+import { normalizeIdentity, typed } from '../../domain/typed.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, Latitude, Longitude, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
+
+const identity = (pattern: RegExp) =>
+  z.string().check(z.overwrite(normalizeIdentity), z.regex(pattern)).register(z.globalRegistry, typed('identity'));
 
 export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
 const addressFields = {
@@ -42,6 +47,28 @@ export const addressList = defineEndpoint({
   request: Empty,
   response: z.object({ addresses: tolerantList(Address) }),
   summary: 'Saved addresses',
+});
+/** As the national address service has it. */
+export const NationalAddress = z.object({
+  short: z.string(),
+  street: Localized,
+  building: z.string(),
+  district: Localized,
+  city: Localized,
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type NationalAddress = z.infer<typeof NationalAddress>;
+
+export const nationalAddress = defineEndpoint({
+  id: 'addresses.national',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/loc/national',
+  auth: 'user',
+  request: z.object({ short: identity(SHORT_ADDRESS) }),
+  response: z.object({ address: z.nullable(NationalAddress) }),
+  summary: 'What a national short address stands for; null when the provider knows none by it',
 });
 export const addAddress = defineEndpoint({
   id: 'addresses.add',

@@ -1,5 +1,6 @@
 /** Static data, menus, search-engine texts of pages, and places. */
 import * as z from 'zod/mini';
+import { VisitDoor } from '../../domain/address.ts';
 import { Localized } from '../../domain/language.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, Empty, Id, Latitude, Longitude, text } from '../fields.ts';
@@ -83,6 +84,8 @@ export const SavedLocation = z.object({
   postal_code: z.nullable(z.string()),
   served: z.boolean(),
   address_id: z.optional(Id),
+  /** Of a saved address; since 2.2. */
+  door: z.optional(VisitDoor),
 });
 export type SavedLocation = z.infer<typeof SavedLocation>;
 

@@ -3,6 +3,7 @@
  * under the device. Changing an earlier choice takes back the later ones that hung on it.
  */
 import * as z from 'zod/mini';
+import { VisitDoor } from '../address.ts';
 import { SYMPTOMS_MAX } from '../names.ts';
 import { Instant } from '../time.ts';
 import { normalizeText, reading, typed } from '../typed.ts';
@@ -17,6 +18,8 @@ export const VisitLocation = z.object({
   city: z.string().check(z.maxLength(80)),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** Street, building and flat; a place without street and building cannot be booked. Left out by clients before 2.2. */
+  door: z.optional(VisitDoor),
 });
 export type VisitLocation = z.infer<typeof VisitLocation>;
 

@@ -5,7 +5,14 @@ import { ITEM_KINDS_OF, LONGEST_VISIT_MINUTES, ServiceDefinition, type StepId } 
 import { adviceFor, choicesFit, readChoices, writeChoices } from './named-choices.ts';
 import { firstMissing, isBeforeHold, itemsFit, nextStep, phasesOf, previousStep, progressOf, STEPS } from './steps.ts';
 
-const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+const PLACE = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.7,
+  longitude: 46.7,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 const START = '2026-11-22T09:00:00.000Z';
 
 /** What a patient does on the screen of each step. */

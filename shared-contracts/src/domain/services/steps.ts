@@ -2,6 +2,7 @@
  * The steps of a booking. One ordered list per service (`definition.steps`) drives the screens, the progress bar, next and
  * back on the client, and the refusal of an unfinished booking on the server.
  */
+import { hasDoor } from '../address.ts';
 import type { Basket } from './basket.ts';
 import { ITEM_KINDS_OF, needs, type Phase, type ServiceDefinition, type StepId } from './definition.ts';
 
@@ -58,7 +59,7 @@ const allAnswered = (basket: Basket, definition: ServiceDefinition): boolean => 
 };
 
 export const STEPS: Readonly<Record<StepId, Step>> = {
-  location: { id: 'location', isDone: ({ location }) => location !== null },
+  location: { id: 'location', isDone: ({ location }) => hasDoor(location?.door) },
   clinic: { id: 'clinic', isDone: ({ clinic }) => clinic !== null },
   branch: { id: 'branch', isDone: ({ branch }) => branch !== null },
   items: { id: 'items', isDone: itemsChosen },

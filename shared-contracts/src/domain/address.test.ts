@@ -1,0 +1,27 @@
+import { doorLine, hasDoor, placeLine } from './address.ts';
+
+const door = { street: 'السدر', building: '4021', flat: '12', landmark: '' };
+
+it.each([
+  ['ar', door, 'مبنى ٤٠٢١، شقة ١٢، شارع السدر'],
+  ['ar', { ...door, street: 'طريق الملك فهد', flat: '' }, 'مبنى ٤٠٢١، طريق الملك فهد'],
+  ['ar', { ...door, building: 'برج الندى', flat: 'الدور ٣' }, 'برج الندى، الدور ٣، شارع السدر'],
+  ['ar', { ...door, street: 'Olaya Street', flat: '' }, 'مبنى ٤٠٢١، Olaya Street'],
+  [
+    'en',
+    { ...door, street: 'Olaya Street', landmark: 'White door' },
+    'Building 4021, flat 12, Olaya Street, White door',
+  ],
+] as const)('writes a door in %s', (language, written, line) => expect(doorLine(written, language)).toBe(line));
+
+it('knows a door by street and building', () => {
+  expect(hasDoor(door)).toBe(true);
+  expect(hasDoor({ ...door, building: ' ' })).toBe(false);
+  expect(hasDoor({ ...door, street: '' })).toBe(false);
+  expect(hasDoor(undefined)).toBe(false);
+});
+
+it('falls back to the stored words where no door is known', () => {
+  expect(placeLine({ label: 'Olaya' }, 'ar')).toBe('Olaya');
+  expect(placeLine({ label: 'Olaya', door }, 'ar')).toBe('مبنى ٤٠٢١، شقة ١٢، شارع السدر');
+});
