@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { containerName, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { PageRelease } from 'shared-contracts/release';
 import { expect, test } from '../support/journey.ts';
+import { loaded, requestsUnderWay } from '../support/steps.ts';
 
 const EVIL = 'https://evil.example/remoteEntry.js';
 
@@ -18,10 +19,12 @@ const visitHome = async (page: Page, address: string): Promise<Visit> => {
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) files.add(request.url());
   });
+  const underWay = requestsUnderWay(page);
   await page.goto(address);
   // The remote's own screen: what the edge sent has a heading too, and then comes more.
   await expect(page.locator('[data-page-heading]')).not.toBeEmpty();
-  await page.waitForLoadState('networkidle');
+  await loaded(page);
+  await expect.poll(underWay).toBe(0);
   return { files: [...files], release: (await page.locator(`#${RELEASE_ELEMENT_ID}`).textContent()) ?? '' };
 };
 

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { endpointPath, upcomingAppointments, userProfile, verifyToken } from 'shared-contracts/api';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
+import { requestsUnderWay } from '../support/steps.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 
 /** As `deploy/build/budgets.ts` has it, which adds up what is built; here is what a browser fetches. */
@@ -127,10 +128,11 @@ test('what was asked for while the token was checked is not asked for again', as
     await route.continue();
   });
   const known = page.waitForResponse((answer) => answer.url().endsWith(endpointPath(userProfile)));
+  const underWay = requestsUnderWay(page);
   await page.goto(linkTo('myAppointments'));
   await known;
   await expect(page.locator('[data-page-heading]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(underWay).toBe(0);
   expect(repeated(asked)).toEqual([]);
 });

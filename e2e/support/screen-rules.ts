@@ -1,6 +1,6 @@
 /**
  * Rules of every screen that axe does not know: sizes to hit, nothing wider than the screen, names read in the language of
- * their letters, the document named by its page, and room to read and whole words on a page that is enlarged.
+ * their letters, numerals of the language, the document named by its page, and room to read and whole words on a page that is enlarged.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,16 +67,28 @@ const look = (): string[] => {
           .map((element) => `${describe(element)} reaches beyond the screen`);
   /** A first and a last name in Latin letters; whatever is Arabic on an English page. */
   const other = document.documentElement.lang === 'ar' ? /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u : /\p{Script=Arabic}{2}/u;
+  /** What is dialled or copied is isolated from left to right or is a link to a telephone; a name in Latin letters has its own digits. */
+  const COPIED = '[dir=ltr], [lang=en], a[href^="tel:"], code, [data-copied]';
+  const LATIN_NAME = /[A-Za-z]+(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*(?:-[A-Z0-9]+)*)+|(?<!\d)(?:997|937)(?!\d)/g;
+  const numerals: string[] = [];
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const misread: string[] = [];
   while (texts.nextNode()) {
     const text = texts.currentNode.textContent?.trim() ?? '';
     const parent = texts.currentNode.parentElement;
-    if (!other.test(text) || !parent?.checkVisibility()) continue;
+    if (!parent?.checkVisibility()) continue;
+    if (document.documentElement.lang === 'ar' && parent.tagName !== 'OPTION') {
+      const isCopied = parent.closest(COPIED) !== null;
+      if (!isCopied && /\d/.test(text.replace(LATIN_NAME, '')))
+        numerals.push(`“${text.slice(0, 40)}” has Western digits in <${parent.tagName.toLowerCase()}>`);
+      if (isCopied && /[٠-٩]{3}/.test(text))
+        numerals.push(`“${text.slice(0, 40)}” is copied and has Arabic-Indic digits`);
+    }
+    if (!other.test(text)) continue;
     if (parent.closest('[lang]') === document.documentElement)
       misread.push(`“${text.slice(0, 40)}” is read as ${document.documentElement.lang}`);
   }
-  return [...small, ...wide, ...misread];
+  return [...small, ...wide, ...misread, ...numerals];
 };
 
 export const brokenRules = (page: Page): Promise<string[]> => page.evaluate(look);

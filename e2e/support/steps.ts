@@ -1,5 +1,5 @@
 /** What a patient does, step by step, named by the words they see. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { hasValidCheckDigit } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
@@ -18,6 +18,15 @@ export const heading = (page: Page): Locator =>
 /** Nothing shown waits for its data, and what the edge sends before the page, a busy `main` with a heading, is gone. */
 export const loaded = (page: Page): Promise<void> =>
   expect(page.locator('main[aria-busy=true], :is(main, dialog) [aria-busy=true]'), page.url()).toHaveCount(0);
+
+/** How many requests of a page, from now on, have not been answered yet. Nobody waits for the answer of a beacon. */
+export const requestsUnderWay = (page: Page): (() => number) => {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => request.resourceType() !== 'ping' && underWay.add(request));
+  const end = (request: Request) => underWay.delete(request);
+  page.on('requestfinished', end).on('requestfailed', end);
+  return () => underWay.size;
+};
 
 /** Follows a link to an address of the product, as one on the page would be followed; led elsewhere, it ends there. */
 export const followTo = async (page: Page, href: string): Promise<void> => {

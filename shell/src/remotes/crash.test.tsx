@@ -22,6 +22,8 @@ const failuresIn = (entries: readonly { name: string; version?: string | undefin
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.useRealTimers());
 
+/** In fake time, which passes while a test waits. */
+const PAST_THE_LIMIT = { timeout: 3 * EMPTY_LIMIT_MS, interval: 500 };
 const BROKEN = { 'booking@1.1.0./pages': crashing('1.1.0'), 'booking@1.0.0./pages': working('1.0.0') };
 const DATA = { 'booking@1.1.0./pages': crashing('1.1.0'), 'booking@1.0.0./pages': crashing('1.0.0') };
 
@@ -71,8 +73,9 @@ it.each([
 
 it('a version that draws nothing is found out, and gives way', async () => {
   const modules = { 'booking@1.1.0./pages': remoteOf('1.1.0', () => null), 'booking@1.0.0./pages': working('1.0.0') };
+  jest.useFakeTimers();
   const { shell, reports } = await openShell({ modules });
-  await screen.findByRole('heading', { name: 'works 1.0.0' }, { timeout: 20_000 });
+  await screen.findByRole('heading', { name: 'works 1.0.0' }, PAST_THE_LIMIT);
   shell.health.settle();
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
 });
@@ -86,7 +89,7 @@ it('where no version draws anything the patient gets the card, and asks again', 
   };
   jest.useFakeTimers();
   const { shell, reports } = await openShell({ modules });
-  const card = await screen.findByRole('alert', undefined, { timeout: 3 * EMPTY_LIMIT_MS, interval: 500 });
+  const card = await screen.findByRole('alert', undefined, PAST_THE_LIMIT);
   expect(card).toHaveTextContent('booking@1.0.0');
   shell.health.settle();
   expect(failuresIn(reports())).toEqual([]);
@@ -100,9 +103,10 @@ it('a sign-in dialog that draws nothing is found out, and gives way: in an app i
     'auth@1.1.0./overlays': remoteOf('1.1.0', () => null),
     'auth@1.0.0./overlays': remoteOf('1.0.0', () => <dialog open>works 1.0.0</dialog>),
   };
+  jest.useFakeTimers();
   const { shell, reports } = await openShell({ modules });
   shell.host.overlays.open('auth.sign-in', {}).catch(() => undefined);
-  await screen.findByText('works 1.0.0', undefined, { timeout: 20_000 });
+  await screen.findByText('works 1.0.0', undefined, PAST_THE_LIMIT);
   shell.health.settle();
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
 });
