@@ -10,7 +10,7 @@ const REFUSAL = { relatives: 'RELATIVE_LIMIT', addresses: 'ADDRESS_LIMIT' } as c
  * Before one more is inserted, in the same transaction: two at once are counted one after the other.
  * @throws RELATIVE_LIMIT, ADDRESS_LIMIT
  */
-export const requireRoom = async (
+export const enforceAccountLimit = async (
   tx: Tx,
   uid: string,
   kind: keyof typeof REFUSAL,

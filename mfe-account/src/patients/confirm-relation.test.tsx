@@ -49,7 +49,7 @@ it('sends a code to an adult and confirms with it', async () => {
   expect(host.fake.log.events[0]?.payload).toEqual({ rel_id: 'rel_huda', change: 'changed' });
 });
 
-it('empties a wrong code and says so until another is typed', async () => {
+it('empties a wrong code and shows the refusal until another is typed', async () => {
   const { user, close } = show('code', {
     [confirmRelation.id]: sent,
     [confirmRelationCode.id]: refusal('OTP_INCORRECT', 'The code is not correct'),
@@ -76,7 +76,7 @@ it('asks the register about a child, and shows why it does not confirm', async (
   expect(close).not.toHaveBeenCalled();
 });
 
-it('is opened from the card of a relative that says why there is VAT', async () => {
+it('is opened from the card of a relative, which shows why there is VAT', async () => {
   const host = createFakeHost({
     session: { kind: 'signed-in', user: { uid: 'usr_1' } } as never,
     calls: {

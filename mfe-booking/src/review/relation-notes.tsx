@@ -4,11 +4,11 @@ import { useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 
 interface RelationNotesProps {
   patients: readonly PatientSummary[];
-  /** The price is computed anew. */
+  /** Fetches the price again. */
   reread: () => Promise<unknown>;
 }
 
-/** Why the prices of relatives have VAT, and how it goes: the relation is confirmed, or the ID number verified. */
+/** Why the prices of relatives have VAT, with the dialog that confirms the relation. */
 export const RelationNotes = ({ patients, reread }: RelationNotesProps) => {
   const t = useT();
   const host = useHost();

@@ -355,7 +355,7 @@ it('lists the price of each of several patients with its tax class', async () =>
   expect(screen.getByRole('region', { name: 'Faisal Alotaibi' })).toHaveTextContent('Plus 15% VAT');
 });
 
-it('says why a relative pays VAT, and reads the price anew once the relation is confirmed', async () => {
+it('shows why a relative pays VAT, and fetches the price again once the relation is confirmed', async () => {
   const user = userEvent.setup();
   const wife = patient({ rel_id: 'rel_wife', fn: 'Huda', relation_check: 'code' });
   let confirmed = false;

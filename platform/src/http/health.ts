@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 const PROBE_BYTES = 64 * 1024;
 
 /** Free space as the system counts it, and a write, which also meets quotas. @throws when there is no room */
-const requireRoom = async ({ dataDir, readyFreeMb }: AppContext['config']): Promise<void> => {
+const enforceAccountLimit = async ({ dataDir, readyFreeMb }: AppContext['config']): Promise<void> => {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < readyFreeMb * MB) throw new Error(`less than ${readyFreeMb} MB is free in DATA_DIR`);
   const probe = join(dataDir, `.ready-${process.pid}`);
@@ -30,7 +30,7 @@ export const registerHealth = (app: FastifyInstance, ctx: AppContext): void => {
     const tooLate = Promise.withResolvers<never>();
     const timer = setTimeout(() => tooLate.reject(new Error('not ready in time')), READY_MS);
     try {
-      await Promise.race([Promise.all([requireDatabase(ctx), requireRoom(ctx.config)]), tooLate.promise]);
+      await Promise.race([Promise.all([requireDatabase(ctx), enforceAccountLimit(ctx.config)]), tooLate.promise]);
       return { status: 'ready' };
     } catch (error) {
       ctx.log.warn({ err: error }, 'not ready');

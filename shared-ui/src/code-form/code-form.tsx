@@ -35,7 +35,7 @@ export interface CodeFormProps {
 export const CodeForm = (props: CodeFormProps) => {
   const { id, texts, children, arrivesHere = false, onVerify, onType } = props;
   // Refused digits are emptied, which ends the form's own refusal; it stays until somebody types.
-  const [told, setTold] = useState<FormRefusal | null>(null);
+  const [lastRefusal, setLastRefusal] = useState<FormRefusal | null>(null);
   const form = useRequestForm({
     id,
     schema: CodeRequest,
@@ -43,7 +43,7 @@ export const CodeForm = (props: CodeFormProps) => {
     initial: { code: '' },
     onChange: ({ code }) => {
       if (code === '') return;
-      setTold(null);
+      setLastRefusal(null);
       onType?.();
     },
     onSubmit: ({ code }) => onVerify(code),
@@ -60,10 +60,10 @@ export const CodeForm = (props: CodeFormProps) => {
   empty.current = () => onValueChange('');
   useEffect(() => {
     if (!refused) return;
-    setTold(refused);
+    setLastRefusal(refused);
     empty.current();
   }, [refused]);
-  const shown = refused ?? told;
+  const shown = refused ?? lastRefusal;
   return (
     <RequestForm form={form} single page>
       {children}

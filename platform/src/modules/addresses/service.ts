@@ -1,6 +1,6 @@
 /** Saved addresses of an account. */
 import { addAddress, type Address, type City } from 'shared-contracts/api';
-import { requireRoom } from '../../account-limits.ts';
+import { enforceAccountLimit } from '../../account-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
@@ -49,7 +49,7 @@ export const saveAddress = (call: UserCall, typed: Typed): Promise<{ address: Ad
     const id = createdId(call, 'adr', addAddress);
     const served = await cities(tx);
     if (await rows.addressOf(tx, uid, id)) return saved(tx, uid, id, served);
-    await requireRoom(tx, uid, 'addresses', ctx.config.account.addresses, rows.countAddresses);
+    await enforceAccountLimit(tx, uid, 'addresses', ctx.config.account.addresses, rows.countAddresses);
     await rows.insertAddress(tx, { ...typed, id, uid, cityId: cityAt(served, typed) }, ctx.clock.nowIso());
     return saved(tx, uid, id, served);
   });

@@ -3,7 +3,7 @@ import { addRelative as addRelativeEndpoint, type NewRelative, type PatientSumma
 import { riyadhDay } from 'shared-contracts/domain';
 import { found, refuse } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
-import { requireRoom } from '../../account-limits.ts';
+import { enforceAccountLimit } from '../../account-limits.ts';
 import { createdId } from '../../http/idempotency/created-id.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';
@@ -56,7 +56,7 @@ export const addRelative = async (
   const relId = createdId(call, 'rel', addRelativeEndpoint);
   await ctx.db.transaction(async (tx) => {
     if (await rows.patientOf(tx, user.uid, relId)) return;
-    await requireRoom(tx, user.uid, 'relatives', ctx.config.account.relatives, rows.countRelatives);
+    await enforceAccountLimit(tx, user.uid, 'relatives', ctx.config.account.relatives, rows.countRelatives);
     await rows.insertPatient(tx, {
       relId,
       uid: user.uid,

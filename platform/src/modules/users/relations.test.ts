@@ -282,7 +282,7 @@ describe('a child', () => {
     await app.close();
   });
 
-  it('of another family is not, and the reason is told', async () => {
+  it('of another family is not, and the refusal names the reason', async () => {
     const app = await createTestApp();
     const steps = stepsIn(app);
     const as = await holderOf(app, KNOWN.omar);
