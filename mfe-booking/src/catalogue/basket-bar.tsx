@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { basketPrice } from 'shared-contracts/domain';
-import { Alert, Aside, Button, Card, CardHeading, Dialog, Money, Skeleton, Stack, StickyDock, useUi } from 'shared-ui';
+import type { Basket, ServiceDefinition } from 'shared-contracts/domain';
+import { Alert, Aside, Button, Card, CardHeading, Dialog, Skeleton, Stack, StickyDock, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { SkipLink } from 'shared-ui/skip-link';
 import { usePriceTerms } from '../price/use-price-terms.ts';
+import { Total, useVisitFees, useVisitTotal } from '../price/visit-total.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { type Selection, taxClassOf } from './use-selection.ts';
 import styles from './catalogue.module.css';
 
 interface BasketBarProps {
   selection: Selection;
-  utid: string;
-  /** Who comes is paid for besides. */
-  visitFee: boolean;
+  definition: ServiceDefinition;
+  basket: Basket;
   onContinue: () => void;
   /** The way on is being saved. */
   busy: boolean;
@@ -27,10 +27,11 @@ export const SkipToBasket = () => {
 };
 
 /** What is chosen, how many and how much, always in sight: beside the list on wide screens, under it on phones. */
-export const BasketBar = ({ selection, utid, visitFee, onContinue, busy }: BasketBarProps) => {
+export const BasketBar = ({ selection, definition, basket, onContinue, busy }: BasketBarProps) => {
   const t = useT();
   const { number } = useUi();
   const [open, setOpen] = useState(false);
+  const { utid } = definition;
   const terms = usePriceTerms(undefined, utid);
   const things = selection.chosen.map(({ item, quantity }) => ({
     price: item.price,
@@ -38,6 +39,8 @@ export const BasketBar = ({ selection, utid, visitFee, onContinue, busy }: Baske
     taxClass: taxClassOf(item),
   }));
   const { count } = selection;
+  const fees = useVisitFees(definition, basket, count > 0);
+  const total = useVisitTotal({ definition, things, patients: [], fees });
   const lines = <BasketLines selection={selection} utid={utid} />;
   return (
     <Aside>
@@ -67,9 +70,13 @@ export const BasketBar = ({ selection, utid, visitFee, onContinue, busy }: Baske
             )}
           </>
         }
-        sum={terms ? <Money halalas={basketPrice(things, terms)} /> : <Skeleton width="5rem" />}
-        sumLabel={t(terms?.coverage ? 'basket.sumCovered' : 'basket.sum')}
-        note={count > 0 && t(visitFee ? 'basket.perPatient' : 'basket.eachPatient')}
+        {...(count > 0
+          ? {
+              sum: total ? <Total range={total} /> : <Skeleton width="5rem" />,
+              sumLabel: t(terms?.coverage ? 'basket.sumCovered' : 'basket.sum'),
+              note: t(definition.delivery === 'home' ? 'basket.withVisit' : 'basket.eachPatient'),
+            }
+          : {})}
       >
         <Button wide disabled={count === 0} loading={busy} onClick={onContinue}>
           {t('continue')}

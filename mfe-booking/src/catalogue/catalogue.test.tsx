@@ -55,17 +55,21 @@ const add = (name: string) => screen.findByRole('button', { name: new RegExp(`^(
 
 it('keeps what is chosen, with its number and its sum in sight', async () => {
   const user = userEvent.setup();
-  const { host } = show('/lab-tech-v5');
+  const windows = { stid: 'ST2', length: 60, fee: { from: 10_000, to: 20_000 }, days: [], next_day: null };
+  const { host } = show('/lab-tech-v5', { calls: { 'booking.windows': { ...windows, last_day: '2026-12-20' } } });
+  expect(await screen.findByText('Nothing chosen yet')).toBeVisible();
+  expect(screen.queryByText(/SAR/, { selector: '[data-dock] *' })).toBeNull();
   await user.click(await add('Blood count'));
   await user.click(await add('Sugar'));
   expect(screen.getByText('2 items')).toBeVisible();
-  // (80 + 50) and 15 % VAT
-  expect(screen.getByText('149.50')).toBeVisible();
+  // (80 + 50), the visit for 100 to 200, and 15 % VAT
+  expect(await screen.findByText(/264\.50.* to .*379\.50/)).toBeVisible();
   await waitFor(() => expect(references(saved(host).at(-1))).toEqual(['cbc', 'sugar']));
   await user.click(await add('Blood count'));
   await waitFor(() => expect(references(saved(host).at(-1))).toEqual(['sugar']));
   expect(screen.getByText('1 item')).toBeVisible();
-  expect(screen.queryByText('149.50')).toBeNull();
+  // 50 and the visit
+  expect(await screen.findByText(/172\.50.* to .*287\.50/)).toBeVisible();
 });
 
 it('takes nothing off the page of who is signed in, once their token has been checked', async () => {

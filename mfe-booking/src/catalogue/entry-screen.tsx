@@ -96,7 +96,6 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
   const title = titleOf(route.routeId);
   const kinds = page ? [page.only] : service.kinds;
   const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
-  const { utid } = definition;
   return (
     <>
       <PageHeader
@@ -144,8 +143,8 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
         ) : (
           <BasketBar
             selection={selection}
-            utid={utid}
-            visitFee={definition.delivery !== 'facility'}
+            definition={definition}
+            basket={chosen.current()}
             busy={busy}
             onContinue={() => void start()}
           />

@@ -8,8 +8,8 @@ import { ItemList } from './item-list.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** The step in which things of the service's list are chosen. */
-const ItemsStep = ({ definition, chosen, next }: ServiceStepProps) => {
-  const { stid, utid } = definition;
+const ItemsStep = ({ definition, basket, chosen, next }: ServiceStepProps) => {
+  const { stid } = definition;
   const service = useServiceWords(stid);
   const selection = useSelection(definition, chosen);
   const [busy, setBusy] = useState(false);
@@ -30,8 +30,8 @@ const ItemsStep = ({ definition, chosen, next }: ServiceStepProps) => {
       <ItemList definition={definition} selection={selection} page="step" kinds={service.data.kinds} />
       <BasketBar
         selection={selection}
-        utid={utid}
-        visitFee={definition.delivery !== 'facility'}
+        definition={definition}
+        basket={basket}
         busy={busy}
         onContinue={() => void goOn()}
       />

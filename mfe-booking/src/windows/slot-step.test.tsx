@@ -63,14 +63,15 @@ it('costs an insured patient the whole fee, which is of the visit and of no pati
 });
 
 it.each([
-  ['the lowest of several is one to begin with, while nobody is chosen', { from: 20_000, to: 32_000 }, true],
-  ['what everybody takes is the fee', { from: 20_000, to: 20_000 }, false],
-] as const)('says of the fee: %s', async (_, fee, isLowest) => {
+  ['from the lowest to the highest, while nobody is chosen', { from: 20_000, to: 32_000 }, true],
+  ['one sum, where everybody takes the same', { from: 20_000, to: 20_000 }, false],
+] as const)('shows the total: %s', async (_, fee, isRange) => {
   show(READY, { 'booking.windows': { stid: 'ST3', length: 60, fee, ...times('free') } });
   await window();
-  expect(screen.queryByText('Visit fee, from') !== null).toBe(isLowest);
-  expect(screen.queryByText(/depends on who comes/) !== null).toBe(isLowest);
-  expect(screen.queryByText('Visit fee') !== null).toBe(!isLowest);
+  // With 15 % VAT.
+  const sum = isRange ? /230.* to .*368/ : '230';
+  expect(await screen.findByText(sum)).toBeVisible();
+  expect(screen.queryByText(/depends on who comes/) !== null).toBe(isRange);
 });
 
 it('says that a picked window has been taken meanwhile', async () => {

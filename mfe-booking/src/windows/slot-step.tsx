@@ -21,8 +21,8 @@ import {
 import { QueryError, useHost, useT } from 'shared-ui/remote-kit';
 import type { TextKey } from 'shared-ui/text-keys';
 import * as z from 'zod/mini';
-import { CitizensNote, Price } from '../price/price.tsx';
-import { feeOf } from '../price/use-price-terms.ts';
+import { CitizensNote } from '../price/price.tsx';
+import { Total, thingsIn, useVisitTotal } from '../price/visit-total.tsx';
 import type { ServiceStepProps } from '../service/step-props.ts';
 import { useTabState } from '../service/use-tab-state.ts';
 import { Calendar } from '../slots/calendar.tsx';
@@ -38,7 +38,7 @@ const Picked = z.object({
 
 /** A day and a time: of the chosen provider, or of whoever is free. It is held at once. */
 const SlotStep = (props: ServiceStepProps) => {
-  const { definition, basket, children } = props;
+  const { definition, basket, chosen, children } = props;
   const { stid, slot } = definition;
   const t = useT();
   const { locale } = useUi();
@@ -50,6 +50,12 @@ const SlotStep = (props: ServiceStepProps) => {
     pick: basket.slot,
   });
   const times = useTimes(definition, basket, shown);
+  const total = useVisitTotal({
+    definition,
+    things: thingsIn(basket, chosen.listed),
+    patients: basket.patients,
+    fees: times.fees,
+  });
   const { hold, take, dismiss } = useTakeTime(props);
   if (!times.data) {
     return times.error ? (
@@ -91,11 +97,11 @@ const SlotStep = (props: ServiceStepProps) => {
           <CitizensNote />
           <StickyDock
             summary={<PickedTime pick={pick} gone={gone} windowMinutes={windowMinutes} />}
-            {...(times.fee
+            {...(total && total.to > 0
               ? {
-                  sum: <Price fee={times.fee} {...feeOf(definition)} />,
-                  sumLabel: t(times.isLowest ? 'times.feeFrom' : 'times.fee'),
-                  note: times.isLowest && t('times.feeDepends'),
+                  sum: <Total range={total} />,
+                  sumLabel: t('times.total'),
+                  note: total.from < total.to && t('times.feeDepends'),
                 }
               : {})}
           >

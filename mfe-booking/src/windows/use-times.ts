@@ -22,9 +22,8 @@ export const useTimes = ({ stid }: ServiceDefinition, basket: Basket, shown: Sho
     { ...REFRESHED, enabled: !named },
   );
   const { data, error, refetch } = named ? own : anyone;
-  const range = anyone.data?.fee;
-  const fee = named ? own.data?.fee : range?.from;
-  /** It is the lowest of several: who comes is not known yet. */
-  const isLowest = !named && range !== undefined && range !== null && range.to > range.from;
-  return { data, fee, isLowest, error, refetch, from: strip.from, day: openDay(data?.days, shown, strip.from) };
+  const fee = own.data?.fee;
+  /** A range while nobody is chosen. */
+  const fees = !named ? anyone.data?.fee : fee === undefined ? undefined : { from: fee, to: fee };
+  return { data, fees, error, refetch, from: strip.from, day: openDay(data?.days, shown, strip.from) };
 };
