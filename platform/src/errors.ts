@@ -7,7 +7,7 @@ export type Param = string | number | Localized;
 export type Params = Readonly<Record<string, Param>>;
 
 interface RefusalDetail {
-  /** Values of `{{name}}` in the texts of the error table. */
+  /** Values of `{{name}}` in the texts of the error table; `…Halalas` are amounts. */
   readonly params?: Params;
   /** `data` of the envelope, e.g. the next free slots. */
   readonly data?: unknown;

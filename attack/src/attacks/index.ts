@@ -13,6 +13,7 @@ import { slotAttacks } from './slots.ts';
 import { slowAttacks } from './slow.ts';
 import { socketAttacks } from './sockets.ts';
 import { sprayingAttacks } from './spraying.ts';
+import { termsAttacks } from './terms.ts';
 import { tokenAttacks } from './tokens.ts';
 import { workAttacks } from './work.ts';
 
@@ -25,6 +26,7 @@ export const ATTACKS: readonly Attack[] = [
   ...tokenAttacks,
   ...slotAttacks,
   ...moneyAttacks,
+  ...termsAttacks,
   ...malformedAttacks,
   ...reflectedAttacks,
   ...fileAttacks,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AppointmentDetail, CancellationPolicy } from 'shared-contracts/api';
-import { type CancelReason, formatWhen } from 'shared-contracts/domain';
+import { type AppointmentDetail, type CancellationPolicy, isApiError } from 'shared-contracts/api';
+import { type CancelReason, formatSar, formatWhen } from 'shared-contracts/domain';
 import { Alert, BlocksSkeleton, Button, Dialog, IconButton, Money, Stack, useUi } from 'shared-ui';
 import { Checkbox, CheckCards, RadioCards, TextArea } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
@@ -30,7 +30,17 @@ export const CancelDialog = ({ appointment, onClose }: CancelDialogProps) => {
   if (!policy) {
     return (
       <Dialog open title={t('cancel.title')} onClose={onClose}>
-        {error ? <QueryError error={error} onRetry={() => void refetch()} /> : <BlocksSkeleton heights={[120, 200]} />}
+        {isApiError(error, 'CANCEL_PART_COSTS') ? (
+          <Alert tone="warning" title={error.message}>
+            <Button variant="quiet" onClick={() => cancel.choose({ lines: null })}>
+              {t('cancel.chooseAll')}
+            </Button>
+          </Alert>
+        ) : error ? (
+          <QueryError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <BlocksSkeleton heights={[120, 200]} />
+        )}
       </Dialog>
     );
   }
@@ -113,6 +123,13 @@ const Choices = ({ policy, choice, choose, missing }: ChoicesProps) => {
       </Alert>
       {policy.lines.length > 1 && <WhichLines policy={policy} choice={choice} choose={choose} />}
       {policy.parts.length > 0 && <RefundLines parts={policy.parts} total={policy.refund} />}
+      {(policy.kept_back ?? 0) > 0 && (
+        <Alert
+          still
+          tone="warning"
+          title={t('cancel.keptBack', { amount: formatSar(policy.kept_back ?? 0, locale) })}
+        />
+      )}
       {card && (
         <Checkbox
           label={t('cancel.toWallet')}

@@ -44,6 +44,17 @@ export const ChangedItems = ({ changes }: { changes: readonly Warning[] }) => {
   );
 };
 
+/** A discount that was granted for another visit than the one that is being booked now. */
+export const LostDiscount = ({ warnings = [] }: Pick<BookingDraft, 'warnings'>) => {
+  const t = useT();
+  const { say } = useUi();
+  return warnings
+    .filter(({ kind }) => kind === 'discount-lost')
+    .map(({ kind, name }) => (
+      <Alert key={kind} still tone="warning" title={t('changes.discountLost', { discount: say(name) })} />
+    ));
+};
+
 /** A test that a chosen package has already. */
 export const ContainedItems = ({ warnings = [] }: Pick<BookingDraft, 'warnings'>) => {
   const t = useT();

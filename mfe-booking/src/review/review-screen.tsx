@@ -56,7 +56,7 @@ import { useBookingDraft, useKeepDraft } from '../booking/use-booking-draft.ts';
 import { bookingHref } from '../slots/slots-query.ts';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AcceptDock } from './accept-dock.tsx';
-import { ChangedItems, ChangeList, changesOf, ContainedItems } from './changed-items.tsx';
+import { ChangedItems, ChangeList, changesOf, ContainedItems, LostDiscount } from './changed-items.tsx';
 import { RefundedSlot } from './refunded-slot.tsx';
 import { useBookingPayment } from './use-booking-payment.ts';
 import { RelationNotes } from './relation-notes.tsx';
@@ -174,6 +174,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           <ChangedItems changes={changes} />
           {acceptance.error && <Alert tone="danger" title={acceptance.error} />}
           <ContainedItems warnings={booking.warnings} />
+          <LostDiscount warnings={booking.warnings} />
           <BookingSummary draft={booking} fee={false} />
           <Cluster>
             <Link href={addressOf('patients', booking)} className={buttonClass({ variant: 'link', size: 's' })}>

@@ -38,6 +38,12 @@ export const bookingSettings = {
     count(2),
     'How often an account may take the same slot again within an hour',
   ),
+  visitsAhead: setting('BOOKING_VISITS_AHEAD', count(20, 1), 'Upcoming visits of one account'),
+  freeVisitsAhead: setting(
+    'BOOKING_FREE_VISITS_AHEAD',
+    count(3, 1),
+    'Upcoming visits free of charge of one patient with one provider',
+  ),
   pageSize: setting('BOOKING_PAGE_SIZE', count(12, 1), 'Doctors or appointments on a page'),
   nextSlots: setting('BOOKING_NEXT_SLOTS', count(3, 1), 'Next free slots shown with a doctor or a refusal'),
   refundHoursRemote: setting(

@@ -198,10 +198,11 @@ export type { RedFlagKind } from './red-flags.ts';
 export { fullRefundUntil, refundWords } from './refund.ts';
 export { OVERDUE_MINUTES, entryWindow, noShowAt, overdueOf, providerDueAt } from './overdue.ts';
 export type { ExpectedVisit, Overdue, OverdueLimits } from './overdue.ts';
-export { basketPrice, spread, taxClassFor } from './basket-price.ts';
+export { basketPrice, taxClassFor } from './basket-price.ts';
 export type { PricedThing } from './basket-price.ts';
-export { VISITOR_TERMS, copayment, patientPrice, planShare } from './price.ts';
-export type { Coverage, PatientPrice, PriceTerms } from './price.ts';
+export { VISITOR_TERMS, copayment, patientPrice, planShare, underCoverage } from './price.ts';
+export type { Coverage, PatientPrice, PriceTerms, Taxed } from './price.ts';
+export { spread } from './spread.ts';
 export {
   SET_OFF_MINUTES,
   TRACKING_KINDS,

@@ -1,8 +1,12 @@
 /** What a patient pays for a price of the catalogue: one computation for lists, review and payment. Halalas throughout. */
 import { type Halalas, share } from './money-format.ts';
-import { priceLine, type TaxClass } from './vat.ts';
+import { spread } from './spread.ts';
+import { priceLine, type TaxClass, VAT_BASIS_POINTS } from './vat.ts';
 
-/** What the patient bears under an insurance plan: so many percent of the price, at most `copayCap` a visit. */
+/**
+ * What the patient bears under an insurance plan: so many percent of the price, at most `copayCap` a visit. Both count on the
+ * price with VAT, so that the cap is the most that the patient pays (rules: "Insurance").
+ */
 export interface Coverage {
   readonly copayPercent: number;
   readonly copayCap: Halalas;
@@ -34,12 +38,49 @@ export interface PatientPrice {
   readonly total: Halalas;
 }
 
-/** The patient's share under a plan: never more than the fee. */
-export const copayment = (fee: Halalas, { copayPercent, copayCap }: Coverage): Halalas =>
-  Math.min(share(fee, copayPercent * 100), copayCap, fee);
+/** The patient's share under a plan of a price with VAT: never more than the price. */
+export const copayment = (total: Halalas, { copayPercent, copayCap }: Coverage): Halalas =>
+  Math.min(share(total, copayPercent * 100), copayCap, total);
 
 /** What a plan that was paid for bears of a price. */
 export const planShare = (fee: Halalas, percent: number): Halalas => share(fee, percent * 100);
+
+interface Insurable {
+  /** Before VAT. */
+  readonly net: Halalas;
+  readonly taxClass: TaxClass;
+}
+
+/** An amount before VAT and the VAT on it. */
+export interface Taxed {
+  readonly net: Halalas;
+  readonly vat: Halalas;
+}
+
+const taxed = ({ net, taxClass }: Insurable): Taxed => ({ net, vat: share(net, VAT_BASIS_POINTS[taxClass]) });
+
+/** A total that contains VAT, taken apart. */
+const untaxed = (total: Halalas, taxClass: TaxClass): Taxed => {
+  const rate = VAT_BASIS_POINTS[taxClass];
+  const vat = Math.round((total * rate) / (10_000 + rate));
+  return { net: total - vat, vat };
+};
+
+/**
+ * What insurance leaves of several amounts of one patient. To the insurer they are one sum; its share is spread over them.
+ * `before`: what else was charged for the same visit, VAT included and before insurance, so that a cap counts once.
+ */
+export const underCoverage = (
+  amounts: readonly Insurable[],
+  coverage: Coverage | null,
+  before: Halalas = 0,
+): readonly Taxed[] => {
+  if (!coverage) return amounts.map(taxed);
+  const totals = amounts.map((amount) => taxed(amount).net + taxed(amount).vat);
+  const whole = totals.reduce((sum, total) => sum + total, 0);
+  const own = copayment(before + whole, coverage) - copayment(before, coverage);
+  return spread(own, totals).map((total, index) => untaxed(total, (amounts[index] as Insurable).taxClass));
+};
 
 /** A plan bears its part first, insurance replaces what is left, a discount reduces it, VAT follows the patient's tax class. */
 export const patientPrice = (
@@ -49,8 +90,11 @@ export const patientPrice = (
 ): PatientPrice => {
   const planned = planShare(fee, planPercent);
   const left = fee - planned;
-  const price = coverage ? copayment(left, coverage) : left;
-  const line = priceLine(price, discount, taxClass);
-  const { vat, total } = line;
-  return { fee, planned, insured: left - price, discount: line.discount, taxClass, vat, total };
+  const [covered] = underCoverage([{ net: left, taxClass }], coverage) as [Taxed];
+  const insured = left - covered.net;
+  if (discount === 0) {
+    return { fee, planned, insured, discount, taxClass, vat: covered.vat, total: covered.net + covered.vat };
+  }
+  const line = priceLine(covered.net, discount, taxClass);
+  return { fee, planned, insured, discount: line.discount, taxClass, vat: line.vat, total: line.total };
 };

@@ -3,14 +3,15 @@ import type { CoverageByService, EligibilityAnswer, EligibilityPort, Membership 
 import { KNOWN, type KnownPerson } from './people.ts';
 
 const SAR = 100;
-const coverage = (copayPercent: number, cap: number): CoverageByService => ({
-  '1': { copayPercent, copayCap: cap * SAR },
-  '4': { copayPercent, copayCap: cap * SAR },
-});
+/** By kind of service: remote consultations and doctor visits unless others are named. */
+const coverage = (copayPercent: number, cap: number, utids = ['1', '4']): CoverageByService =>
+  Object.fromEntries(utids.map((utid) => [utid, { copayPercent, copayCap: cap * SAR }]));
 
 export const PLANS = {
   gold: { name: { ar: 'الفئة الذهبية', en: 'Gold' }, coverage: coverage(10, 30) },
   silver: { name: { ar: 'الفئة الفضية', en: 'Silver' }, coverage: coverage(20, 75) },
+  /** Laboratory tests and nursing too, of which several are chosen for one visit: the cap counts on their sum. */
+  plus: { name: { ar: 'الفئة الشاملة', en: 'Plus' }, coverage: coverage(20, 75, ['1', '2', '3', '4']) },
 } as const;
 
 const membership = (number: string, plan: keyof typeof PLANS, endsOn: string): Membership => ({
@@ -31,6 +32,7 @@ export const SAMPLE_MEMBERSHIP = membership('SND-20481', 'silver', '2027-12-31')
 
 const INSURED: readonly Insured[] = [
   { person: KNOWN.bilal, insurerId: 'sanad', memberships: [SAMPLE_MEMBERSHIP] },
+  { person: KNOWN.ayesha, insurerId: 'sanad', memberships: [membership('SND-20482', 'plus', '2027-12-31')] },
   { person: KNOWN.resident, insurerId: 'waha', memberships: [membership('WHA-73310', 'gold', '2027-06-30')] },
   {
     person: KNOWN.citizen,

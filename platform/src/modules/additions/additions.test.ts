@@ -414,7 +414,7 @@ describe('adding to a booked visit', () => {
       const paid = `SELECT p.id FROM payment p JOIN visit_addition a ON a.id = p.visit_addition_id WHERE a.appointment_id = '${id}' LIMIT 1`;
       const refund = `INSERT INTO payment_refund (id, payment_id, reason, card_amount, credit_amount, wallet_amount, state, created_at)
         VALUES ('rfd_x', (${paid}), 'x', 1, 0, 0, 'due', now())`;
-      await assert.rejects(sql(refund), (error) => violates(error, 'visit_addition_refund_bounded'));
+      await assert.rejects(sql(refund), (error) => violates(error, 'visit_refund_bounded'));
       const charge = `UPDATE visit_addition_charge SET paid = paid + 1 WHERE addition_id IN (SELECT id FROM visit_addition WHERE appointment_id = '${id}')`;
       const total = `UPDATE visit_addition SET total = total WHERE appointment_id = '${id}'`;
       await assert.rejects(sql(`${charge}; ${total}`), (error) => violates(error, 'visit_addition_charged'));

@@ -10,6 +10,7 @@ import {
   additionsOf,
   giveBackCharge,
   paidChargesOf,
+  repriceCharge,
   setAdditionItems,
   updateAddition,
 } from './repository.ts';
@@ -28,6 +29,7 @@ const asVisitCharge = (row: AdditionCharge): VisitCharge => ({
   item: row.item,
   quantity: row.quantity,
   taxClass: row.taxClass,
+  gross: row.gross,
   paid: row.paid,
   vat: row.vat,
   cancellationId: row.cancellationId,
@@ -54,10 +56,14 @@ const shorten = async (
 };
 
 const giveBack = async (ctx: AppContext, tx: Tx, what: GivenBack): Promise<void> => {
-  const { visitId, cancellationId, charges, standing } = what;
+  const { visitId, cancellationId, charges, standing, repriced } = what;
   const rows = await paidChargesOf(tx, visitId);
   for (const row of rows.filter((one) => charges.some((charge) => charge.lineId === lineId(one)))) {
     await giveBackCharge(tx, row, cancellationId);
+  }
+  for (const { lineId: named, paid, vat } of repriced) {
+    const row = rows.find((one) => lineId(one) === named);
+    if (row) await repriceCharge(tx, row, { paid, vat });
   }
   for (const addition of await additionsOf(tx, visitId)) {
     const { id, state } = addition.row;

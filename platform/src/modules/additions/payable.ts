@@ -4,6 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
+import { keepAddedCovers } from '../booking/covers.ts';
 import { suppliedTo } from '../invoices/issue.ts';
 import { notify } from '../notifications/service.ts';
 import type { PayableOwner } from '../payments/payables.ts';
@@ -52,8 +53,9 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
   refuse: async () => refuse('ADDITION_CLOSED'),
   quote: (ctx, tx, { visit, row, items }, useWallet) => quoteAddition(ctx, tx, visit, { row, items }, useWallet),
   /** What is bought is kept as it was when the payment began. */
-  reserve: async (ctx, tx, added, { shown, items, total, charges }) => {
+  reserve: async (ctx, tx, added, { shown, items, total, charges, covers }) => {
     await setAdditionItems(tx, added.row.id, items);
+    await keepAddedCovers(tx, added.visit.id, covers);
     await setCharges(tx, added.row.id, charges);
     const row = await updateAddition(tx, added.row.id, { lines: shown.lines, total });
     return { row: { ...added, row, items }, until: pageCloses(ctx, added.visit) };

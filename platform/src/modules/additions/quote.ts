@@ -3,7 +3,9 @@ import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
+import type { Booking } from '../booking/booking.ts';
 import { chargesOf } from '../booking/charges.ts';
+import { insurableTotals, type KeptBearers, keptBearers } from '../booking/covers.ts';
 import { withCurrentItems } from '../booking/items.ts';
 import { type PricedCharge, priceOf, quoteName } from '../booking/pricing.ts';
 import { coversOf, linesOf, payersOf } from '../booking/quote.ts';
@@ -11,28 +13,30 @@ import { serviceOf } from '../catalogue/services.ts';
 import { walletBalance } from '../ledger/credits.ts';
 import type { Price } from '../payments/payables.ts';
 import { cancellationPolicy } from '../scheduling/policy.ts';
-import { type ItemRow, linesOf as paidLines, partsOfOne } from '../scheduling/visit-parts-repository.ts';
+import { chargesOf as bookedCharges } from '../scheduling/charge-repository.ts';
+import { type ItemRow, partsOfOne } from '../scheduling/visit-parts-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
-import { type Addition, additionsOf } from './repository.ts';
+import { type Addition, paidChargesOf } from './repository.ts';
 
 type Quote = AnswerOf<typeof reviewBooking>['quote'];
 
 export interface AdditionPrice extends Price {
   readonly shown: Quote;
   readonly items: readonly ItemRow[];
+  readonly covers: KeptBearers['covers'];
   readonly charges: readonly PricedCharge[];
 }
 
-/** What each patient was charged for the visit so far, before insurance. */
-const chargedBefore = async (tx: Tx, visitId: string): Promise<ReadonlyMap<string, number>> => {
-  const added = (await additionsOf(tx, visitId)).filter(({ row }) => row.state === 'paid');
-  const lines = [...(await paidLines(tx, visitId)), ...added.flatMap(({ row }) => row.lines)];
-  const before = new Map<string, number>();
-  for (const { kind, rel_id, amount } of lines) {
-    if ((kind !== 'fee' && kind !== 'item') || !rel_id) continue;
-    before.set(rel_id, (before.get(rel_id) ?? 0) + amount);
-  }
-  return before;
+/** The visit's own insurance; who was not insured when it was booked may be by now. */
+const coversOfAddition = async (tx: Tx, booking: Pick<Booking, 'row' | 'parts'>): Promise<KeptBearers['covers']> => {
+  const linked = [...(await coversOf(tx, booking))].map(([id, cover]) => [id, { ...cover, booked: false }] as const);
+  return new Map([...linked, ...(await keptBearers(tx, booking.row.id)).covers]);
+};
+
+/** What else is charged to each insured patient for the visit and was not given back. */
+const chargedBefore = async (tx: Tx, visitId: string, covers: KeptBearers['covers']) => {
+  const [booked, added] = [await bookedCharges(tx, visitId), await paidChargesOf(tx, visitId)];
+  return insurableTotals([...booked.map((one) => ({ ...one, booked: true })), ...added], covers);
 };
 
 /** At the prices of now, without what is off the list. @throws ADDITION_CLOSED when nothing of it is offered any more */
@@ -52,10 +56,11 @@ export const quoteAddition = async (
   const now = ctx.clock.nowIso();
   const balance = await walletBalance(tx, visit.uid, now);
   const payers = await payersOf(tx, patients, now);
+  const covers = await coversOfAddition(tx, booking);
   const price = priceOf({
     charges: chargesOf({ definition: service.definition, fee: 0, payers, items }),
-    covers: await coversOf(tx, booking),
-    before: await chargedBefore(tx, visit.id),
+    covers,
+    before: await chargedBefore(tx, visit.id, covers),
     discount: null,
     walletBalance: balance,
     useWallet,
@@ -70,5 +75,5 @@ export const quoteAddition = async (
     due,
     cancellation: cancellationPolicy(service.definition, visit.startsAt, now),
   };
-  return { name: shown.quote, total, walletUsed, due, shown, items, charges: price.charges };
+  return { name: shown.quote, total, walletUsed, due, shown, items, covers, charges: price.charges };
 };

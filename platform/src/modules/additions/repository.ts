@@ -71,7 +71,7 @@ export const setCharges = async (tx: Tx, additionId: string, charges: readonly P
   await tx.delete(additionCharges).where(eq(additionCharges.additionId, additionId));
   const rows = charges.map((charge, position) => {
     const { item, paid, vat } = shareOf(charge);
-    const { label, patientId, quantity, taxClass } = charge;
+    const { label, patientId, quantity, taxClass, gross } = charge;
     if (patientId === null || item === null) throw new Error(`a charge of addition ${additionId} is for nobody`);
     return {
       additionId,
@@ -82,6 +82,7 @@ export const setCharges = async (tx: Tx, additionId: string, charges: readonly P
       item,
       quantity,
       taxClass,
+      gross,
       paid,
       vat,
     };
@@ -108,6 +109,15 @@ export const giveBackCharge = async (
 ): Promise<void> => {
   const one = and(eq(additionCharges.additionId, additionId), eq(additionCharges.position, position));
   await tx.update(additionCharges).set({ cancellationId }).where(one);
+};
+
+export const repriceCharge = async (
+  tx: Tx,
+  { additionId, position }: Pick<AdditionCharge, 'additionId' | 'position'>,
+  to: Pick<AdditionCharge, 'paid' | 'vat'>,
+): Promise<void> => {
+  const one = and(eq(additionCharges.additionId, additionId), eq(additionCharges.position, position));
+  await tx.update(additionCharges).set(to).where(one);
 };
 
 /** Open, of a visit that ended or began before they were paid; so many, in the order of their ids. */

@@ -1,4 +1,4 @@
-/** Rows of migrations 0036, 0044 and 0049. */
+/** Rows of migrations 0036, 0044, 0049 and 0058. */
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ItemKind, TaxClass } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
@@ -29,6 +29,8 @@ export const additionCharges = pgTable('visit_addition_charge', {
   item: text('item').notNull(),
   quantity: integer('quantity').notNull(),
   taxClass: text('tax_class').$type<TaxClass>().notNull(),
+  /** Before VAT and before all that bears part of it. */
+  gross: integer('gross').notNull(),
   /** What the patient owes for it, VAT included, and the VAT in it. */
   paid: integer('paid').notNull(),
   vat: integer('vat').notNull(),

@@ -5,7 +5,7 @@
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PayableRef } from '../payments/payables.ts';
-import type { PaidCharge } from '../scheduling/charge-repository.ts';
+import type { PaidCharge, Repriced } from '../scheduling/charge-repository.ts';
 
 /** A charge, and what it was paid with. */
 export interface VisitCharge extends PaidCharge {
@@ -20,6 +20,8 @@ export interface GivenBack {
   /** All that is left of the visit, and for whom; nothing when it ends. */
   readonly standing: readonly VisitCharge[];
   readonly patients: readonly string[];
+  /** What remaining charges of additions come to by it. */
+  readonly repriced: readonly Repriced[];
   /** Whether money goes back for them. */
   readonly full: boolean;
 }

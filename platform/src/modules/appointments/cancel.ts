@@ -9,16 +9,17 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { setApplied } from '../booking/discount-repository.ts';
 import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { refundView } from '../payments/refund-view.ts';
-import { giveChargesBack } from '../scheduling/charge-repository.ts';
+import { giveChargesBack, type Repriced, repriceCharges } from '../scheduling/charge-repository.ts';
 import { REMINDER_KINDS } from '../scheduling/reminders.ts';
 import { partsOfOne, setItems, setPatients } from '../scheduling/visit-parts-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { giveAddedBack, paidForVisit } from './added.ts';
-import { type CancelPlan, planCancel, type Policy, policyOf, refundsBy } from './cancellation.ts';
+import { type CancelPlan, planCancel, type Policy, policyOf } from './cancellation.ts';
 import { cancellationByKey, insertCancellation } from './repository.ts';
 import { standingParts } from './standing-parts.ts';
 import type { Cancellation, CancellationReason } from './tables.ts';
@@ -44,12 +45,18 @@ export interface CancelOrder {
   readonly key?: string;
 }
 
-/** The whole appointment ends, or what stands of it is kept. */
+/** Whether a charge that remains was booked, not added. */
+const ofBooking =
+  (standing: CancelPlan['standing']) =>
+  ({ lineId }: Repriced): boolean =>
+    standing.some((charge) => charge.lineId === lineId && charge.payable.kind === 'appointment');
+
+/** The whole appointment ends, or what remains of it is kept. */
 const applyPlan = async (
   ctx: AppContext,
   tx: Tx,
   row: Appointment,
-  { whole, standing }: CancelPlan,
+  { whole, standing, remaining }: CancelPlan,
 ): Promise<Appointment> => {
   const now = ctx.clock.nowIso();
   const change = { sequence: row.sequence + 1, updatedAt: now };
@@ -60,6 +67,10 @@ const applyPlan = async (
   const { patients, items } = standingParts(await partsOfOne(tx, row.id), standing);
   await setItems(tx, row.id, items);
   await setPatients(tx, row.id, patients);
+  if (remaining) {
+    await repriceCharges(tx, row.id, remaining.charges.filter(ofBooking(standing)));
+    await setApplied(tx, row.id, remaining.discounted);
+  }
   return updateAppointment(tx, row.id, change);
 };
 
@@ -94,10 +105,11 @@ export const applyCancel = async (
   plan: CancelPlan,
   { actor: by, reason, comment = '', toWallet = false, key }: CancelOrder,
 ): Promise<Cancelled> => {
-  const { whole, full, refund, selected, standing } = plan;
+  const { whole, full, refund, selected, standing, remaining, refunds } = plan;
   const id = newId('cnl');
   const at = ctx.clock.nowIso();
-  const cancellation = { id, appointmentId: row.id, whole, by, reason, comment, refund, at };
+  const late = by === 'patient' && !full;
+  const cancellation = { id, appointmentId: row.id, whole, by, late, reason, comment, refund, at };
   await insertCancellation(tx, { ...cancellation, idempotencyKey: key ?? null });
   const booked = selected.filter(({ payable }) => payable.kind === 'appointment');
   await giveChargesBack(
@@ -109,8 +121,10 @@ export const applyCancel = async (
   const changed = await applyPlan(ctx, tx, row, plan);
   const { patients } = await partsOfOne(tx, row.id);
   const added = selected.filter((charge) => !booked.includes(charge));
-  await giveAddedBack(ctx, tx, { visitId: row.id, cancellationId: id, charges: added, standing, patients, full });
-  for (const { payable, amount, charges } of refundsBy(plan)) {
+  const repriced = remaining?.charges.filter((one) => !ofBooking(standing)(one)) ?? [];
+  const of = { visitId: row.id, cancellationId: id };
+  await giveAddedBack(ctx, tx, { ...of, charges: added, standing, patients, repriced, full });
+  for (const { payable, amount, charges } of refunds) {
     if (amount === 0) continue;
     await refundPayable(ctx, tx, { payable, reason: id, amount, charges, to: toWallet ? 'wallet' : 'source' });
   }

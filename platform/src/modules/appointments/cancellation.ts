@@ -5,13 +5,14 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { serviceOf } from '../catalogue/services.ts';
-import { refundPreview } from '../payments/refund-view.ts';
+import { refundableOf, refundPreview } from '../payments/refund-view.ts';
 import { chargesOf } from '../scheduling/charge-repository.ts';
 import { cancellationPolicy } from '../scheduling/policy.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
-import { addedCharges, type VisitCharge } from './added.ts';
+import { addedCharges, paidForVisit, type VisitCharge } from './added.ts';
 import { overdue, termsOf, type VisitTerms } from './overdue.ts';
+import { differencesOf, type PartRefund, priceRemaining, refundsOf, type RemainingPrice } from './remaining.ts';
 import { OVERDUE_POLICY, PATIENT_REASONS } from './texts.ts';
 
 export interface CancelPlan {
@@ -20,10 +21,15 @@ export interface CancelPlan {
   readonly until: string;
   /** Whether the appointment ends by it. */
   readonly whole: boolean;
-  /** What is given back, and what stands. */
+  /** What is given back, and what remains. */
   readonly selected: readonly VisitCharge[];
   readonly standing: readonly VisitCharge[];
+  /** What that comes to from now on; null: what it came to before. */
+  readonly remaining: RemainingPrice | null;
   readonly refund: number;
+  readonly refunds: readonly PartRefund[];
+  /** Of the charges that are given back, what does not go back: what remains has lost a discount, or bears a cap alone. */
+  readonly keptBack: number;
 }
 
 /** A patient cancels before the visit begins, or while its provider is overdue; later the provider decides what becomes of it. */
@@ -39,16 +45,6 @@ export const mayCancel = (
 /** The visit's own fee is given back with the last thing it was made for. */
 const isSeparate = ({ patientId }: VisitCharge): boolean => patientId !== null;
 
-const sum = (charges: readonly VisitCharge[]): number => charges.reduce((total, { paid }) => total + paid, 0);
-
-/** What goes back of each payment: charges of the visit were paid with it, those of an addition with the addition. */
-export const refundsBy = ({ full, selected }: Pick<CancelPlan, 'full' | 'selected'>) =>
-  [...Map.groupBy(full ? selected : [], ({ payable }) => payable.id).values()].map((charges) => ({
-    payable: (charges[0] as VisitCharge).payable,
-    charges,
-    amount: sum(charges),
-  }));
-
 /** All that was paid for a visit and has not been given back: what was booked, then what was added. */
 const liveCharges = async (tx: Tx, { id }: Appointment): Promise<VisitCharge[]> => {
   const payable = { kind: 'appointment', id } as const;
@@ -56,7 +52,13 @@ const liveCharges = async (tx: Tx, { id }: Appointment): Promise<VisitCharge[]> 
   return [...booked, ...(await addedCharges(tx, id))].filter(({ cancellationId }) => cancellationId === null);
 };
 
-/** @throws STATE_NOT_ALLOWED; NOT_FOUND for a line that is not there, or was given back before */
+const sum = (charges: readonly { readonly paid: number }[]): number =>
+  charges.reduce((total, { paid }) => total + paid, 0);
+
+/**
+ * @throws STATE_NOT_ALLOWED; NOT_FOUND for a line that is not there, or was given back before; CANCEL_PART_COSTS when what
+ * remains would cost more alone than was paid for all of it
+ */
 export const planCancel = async (
   ctx: AppContext,
   tx: Tx,
@@ -77,7 +79,16 @@ export const planCancel = async (
   const whole = !rest.some(isSeparate);
   const selected = whole ? live : live.filter((charge) => !rest.includes(charge));
   const full = actor !== 'patient' || late !== null || now <= until;
-  return { full, until, whole, selected, standing: whole ? [] : rest, refund: full ? sum(selected) : 0 };
+  const standing = whole ? [] : rest;
+  // Whoever else gives a part up keeps the patient's price of what remains, as does a provider who is overdue.
+  const reprices = full && !whole && actor === 'patient' && late === null;
+  const remaining = reprices ? await priceRemaining(tx, row, standing) : null;
+  const differences = full ? differencesOf(selected, standing, remaining?.charges ?? []) : [];
+  const refund = sum(differences);
+  if (refund < 0) refuse('CANCEL_PART_COSTS', { params: { moreHalalas: -refund } });
+  const refunds = refundsOf(differences, await refundableOf(tx, await paidForVisit(tx, row.id)));
+  const keptBack = full ? Math.max(0, sum(selected) - refund) : 0;
+  return { full, until, whole, selected, standing, remaining, refund, refunds, keptBack };
 };
 
 /** Until when a cancellation is refunded in full. */
@@ -94,13 +105,13 @@ export const policyOf = async (
   plan: CancelPlan,
   toWallet: boolean,
 ): Promise<Policy> => {
-  const { full, until, whole, refund } = plan;
+  const { full, until, whole, refund, keptBack } = plan;
   const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
   const separate = (await liveCharges(tx, row)).filter(isSeparate);
   const names = await patientsNamed(tx, [...new Set(separate.map(({ patientId }) => patientId as string))]);
   return {
-    ...{ full, until, refund, whole },
-    parts: await refundPreview(tx, refundsBy(plan), toWallet ? 'wallet' : 'source'),
+    ...{ full, until, refund, whole, kept_back: keptBack },
+    parts: await refundPreview(tx, plan.refunds, toWallet ? 'wallet' : 'source'),
     words: cancellationWords(row, termsOf(ctx.config, definition), ctx.clock.nowIso()),
     reasons: PATIENT_REASONS,
     lines: separate.map(({ lineId, patientId, label, paid }) => ({

@@ -5,6 +5,7 @@ import { found, refuse } from '../../errors.ts';
 import { bookingOf } from '../booking/booking.ts';
 import { applyDetails } from '../booking/change.ts';
 import { isFollowedUp, setDiscount } from '../booking/discount-repository.ts';
+import { bindingOf } from '../booking/discounts.ts';
 import { toDraft } from '../booking/draft.ts';
 import { holdSlot } from '../booking/hold.ts';
 import { serviceOf } from '../catalogue/services.ts';
@@ -43,7 +44,7 @@ export const holdFollowUp = async (
       const details = { patients, ...(location === null ? {} : { location }) };
       const chosen = await applyDetails(ctx, tx, book, booking, details);
       const off = { followUpOf: apnt_id, ...LABEL, kind: 'percent', value: 100, validUntil: until } as const;
-      await setDiscount(tx, { appointmentId: held.id, uid, ...off });
+      await setDiscount(tx, { appointmentId: held.id, uid, ...off, ...bindingOf(chosen, 'provider', 'patients') });
       return toDraft(ctx, tx, book, chosen);
     },
   );

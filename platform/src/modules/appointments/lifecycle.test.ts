@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { addMinutes } from 'shared-contracts/domain';
+import { addMinutes, riyadhDay } from 'shared-contracts/domain';
 import { appointmentEvent } from 'shared-contracts/events';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { newId } from '../../ids.ts';
@@ -138,6 +138,35 @@ describe('an appointment that is booked', () => {
     assert.deepEqual([ofFree.total, ofFree.may?.follow_up], [0, false]);
     assert.equal((await cancel(app, as, draft.apnt_id)).code, undefined);
     assert.equal((await app.ok(api.appointmentSummary, { apnt_id: id }, { as })).may?.follow_up, true);
+  });
+
+  it('is followed up for nothing within its days alone: the follow-up is not moved past them', async () => {
+    const as = await aUser(app);
+    const { id, start } = await visit(as);
+    await until(start);
+    await provider.beginVisit(app.ctx, id);
+    await provider.completeVisit(app.ctx, id);
+    const over = addMinutes(app.clock.nowIso(), 14 * 1440);
+    const slots = (await freeSlots(app, DOCTOR, 20)).filter((one) => one < over);
+    const { apnt_id } = await app.ok(
+      api.followUp,
+      { apnt_id: id, start: slots.at(-2) as string },
+      { as, key: newId('key') },
+    );
+    const { quote } = await app.ok(api.reviewBooking, { apnt_id }, { as });
+    await app.ok(api.confirmBooking, { apnt_id, quote: quote.quote }, { as, key: newId('key') });
+    const late = (await freeSlots(app, DOCTOR, 20)).find((one) => one >= over) as string;
+    const refused = await app.call(api.reschedule, { apnt_id, start: late }, { as, key: newId('key') });
+    assert.deepEqual(
+      [refused.code, refused.data],
+      ['MOVE_PAST_FOLLOW_UP', { last_day: riyadhDay(addMinutes(over, -1)) }],
+    );
+    const { days } = await app.ok(api.rescheduleSlots, { apnt_id, days: 20 }, { as });
+    assert.ok(days.flatMap((one) => one.slots).every((one) => one.start < over));
+    assert.equal(
+      (await app.call(api.reschedule, { apnt_id, start: slots.at(-3) as string }, { as, key: newId('key') })).code,
+      undefined,
+    );
   });
 
   it('is followed up without a charge to the patient’s insurer', async () => {

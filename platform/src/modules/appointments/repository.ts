@@ -1,9 +1,12 @@
 /** What became of appointments, in SQL. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Cancellation, cancellationCodec, cancellations, type Reschedule, reschedules } from './tables.ts';
 
-export const insertCancellation = async (tx: Tx, row: Cancellation): Promise<void> => {
+export const insertCancellation = async (
+  tx: Tx,
+  row: Omit<Cancellation, 'late'> & Partial<Pick<Cancellation, 'late'>>,
+): Promise<void> => {
   await tx.insert(cancellations).values(cancellationCodec.encrypt(tx, row));
 };
 
@@ -23,6 +26,14 @@ export const wholeCancellation = async (tx: Tx, appointmentId: string): Promise<
   const whole = and(eq(cancellations.appointmentId, appointmentId), eq(cancellations.whole, true));
   const [row] = await tx.select().from(cancellations).where(whole);
   return row ? cancellationCodec.decrypt(tx, row) : null;
+};
+
+/** Whether a patient gave one of these appointments up too late for a refund. */
+export const isCancelledLate = async (tx: Tx, appointmentIds: readonly string[]): Promise<boolean> => {
+  if (appointmentIds.length === 0) return false;
+  const { id, appointmentId, whole, late } = cancellations;
+  const lateOnes = and(inArray(appointmentId, [...appointmentIds]), eq(whole, true), eq(late, true));
+  return (await tx.select({ id }).from(cancellations).where(lateOnes).limit(1)).length > 0;
 };
 
 export const insertReschedule = async (tx: Tx, row: Reschedule): Promise<void> => {

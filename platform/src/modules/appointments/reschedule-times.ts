@@ -11,6 +11,7 @@ import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { searchWindows } from '../scheduling/window-search.ts';
 import { offersFor, requireMovable } from './reschedule.ts';
+import { type KeptTerms, keptTerms, lastDayOf } from './terms.ts';
 
 type Answer = AnswerOf<typeof rescheduleSlots>;
 
@@ -19,33 +20,49 @@ const shownTerms = async (ctx: AppContext, tx: Tx, row: Appointment) => {
   return { left, until };
 };
 
+interface Times<Slot> {
+  readonly days: readonly { readonly day: string; readonly free: number; readonly slots: readonly Slot[] }[];
+  readonly next_day: string | null;
+  readonly last_day: string;
+}
+
+/** Without times at which the terms of the visit's price are over. */
+const within = <Slot extends { readonly start: string; readonly state: string }>(
+  terms: KeptTerms,
+  { days, next_day, last_day }: Times<Slot>,
+) => {
+  const last = lastDayOf(terms) ?? last_day;
+  return {
+    days: days.map(({ day, slots }) => {
+      const left = slots.filter(({ start }) => terms.end === null || start < terms.end.at);
+      return { day, free: left.filter(({ state }) => state !== 'taken').length, slots: left };
+    }),
+    next_day: next_day !== null && next_day <= last ? next_day : null,
+    last_day: last < last_day ? last : last_day,
+  };
+};
+
 /** @throws NOT_FOUND, STATE_NOT_ALLOWED, RESCHEDULE_OVER; SLOT_NOT_OFFERED for a provider who does not suit */
 export const timesToMoveTo = async (
   ctx: AppContext,
   uid: string,
   { apnt_id: id, provider_id, from, days }: ParsedRequestOf<typeof rescheduleSlots>,
 ): Promise<Answer> => {
-  const { row, terms } = await ctx.db.read(async (tx) => {
+  const { row, terms, kept } = await ctx.db.read(async (tx) => {
     const booked = found(await findBooked(tx, uid, id));
-    return { row: booked, terms: await shownTerms(ctx, tx, booked) };
+    return { row: booked, terms: await shownTerms(ctx, tx, booked), kept: await keptTerms(tx, id) };
   });
   const asked = { from, days, uid: null };
   if (row.anyOfGender !== null && provider_id === undefined) {
     const wish = await wishFor(ctx, row, row.anyOfGender);
     const { length, days: windows, next_day, last_day } = await searchWindows(ctx, { ...asked, wish });
-    return {
-      apnt_id: id,
-      provider_id: null,
-      length: length ?? minutesOf(row),
-      days: windows,
-      next_day,
-      last_day,
-      ...terms,
-    };
+    const times = within(kept, { days: windows, next_day, last_day });
+    return { apnt_id: id, provider_id: null, length: length ?? minutesOf(row), ...times, ...terms };
   }
   const [offer] = await offersFor(ctx, await freshBook(ctx), row, provider_id ?? row.providerId);
   if (!offer) return refuse('SLOT_NOT_OFFERED', { data: { next: [] } });
   const answer = await searchSlots(ctx, { ...asked, providerId: offer.record.id, stid: row.stid });
-  const { length, next_day, last_day } = answer;
-  return { apnt_id: id, provider_id: offer.record.id, length, days: answer.days, next_day, last_day, ...terms };
+  const { length, days: asDays, next_day, last_day } = answer;
+  const times = within(kept, { days: asDays, next_day, last_day });
+  return { apnt_id: id, provider_id: offer.record.id, length, ...times, ...terms };
 };

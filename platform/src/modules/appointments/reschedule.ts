@@ -1,6 +1,7 @@
 /**
  * Moving an appointment, in one transaction: the new time is taken and the old one freed, or nothing changes. Who gets a
- * time the exclusion constraints decide. What was paid stands, with its voucher, plan, items and patients.
+ * time the exclusion constraints decide. What was paid is kept, with its voucher, plan, items and patients, as long as they
+ * hold at the new time.
  */
 import type { AnswerOf, ParsedRequestOf, reschedule } from 'shared-contracts/api';
 import { addMinutes, fullRefundUntil, MAX_RESCHEDULES } from 'shared-contracts/domain';
@@ -30,6 +31,7 @@ import { withdrawSteps } from '../tracking/service.ts';
 import { overdue, termsOf } from './overdue.ts';
 import { insertReschedule, rescheduleByKey } from './repository.ts';
 import { mayReschedule } from './standing.ts';
+import { keptTerms, requireTermsAt } from './terms.ts';
 import { providerName, tellDevices, tellPatient } from './tell.ts';
 import { MOVED_TITLE, movedMessage } from './texts.ts';
 
@@ -133,12 +135,16 @@ const move = async (
   if (known) return answerOf(row, { providerId: known.toProviderId, startsAt: known.toStartsAt });
   const { isFree } = await requireMovable(ctx, tx, row);
   if (row.startsAt === start && offers.some(({ record }) => record.id === row.providerId)) return answerOf(row, row);
-  if (offers.length === 0) {
+  const terms = await keptTerms(tx, id);
+  requireTermsAt(terms, start);
+  const { providerId } = terms;
+  const suitable = providerId === null ? offers : offers.filter(({ record }) => record.id === providerId);
+  if (suitable.length === 0) {
     const service = await serviceOf(tx, ctx.config.booking, row.stid);
     refuse(unofferedCode(ctx, service, Date.parse(start)));
   }
   if (row.state === 'in_progress') assertMove(row.state, 'upcoming', 'patient');
-  const moved = await moveTo(ctx, tx, { row, offers, start, isFree });
+  const moved = await moveTo(ctx, tx, { row, offers: suitable, start, isFree });
   await withdrawSteps(tx, id);
   const reschedule = newId('rsc');
   await insertReschedule(tx, {
@@ -172,7 +178,10 @@ const explain = async (ctx: AppContext, error: unknown, row: Appointment, start:
   throw error;
 };
 
-/** @throws NOT_FOUND, STATE_NOT_ALLOWED, RESCHEDULE_OVER, SLOT_TAKEN, SLOT_PASSED, SLOT_NOT_OFFERED, PATIENT_BUSY, VOUCHER_EXPIRED */
+/**
+ * @throws NOT_FOUND, STATE_NOT_ALLOWED, RESCHEDULE_OVER, SLOT_TAKEN, SLOT_PASSED, SLOT_NOT_OFFERED, PATIENT_BUSY,
+ * VOUCHER_EXPIRED, and what `requireTermsAt` throws
+ */
 export const moveByPatient = async (
   ctx: AppContext,
   uid: string,

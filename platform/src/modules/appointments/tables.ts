@@ -12,6 +12,8 @@ export const cancellations = pgTable('appointment_cancellation', {
   by: text('cancelled_by').$type<AppointmentActor>().notNull(),
   reason: text('reason').$type<CancellationReason>().notNull(),
   comment: text('comment').$type<Encrypted<string>>().notNull(),
+  /** By its patient, too late for a refund: what was granted for the visit counts as used. */
+  late: boolean('late').notNull().default(false),
   /** What was ordered to go back. */
   refund: integer('refund').notNull(),
   idempotencyKey: text('idempotency_key'),

@@ -1,8 +1,10 @@
 /** The code of a voucher, typed at review: it is kept with the booking and takes something off its price. */
 import type { Quote } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import { giveUpAttempt } from '../payments/settle.ts';
+import { type Appointment, findAppointment } from '../scheduling/visit-repository.ts';
 import { findByCode, type Voucher } from '../vouchers/repository.ts';
 import { countedTry, type TryingCall } from '../vouchers/tries.ts';
 import { findDiscount, hasUsedCode, removeCode, setDiscount } from './discount-repository.ts';
@@ -39,10 +41,30 @@ const assertUsable = async (tx: Tx, row: Appointment, voucher: Voucher, now: str
   if (other && other.codeVoucherId === null) refuse('VOUCHER_NOT_COMBINED');
 };
 
+const isOther = async (tx: Tx, id: string, voucher: Voucher | null): Promise<boolean> =>
+  ((await findDiscount(tx, id))?.codeVoucherId ?? null) !== (voucher?.id ?? null);
+
 /**
- * Changes the code of a locked booking. While a payment is under way nothing changes: the price is agreed. The database
- * decides who of several has the last use, when the payment begins.
- * @throws what `assertUsable` throws
+ * Another code than the booking's ends the payment under way, for the bank's page shows a price without it. A charge that came
+ * first counts. @throws SERVICE_UNAVAILABLE
+ */
+export const endAttemptOfOtherCode = async (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  voucher: CodeRequest['voucher'],
+): Promise<void> => {
+  if (voucher === undefined) return;
+  const ends = await ctx.db.read(async (tx) => {
+    const row = await findAppointment(tx, id, uid);
+    return row?.state === 'awaiting_payment' && (await isOther(tx, id, voucher));
+  });
+  if (ends) await giveUpAttempt(ctx, { kind: 'appointment', id });
+};
+
+/**
+ * Changes the code of a locked booking. The database decides who of several has the last use, when the payment begins.
+ * @throws what `assertUsable` throws; PAYMENT_PENDING for another code while a payment is under way
  */
 export const takeCode = async (
   tx: Tx,
@@ -50,12 +72,14 @@ export const takeCode = async (
   voucher: CodeRequest['voucher'],
   now: string,
 ): Promise<void> => {
-  if (voucher === undefined || row.state !== 'held') return;
+  if (voucher === undefined) return;
+  if (row.state === 'awaiting_payment' && (await isOther(tx, row.id, voucher))) refuse('PAYMENT_PENDING');
+  if (row.state !== 'held') return;
   if (voucher === null) return removeCode(tx, row.id);
   await assertUsable(tx, row, voucher, now);
   const { id: codeVoucherId, labelAr, labelEn, discountKind: kind, discountValue: value } = voucher;
   const { most, minimum, validUntil } = voucher;
-  const of = { appointmentId: row.id, uid: row.uid, codeVoucherId };
+  const of = { appointmentId: row.id, uid: row.uid, codeVoucherId, forStid: row.stid };
   await setDiscount(tx, { ...of, labelAr, labelEn, kind, value, most, minimum, validUntil });
 };
 

@@ -44,9 +44,15 @@ export const isFollowedUp = async (tx: Tx, appointmentId: string): Promise<boole
 /** A booking has one at most: another takes the place of the first. */
 export const setDiscount = async (tx: Tx, row: NewDiscount): Promise<void> => {
   const whose = { offerId: null, voucherId: null, codeVoucherId: null, followUpOf: null };
-  const none = { ...whose, validUntil: null, most: null, minimum: 0 };
+  const unbound = { forProviderId: null, forBranchId: null, forPatients: null, forItems: null };
+  const none = { ...whose, ...unbound, validUntil: null, most: null, minimum: 0, applied: true };
   const { appointmentId: _id, ...set } = { ...none, itemKind: null, itemReference: null, ...row };
   await tx.insert(discounts).values(row).onConflictDoUpdate({ target: discounts.appointmentId, set });
+};
+
+/** Whether it takes part in the price that is being paid; the database counts it as used only then. */
+export const setApplied = async (tx: Tx, appointmentId: string, applied: boolean): Promise<void> => {
+  await tx.update(discounts).set({ applied }).where(eq(discounts.appointmentId, appointmentId));
 };
 
 /** Whether the account has paid for something with the code of a voucher. */

@@ -1,4 +1,4 @@
-/** Rows of migrations 0028, 0033 and 0034. */
+/** Rows of migrations 0028, 0033, 0034 and 0058. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../db/columns.ts';
 import type { Discount } from './pricing.ts';
@@ -22,8 +22,16 @@ export const discounts = pgTable('appointment_discount', {
   validUntil: instant('valid_until'),
   most: integer('discount_most'),
   minimum: integer('discount_minimum').notNull().default(0),
+  /** What it may pay, as `bindingOf` writes it; null: whatever the visit has. */
+  forStid: text('for_stid').notNull(),
+  forProviderId: text('for_provider_id'),
+  forBranchId: text('for_branch_id'),
+  forPatients: text('for_patients').array(),
+  forItems: text('for_items').array(),
+  /** Whether it takes part in the price that is being paid. */
+  applied: boolean('applied').notNull().default(true),
   /** Written by the database. */
   redeemed: boolean('redeemed').notNull().default(false),
 });
 export type AppointmentDiscount = typeof discounts.$inferSelect;
-export type NewDiscount = Omit<typeof discounts.$inferInsert, 'redeemed'>;
+export type NewDiscount = Omit<typeof discounts.$inferInsert, 'redeemed' | 'applied'>;

@@ -11,7 +11,7 @@ import { draftForgetting } from './draft-retention.ts';
 
 export const bookingModule: PlatformModule = {
   name: 'booking',
-  tables: ['basket', 'hold_taken', 'appointment_discount'],
+  tables: ['basket', 'hold_taken', 'appointment_discount', 'appointment_cover'],
   encrypted: [basketCodec],
   routes: bookingRoutes,
   jobs: [holdExpiryJob],

@@ -4,7 +4,7 @@ import { found, isDomainError } from '../../errors.ts';
 import type { PayRequest } from '../payments/payables.ts';
 import { pay } from '../payments/pay.ts';
 import { lockAppointment } from '../scheduling/visit-repository.ts';
-import { takeCode } from './code.ts';
+import { endAttemptOfOtherCode, takeCode } from './code.ts';
 import { removeCode } from './discount-repository.ts';
 import type { PriceRequest } from './review.ts';
 
@@ -21,6 +21,7 @@ const withoutLostCode = async (ctx: AppContext, id: string, error: unknown): Pro
 /** @throws what `takeCode` and `pay` throw */
 export const payBooking = async (ctx: AppContext, uid: string, id: string, { voucher, ...asked }: Asked) => {
   if (voucher !== undefined) {
+    await endAttemptOfOtherCode(ctx, uid, id, voucher);
     await ctx.db.transaction(async (tx) => {
       await takeCode(tx, found(await lockAppointment(tx, id, uid)), voucher, ctx.clock.nowIso());
     });

@@ -10,8 +10,10 @@ import { isLapsed } from './expiry.ts';
 import { holdEnd, scheduleExpiry } from './hold-end.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
 import { bookingOf } from './booking.ts';
-import { noteUses } from './plan-cover.ts';
+import { keepBearers } from './covers.ts';
+import { setApplied } from './discount-repository.ts';
 import { redeeming } from './discounts.ts';
+import { noteUses } from './plan-cover.ts';
 import { shareOf } from './pricing.ts';
 import { type PricedBooking, quoteBooking } from './quote.ts';
 import { serviceOf } from '../catalogue/services.ts';
@@ -19,11 +21,13 @@ import { linesOf as bookedLines, setItems, writeLines } from '../scheduling/visi
 import { lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { assertMove } from './transitions.ts';
+import { requireVisitsLeft } from './visit-limit.ts';
 
 interface AppointmentPrice extends Price {
   readonly shown: PricedBooking['quote'];
   readonly items: PricedBooking['parts']['items'];
-  readonly plans: PricedBooking['plans'];
+  readonly bearers: PricedBooking['bearers'];
+  readonly discounted: boolean;
   readonly charges: PricedBooking['price']['charges'];
 }
 
@@ -38,9 +42,11 @@ const reserve = async (
   ctx: AppContext,
   tx: Tx,
   booking: Appointment,
-  { shown, plans, items, charges }: AppointmentPrice,
+  { shown, bearers, discounted, items, charges, total }: AppointmentPrice,
 ): Promise<Reservation<Appointment>> => {
   assertMove(booking.state, 'awaiting_payment', 'patient');
+  await requireVisitsLeft(ctx, tx, booking, total === 0);
+  await setApplied(tx, booking.id, discounted);
   const until = extended(ctx, booking);
   const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;
   const row = await redeeming(() => updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() }));
@@ -49,7 +55,8 @@ const reserve = async (
     // Name and tax class of now, as the lines say them.
     setItems(tx, booking.id, items),
     writeLines(tx, booking.id, shown.lines, charges.map(shareOf)),
-    noteUses(tx, plans, booking.id),
+    keepBearers(tx, booking.id, bearers),
+    noteUses(tx, bearers.plans, booking.id),
   );
   return { row, until };
 };
@@ -77,11 +84,13 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
   refuse: notHeld,
   quote: async (ctx, tx, row, useWallet) => {
     const booking = await bookingOf(tx, await serviceOf(tx, ctx.config.booking, row.stid), row);
-    const { quote, price, plans, parts, changes } = await quoteBooking(ctx, tx, booking, useWallet);
+    const { quote, price, bearers, discounted, parts, changes } = await quoteBooking(ctx, tx, booking, useWallet);
     const { total, walletUsed, due } = price;
-    // No quote names a price whose items have not been accepted: it is shown again, and not charged. A fee is told.
+    // No quote names a price whose items have not been accepted: it is shown again, and not charged. Of a fee, and of a discount
+    // that is lost, the patient is notified.
     const name = changes.every(({ item }) => item === 'fee') ? quote.quote : '';
-    return { name, total, walletUsed, due, shown: quote, plans, items: parts.items, charges: price.charges };
+    const shares = { items: parts.items, charges: price.charges };
+    return { name, total, walletUsed, due, shown: quote, bearers, discounted, ...shares };
   },
   reserve,
   /** A charge made while the hold lived keeps its slot as long as nobody has taken it since and it has not begun. */

@@ -11,6 +11,8 @@ export interface PlanCover {
   /** Of the fee, 0 to 100. */
   readonly percent: number;
   readonly name: Localized;
+  /** The first instant that is not covered. */
+  readonly endsAt: string;
   /** Names what was bought, for `noteUse`. */
   readonly reference: string;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type Coverage, spread, type TaxClass } from 'shared-contracts/domain';
+import { type Coverage, spread, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
 import {
   type Charge,
   type Discount,
@@ -83,10 +83,10 @@ describe('the price of a consultation', () => {
     assert.equal(taxClassOf({ vatExempt: true }), 'citizen');
     assert.equal(taxClassOf({ vatExempt: false }), 'standard');
   });
-  it('replaces the price by the co-payment under insurance, up to its cap', () => {
+  it('replaces the price by the co-payment under insurance, VAT included, up to its cap', () => {
     const coverage = { copayPercent: 20, copayCap: 7500 };
     assert.partialDeepStrictEqual(one(input({ coverage })), { insured: 16_000, vat: 600, total: 4600 });
-    assert.partialDeepStrictEqual(one(input({ coverage, fee: 50_000 })), { insured: 42_500, total: 8625 });
+    assert.partialDeepStrictEqual(one(input({ coverage, fee: 50_000 })), { insured: 43_478, vat: 978, total: 7500 });
     assert.equal(priceOf(input({ coverage: { copayPercent: 0, copayCap: 0 } })).due, 0);
   });
   it('takes the discount before VAT', () => {
@@ -111,6 +111,20 @@ describe('the price of a consultation', () => {
       due: 23_000,
     });
     assert.partialDeepStrictEqual(one(input({ walletBalance: 90_000 })), { walletUsed: 23_000, due: 0 });
+  });
+  it('never asks an insured patient for more than the cap, whatever the charges', () => {
+    const charges = fc.array(fc.record({ unitPrice: fc.nat(200_000), taxClass: fc.constantFrom(...TAX_CLASSES) }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(charges, fc.nat(100), fc.nat(20_000), (of, copayPercent, copayCap) => {
+        const covers = new Map([['self', { coverage: { copayPercent, copayCap }, insurer: INSURER }]]);
+        const priced = priceOf({ ...input(), covers, charges: of.map((each) => charge({ kind: 'item', ...each })) });
+        assert.ok(priced.total <= copayCap);
+        for (const { gross, insured, vat } of priced.charges) assert.ok(gross - insured >= 0 && vat >= 0);
+      }),
+    );
   });
   it('always adds up, in whole halalas', () => {
     const amount = fc.nat(1_000_000);
@@ -197,7 +211,7 @@ describe('the fee of a patient with a plan', () => {
   it('and what was charged for the visit before reach the cap of an insurer together', () => {
     const coverage = { copayPercent: 20, copayCap: 3000 };
     const insured = (before: number) => one({ ...input({ coverage }), before: new Map([['self', before]]) }).insured;
-    assert.deepEqual([0, 10_000, 15_000].map(insured), [17_000, 19_000, 20_000]);
+    assert.deepEqual([0, 10_000, 15_000].map(insured), [17_391, 19_130, 20_000]);
   });
 });
 
@@ -230,7 +244,7 @@ describe('the price of a visit of several lines', () => {
       }),
     );
     const own = price.charges.filter(({ patientId }) => patientId === 'self');
-    assert.equal(sum(own.map(({ gross, insured }) => gross - insured)), 3000);
+    assert.equal(sum(own.map((each) => shareOf(each).paid)), 3000);
     assert.deepEqual([price.charges[2]?.insured, price.charges[2]?.insurer], [0, null]);
   });
   it('shares an amount out in whole halalas, loses nothing and exceeds no line', () => {

@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto';
 import {
   type Coverage,
-  copayment,
   type Halalas,
   type Localized,
   planShare,
@@ -14,6 +13,8 @@ import {
   spread,
   type TaxClass,
   taxClassFor,
+  type Taxed,
+  underCoverage,
 } from 'shared-contracts/domain';
 
 export interface Charge {
@@ -64,7 +65,7 @@ export interface PriceInput {
   readonly plans?: ReadonlyMap<string, OwnPlan>;
   /** Plans by patient. The cap of a plan is the most that patient pays for the visit. */
   readonly covers: ReadonlyMap<string, Cover>;
-  /** What insured patients were charged for the same visit before: the cap of a plan counts for both together. */
+  /** What else insured patients are charged for the same visit, VAT included and before insurance: a cap counts once. */
   readonly before?: ReadonlyMap<string, Halalas>;
   readonly discount: Discount | null;
   readonly walletBalance: Halalas;
@@ -109,22 +110,24 @@ export const sum = (amounts: readonly Halalas[]): Halalas => amounts.reduce((tot
 const planFor = ({ kind, patientId }: Charge, plans: PriceInput['plans']): OwnPlan | null =>
   kind === 'fee' && patientId !== null ? (plans?.get(patientId) ?? null) : null;
 
-/** What insurers pay of what is left of each charge: a patient's charges are one sum to the insurer. */
-const insuredOf = (
+/** What insurers leave of each charge that no own plan bears: a patient's charges are one sum to the insurer. */
+const coveredOf = (
   charges: readonly Charge[],
   unplanned: readonly Halalas[],
   { covers, before }: Pick<PriceInput, 'covers' | 'before'>,
-): Halalas[] => {
-  const insured = charges.map(() => 0);
+): Taxed[] => {
+  const amounts = charges.map(({ taxClass }, index) => ({ net: unplanned[index] as Halalas, taxClass }));
+  const covered = [...underCoverage(amounts, null)];
   for (const [patientId, { coverage }] of covers) {
-    const theirs = charges.flatMap((charge, index) => (charge.patientId === patientId ? [index] : []));
-    const left = theirs.map((index) => unplanned[index] as number);
-    const earlier = before?.get(patientId) ?? 0;
-    const own = copayment(earlier + sum(left), coverage) - copayment(earlier, coverage);
-    const shares = spread(sum(left) - own, left);
-    for (const [position, index] of theirs.entries()) insured[index] = shares[position] as number;
+    const own = charges.flatMap((charge, index) => (charge.patientId === patientId ? [index] : []));
+    const left = underCoverage(
+      own.map((index) => amounts[index] as (typeof amounts)[number]),
+      coverage,
+      before?.get(patientId),
+    );
+    for (const [position, index] of own.entries()) covered[index] = left[position] as Taxed;
   }
-  return insured;
+  return covered;
 };
 
 const grossOf = ({ unitPrice, quantity }: Charge): Halalas => unitPrice * quantity;
@@ -146,21 +149,23 @@ export const priceOf = (input: PriceInput): Price => {
   const { charges, plans, covers, discount, walletBalance, useWallet } = input;
   const planned = charges.map((charge) => planShare(grossOf(charge), planFor(charge, plans)?.percent ?? 0));
   const unplanned = charges.map((charge, index) => grossOf(charge) - (planned[index] as number));
-  const insured = insuredOf(charges, unplanned, input);
-  const left = unplanned.map((amount, index) => amount - (insured[index] as number));
+  const covered = coveredOf(charges, unplanned, input);
+  const left = covered.map(({ net }) => net);
   const discounts = discountsOf(charges, left, discount);
   const priced = charges.map((charge, index): PricedCharge => {
-    const line = priceLine(left[index] as number, discounts[index] as number, charge.taxClass);
+    const { net, vat } = covered[index] as Taxed;
+    const line = priceLine(net, discounts[index] as number, charge.taxClass);
     const insurer = charge.patientId === null ? null : (covers.get(charge.patientId)?.insurer ?? null);
     return {
       ...charge,
       gross: grossOf(charge),
       planned: planned[index] as number,
       plan: planFor(charge, plans)?.name ?? null,
-      insured: insured[index] as number,
+      insured: (unplanned[index] as number) - net,
       insurer,
       discount: line.discount,
-      vat: line.vat,
+      // A patient's share under a plan contains its VAT; a discount is taken off before VAT.
+      vat: line.discount === 0 ? vat : line.vat,
     };
   });
   const total = sum(priced.map(owed));

@@ -13,20 +13,12 @@ import { patientById } from '../users/patient-repository.ts';
 import { isRelationPending, relationCheckOf } from '../users/relation-check.ts';
 import { type Booking, requireComplete } from './booking.ts';
 import { chargesOf, feeLabel, type Payer } from './charges.ts';
+import type { Bearers, TimedCover } from './covers.ts';
 import { discountAt } from './discounts.ts';
 import { withCurrentItems } from './items.ts';
 import { type PlanCover, planOf } from './plan-cover.ts';
-import { feeWarnings } from './warnings.ts';
-import {
-  type Charge,
-  type Cover,
-  type Discount,
-  type Price,
-  type PricedCharge,
-  priceOf,
-  quoteName,
-  sum,
-} from './pricing.ts';
+import { feeWarnings, lostDiscount } from './warnings.ts';
+import { type Charge, type Discount, type Price, type PricedCharge, priceOf, quoteName, sum } from './pricing.ts';
 
 type Quote = AnswerOf<typeof reviewBooking>['quote'];
 type QuoteLine = PriceLine;
@@ -53,8 +45,10 @@ const RELATION_PENDING: Localized = {
 export interface PricedBooking {
   readonly quote: Quote;
   readonly price: Price;
-  /** Plans that bear part of it, by patient. */
-  readonly plans: ReadonlyMap<string, PlanCover>;
+  /** What bears part of it. */
+  readonly bearers: Bearers;
+  /** Whether a discount takes part in it. */
+  readonly discounted: boolean;
   /** What was chosen, at the prices of now. */
   readonly parts: Booking['parts'];
   /** What is not as it was when it was chosen, until the patient accepts it. */
@@ -160,11 +154,8 @@ export const payersOf = async (tx: Tx, patients: readonly string[], now: string)
 };
 
 /** Plans of insurers that cover patients on the day of the visit. */
-export const coversOf = async (
-  tx: Tx,
-  { row, parts }: Pick<Booking, 'row' | 'parts'>,
-): Promise<ReadonlyMap<string, Cover>> => {
-  const covers = new Map<string, Cover>();
+export const coversOf = async (tx: Tx, { row, parts }: Pick<Booking, 'row' | 'parts'>): Promise<Bearers['covers']> => {
+  const covers = new Map<string, TimedCover>();
   for (const id of parts.patients) {
     const cover = await coverageOf(tx, id, row.utid, row.startsAt);
     if (cover) covers.set(id, cover);
@@ -207,7 +198,7 @@ export const quoteCurrent = async (
   const { row, parts, service } = booking;
   const now = ctx.clock.nowIso();
   const { definition } = service;
-  const [balance, listed, payers, { discount, paidInFull, byCode }, ownPlans, covers] = await together(
+  const [balance, listed, payers, { discount, lost, paidInFull, byCode }, ownPlans, insured] = await together(
     walletBalance(tx, row.uid, now),
     feeOf(tx, row.providerId, row.stid),
     payersOf(tx, parts.patients, now),
@@ -217,15 +208,15 @@ export const quoteCurrent = async (
   );
   const fee = found(listed);
   // Who has somebody pay for the whole visit needs neither plan nor insurer.
-  const plans: PricedBooking['plans'] = paidInFull ? new Map() : ownPlans;
+  const bearers: Bearers = paidInFull ? { covers: new Map(), plans: new Map() } : { covers: insured, plans: ownPlans };
   const price = priceOf({
     charges: chargesOf({ definition, fee, payers, items: parts.items }),
-    plans,
-    covers: paidInFull ? new Map() : covers,
+    ...bearers,
     discount,
     walletBalance: balance,
     useWallet,
   });
+  const off = sum(price.charges.map((one) => one.discount));
   const quote: Quote = {
     // Another provider or time at an equal price is another quote: nobody pays for a visit they did not see.
     quote: quoteName([row.id, row.providerId, row.startsAt].join(' '), price),
@@ -235,9 +226,10 @@ export const quoteCurrent = async (
     wallet_balance: balance,
     due: price.due,
     cancellation: cancellationPolicy(definition, row.startsAt, now),
-    voucher:
-      byCode && discount ? { label: discount.label, amount: sum(price.charges.map((one) => one.discount)) } : null,
+    voucher: byCode && discount ? { label: discount.label, amount: off } : null,
   };
-  const told = paidInFull ? changes : [...changes, ...feeWarnings(row, feeLabel(definition), fee)];
-  return { quote, price, plans, parts, changes: told };
+  const differences = paidInFull ? changes : [...changes, ...feeWarnings(row, feeLabel(definition), fee)];
+  // What pays for the whole visit is used up by it, also where there is nothing to take off.
+  const discounted = paidInFull || off > 0;
+  return { quote, price, bearers, discounted, parts, changes: [...differences, ...lostDiscount(row, lost)] };
 };

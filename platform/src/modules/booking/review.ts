@@ -8,7 +8,7 @@ import { notHeld, obstacleOf, toDraft } from './draft.ts';
 import { withCurrentItems } from './items.ts';
 import { quoteCurrent } from './quote.ts';
 import { bookingOf, missingStep } from './booking.ts';
-import { type CodeRequest, requireEnough, takeCode } from './code.ts';
+import { type CodeRequest, endAttemptOfOtherCode, requireEnough, takeCode } from './code.ts';
 import { findAppointment, lockAppointment } from '../scheduling/visit-repository.ts';
 
 export interface PriceRequest extends CodeRequest {
@@ -22,6 +22,7 @@ export const reviewBooking = async (
   id: string,
   { useWallet, voucher }: PriceRequest,
 ): Promise<{ booking: BookingDraft; quote: Quote }> => {
+  await endAttemptOfOtherCode(ctx, uid, id, voucher);
   const book = await scheduleBook(ctx);
   const now = ctx.clock.nowIso();
   const reviewed = await ctx.db.transaction(async (tx) => {

@@ -112,13 +112,32 @@ describe('a voucher typed at review', () => {
     assert.deepEqual([without.voucher, without.total], [null, plain.total]);
   });
 
-  it('changes nothing while a payment is under way', async () => {
+  it('ends the payment under way, whose page shows a price without it, and is in the next one', async () => {
     const as = await aUser(app);
     const reviewed = await held(as, 46);
     const { data } = await pay(app, as, reviewed, newId('key'), false);
     assert.equal(data.kind, 'redirect');
     const { quote } = (await withCode(as, reviewed.booking.apnt_id, 'WELCOME20')).data;
-    assert.deepEqual([quote.voucher, quote.total], [null, reviewed.quote.total]);
+    assert.ok(quote.voucher && quote.total < reviewed.quote.total);
+    await choose(app, data as Redirect, 'pay');
+    assert.notEqual((await comeBack(app, as, data as Redirect)).data?.kind, 'confirmed');
+    const again = await pay(app, as, { booking: reviewed.booking, quote }, newId('key'), false);
+    await choose(app, again.data as Redirect, 'pay');
+    assert.equal((await comeBack(app, as, again.data as Redirect)).data.kind, 'confirmed');
+    const { apnt_id } = reviewed.booking;
+    assert.equal((await app.ok(api.appointmentSummary, { apnt_id }, { as })).total, quote.total);
+    await cancel(app, as, apnt_id);
+  });
+
+  it('does not end the payment under way when it is the code of that payment', async () => {
+    const as = await aUser(app);
+    const { booking } = await held(as, 47);
+    const { quote } = (await withCode(as, booking.apnt_id, 'WELCOME20')).data;
+    const { data } = await pay(app, as, { booking, quote }, newId('key'), false);
+    assert.equal((await withCode(as, booking.apnt_id, 'WELCOME20')).data.quote.total, quote.total);
+    await choose(app, data as Redirect, 'pay');
+    assert.equal((await comeBack(app, as, data as Redirect)).data.kind, 'confirmed');
+    await cancel(app, as, booking.apnt_id);
   });
 
   it('leaves what an insurer bears as it is, and takes its part off the rest', async () => {

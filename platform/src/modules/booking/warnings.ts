@@ -36,6 +36,20 @@ export const containedWarnings = async (tx: Tx, list: string, chosen: readonly C
   });
 };
 
+/** A discount that was granted for another visit than this one takes nothing off. */
+export const lostDiscount = (
+  { providerId }: { readonly providerId: string },
+  name: Localized | null,
+): BasketWarning[] =>
+  name === null
+    ? []
+    : [
+        {
+          ...{ kind: 'discount-lost', item: 'fee', reference: providerId, name, patient: null },
+          ...{ within: null, before: null, now: null },
+        },
+      ];
+
 /** The provider's fee is not what it was when the time was chosen, until the patient accepts it. */
 export const feeWarnings = (
   { providerId, seenFee }: { readonly providerId: string; readonly seenFee: number | null },

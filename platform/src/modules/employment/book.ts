@@ -5,10 +5,10 @@ import type { UserCall } from '../../call.ts';
 import { found, isDomainError, refuse } from '../../errors.ts';
 import { applyDetails } from '../booking/change.ts';
 import { bookedWithVoucher, setDiscount } from '../booking/discount-repository.ts';
-import { holdSlot, releaseHold } from '../booking/hold.ts';
-import { payBooking } from '../booking/pay-booking.ts';
-import { reviewBooking } from '../booking/review.ts';
+import { bindingOf } from '../booking/discounts.ts';
+import { holdSlot } from '../booking/hold.ts';
 import { bookingOf } from '../booking/booking.ts';
+import { payNothing } from '../payments/pay.ts';
 import { findAppointment } from '../scheduling/visit-repository.ts';
 import { patientOf } from '../users/patient-repository.ts';
 import { findVoucher, type Voucher } from './repository.ts';
@@ -23,9 +23,12 @@ const requireIdentity = async ({ ctx, user }: UserCall, relId: string): Promise<
   if (ageOn(patient.birthDate, riyadhDay(ctx.clock.now())) < EMPLOYMENT_MIN_AGE) refuse('ITEM_NOT_FOR_AGE');
 };
 
-/** Holds the time with the voucher's item, the patient and the employer's discount. */
-const hold = (
-  { ctx, user, deviceId }: UserCall,
+/**
+ * Holds the time, takes the employer's discount and books, in one transaction: nothing of the visit can be changed in between.
+ * The discount names the item, the patient and the branch that the employer pays for.
+ */
+const book = (
+  { ctx, user, deviceId, idempotencyKey: key }: UserCall,
   { branch_id, start, rel_id }: Asked,
   { id: voucherId, stid, itemKind, itemReference, employer }: Voucher,
 ): Promise<string> =>
@@ -37,15 +40,17 @@ const hold = (
       ...{ providerId: null, stid, start, channel: 'video', gender: 'A', branch: branch_id },
       ...{ clinic: undefined, location: undefined },
     },
-    async (tx, book, { held }) => {
-      const booking = await bookingOf(tx, found(book.services.get(stid)), held);
+    async (tx, schedule, { held }) => {
+      if (held.state !== 'held') refuse('STATE_NOT_ALLOWED');
+      const booking = await bookingOf(tx, found(schedule.services.get(stid)), held);
       const items = [{ kind: itemKind, reference: itemReference, patient: null, quantity: 1 }];
-      await applyDetails(ctx, tx, book, booking, { patients: [rel_id], items });
+      const visit = await applyDetails(ctx, tx, schedule, booking, { patients: [rel_id], items });
       await setDiscount(tx, {
-        ...{ appointmentId: held.id, uid: user.uid, voucherId },
+        ...{ appointmentId: held.id, uid: user.uid, voucherId, ...bindingOf(visit, 'branch', 'patients', 'items') },
         ...{ labelAr: `تدفعه ${employer.ar}`, labelEn: `Paid by ${employer.en}` },
         ...{ kind: 'percent', value: 100 },
       });
+      await payNothing(ctx, tx, user.uid, { kind: 'appointment', id: held.id }, key);
       return held.id;
     },
   );
@@ -74,23 +79,13 @@ const usable = async (call: UserCall, asked: Asked): Promise<Voucher | { readonl
 };
 
 /**
- * Who of several holders of one voucher comes first has it: the database refuses the others, whose hold is given back.
+ * Who of several holders of one voucher comes first has it: the database refuses the others, who hold nothing.
  * @throws what `voucherOf` throws; NOT_FOUND, IDENTITY_MISSING, ITEM_NOT_FOR_AGE, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY
  */
 export const bookWithVoucher = async (call: UserCall, asked: Asked): Promise<{ apnt_id: string }> => {
-  const { ctx, user, idempotencyKey, language } = call;
   await requireIdentity(call, asked.rel_id);
   const voucher = await usable(call, asked);
   if ('booked' in voucher) return { apnt_id: voucher.booked };
   if (riyadhDay(asked.start) > voucher.validUntil) refuse('VOUCHER_EXPIRED');
-  const id = await hold(call, asked, voucher);
-  try {
-    const free = { useWallet: false };
-    const { quote } = await reviewBooking(ctx, user.uid, id, free);
-    await payBooking(ctx, user.uid, id, { ...free, quote: quote.quote, key: idempotencyKey, language });
-  } catch (error) {
-    await releaseHold(ctx, user.uid, id);
-    throw error;
-  }
-  return { apnt_id: id };
+  return { apnt_id: await book(call, asked, voucher) };
 };

@@ -6,11 +6,12 @@ export const familyCover: PlanKeeper = {
   coverOf: async (tx, patientId, at) => {
     const row = await coveringAt(tx, patientId, at);
     const plan = row && (await planNamed(tx, row.planId));
-    if (!row || !plan) return null;
+    if (!row || !plan || row.endsAt === null) return null;
     return {
       providerId: row.providerId,
       percent: row.consultationPercent,
       name: { ar: plan.nameAr, en: plan.nameEn },
+      endsAt: row.endsAt,
       reference: row.id,
     };
   },

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { addDays, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
+import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { violates } from '../../db/errors.ts';
 import { newId } from '../../ids.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
-import { choose, comeBack, freeSlots, pay, type Patient, type Redirect, review } from '../../testing/booking.ts';
+import {
+  bookVisit,
+  cancel as cancelVisit,
+  choose,
+  comeBack,
+  freeSlots,
+  pay,
+  type Patient,
+  type Redirect,
+  review,
+} from '../../testing/booking.ts';
 import { aRelative, aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { TEST_NOW } from '../../testing/template.ts';
 import { brokenRules } from '../../testing/ledger.ts';
@@ -387,6 +397,51 @@ describe('the family doctor', () => {
     });
   });
 
+  describe('what limits it', () => {
+    it('has three consultations ahead at most for nothing, and the next one once one of them is given up', async () => {
+      await buy();
+      const slots = (await freeSlots(app, DOCTOR, 7)).toReversed();
+      const take = async (position: number) => {
+        const visit = await review(app, as, { doctor: DOCTOR, start: slots[position] as string });
+        return { visit, answer: await pay(app, as, visit) };
+      };
+      const taken = [await take(0), await take(1), await take(2)];
+      assert.deepEqual(
+        taken.map(({ visit, answer }) => [visit.quote.total, answer.data.kind]),
+        [0, 1, 2].map(() => [0, 'confirmed']),
+      );
+      assert.equal((await take(3)).answer.code, 'FREE_VISIT_LIMIT');
+      await cancelVisit(app, as, taken[0]?.visit.booking.apnt_id as string);
+      assert.equal((await take(4)).answer.data.kind, 'confirmed');
+    });
+
+    it('bears no consultation that is moved past its end', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const end = await endOfPlan();
+      await moveTo(addMinutes(end, -5 * 1440));
+      const soon = (await freeSlots(app, DOCTOR, 3)).at(-1) as string;
+      const { id: apnt_id } = await bookVisit(app, as, { doctor: DOCTOR, start: soon });
+      const times = await app.ok(
+        api.rescheduleSlots,
+        { apnt_id, from: riyadhDay(addMinutes(end, -1440)), days: 7 },
+        { as },
+      );
+      assert.ok(times.days.flatMap(({ slots }) => slots).every(({ start }) => start < end));
+      assert.equal(times.last_day, riyadhDay(addMinutes(end, -1)));
+      const past = (await app.ok(api.slotSearch, { provider_id: DOCTOR, from: riyadhDay(end), days: 5 })).days
+        .flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start))
+        .find((start) => start >= end) as string;
+      const refused = await app.call(api.reschedule, { apnt_id, start: past }, { as, key: newId('key') });
+      assert.deepEqual([refused.code, refused.data], ['MOVE_PAST_PLAN', { last_day: times.last_day }]);
+      await assert.rejects(
+        app.ctx.db.script((script) =>
+          script.exec(`UPDATE appointment SET starts_at = '${past}' WHERE id = '${apnt_id}'`),
+        ),
+        (error) => violates(error, 'appointment_terms_end'),
+      );
+    });
+  });
+
   describe('another doctor', () => {
     const change = (doctor_id: string) => app.call(api.changeFamilyDoctor, { doctor_id }, { as });
 
@@ -462,6 +517,20 @@ describe('the family doctor', () => {
       );
       await moveTo(begins);
       assert.equal((await cancel(other)).code, 'FAMILY_NOT_REFUNDABLE');
+    });
+
+    it('refunds nothing once a consultation at its price was cancelled too late', async () => {
+      const early = await buy();
+      const inTime = await reviewed();
+      await pay(app, as, inTime);
+      assert.equal((await cancelVisit(app, as, inTime.booking.apnt_id)).code, undefined);
+      assert.equal((await running()).refundable, true, 'given up in time');
+      const soon = (await freeSlots(app, DOCTOR, 1))[0] as string;
+      const late = await review(app, as, { doctor: DOCTOR, start: soon });
+      await pay(app, as, late);
+      assert.equal((await cancelVisit(app, as, late.booking.apnt_id)).code, undefined);
+      assert.equal((await running()).refundable, false);
+      assert.equal((await cancel(early)).code, 'FAMILY_NOT_REFUNDABLE');
     });
 
     it('drops a choice that was not paid', async () => {

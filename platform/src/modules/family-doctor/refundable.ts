@@ -4,6 +4,7 @@
  */
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { isCancelledLate } from '../appointments/repository.ts';
 import { stillBooked } from '../scheduling/visit-lists-repository.ts';
 import { daysBefore } from './period.ts';
 import { visitsOf } from './repository.ts';
@@ -19,6 +20,8 @@ export const refundUntil = (
   return startsAt > days ? startsAt : days;
 };
 
-/** A consultation that was cancelled since does not count. */
-export const wasUsed = async (tx: Tx, subscriptionId: string): Promise<boolean> =>
-  (await stillBooked(tx, await visitsOf(tx, subscriptionId))) > 0;
+/** A consultation that was cancelled while a refund was due does not count; one that was cancelled later does. */
+export const wasUsed = async (tx: Tx, subscriptionId: string): Promise<boolean> => {
+  const visits = await visitsOf(tx, subscriptionId);
+  return (await stillBooked(tx, visits)) > 0 || (await isCancelledLate(tx, visits));
+};

@@ -5,6 +5,11 @@ import { addMinutes } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { choose, comeBack, DOCTOR, freeSlots, hold, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { violates } from '../../db/errors.ts';
+import { newId } from '../../ids.ts';
+import { isOffered } from '../booking/place.ts';
+import { candidatesOf } from '../scheduling/candidates.ts';
+import { freshBook } from '../scheduling/schedule-book.ts';
 import { prepareVisit, type PreparedRequest } from './prepare.ts';
 
 describe('a visit that an agent prepared', () => {
@@ -45,6 +50,48 @@ describe('a visit that an agent prepared', () => {
     assert.equal((await comeBack(app, as, data as Redirect)).data.kind, 'confirmed');
     const detail = await app.ok(api.appointmentSummary, { apnt_id }, { as });
     assert.deepEqual([detail.state, detail.total], ['upcoming', quote.total]);
+  });
+
+  it('loses its agreed discount when the patient chooses something else, shows so, and has it again when that is taken back', async () => {
+    const as = await aUser(app);
+    const location = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+    const { days } = await app.ok(api.windowSearch, { stid: 'ST2', location, gender: 'A', days: 5 });
+    const start = days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free')).at(-1)?.start as string;
+    const lipid = { kind: 'test' as const, reference: 'tst-lipid', patient: null, quantity: 1 };
+    const book = await freshBook(app.ctx);
+    const wish = { stid: 'ST2', gender: 'A', clinic: null, branch: null, city: null, channel: null } as const;
+    const offer = candidatesOf(book, wish).find((one) => isOffered(app.ctx, one, Date.parse(start)));
+    const apnt_id = await prepared(as, start, {
+      ...{ stid: 'ST2', providerId: offer?.record.id as string, items: [lipid], location, discount: 5000 },
+    });
+    const quoteOf = async () => app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
+    const agreed = await quoteOf();
+    assert.equal(agreed.quote.lines.find(({ kind }) => kind === 'discount')?.amount, -5000);
+    await app.ok(api.bookingDetails, { apnt_id, items: [{ ...lipid, reference: 'tst-cbc' }] }, { as });
+    const changed = await quoteOf();
+    assert.equal(
+      changed.quote.lines.find(({ kind }) => kind === 'discount'),
+      undefined,
+    );
+    assert.deepEqual(
+      changed.booking.warnings?.map(({ kind, name }) => [kind, name.en]),
+      [['discount-lost', 'Agreed discount']],
+    );
+    const old = await app.call(
+      api.confirmBooking,
+      { apnt_id, quote: agreed.quote.quote, use_wallet: false },
+      { as, key: newId('key') },
+    );
+    assert.equal(old.code, 'PRICE_CHANGED');
+    await app.ok(api.bookingDetails, { apnt_id, items: [lipid] }, { as });
+    assert.equal((await quoteOf()).quote.total, agreed.quote.total);
+    // The database refuses the same, whatever the code does.
+    const steal = `UPDATE appointment_item SET reference = 'tst-cbc' WHERE appointment_id = '${apnt_id}';
+      UPDATE appointment SET state = 'awaiting_payment' WHERE id = '${apnt_id}'`;
+    await assert.rejects(
+      app.ctx.db.script((script) => script.exec(`BEGIN; ${steal}; COMMIT`)),
+      (error) => violates(error, 'appointment_discount_fits'),
+    );
   });
 
   it('is the patient’s alone', async () => {

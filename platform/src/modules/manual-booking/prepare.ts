@@ -10,6 +10,7 @@ import { newId } from '../../ids.ts';
 import { job } from '../../jobs/work.ts';
 import { applyDetails } from '../booking/change.ts';
 import { setDiscount } from '../booking/discount-repository.ts';
+import { bindingOf } from '../booking/discounts.ts';
 import { holdEnd, scheduleExpiry } from '../booking/hold-end.ts';
 import { refusePatientBusy } from '../booking/patient-busy.ts';
 import { isOffered, placeOf, unofferedCode } from '../booking/place.ts';
@@ -67,9 +68,10 @@ export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Pro
       const { patients, items, location, discount, note, uid } = asked;
       const chosen = { patients, items, ...(location === null ? {} : { location }) };
       const service = found(book.services.get(held.stid));
-      await applyDetails(ctx, tx, book, { row: held, parts: NO_PARTS, service, asked: [] }, chosen);
+      const visit = await applyDetails(ctx, tx, book, { row: held, parts: NO_PARTS, service, asked: [] }, chosen);
       if (discount > 0) {
-        await setDiscount(tx, { appointmentId: id, uid, ...AGREED, kind: 'amount', value: discount });
+        const agreed = bindingOf(visit, 'provider', 'branch', 'patients', 'items');
+        await setDiscount(tx, { appointmentId: id, uid, ...AGREED, kind: 'amount', value: discount, ...agreed });
       }
       await insertPrepared(tx, { appointmentId: id, note, until, createdAt: now });
       await scheduleExpiry(ctx, tx, held);

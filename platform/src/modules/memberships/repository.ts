@@ -1,7 +1,7 @@
 /** Linked memberships in SQL. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UserProfile } from 'shared-contracts/api';
-import { type Localized, riyadhDay } from 'shared-contracts/domain';
+import { addDays, type Localized, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import type { ClearRow, Encrypted } from '../../at-rest/row-codec.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import type { Coverage, CoverageByService } from '../../ports/eligibility.ts';
@@ -55,17 +55,17 @@ export const membershipOf = async (tx: Tx, patientId: string): Promise<LinkedMem
   return row && toMembership(await membershipCodec.decrypt(tx, row));
 };
 
-/** What the plan pays for a kind of service on the day of the visit; null when it pays nothing. */
+/** What the plan pays for a kind of service on the day of the visit; null when it pays nothing. `endsAt`: the first instant without it. */
 export const coverageOf = async (
   tx: Tx,
   patientId: string,
   utid: string,
   startsAt: string,
-): Promise<{ coverage: Coverage; insurer: Localized } | null> => {
+): Promise<{ coverage: Coverage; insurer: Localized; endsAt: string } | null> => {
   const membership = await membershipOf(tx, patientId);
   const coverage = membership?.coverage[utid];
   if (!membership || !coverage || membership.endsOn < riyadhDay(startsAt)) return null;
-  return { coverage, insurer: membership.insurer };
+  return { coverage, insurer: membership.insurer, endsAt: riyadhInstant(addDays(membership.endsOn, 1)) };
 };
 
 /** What a profile shows of a patient's linked insurance; ERROR once its plan has ended. */

@@ -57,6 +57,24 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
   return payment;
 };
 
+/**
+ * Confirms something that costs nothing, inside the transaction in which the caller made it so and holds the account's lock.
+ * @throws PRICE_CHANGED when it does cost something, and what the owner of the payable refuses with
+ */
+export const payNothing = async (
+  ctx: AppContext,
+  tx: Tx,
+  uid: string,
+  payable: PayRequest['payable'],
+  key: string,
+): Promise<void> => {
+  const owner = ownerOf(payable.kind);
+  const row = found(await owner.lock(tx, payable.id, uid));
+  const { name: quote, total, shown } = await owner.quote(ctx, tx, row, false);
+  if (total > 0) refuse('PRICE_CHANGED', { data: { quote: shown } });
+  await intend(ctx, tx, uid, row, { payable, quote, key, useWallet: false, language: 'ar' });
+};
+
 /** A payment to go on with, an older attempt that has to be closed first, or something that cannot be paid for any more. */
 type Begun =
   | { readonly kind: 'payment' | 'other-attempt'; readonly payment: Payment }

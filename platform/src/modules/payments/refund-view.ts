@@ -53,6 +53,23 @@ export const refundPreview = async (
   return to === 'wallet' ? partsOf(0, card, together(back)) : partsOf(card, 0, together(back));
 };
 
+/** What may still go back of the payments for these things, in their order; without those that nothing was paid for. */
+export const refundableOf = async (
+  tx: Tx,
+  payables: readonly PayableRef[],
+): Promise<ReadonlyMap<string, { readonly payable: PayableRef; readonly amount: Halalas }>> => {
+  const left = new Map<string, { payable: PayableRef; amount: Halalas }>();
+  for (const payable of payables) {
+    const payment = await paidBy(tx, payable);
+    if (payment?.state !== 'succeeded') continue;
+    const gone = (await refundsOf(tx, payment.id)).map(
+      ({ cardAmount, creditAmount, walletAmount }) => cardAmount + creditAmount + walletAmount,
+    );
+    left.set(payable.id, { payable, amount: payment.total - sumOf(gone) });
+  }
+  return left;
+};
+
 export interface RefundView {
   readonly state: 'pending' | 'sent' | 'done';
   readonly amount: Halalas;

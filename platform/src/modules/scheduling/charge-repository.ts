@@ -16,6 +16,8 @@ export interface PaidCharge {
   readonly item: string | null;
   readonly quantity: number;
   readonly taxClass: TaxClass;
+  /** Of all of `quantity`, before VAT and before all that bears part of it. */
+  readonly gross: number;
   /** VAT included. */
   readonly paid: number;
   readonly vat: number;
@@ -34,7 +36,7 @@ export const chargesOf = async (tx: Tx, appointmentId: string): Promise<PaidChar
     kind: of === 'item' ? 'item' : 'fee',
     label: { ar: labelAr, en: labelEn },
     ...{ quantity: charge.quantity, taxClass: charge.taxClass, patientId: charge.patientId, item: charge.item },
-    ...{ paid: charge.paid, vat: charge.vat, cancellationId: charge.cancellationId },
+    ...{ gross: charge.amount, paid: charge.paid, vat: charge.vat, cancellationId: charge.cancellationId },
   }));
 };
 
@@ -51,4 +53,18 @@ export const giveChargesBack = async (
     inArray(appointmentLines.position, lineIds.map(Number)),
   );
   await tx.update(appointmentLines).set({ cancellationId }).where(ofThese);
+};
+
+/** What a charge that remains comes to once others were given back. */
+export interface Repriced {
+  readonly lineId: string;
+  readonly paid: number;
+  readonly vat: number;
+}
+
+export const repriceCharges = async (tx: Tx, appointmentId: string, charges: readonly Repriced[]): Promise<void> => {
+  for (const { lineId, paid, vat } of charges) {
+    const one = and(eq(appointmentLines.appointmentId, appointmentId), eq(appointmentLines.position, Number(lineId)));
+    await tx.update(appointmentLines).set({ paid, vat }).where(one);
+  }
 };

@@ -57,6 +57,11 @@ export const CancellationPolicy = z.object({
   words: Localized,
   /** Whether the appointment ends by it: nothing of it is left. */
   whole: z.boolean(),
+  /**
+   * Of what was paid for these lines, what does not go back, since 2.2: what remains costs more alone, because a discount needs
+   * all of it or a cap is borne by it alone.
+   */
+  kept_back: z.optional(Amount),
   reasons: tolerantList(z.object({ id: Id, text: Localized })),
   /** Whole or not at all, as a price is. */
   lines: z.array(CancellableLine),
@@ -77,7 +82,8 @@ export const cancellationPolicy = defineEndpoint({
     to_wallet: z._default(z.boolean(), false),
   }),
   response: CancellationPolicy,
-  summary: 'What cancelling now gives back, exactly, and where it goes. STATE_NOT_ALLOWED once it cannot be cancelled',
+  summary:
+    'What cancelling now gives back, exactly, and where it goes. STATE_NOT_ALLOWED once it cannot be cancelled, CANCEL_PART_COSTS for lines without which the rest would cost more than all was',
 });
 
 export const cancelAppointment = defineEndpoint({

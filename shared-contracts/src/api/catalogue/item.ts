@@ -40,7 +40,8 @@ export type CatalogueItem = z.infer<typeof CatalogueItem>;
 
 /**
  * What a patient should know of a basket. `contained`: the package `within` has the test too. `price-changed`: from `before`
- * to `now` since it was chosen. `gone`: it is not offered any more and was left out.
+ * to `now` since it was chosen. `gone`: it is not offered any more and was left out. `discount-lost`, since 2.2: the discount
+ * `name` was granted for another visit than the one that was chosen, and takes nothing off.
  */
 export const BasketWarning = z.object({
   kind: openEnum(BASKET_WARNINGS),

@@ -27,4 +27,4 @@ export const QUESTION_KINDS = ['yes-no', 'choice', 'several', 'text', 'passport'
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What may be said of a basket before it is paid for. */
-export const BASKET_WARNINGS = ['contained', 'price-changed', 'gone'] as const;
+export const BASKET_WARNINGS = ['contained', 'price-changed', 'gone', 'discount-lost'] as const;

@@ -1,0 +1,46 @@
+/**
+ * Until when and with whom a visit keeps the terms it was paid with. It is not moved past them: whatever was granted for it,
+ * at whose price it was booked, names a time and perhaps a provider. The database refuses the same.
+ */
+import type { ErrorCode } from 'shared-contracts/api';
+import { formatDate, riyadhDay } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { keptBearers } from '../booking/covers.ts';
+import { findDiscount } from '../booking/discount-repository.ts';
+
+export interface KeptTerms {
+  /** The first instant at which the earliest of them is over; null: none ends. */
+  readonly end: { readonly at: string; readonly code: ErrorCode } | null;
+  /** With whom alone they hold; null: whoever does the visit. */
+  readonly providerId: string | null;
+}
+
+const CODE = { insurance: 'MOVE_PAST_INSURANCE', plan: 'MOVE_PAST_PLAN' } as const satisfies Record<string, ErrorCode>;
+
+export const keptTerms = async (tx: Tx, appointmentId: string): Promise<KeptTerms> => {
+  const { ends } = await keptBearers(tx, appointmentId);
+  const discount = await findDiscount(tx, appointmentId);
+  const followUp = discount?.redeemed && discount.followUpOf !== null ? discount.validUntil : null;
+  const all = [
+    ...ends.map(({ kind, endsAt }) => ({ at: endsAt, code: CODE[kind] })),
+    ...(followUp === null ? [] : [{ at: followUp, code: 'MOVE_PAST_FOLLOW_UP' as const }]),
+  ];
+  const bound = discount?.redeemed ? discount.forProviderId : null;
+  return {
+    end: all.toSorted((a, b) => a.at.localeCompare(b.at))[0] ?? null,
+    providerId: bound ?? ends.find(({ providerId }) => providerId !== null)?.providerId ?? null,
+  };
+};
+
+/** The last Riyadh day on which a visit with these terms may begin; null: any. */
+export const lastDayOf = ({ end }: KeptTerms): string | null =>
+  end === null ? null : riyadhDay(new Date(Date.parse(end.at) - 1));
+
+/** @throws MOVE_PAST_INSURANCE, MOVE_PAST_PLAN, MOVE_PAST_FOLLOW_UP with the last day */
+export const requireTermsAt = (terms: KeptTerms, startsAt: string): void => {
+  if (terms.end === null || startsAt < terms.end.at) return;
+  const lastDay = lastDayOf(terms) as string;
+  const words = { ar: formatDate(lastDay, 'ar'), en: formatDate(lastDay, 'en') };
+  refuse(terms.end.code, { params: { lastDay: words }, data: { last_day: lastDay } });
+};

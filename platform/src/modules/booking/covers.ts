@@ -1,0 +1,109 @@
+/**
+ * What bears part of a visit's price, kept with the visit when its payment begins: what remains of it later, and another time
+ * for it, are judged by what was granted, whatever the patient has linked or bought since.
+ */
+import { eq } from 'drizzle-orm';
+import { type Localized, priceLine, type TaxClass } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import { type CoverRow, covers } from './cover-tables.ts';
+import type { PlanCover } from './plan-cover.ts';
+import type { Cover, OwnPlan } from './pricing.ts';
+
+/** Insurance of a patient, and the first instant without it. */
+export interface TimedCover extends Cover {
+  readonly endsAt: string;
+}
+
+export interface Bearers {
+  /** By patient. */
+  readonly covers: ReadonlyMap<string, TimedCover>;
+  readonly plans: ReadonlyMap<string, PlanCover>;
+}
+
+const labelled = ({ ar, en }: Localized) => ({ labelAr: ar, labelEn: en });
+
+const insuranceRow = (
+  appointmentId: string,
+  patientId: string,
+  { coverage, insurer, endsAt }: TimedCover,
+  booked: boolean,
+): CoverRow => ({
+  ...{ appointmentId, patientId, kind: 'insurance', percent: coverage.copayPercent, cap: coverage.copayCap },
+  ...{ providerId: null, ...labelled(insurer), endsAt, booked },
+});
+
+/** Of what is booked; replaces what an earlier attempt to pay wrote. */
+export const keepBearers = async (tx: Tx, appointmentId: string, bearers: Bearers): Promise<void> => {
+  await tx.delete(covers).where(eq(covers.appointmentId, appointmentId));
+  const insurances = [...bearers.covers].map(([id, cover]) => insuranceRow(appointmentId, id, cover, true));
+  const plans = [...bearers.plans].map(
+    ([patientId, { providerId, percent, name, endsAt }]): CoverRow => ({
+      ...{ appointmentId, patientId, kind: 'plan', percent, cap: null, providerId, ...labelled(name), endsAt },
+      booked: true,
+    }),
+  );
+  const rows = [...insurances, ...plans];
+  if (rows.length > 0) await tx.insert(covers).values(rows);
+};
+
+/** Of what is added; insurance that is kept already stays as it is. */
+export const keepAddedCovers = async (tx: Tx, appointmentId: string, added: Bearers['covers']): Promise<void> => {
+  const rows = [...added].map(([id, cover]) => insuranceRow(appointmentId, id, cover, false));
+  if (rows.length > 0) await tx.insert(covers).values(rows).onConflictDoNothing();
+};
+
+/** As the price reads them. */
+export interface KeptBearers {
+  readonly covers: ReadonlyMap<string, TimedCover & { readonly booked: boolean }>;
+  readonly plans: ReadonlyMap<string, OwnPlan>;
+  /** When each of them ends, the earliest first. */
+  readonly ends: readonly Pick<CoverRow, 'kind' | 'endsAt' | 'providerId'>[];
+}
+
+export const keptBearers = async (tx: Tx, appointmentId: string): Promise<KeptBearers> => {
+  const rows = await tx.select().from(covers).where(eq(covers.appointmentId, appointmentId));
+  const insurances = rows.filter(({ kind }) => kind === 'insurance');
+  const plans = rows.filter(({ kind }) => kind === 'plan');
+  return {
+    covers: new Map(
+      insurances.map(({ patientId, percent, cap, labelAr, labelEn, endsAt, booked }) => [
+        patientId,
+        {
+          coverage: { copayPercent: percent, copayCap: cap ?? 0 },
+          insurer: { ar: labelAr, en: labelEn },
+          ...{ endsAt, booked },
+        },
+      ]),
+    ),
+    plans: new Map(
+      plans.map(({ patientId, percent, labelAr, labelEn }) => [
+        patientId,
+        { percent, name: { ar: labelAr, en: labelEn } },
+      ]),
+    ),
+    ends: rows.toSorted((a, b) => a.endsAt.localeCompare(b.endsAt)),
+  };
+};
+
+interface Insurable {
+  readonly patientId: string | null;
+  readonly gross: number;
+  readonly taxClass: TaxClass;
+  readonly cancellationId: string | null;
+  /** Whether it was part of the booking. */
+  readonly booked?: boolean;
+}
+
+/** What is charged to each insured patient and was not given back, VAT included and before insurance: what caps count on. */
+export const insurableTotals = (
+  charges: readonly Insurable[],
+  insured: KeptBearers['covers'],
+): ReadonlyMap<string, number> => {
+  const totals = new Map<string, number>();
+  for (const { patientId, gross, taxClass, cancellationId, booked = false } of charges) {
+    const cover = patientId === null ? undefined : insured.get(patientId);
+    if (patientId === null || !cover || cancellationId !== null || (booked && !cover.booked)) continue;
+    totals.set(patientId, (totals.get(patientId) ?? 0) + priceLine(gross, 0, taxClass).total);
+  }
+  return totals;
+};

@@ -1,0 +1,23 @@
+/**
+ * How many visits may be ahead: of an account, and free of charge of one patient with one provider, so that a plan that was
+ * paid once does not take a provider's whole week from others (rules: "Money and VAT", limits).
+ */
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { freeVisitsAhead, visitsAhead } from '../scheduling/visit-counts-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+
+/** Inside the transaction that pays, which holds the account's lock. @throws VISIT_LIMIT, FREE_VISIT_LIMIT */
+export const requireVisitsLeft = async (
+  { config }: AppContext,
+  tx: Tx,
+  booking: Pick<Appointment, 'id' | 'uid' | 'providerId'>,
+  isFree: boolean,
+): Promise<void> => {
+  const { visitsAhead: most, freeVisitsAhead: mostFree } = config.booking;
+  if ((await visitsAhead(tx, booking)) >= most) refuse('VISIT_LIMIT', { params: { count: most } });
+  if (isFree && (await freeVisitsAhead(tx, booking)) >= mostFree) {
+    refuse('FREE_VISIT_LIMIT', { params: { count: mostFree } });
+  }
+};
