@@ -22,6 +22,8 @@ export interface Call {
   /** The `user-agent` header; empty when none was sent. */
   readonly userAgent: string;
   readonly ip: string;
+  /** The origin of the page that calls, when it is on this very machine; null otherwise. */
+  readonly localOrigin: string | null;
   readonly traceId: string;
   readonly log: Logger;
 }

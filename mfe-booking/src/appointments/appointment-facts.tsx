@@ -31,6 +31,17 @@ export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) =>
       <VisitTime of={appointment} />
       <PlaceLine visit={appointment.visit} directions />
       <ItemNames items={appointment.items ?? []} />
+      {appointment.reference && (
+        <div className={booking.row}>
+          <Icon name="file" className={booking.icon} />
+          <p>
+            {t('reference')}{' '}
+            <bdi dir="ltr" className={booking.strong}>
+              {appointment.reference}
+            </bdi>
+          </p>
+        </div>
+      )}
       {appointment.patients.map((patient) => (
         <div key={patient.rel_id} className={booking.row}>
           <Icon name="user" className={booking.icon} />

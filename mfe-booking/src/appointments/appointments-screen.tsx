@@ -3,6 +3,7 @@ import {
   cancelledAppointments,
   completedAppointments,
   type ResponseOf,
+  type RunningHold as Held,
   upcomingAppointments,
 } from 'shared-contracts/api';
 import { APPOINTMENT_TABS, type AppointmentTab, formatWhen } from 'shared-contracts/domain';
@@ -39,6 +40,7 @@ import { Name } from 'shared-ui/name';
 import { detailsHref } from './detail-route.ts';
 import { FilterBar, isNarrowed, type ListFilters, listHref, readListFilters } from './list-filters.tsx';
 import { OpenReferrals } from './open-referrals.tsx';
+import { RunningHold } from './running-hold.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useAppointmentNews } from './use-appointment-news.ts';
 import { useFirstRows } from '../lists/use-first-rows.ts';
@@ -58,6 +60,9 @@ const listAt = ({ query }: MatchedRoute) => ({
 });
 
 type Page = ResponseOf<(typeof ENDPOINT)[AppointmentTab]>;
+
+/** Of the upcoming alone. */
+const heldOf = (page: Page | undefined): Held | null => (page && 'held' in page ? (page.held ?? null) : null);
 
 const listPages = (tab: AppointmentTab, filters: ListFilters) => ({
   key: [tab, filters],
@@ -105,10 +110,13 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
   const list = useEndpointPages(ENDPOINT[tab], listPages(tab, filters));
   useAppointmentNews();
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
+  const held = heldOf(list.data?.pages[0]);
   const appointments = (list.data?.pages ?? []).flatMap((page) => page.appointments);
   const first = useFirstRows(appointments);
   if (list.isPending) return <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />;
   if (!list.data) return <PageQueryError to="doctors" error={list.error} onRetry={() => void list.refetch()} />;
+  const running = held && !isNarrowed(filters) ? <RunningHold held={held} /> : null;
+  if (appointments.length === 0 && running) return <div className={styles.list}>{running}</div>;
   if (appointments.length === 0 && isNarrowed(filters)) {
     return (
       <EmptyState
@@ -144,6 +152,7 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
       error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
       onMore={() => void list.fetchNextPage()}
     >
+      {running && <div className={styles.list}>{running}</div>}
       <ul className={styles.list}>
         {first.rows.map((appointment) => (
           <AppointmentItem key={appointment.apnt_id} appointment={appointment} />

@@ -12,4 +12,5 @@ export const AddFiles = lazyScreen(async () => ({ default: (await load()).AddFil
 export const CancelDialog = lazyScreen(async () => ({ default: (await load()).CancelDialog }));
 export const DeleteFile = lazyScreen(async () => ({ default: (await load()).DeleteFile }));
 export const ProblemDialog = lazyScreen(async () => ({ default: (await load()).ProblemDialog }));
+export const SymptomsDialog = lazyScreen(async () => ({ default: (await load()).SymptomsDialog }));
 export const RatingDialog = lazyScreen(async () => ({ default: (await load()).RatingDialog }));

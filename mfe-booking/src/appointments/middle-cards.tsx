@@ -1,6 +1,7 @@
+import { Suspense, useState } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf } from 'shared-contracts/domain';
-import { Alert, Card, CardHeading, Stack, useUi } from 'shared-ui';
+import { Alert, Button, Card, CardHeading, Stack, useUi } from 'shared-ui';
 import { useNow, useT } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
 import { AdditionsCard } from '../additions/lazy-additions.ts';
@@ -10,8 +11,32 @@ import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
+import { SymptomsDialog } from './lazy-dialogs.ts';
 import { PaidLines } from './paid-lines.tsx';
 import styles from './appointments.module.css';
+
+const Symptoms = ({ appointment, label }: { appointment: AppointmentDetail; label: string }) => {
+  const t = useT();
+  const [editing, setEditing] = useState(false);
+  const { symptoms, may } = appointment;
+  return (
+    <>
+      {symptoms && <Words className={styles.symptoms}>{symptoms}</Words>}
+      {may?.edit_symptoms && (
+        <div>
+          <Button variant="quiet" size="s" icon="edit" onClick={() => setEditing(true)}>
+            {t(symptoms ? 'symptoms.edit' : 'symptoms.add')}
+          </Button>
+        </div>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <SymptomsDialog appointment={appointment} label={label} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 /** What the patient said, what comes next, and what was paid. */
 export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail }) => {
@@ -30,7 +55,7 @@ export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail })
         <Card as="section" aria-label={said}>
           <CardHeading>{said}</CardHeading>
           <Stack gap={3}>
-            {appointment.symptoms && <Words className={styles.symptoms}>{appointment.symptoms}</Words>}
+            <Symptoms appointment={appointment} label={said} />
             <AppointmentFiles appointment={appointment} />
           </Stack>
         </Card>

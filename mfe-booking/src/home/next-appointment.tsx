@@ -15,6 +15,7 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { useVisitWords } from '../visit/visit-words.ts';
+import { RunningHold } from '../appointments/running-hold.tsx';
 import { minutesLate } from '../visit/minutes-late.ts';
 import { expectsNext, rememberNext } from './next-hint.ts';
 import styles from './home.module.css';
@@ -30,7 +31,15 @@ export const NextAppointment = () => {
   useEffect(() => {
     if (known !== null) rememberNext(known);
   }, [known]);
-  if (next) return <NextCard appointment={next} />;
+  const held = data?.held;
+  if (next || held) {
+    return (
+      <>
+        {held && <RunningHold held={held} />}
+        {next && <NextCard appointment={next} />}
+      </>
+    );
+  }
   return isPending && expectsNext() ? <Skeleton shape="block" height="13.5rem" /> : null;
 };
 

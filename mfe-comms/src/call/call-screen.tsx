@@ -146,7 +146,7 @@ const Dialling = ({ call }: { call: VisitCall }) => {
 };
 
 /** After these the same call may be tried again. */
-const AGAIN: readonly CallEnd[] = ['missed', 'lost', 'declined', 'withdrawn'];
+const AGAIN: readonly CallEnd[] = ['missed', 'lost', 'declined', 'withdrawn', 'rejected', 'finished'];
 
 const Ended = ({ view, end, onClose }: { view: CallView; end: CallEnd; onClose: () => void }) => {
   const t = useT();
@@ -168,7 +168,7 @@ const Ended = ({ view, end, onClose }: { view: CallView; end: CallEnd; onClose: 
         {refusal !== null && <p>{refusal}</p>}
         {seconds > 0 && (
           <p>
-            <VisuallyHidden>{t('call.time')} </VisuallyHidden>
+            <span className={styles.timeLabel}>{t('call.time')}</span>{' '}
             <bdi dir="ltr" className={styles.time}>
               {callDuration(seconds)}
             </bdi>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VisitCall } from 'shared-contracts/api';
 import { callDuration } from 'shared-contracts/domain';
-import { Button, type IconName, PersonAvatar, QuietText, useUi, VisuallyHidden } from 'shared-ui';
+import { Button, type IconName, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { useNow, useT } from 'shared-ui/remote-kit';
 import { useWhere } from '../chat/where.ts';
 import { DeviceProblem } from '../device-check/device-problem.tsx';
@@ -139,7 +139,7 @@ const Timer = ({ since }: { since: number }) => {
   const now = useNow(1000);
   return (
     <p>
-      <VisuallyHidden>{t('call.time')} </VisuallyHidden>
+      <span className={styles.timeLabel}>{t('call.time')}</span>{' '}
       <bdi dir="ltr" className={styles.time}>
         {callDuration((now - since) / 1000)}
       </bdi>

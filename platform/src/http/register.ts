@@ -9,6 +9,7 @@ import { once } from './idempotency/once.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { headerOf, languageOf } from './language.ts';
 import { limitOf } from './limits.ts';
+import { localOriginOf } from './local-origin.ts';
 import { isPrepared, prepared } from './prepared.ts';
 import type { Call, CallUser } from '../call.ts';
 import type { RouteDefinition } from './route.ts';
@@ -25,6 +26,7 @@ const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null,
   salesChannel: headerOf(request, HEADER.salesChannel) || 'WEB',
   userAgent: headerOf(request, 'user-agent').slice(0, USER_AGENT_MAX),
   ip: request.ip,
+  localOrigin: localOriginOf(headerOf(request, 'origin')),
   traceId: request.id,
   log: request.log as Call['log'],
 });

@@ -10,7 +10,7 @@ export {
   completedAppointments,
   upcomingAppointments,
 } from './appointments/endpoints.ts';
-export type { AppointmentDetail, AppointmentSummary } from './appointments/endpoints.ts';
+export type { AppointmentDetail, AppointmentSummary, RunningHold } from './appointments/endpoints.ts';
 export { cancelAppointment, cancellationPolicy } from './appointments/cancellation.ts';
 export {
   addVisitReports,
@@ -18,6 +18,7 @@ export {
   followUp,
   reschedule,
   rescheduleSlots,
+  saveSymptoms,
   startAppointment,
 } from './appointments/changes.ts';
 export type {

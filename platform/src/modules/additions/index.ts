@@ -21,9 +21,9 @@ export const additionsModule: PlatformModule = {
     ),
     userRoute(
       api.payAddition,
-      async ({ apnt_id, quote, use_wallet: useWallet }, { ctx, user, idempotencyKey: key, language }) => {
+      async ({ apnt_id, quote, use_wallet: useWallet }, { ctx, user, idempotencyKey: key, language, localOrigin }) => {
         const payable = { kind: 'addition', id: await toPay(ctx, user.uid, apnt_id) } as const;
-        return pay(ctx, user.uid, { payable, quote, useWallet, key, language });
+        return pay(ctx, user.uid, { payable, quote, useWallet, key, language, localOrigin });
       },
       { isFinal: isDecided },
     ),

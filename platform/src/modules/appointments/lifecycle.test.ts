@@ -58,6 +58,25 @@ describe('an appointment that is booked', () => {
     });
   }
 
+  it('takes changed symptoms until the doctor is there', async () => {
+    const as = await aUser(app);
+    const { id, start } = await visit(as, 'doc_family_1');
+    const save = (symptoms: string) => app.call(api.saveSymptoms, { apnt_id: id, symptoms }, { as });
+    assert.equal((await save('Fever since yesterday')).code, undefined);
+    const seen = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
+    assert.equal(seen.symptoms, 'Fever since yesterday');
+    assert.equal(seen.may?.edit_symptoms, true);
+    assert.match(seen.reference ?? '', /^[0-9A-F]{10}$/);
+    const stranger = await aUser(app);
+    const foreign = { apnt_id: id, symptoms: '' };
+    assert.equal((await app.call(api.saveSymptoms, foreign, { as: stranger })).code, 'NOT_FOUND');
+    await until(start);
+    await app.ok(api.startAppointment, { apnt_id: id }, { as });
+    assert.equal((await save('And a cough')).code, undefined);
+    await provider.beginVisit(app.ctx, id);
+    assert.equal((await save('Too late')).code, 'STATE_NOT_ALLOWED');
+  });
+
   it('tells every device when the doctor is there, is late, or the visit has changed', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import { freeSlot, hold } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { setItems } from '../scheduling/visit-parts-repository.ts';
@@ -41,6 +42,22 @@ describe('the list of appointments', () => {
     assert.deepEqual(ids(page), [first, second]);
     const rest = await upcoming({ page: 2, cursor: page.next as string });
     assert.deepEqual([ids(rest), rest.next], [[third], null]);
+  });
+
+  it('shows the booking that is held with what it misses, until its time is over', async () => {
+    const own = await aUser(app);
+    const first = () => app.ok(api.upcomingAppointments, {}, { as: own });
+    assert.equal((await first()).held, null);
+    const { data } = await hold(app, own, await freeSlot(app, 20));
+    const { held } = await first();
+    assert.equal(held?.apnt_id, data.apnt_id);
+    assert.equal(held?.missing, 'patients');
+    assert.equal(held?.held_until, data.held_until);
+    await app.ok(api.bookingDetails, { apnt_id: data.apnt_id, rel_ids: [own.relId] }, { as: own });
+    assert.equal((await first()).held?.missing, null);
+    assert.equal((await app.ok(api.upcomingAppointments, { page: 2 }, { as: own })).held, null);
+    await app.clock.setTo(data.held_until ?? '');
+    assert.equal((await first()).held, null);
   });
 
   it('misses nothing when a visit of the page before leaves the list', async () => {

@@ -1,17 +1,19 @@
 /** The tabs of a patient's list: page by page or place by place, of one patient or kind of service, by words. */
-import type { ParsedRequestOf, ResponseOf, upcomingAppointments } from 'shared-contracts/api';
+import type { ParsedRequestOf, ResponseOf, RunningHold, upcomingAppointments } from 'shared-contracts/api';
 import { type AppointmentTab, foldText, type Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
+import { bookingOf, missingStep } from '../booking/booking.ts';
 import { scheduleBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
 import { itemsChosen, type ListPlace, type ListWord, listAppointments } from '../scheduling/visit-lists-repository.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import { type Appointment, findOpenBooking } from '../scheduling/visit-repository.ts';
 import { patientOf, patientsOf } from '../users/patient-repository.ts';
 import { tell } from './service.ts';
 
 type Asked = ParsedRequestOf<typeof upcomingAppointments>;
-type Page = ResponseOf<typeof upcomingAppointments>;
+type Upcoming = ResponseOf<typeof upcomingAppointments>;
+type Page = Omit<Upcoming, 'held'>;
 
 const MAX_WORDS = 6;
 const PLACE = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\|([A-Za-z0-9_-]{1,64})$/;
@@ -91,4 +93,22 @@ export const appointmentsOf = async (
       next: more && last ? cursorOf(last) : null,
     };
   });
+};
+
+/** What the account is booking and still holds. */
+const runningHold = async (ctx: AppContext, uid: string): Promise<RunningHold | null> => {
+  const row = await ctx.db.read((tx) => findOpenBooking(tx, uid));
+  const until = row?.holdExpiresAt;
+  if (!row || !until || until <= ctx.clock.nowIso()) return null;
+  const service = found((await scheduleBook(ctx)).services.get(row.stid));
+  const missing = await ctx.db.read(async (tx) => missingStep(await bookingOf(tx, service, row)));
+  const { id: apnt_id, utid, stid, state, startsAt: starts_at } = row;
+  return { apnt_id, utid, stid, state, service: service.name, starts_at, held_until: until, missing };
+};
+
+/** @throws NOT_FOUND for a patient who is not of the account */
+export const upcomingOf = async (ctx: AppContext, uid: string, asked: Asked): Promise<Upcoming> => {
+  const page = await appointmentsOf(ctx, uid, 'upcoming', asked);
+  const isFirst = asked.page === 1 && asked.cursor === undefined;
+  return { ...page, held: isFirst ? await runningHold(ctx, uid) : null };
 };

@@ -1,5 +1,5 @@
-/** Files of an appointment that is booked: more may be attached while it is ahead, and taken back before it begins. */
-import type { AnswerOf, addVisitReports as addCall } from 'shared-contracts/api';
+/** What the patient says for an appointment that is booked. Symptoms change until the provider is there; of its files, more may be attached while it is ahead, and taken back before it begins. */
+import type { AnswerOf, addVisitReports as addCall, ParsedRequestOf, saveSymptoms } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
@@ -8,6 +8,7 @@ import { releaseFile } from '../files/repository.ts';
 import { attachmentsShown, type StoredAttachment } from '../scheduling/attachments.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { mayEditSymptoms } from './standing.ts';
 import { tellDevices } from './tell.ts';
 
 type Files = AnswerOf<typeof addCall>;
@@ -24,6 +25,20 @@ const write = async (ctx: AppContext, tx: Tx, row: Appointment, attachments: Sto
   tellDevices(ctx, tx, changed);
   return { attachments: attachmentsShown(attachments).attachments };
 };
+
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const changeSymptoms = (
+  ctx: AppContext,
+  uid: string,
+  { apnt_id: id, symptoms }: ParsedRequestOf<typeof saveSymptoms>,
+): Promise<AnswerOf<typeof saveSymptoms>> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await locked(tx, uid, id);
+    if (!mayEditSymptoms(row)) refuse('STATE_NOT_ALLOWED');
+    const changed = await updateAppointment(tx, id, { symptoms, updatedAt: ctx.clock.nowIso() });
+    tellDevices(ctx, tx, changed);
+    return { symptoms };
+  });
 
 /** One that is there already stays once. @throws NOT_FOUND, STATE_NOT_ALLOWED, FILE_TYPE_REFUSED, FILE_QUOTA_REACHED */
 export const attachReports = (ctx: AppContext, uid: string, id: string, files: readonly string[]): Promise<Files> =>

@@ -3,15 +3,15 @@ import { type RouteDefinition, userRoute } from '../../http/route.ts';
 import { cancelByPatient, showPolicy } from './cancel.ts';
 import { appointmentDetail } from './detail.ts';
 import { holdFollowUp } from './follow-up.ts';
-import { appointmentsOf } from './list.ts';
-import { attachReports, detachReport } from './reports.ts';
+import { appointmentsOf, upcomingOf } from './list.ts';
+import { attachReports, changeSymptoms, detachReport } from './reports.ts';
 import { moveByPatient } from './reschedule.ts';
 import { timesToMoveTo } from './reschedule-times.ts';
 import { appointmentCalendar } from './service.ts';
 import { enterVisit } from './start.ts';
 
 export const appointmentRoutes: readonly RouteDefinition[] = [
-  userRoute(api.upcomingAppointments, (asked, { ctx, user }) => appointmentsOf(ctx, user.uid, 'upcoming', asked)),
+  userRoute(api.upcomingAppointments, (asked, { ctx, user }) => upcomingOf(ctx, user.uid, asked)),
   userRoute(api.completedAppointments, (asked, { ctx, user }) => appointmentsOf(ctx, user.uid, 'completed', asked)),
   userRoute(api.cancelledAppointments, (asked, { ctx, user }) => appointmentsOf(ctx, user.uid, 'cancelled', asked)),
   userRoute(api.appointmentSummary, ({ apnt_id }, { ctx, user }) => appointmentDetail(ctx, user.uid, apnt_id)),
@@ -29,6 +29,7 @@ export const appointmentRoutes: readonly RouteDefinition[] = [
     moveByPatient(ctx, user.uid, asked, idempotencyKey),
   ),
   userRoute(api.startAppointment, ({ apnt_id }, { ctx, user }) => enterVisit(ctx, user.uid, apnt_id)),
+  userRoute(api.saveSymptoms, (asked, { ctx, user }) => changeSymptoms(ctx, user.uid, asked)),
   userRoute(api.addVisitReports, ({ apnt_id, attachments }, { ctx, user }) =>
     attachReports(ctx, user.uid, apnt_id, attachments),
   ),

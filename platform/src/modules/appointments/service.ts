@@ -51,6 +51,7 @@ export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]
     const visit = visitOf(row, branches, served);
     const summary: AppointmentSummary = {
       apnt_id: row.id,
+      reference: row.reference,
       utid: row.utid,
       stid: row.stid,
       state: row.state,

@@ -49,12 +49,16 @@ export const mayFollowUp = (
   closedAt !== null &&
   now < followUpUntil(closedAt);
 
+/** Until the provider is there to read it. */
+export const mayEditSymptoms = (row: Appointment): boolean => isAhead(row) && row.providerJoinedAt === null;
+
 export const allowed = (row: Appointment, facts: Facts, now: string) => ({
   cancel: mayCancel(row, 'patient', now, overdue(row, facts, now)),
   reschedule: mayReschedule(row, facts, now),
   start: mayStart(row, facts, now),
   add_files: isAhead(row),
   delete_files: row.state === 'upcoming',
+  edit_symptoms: mayEditSymptoms(row),
   follow_up: mayFollowUp(row, facts, now),
   rate: row.state === 'completed',
   report_problem: true,

@@ -60,6 +60,17 @@ describe('booking a consultation', () => {
     assert.match(ics, /^BEGIN:VCALENDAR\r\n/);
   });
 
+  it('returns from the bank to the address of this machine at which the page is open', async () => {
+    const as = await aUser(app);
+    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(-1) as string });
+    const { apnt_id } = reviewed.booking;
+    const asked = { apnt_id, quote: reviewed.quote.quote, use_wallet: false };
+    const headers = { origin: 'http://127.0.0.1:8123' };
+    const { data } = await app.call(api.confirmBooking, asked, { as, key: newId('key'), headers });
+    const left = await choose(app, data as unknown as Redirect, 'pay');
+    assert.match(String(left.headers.location), /^http:\/\/127\.0\.0\.1:8123\//);
+  });
+
   it('shows a held slot as yours to you and as taken to others', async () => {
     const [mine, other] = [await aUser(app), await aUser(app)];
     const start = await freeSlot(app, 3);

@@ -8,7 +8,7 @@ import { endAttemptOfOtherCode, takeCode } from './code.ts';
 import { removeCode } from './discount-repository.ts';
 import type { PriceRequest } from './review.ts';
 
-type Asked = PriceRequest & Pick<PayRequest, 'quote' | 'key' | 'language'>;
+type Asked = PriceRequest & Pick<PayRequest, 'quote' | 'key' | 'language' | 'localOrigin'>;
 
 /** Who was faster has the voucher: it leaves the booking, so that the next review shows the price without it. */
 const withoutLostCode = async (ctx: AppContext, id: string, error: unknown): Promise<never> => {

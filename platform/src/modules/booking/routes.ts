@@ -55,9 +55,9 @@ export const bookingRoutes: readonly RouteDefinition[] = [
     userRoute(
       endpoint,
       async ({ apnt_id, quote, use_wallet: useWallet, voucher }, call) => {
-        const { ctx, user, idempotencyKey: key, language } = call;
+        const { ctx, user, idempotencyKey: key, language, localOrigin } = call;
         const code = await codeAsked(call, voucher);
-        return payBooking(ctx, user.uid, apnt_id, { quote, useWallet, ...code, key, language });
+        return payBooking(ctx, user.uid, apnt_id, { quote, useWallet, ...code, key, language, localOrigin });
       },
       { isFinal: isDecided },
     ),

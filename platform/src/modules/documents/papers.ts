@@ -96,15 +96,15 @@ const listed = (title: string, texts: readonly string[]): Block[] =>
         { kind: 'text', text: texts.join('\n') },
       ];
 
-const whoAndWhen = ({ summary }: Told, language: Language): Pair[] => {
-  const { provider, service, starts_at: at, apnt_id: id } = summary;
+const whoAndWhen = ({ row, summary }: Told, language: Language): Pair[] => {
+  const { provider, service, starts_at: at } = summary;
   const words = WORDS[language];
   return [
     [words.provider, provider.name[language]],
     ...(provider.speciality ? [[words.speciality, provider.speciality[language]] as const] : []),
     [words.service, service[language]],
     [words.visit, when(at, language)],
-    [words.number, id],
+    [words.number, row.reference],
   ];
 };
 

@@ -3,7 +3,6 @@
  * so a crash in between leaves a payment that the reconciliation job can ask about.
  */
 import type { PaymentOutcome } from 'shared-contracts/api';
-import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { together, type Tx } from '../../db/database.ts';
 import { lastly } from '../../db/ending.ts';
@@ -97,12 +96,22 @@ const begin = (ctx: AppContext, uid: string, request: PayRequest): Promise<Begun
     return { kind: 'payment', payment: await intend(ctx, tx, uid, row, request) };
   });
 
+type Caller = Pick<PayRequest, 'language' | 'localOrigin'>;
+
+/** A session that began on another address of this machine is not there at PUBLIC_URL. */
+const returnOrigin = ({ config }: AppContext, localOrigin: Caller['localOrigin']): string =>
+  config.environment === 'production' ? config.publicUrl : (localOrigin ?? config.publicUrl);
+
 /** Opens the gateway's page; one session per payment, however often it is asked for. */
-const toPage = async (ctx: AppContext, payment: Payment, language: Language): Promise<PaymentOutcome> => {
+const toPage = async (
+  ctx: AppContext,
+  payment: Payment,
+  { language, localOrigin }: Caller,
+): Promise<PaymentOutcome> => {
   const { id, cardAmount: amount, expiresAt } = payment;
   const payable = payableOf(payment);
   const owner = ownerOf(payable.kind);
-  const returnUrl = new URL(await owner.returnLink(payment, ctx), ctx.config.publicUrl).href;
+  const returnUrl = new URL(await owner.returnLink(payment, ctx), returnOrigin(ctx, localOrigin)).href;
   const session = await askGateway(() =>
     ctx.ports.payment.open({ reference: id, amount, language, returnUrl, expiresAt }),
   );
@@ -118,11 +127,9 @@ const toPage = async (ctx: AppContext, payment: Payment, language: Language): Pr
 };
 
 /** A payment under way may have been decided meanwhile; only an open one goes to the page. */
-const goOn = async (ctx: AppContext, payment: Payment, language: Language): Promise<PaymentOutcome> => {
+const goOn = async (ctx: AppContext, payment: Payment, caller: Caller): Promise<PaymentOutcome> => {
   const current = payment.state === 'pending' ? await settlePayment(ctx, payment.id) : payment;
-  return current.state === 'created' || current.state === 'pending'
-    ? toPage(ctx, current, language)
-    : outcomeOf(current);
+  return current.state === 'created' || current.state === 'pending' ? toPage(ctx, current, caller) : outcomeOf(current);
 };
 
 /**
@@ -138,5 +145,5 @@ export const pay = async (ctx: AppContext, uid: string, request: PayRequest): Pr
   }
   if (begun.kind === 'not-open') return ownerOf(request.payable.kind).refuse(ctx, begun.row);
   if (begun.kind === 'other-attempt') return refuse('PAYMENT_PENDING');
-  return goOn(ctx, begun.payment, request.language);
+  return goOn(ctx, begun.payment, request);
 };

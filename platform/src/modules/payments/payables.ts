@@ -84,4 +84,6 @@ export interface PayRequest {
   readonly key: string;
   /** Language of the gateway's page. */
   readonly language: Language;
+  /** Of `Call`: where a browser on this machine returns to in development. */
+  readonly localOrigin?: string | null;
 }

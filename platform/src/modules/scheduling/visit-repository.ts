@@ -44,6 +44,18 @@ const locked = built<{ id: string }, StoredAppointment[]>((tx) =>
     .where(eq(appointments.id, placeholder('id')))
     .for('no key update'),
 );
+const openOfAccount = built<{ uid: string }, StoredAppointment[]>((tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.uid, placeholder('uid')),
+        eq(appointments.prepared, false),
+        inArray(appointments.state, OPEN),
+      ),
+    ),
+);
 const lockedOpen = built<{ uid: string }, StoredAppointment[]>((tx) =>
   tx
     .select()
@@ -105,6 +117,10 @@ export const lockAppointment = (tx: Tx, id: string, uid?: string): Promise<Appoi
 /** The account's one booking on its way, if any, locked; not what an agent prepared. */
 export const lockOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
   oneClear(tx, lockedOpen(tx, { uid }));
+
+/** The same, as it is read. */
+export const findOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
+  oneClear(tx, openOfAccount(tx, { uid }));
 
 export interface Slot {
   readonly providerId: string;

@@ -9,7 +9,8 @@ export const walletRoutes: readonly RouteDefinition[] = [
   userRoute(walletTransactions, ({ page }, { ctx, user }) => walletMovements(ctx, user.uid, page)),
   userRoute(
     topUpWallet,
-    ({ amount }, { ctx, user, idempotencyKey: key, language }) => topUp(ctx, user.uid, { amount, key, language }),
+    ({ amount }, { ctx, user, idempotencyKey: key, language, localOrigin }) =>
+      topUp(ctx, user.uid, { amount, key, language, localOrigin }),
     { isFinal: isDecided },
   ),
 ];

@@ -33,6 +33,7 @@ interface TopUpRequest {
   /** Idempotency key of the account. */
   readonly key: string;
   readonly language: Language;
+  readonly localOrigin?: string | null;
 }
 
 const assertAllowed = async (ctx: AppContext, tx: Tx, uid: string, amount: Halalas): Promise<void> => {
@@ -83,7 +84,7 @@ export const topUp = async (ctx: AppContext, uid: string, request: TopUpRequest)
   }
   if (begun.kind === 'other') return refuse('PAYMENT_PENDING');
   const { id } = begun.topUp;
-  const { key, language } = request;
+  const { key, language, localOrigin = null } = request;
   const payable = { kind: 'wallet-top-up', id } as const;
-  return pay(ctx, uid, { payable, quote: priceName(begun.topUp), useWallet: false, key, language });
+  return pay(ctx, uid, { payable, quote: priceName(begun.topUp), useWallet: false, key, language, localOrigin });
 };

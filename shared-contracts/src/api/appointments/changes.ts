@@ -1,11 +1,12 @@
 /** Moving an appointment, beginning it, and what belongs to it before it begins. */
 import * as z from 'zod/mini';
 import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
+import { SYMPTOMS_MAX } from '../../domain/names.ts';
 import { Day, Instant, Minutes } from '../../domain/time.ts';
 import { Attachment, BookingDraft } from '../booking/endpoints.ts';
 import { Slot } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
+import { Id, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 /** A time it may be moved to; `left`: how many could come then, when the product chooses who comes. */
@@ -74,6 +75,18 @@ export const startAppointment = defineEndpoint({
   }),
   summary:
     'The patient enters a remote visit. START_NOT_OPEN outside its window, with `{ opens_at, closes_at, now }`; an APPOINTMENT_EVENT says when the doctor is there',
+});
+
+export const saveSymptoms = defineEndpoint({
+  id: 'appointments.saveSymptoms',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/appointments/saveSymptoms',
+  auth: 'user',
+  request: z.object({ apnt_id: Id, symptoms: text(SYMPTOMS_MAX) }),
+  response: z.object({ symptoms: z.string() }),
+  summary:
+    'Changes what the patient wrote for the provider. STATE_NOT_ALLOWED once the provider is there or it is over',
 });
 
 const Files = z.object({ attachments: tolerantList(Attachment) });

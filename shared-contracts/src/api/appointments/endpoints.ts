@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATES } from '../../domain/appointment.ts';
 import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
-import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
+import { PROVIDER_KINDS, STEP_IDS } from '../../domain/services/definition.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
 import { Attachment, QuoteLine, Visit, VisitItem } from '../booking/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -12,6 +12,8 @@ import { AppointmentRefund, Cancelled } from './cancellation.ts';
 
 export const AppointmentSummary = z.object({
   apnt_id: Id,
+  /** What the patient reads out to the patients' service. A server of 2.1 leaves it out. */
+  reference: z.optional(z.string()),
   utid: z.string(),
   stid: z.string(),
   state: openEnum(APPOINTMENT_STATES),
@@ -57,6 +59,19 @@ const list = z.object({
   /** Sent back as `cursor` it gives what comes after these; null: these are the last. */
   next: z.optional(z.nullable(z.string())),
 });
+/** A booking on its way whose time is held until an instant. */
+export const RunningHold = z.object({
+  apnt_id: Id,
+  utid: z.string(),
+  stid: z.string(),
+  state: openEnum(APPOINTMENT_STATES),
+  service: Localized,
+  starts_at: Instant,
+  held_until: Instant,
+  /** The first step that is not done; null: it can be reviewed. */
+  missing: z.nullable(openEnum(STEP_IDS)),
+});
+export type RunningHold = z.infer<typeof RunningHold>;
 const request = z.object({
   page: Page,
   /** Words of the provider, the service, an item or a patient. */
@@ -75,7 +90,11 @@ export const upcomingAppointments = defineEndpoint({
   path: '/v6/appointments/listV1',
   auth: 'user',
   request,
-  response: list,
+  response: z.object({
+    ...list.shape,
+    /** On the first page: what is being booked and still held. A server of 2.1 leaves it out. */
+    held: z.optional(z.nullable(RunningHold)),
+  }),
   summary: 'Upcoming, soonest first',
 });
 export const completedAppointments = defineEndpoint({
@@ -130,6 +149,8 @@ export const AppointmentDetail = z.object({
       start: z.boolean(),
       add_files: z.boolean(),
       delete_files: z.boolean(),
+      /** A server of 2.1 leaves it out. */
+      edit_symptoms: z.optional(z.boolean()),
       follow_up: z.boolean(),
       rate: z.boolean(),
       report_problem: z.boolean(),
