@@ -47,7 +47,7 @@ it('marks an optional field in the reader’s language', () => {
   expect(screen.getByRole('combobox', { name: 'Insurer (optional)' })).toHaveDisplayValue('Choose');
 });
 
-it('chooses one chip as a radio, with the arrow keys', async () => {
+it('chooses one chip as a radio, by a press and with the arrow keys', async () => {
   const onValueChange = jest.fn();
   const options = [
     { value: 'today', label: 'Today' },
@@ -56,7 +56,11 @@ it('chooses one chip as a radio, with the arrow keys', async () => {
   render(<ChipGroup label="When" value="today" onValueChange={onValueChange} options={options} />);
   expect(screen.getByRole('radiogroup', { name: 'When' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'This week' }));
-  expect(onValueChange).toHaveBeenCalledWith('week');
+  expect(onValueChange).toHaveBeenLastCalledWith('week');
+  onValueChange.mockClear();
+  screen.getByRole('radio', { name: 'Today' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(onValueChange).toHaveBeenLastCalledWith('week');
 });
 
 it('adds and removes chips as checkboxes', async () => {

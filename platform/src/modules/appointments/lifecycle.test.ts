@@ -11,6 +11,7 @@ import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.
 import { multipart, upload } from '../../testing/upload.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import * as provider from './provider.ts';
+import { whileReplaced } from '../../testing/while-replaced.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
@@ -81,23 +82,21 @@ describe('an appointment that is booked', () => {
     const as = await aUser(app);
     const { id, start } = await visit(as);
     const heard: string[] = [];
-    const { toUser } = app.ctx.realtime;
-    Object.assign(app.ctx.realtime, {
-      toUser: (uid: string, definition: { name: string }, payload: { kind?: string; apnt_id?: string }) => {
-        if (uid === as.uid && definition.name === appointmentEvent.name) heard.push(payload.kind ?? '');
-      },
+    const toUser = (uid: string, definition: { name: string }, payload: { kind?: string; apnt_id?: string }) => {
+      if (uid === as.uid && definition.name === appointmentEvent.name) heard.push(payload.kind ?? '');
+    };
+    await whileReplaced(app.ctx.realtime, { toUser }, async () => {
+      await until(start);
+      await app.ok(api.startAppointment, { apnt_id: id }, { as });
+      await until(addMinutes(start, 4));
+      await provider.delayVisit(app.ctx, id, 15);
+      const late = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
+      assert.equal(late.start?.doctor_expected_at, addMinutes(start, 15));
+      await provider.beginVisit(app.ctx, id);
+      const { doctor_there } = await app.ok(api.startAppointment, { apnt_id: id }, { as });
+      assert.equal(doctor_there, true);
+      await provider.completeVisit(app.ctx, id);
     });
-    await until(start);
-    await app.ok(api.startAppointment, { apnt_id: id }, { as });
-    await until(addMinutes(start, 4));
-    await provider.delayVisit(app.ctx, id, 15);
-    const late = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
-    assert.equal(late.start?.doctor_expected_at, addMinutes(start, 15));
-    await provider.beginVisit(app.ctx, id);
-    const { doctor_there } = await app.ok(api.startAppointment, { apnt_id: id }, { as });
-    assert.equal(doctor_there, true);
-    await provider.completeVisit(app.ctx, id);
-    Object.assign(app.ctx.realtime, { toUser });
     assert.deepEqual(heard, ['changed', 'doctor-late', 'doctor-there', 'changed']);
   });
 

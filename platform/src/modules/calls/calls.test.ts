@@ -13,6 +13,7 @@ import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { callForgetting } from './ends.ts';
 import { accept, reject, signal } from './patient.ts';
 import { accessOfProvider, callPatient, type CallRow, leaveCall, signalPatient, takeCall } from './provider.ts';
+import { whileReplaced } from '../../testing/while-replaced.ts';
 
 const TAB = 'tab-00000001';
 const OTHER_TAB = 'tab-00000002';
@@ -72,21 +73,23 @@ describe('calls about a visit', () => {
   it('rings by a push where the product is not open, only when the doctor calls and while the call rings', async () => {
     const pushed: PushMessage[] = [];
     const send = async (message: PushMessage) => (pushed.push(message), 'accepted' as const);
-    Object.assign(app.ctx.ports, { push: { publicKey: 'key', reaches: () => true, send } });
+    const push = { publicKey: 'key', reaches: () => true, send };
     const address = { endpoint: 'https://push.example/1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
-    await app.ok(api.subscribePush, address, { as });
-    const rung = await callPatient(app.ctx, visit.id);
-    await app.ctx.jobs.runDue();
     const rings = () => pushed.filter(({ content }) => content.includes('مكالمة واردة'));
-    assert.deepEqual(
-      rings().map(({ seconds, urgent }) => [seconds, urgent]),
-      [[app.ctx.config.comms.callRingSeconds, true]],
-    );
-    await putDown(rung);
-    const { call: dialled } = await app.ok(api.startCall, { apnt_id: visit.id, dsid: TAB }, { as });
-    await app.ctx.jobs.runDue();
-    assert.equal(rings().length, 1);
-    await putDown(dialled);
+    await whileReplaced(app.ctx.ports, { push }, async () => {
+      await app.ok(api.subscribePush, address, { as });
+      const rung = await callPatient(app.ctx, visit.id);
+      await app.ctx.jobs.runDue();
+      assert.deepEqual(
+        rings().map(({ seconds, urgent }) => [seconds, urgent]),
+        [[app.ctx.config.comms.callRingSeconds, true]],
+      );
+      await putDown(rung);
+      const { call: dialled } = await app.ok(api.startCall, { apnt_id: visit.id, dsid: TAB }, { as });
+      await app.ctx.jobs.runDue();
+      assert.equal(rings().length, 1);
+      await putDown(dialled);
+    });
   });
 
   it('rings on the devices of the patient, and shows who calls', async () => {

@@ -10,6 +10,7 @@ import { confirmAppointment } from '../booking/confirm-appointment.ts';
 import { insertAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { type Appointment, appointmentPatients } from '../scheduling/visit-tables.ts';
 import { newId } from '../../ids.ts';
+import { whileReplaced } from '../../testing/while-replaced.ts';
 
 const DOCTORS = ['doc_general_1', 'doc_general_2', 'doc_general_3'];
 
@@ -188,20 +189,20 @@ describe('notices and reminders of a visit', () => {
   it('sends one SMS when the gateway is away at first', async () => {
     let away = true;
     const { sms: real } = app.ctx.ports;
-    Object.assign(app.ctx.ports, {
-      sms: {
-        send: async (message: Parameters<typeof real.send>[0]) => {
-          const receipt = await real.send(message);
-          // It took the message, and the answer was lost.
-          if (away) throw new Error('no answer');
-          return receipt;
-        },
+    const unreliable = {
+      send: async (message: Parameters<typeof real.send>[0]) => {
+        const receipt = await real.send(message);
+        // It took the message, and the answer was lost.
+        if (away) throw new Error('no answer');
+        return receipt;
       },
+    };
+    await whileReplaced(app.ctx.ports, { sms: unreliable }, async () => {
+      await book('2026-11-25T13:00:00.000Z');
+      await moveTo('2026-11-24T13:00:00.000Z');
+      away = false;
+      await app.ctx.jobs.runDue();
     });
-    await book('2026-11-25T13:00:00.000Z');
-    await moveTo('2026-11-24T13:00:00.000Z');
-    away = false;
-    await app.ctx.jobs.runDue();
     assert.equal((await sms()).length, 1);
   });
 

@@ -11,6 +11,7 @@ import { isDomainError } from '../../errors.ts';
 import { topUpPayable } from './payable.ts';
 import { insertTopUp, lockTopUp } from './repository.ts';
 import { topUp } from './top-up.ts';
+import { whileReplaced } from '../../testing/while-replaced.ts';
 
 const MINUTE = 60_000;
 
@@ -210,13 +211,10 @@ describe('adding money to the wallet by card', () => {
 
   it('says that a payment failed to who repeats its request after the page has closed', async () => {
     const key = newId('key');
-    const { open } = app.ctx.ports.payment;
-    Object.assign(app.ctx.ports.payment, { open: () => Promise.reject(new Error('out of reach')) });
-    try {
+    const open = () => Promise.reject(new Error('out of reach'));
+    await whileReplaced(app.ctx.ports.payment, { open }, async () => {
       assert.equal((await begin(5000, key)).code, 'SERVICE_UNAVAILABLE');
-    } finally {
-      Object.assign(app.ctx.ports.payment, { open });
-    }
+    });
     await app.clock.advance(15 * MINUTE);
     await app.ctx.jobs.runDue();
     assert.equal((await begin(5000, key)).data.kind, 'failed');

@@ -1,0 +1,14 @@
+/** Replaces parts of an object while `work` runs, and puts them back however it ends: a failed test changes no other one. */
+export const whileReplaced = async <Result>(
+  target: object,
+  parts: Readonly<Record<string, unknown>>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const before = Object.fromEntries(Object.keys(parts).map((name) => [name, Reflect.get(target, name)]));
+  Object.assign(target, parts);
+  try {
+    return await work();
+  } finally {
+    Object.assign(target, before);
+  }
+};
