@@ -9,6 +9,9 @@ it.each([
   ['جلـــديّة', 'جلديه'],
   ['Café', 'cafe'],
   ['ﻻ', 'لا'],
+  ['ＣＢＣ', 'cbc'],
+  ['فيتامين ب١٢', 'فيتامين ب12'],
+  ['\u200fCBC\u200f', 'cbc'],
 ])('%s is compared as %s', (typed, compared) => {
   expect(foldText(typed)).toBe(compared);
   expect(foldText(compared)).toBe(compared);

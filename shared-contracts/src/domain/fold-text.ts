@@ -1,3 +1,5 @@
+import { toLatinDigits } from './digits.ts';
+
 /** Letters of one shape or sound that do not come apart by themselves: alef wasla, and the Persian yeh, kaf and heh. */
 const SAME_LETTER: Readonly<Record<string, string>> = {
   '\u0649': '\u064a',
@@ -9,14 +11,18 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
   '\u0671': '\u0627',
 };
 const LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g');
-/** Marks above and below letters, elongation, and what only steers direction or joining. */
-const MARKS =
-  /[\u0300-\u036f]|[\u064b-\u0655]|[\u06d6-\u06ed]|\u0670|\u0640|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Marks above and below letters, elongation, and what cannot be seen. */
+const MARKS = /[\u0300-\u036f]|[\u064b-\u0655]|[\u06d6-\u06ed]|\u0670|\u0640|\p{Default_Ignorable_Code_Point}/gu;
 
-/** Text as it is compared: without case, marks and elongation, and with one letter where Arabic writes several. */
+/**
+ * Text as every search and filter of the product compares it: without case, marks and elongation, with one letter where Arabic
+ * writes several, and with the digits 0–9.
+ */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
+  toLatinDigits(text.normalize('NFKD'))
     .replace(MARKS, '')
     .replace(LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
     .toLowerCase();
+
+/** The words of a text as they are compared, without what stands between them. */
+export const foldedWords = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

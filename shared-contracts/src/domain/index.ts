@@ -188,7 +188,8 @@ export { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS, PUSH_OPEN_MESSAGE, PUSH_W
 export type { NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
 export type { PricedLine, TaxClass } from './vat.ts';
-export { foldText } from './fold-text.ts';
+export { foldText, foldedWords } from './fold-text.ts';
+export { otherNames, sameQueries } from './synonyms.ts';
 export { forgivenLetters, indexWords, lettersApart, spellingOf, typedWords } from './search-words.ts';
 export { soundOf } from './sound.ts';
 export { SYMPTOMS } from './symptoms.ts';

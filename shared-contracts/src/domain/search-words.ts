@@ -1,5 +1,4 @@
 /** Words of a text as search keeps and looks for them; the same on both sides, or nothing would be found. */
-import { toLatinDigits } from './digits.ts';
 import { foldText } from './fold-text.ts';
 
 /** Words that people write before what they look for; left out unless nothing else is there. */
@@ -28,7 +27,7 @@ const withoutArticle = (word: string): string => {
 
 const SEPARATED = /[\p{L}\p{N}]+/gu;
 const pieces = (text: string): readonly string[] =>
-  foldText(toLatinDigits(text))
+  foldText(text)
     .replace(/['’`ء]/g, '')
     .match(SEPARATED) ?? [];
 

@@ -20,6 +20,19 @@ const EMIRATES = {
   numberFormat: '',
 };
 const ALL = [BRITAIN, SAUDI, EMIRATES];
+const IVORY_COAST = { id: 'CI', name: "Cote d'Ivoire", a_name: 'ساحل العاج', dial_code: '225' };
+const AMERICA = { id: 'US', name: 'United States of America', a_name: 'الولايات المتحدة الأمريكية', dial_code: '1' };
+
+it.each([
+  [
+    IVORY_COAST,
+    ['ivoire', 'IVOIRE', 'd’ivoire', "cote d'iv", 'côte', 'Ivory Coast', 'coast', 'كوت ديفوار', 'ديفوار', 'عاج'],
+  ],
+  [AMERICA, ['USA', 'america', 'أمريكا', 'امريكا', 'الأمريكية', '+1\u200f', '١']],
+  [BRITAIN, ['UK', 'britain', 'England', 'بريطانيا', 'انجلترا', '\u202aunited\u202c']],
+])('finds %j by every name', (country, names) => {
+  expect(names.filter((name) => !matchesCountry(country, name))).toEqual([]);
+});
 
 const found = (query: string) => ALL.filter((country) => matchesCountry(country, query)).map(({ id }) => id);
 

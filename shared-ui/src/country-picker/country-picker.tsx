@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Language, toLatinDigits } from 'shared-contracts/domain';
+import type { Language } from 'shared-contracts/domain';
 import {
   classNames,
   Dialog,
@@ -128,7 +128,7 @@ const useStartInView = (list: readonly unknown[]) => {
 };
 
 const found = <Country extends CountryOption>(countries: readonly Country[], query: string): Country[] =>
-  countries.filter((country) => matchesCountry(country, toLatinDigits(query)));
+  countries.filter((country) => matchesCountry(country, query));
 
 /** What the search leaves, in the order of the reader's alphabet. */
 const useFound = <Country extends CountryOption>(countries: readonly Country[], query: string): Country[] => {

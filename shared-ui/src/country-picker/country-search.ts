@@ -1,3 +1,5 @@
+import { foldedWords } from 'shared-contracts/domain';
+
 /** Country as the server's static data gives it. */
 export interface CountryOption {
   /** Two letters; lower-cased it names the flag. */
@@ -10,30 +12,56 @@ export interface CountryOption {
   readonly numberFormat?: string;
 }
 
-const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
-
-/** Spellings that readers take for the same letter, and no case. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(MARKS, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .trim();
-
-const beginsAWord = (name: string, wanted: string): boolean => {
-  const words = ` ${plain(name).replace(/[()،,.-]+/g, ' ')}`;
-  return words.includes(` ${wanted}`) || words.includes(` ال${wanted}`);
+/** What countries are called beside the official names, by their id. */
+const COMMON_NAMES: Readonly<Record<string, string>> = {
+  AE: 'UAE | الإمارات',
+  BO: 'Bolivia',
+  BN: 'Brunei',
+  CD: 'DRC | Congo Kinshasa | الكونغو الديمقراطية',
+  CG: 'Congo Brazzaville',
+  CI: 'Ivory Coast | كوت ديفوار | ساحل العاج',
+  CN: 'China | الصين',
+  CV: 'Cape Verde | الرأس الأخضر',
+  CZ: 'Czech Republic | التشيك',
+  GB: 'UK | Great Britain | Britain | England | Scotland | Wales | بريطانيا | إنجلترا',
+  IR: 'Iran | إيران',
+  KP: 'North Korea | كوريا الشمالية',
+  KR: 'South Korea | كوريا الجنوبية',
+  LA: 'Laos',
+  MD: 'Moldova',
+  MK: 'Macedonia | مقدونيا',
+  MM: 'Burma | بورما',
+  NL: 'Holland | هولندا',
+  PS: 'Palestine | فلسطين',
+  RU: 'Russia | روسيا',
+  SA: 'KSA | السعودية',
+  SY: 'Syria | سوريا',
+  SZ: 'Swaziland',
+  TL: 'East Timor | تيمور الشرقية',
+  TR: 'Turkey | Türkiye | تركيا',
+  TW: 'Taiwan | تايوان',
+  TZ: 'Tanzania | تنزانيا',
+  US: 'USA | America | United States | أمريكا | الولايات المتحدة',
+  VA: 'Vatican | الفاتيكان',
+  VN: 'Vietnam | فيتنام',
 };
 
-/** Any word of the English name, the dial code, or any word of the Arabic name (specification part 1, section 5). */
+const spaced = (text: string): string => ` ${foldedWords(text).join(' ')}`;
+
+const beginsAWord = (name: string, wanted: string): boolean => {
+  const words = spaced(name);
+  return words.includes(wanted) || words.includes(` ال${wanted.trimStart()}`);
+};
+
+/**
+ * Any word of the English or Arabic name, also after an apostrophe, a common name, or the dial code (specification part 1,
+ * section 5).
+ */
 export const matchesCountry = (country: CountryOption, query: string): boolean => {
-  const wanted = plain(query);
-  if (wanted === '') return true;
-  const digits = wanted.replace(/^(\+|00)/, '');
+  const wanted = spaced(query);
+  if (wanted === ' ') return true;
+  const digits = wanted.trimStart().replace(/^00/, '');
   if (/^\d+$/.test(digits)) return country.dial_code?.startsWith(digits) ?? false;
-  return beginsAWord(country.name, wanted) || beginsAWord(country.a_name, wanted);
+  const names = [country.name, country.a_name, ...(COMMON_NAMES[country.id] ?? '').split('|')];
+  return names.some((name) => beginsAWord(name, wanted));
 };

@@ -1,6 +1,6 @@
 /** The tabs of a patient's list: page by page or place by place, of one patient or kind of service, by words. */
 import type { ParsedRequestOf, ResponseOf, RunningHold, upcomingAppointments } from 'shared-contracts/api';
-import { type AppointmentTab, foldText, type Localized } from 'shared-contracts/domain';
+import { type AppointmentTab, foldText, type Localized, otherNames } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
@@ -28,7 +28,12 @@ const placeOf = (cursor: string | undefined): ListPlace | null => {
 };
 
 const namedSo = <T>(all: Iterable<T>, word: string, nameOf: (one: T) => readonly string[], idOf: (one: T) => string) =>
-  [...all].filter((one) => nameOf(one).some((name) => foldText(name).includes(word))).map(idOf);
+  [...all]
+    .filter((one) => {
+      const names = nameOf(one);
+      return [...names, ...otherNames(...names)].some((name) => foldText(name).includes(word));
+    })
+    .map(idOf);
 
 const both = ({ ar, en }: Localized): readonly string[] => [ar, en];
 

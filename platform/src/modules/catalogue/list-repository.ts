@@ -1,7 +1,7 @@
 /** Lists of items in SQL: one statement assembles what a list shows of each. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { CatalogueItem, CatalogueItemDetail } from 'shared-contracts/api';
-import { type BodyArea, foldText, type ItemKind, type Localized } from 'shared-contracts/domain';
+import { type BodyArea, type ItemKind, type Localized, sameQueries } from 'shared-contracts/domain';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 
 /** What is looked for; `stid` is that of the list. */
@@ -32,16 +32,26 @@ const toItem = (row: ItemRow): CatalogueItem => ({ ...row, includes_count: row.i
 
 const escaped = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** Whose names have all words of the query, or of the same query in other names. */
+const named = (query: string): SQL => {
+  const asked = sameQueries(query).map((one) =>
+    sql.join(
+      one.split(' ').map((word) => sql`i.folded LIKE ${escaped(word)}`),
+      sql` AND `,
+    ),
+  );
+  return sql`(${sql.join(asked, sql` OR `)})`;
+};
+
 /** Everything but the category, which is counted apart. */
 const matches = ({ stid, kind, bodyArea, query, references }: ItemFilter): SQL => {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
   return sql.join(
     [
       sql`i.active AND i.stid = ${stid}`,
       ...(kind === undefined ? [] : [sql`i.kind = ${kind}`]),
       ...(bodyArea === undefined ? [] : [sql`${bodyArea} = ANY (i.body_areas)`]),
       ...(references === undefined ? [] : [sql`i.reference = ANY (${sql.param([...references])}::text[])`]),
-      ...words.map((word) => sql`i.folded LIKE ${escaped(word)}`),
+      ...(query.trim() === '' ? [] : [named(query)]),
     ],
     sql` AND `,
   );

@@ -1,5 +1,5 @@
 /** Which providers of a service match what the patient asked for, availability apart. Pure. */
-import { foldText, toLatinDigits } from 'shared-contracts/domain';
+import { foldText } from 'shared-contracts/domain';
 import { goesTo } from '../scheduling/candidates.ts';
 import type { Offer, ScheduleBook } from '../scheduling/schedule-book.ts';
 
@@ -17,12 +17,9 @@ export interface DoctorFilter {
   readonly only?: ReadonlySet<string> | undefined;
 }
 
-/** As it is compared: letters and digits that are written in more than one way are one. */
-const asCompared = (text: string): string => foldText(toLatinDigits(text));
-
 const haystacks = new WeakMap<Offer, string>();
 const haystack = ({ record }: Offer): string =>
-  asCompared(
+  foldText(
     [record.name, record.title, ...(record.speciality ? [record.speciality.name] : [])]
       .flatMap(({ ar, en }) => [ar, en])
       .join(' '),
@@ -36,7 +33,7 @@ const contains = (provider: Offer, words: readonly string[]): boolean => {
 };
 
 export const matching = (book: ScheduleBook, filter: DoctorFilter): Offer[] => {
-  const words = asCompared(filter.query).split(/\s+/).filter(Boolean);
+  const words = foldText(filter.query).split(/\s+/).filter(Boolean);
   const found: Offer[] = [];
   for (const provider of book.offers.get(filter.stid)?.values() ?? []) {
     const { record } = provider;

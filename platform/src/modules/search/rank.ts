@@ -1,5 +1,6 @@
 /** What of the found comes first. Pure. */
 import { SEARCH_GROUP_MAX, SEARCH_KINDS } from 'shared-contracts/api';
+import { foldedWords } from 'shared-contracts/domain';
 import type { Candidate } from './repository.ts';
 
 /** Words of the index that one typed word stands for, the surest first. */
@@ -32,11 +33,14 @@ interface Scored {
   readonly score: number;
 }
 
+/** Words of the title alone: other names of the same thing say nothing besides. */
+const lengthOf = ({ title }: Candidate): number => foldedWords(`${title.ar} ${title.en}`).length;
+
 /** Of two equal ones the heavier, then the one that says less besides. */
 const byScore = (a: Scored, b: Scored): number =>
   b.score - a.score ||
   b.candidate.weight - a.candidate.weight ||
-  a.candidate.titleWords.length - b.candidate.titleWords.length ||
+  lengthOf(a.candidate) - lengthOf(b.candidate) ||
   (a.candidate.reference < b.candidate.reference ? -1 : 1);
 
 export interface RankedGroup {

@@ -1,6 +1,6 @@
 /** The index in SQL. */
 import { sql } from 'drizzle-orm';
-import { indexWords, type Localized, soundOf, spellingOf } from 'shared-contracts/domain';
+import { indexWords, type Localized, otherNames, soundOf, spellingOf } from 'shared-contracts/domain';
 import { type Database, rowsOf, type Tx } from '../../db/database.ts';
 import { type PreparedQuery, query } from '../../db/query.ts';
 import type { SearchEntry, SearchPage, SharedKind } from '../../searchable.ts';
@@ -29,7 +29,8 @@ export const takeChanges = (tx: Tx): Promise<Change[]> =>
   );
 
 const toRow = (source: string, { of, kind, reference, title, note, page, also = [], named, weight }: SearchEntry) => {
-  const titleWords = indexWords(...(named ?? [title.ar, title.en]));
+  const names = named ?? [title.ar, title.en];
+  const titleWords = indexWords(...names, ...otherNames(...names));
   return {
     source,
     source_reference: of,

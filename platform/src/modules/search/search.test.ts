@@ -56,7 +56,7 @@ describe('search', () => {
     // Tests and packages: the one that says nothing else comes first.
     ['vitamin d', 'test: Vitamin D'],
     ['فيتامين د', 'test: Vitamin D'],
-    ['cbc', 'test: Complete blood count (CBC)'],
+    ['cbc', 'test: Complete blood count'],
     ['vitamins package', 'package: Vitamins package with vitamin D and B12'],
     ['physiotherapy', 'service: Physiotherapy'],
     ['تمريض', 'service: Nursing'],
@@ -64,6 +64,38 @@ describe('search', () => {
   ] as const) {
     it(`finds ${result} first for “${typed}”`, async () => {
       assert.equal(await firstOf(typed), result);
+    });
+  }
+
+  for (const [reference, ...names] of [
+    ['tst-cbc', 'CBC', 'cbc\u200f', 'تعداد الدم', 'صورة الدم'],
+    ['tst-glucosefasting', 'FBS', 'fasting blood sugar', 'سكر الصيام'],
+    ['tst-hba1c', 'HbA1c', 'A1C', 'سكر تراكمي'],
+    ['tst-alp', 'ALP', 'فوسفاتيز قلوي'],
+    ['tst-lft', 'LFT', 'liver enzymes', 'إنزيمات الكبد'],
+    ['tst-esr', 'ESR', 'سرعة الترسيب'],
+    ['tst-ggt', 'GGT', 'جاما جي تي'],
+    ['tst-urea', 'BUN', 'يوريا'],
+  ] as const) {
+    for (const typed of names) {
+      it(`finds ${reference} for “${typed}”, in search and in the list of tests`, async () => {
+        const tests = (await groupsOf(typed)).find(({ kind }) => kind === 'test');
+        assert.ok(
+          tests?.results.some((one) => one.reference === `ST2-test-${reference}`),
+          JSON.stringify(tests?.results.map((one) => one.reference)),
+        );
+        const { items } = await app.ok(api.catalogueItems, { stid: 'ST2', query: typed });
+        assert.ok(
+          items.some((one) => one.reference === reference),
+          JSON.stringify(items.map((one) => one.reference)),
+        );
+      });
+    }
+  }
+
+  for (const typed of ['hives', 'urticaria', 'شرى', 'أرتيكاريا']) {
+    it(`finds dermatology for “${typed}”`, async () => {
+      assert.equal(await firstOf(typed), 'symptom: Dermatology');
     });
   }
 
