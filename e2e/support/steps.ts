@@ -47,7 +47,8 @@ export const CONFIRM = /^(تأكيد|Confirm)$/;
 
 /** The payment step of whatever is bought, which is shared-ui's: the button that pays, and the notice that nothing was charged. */
 export const PAY = /^(دفع|Pay) /;
-export const PAYMENT_FAILED = /^(لم يكتمل الدفع|The payment was not completed)$/;
+export const PAYMENT_FAILED =
+  /^(رفض البنك البطاقة|The bank declined the card|رجعت من صفحة البنك دون دفع|You left the bank’s page without paying)$/;
 
 /** In the place of a page behind sign-in while nobody answers; its words come with its code. */
 export const OUTAGE = /^(الخدمة لا تستجيب الآن|Our service is not answering)$/;

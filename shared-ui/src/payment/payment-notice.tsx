@@ -3,14 +3,19 @@ import { isServerAnswer } from 'shared-ui/remote-kit';
 import type { Payment } from './payment.ts';
 import { usePaymentTexts } from './texts.ts';
 
+const TITLE = { declined: 'declined', left: 'left', unknown: 'failed' } as const;
+
 /** Why the last try did not pay, what is safe (`safe`: what is bought is still there), and that one may try again. */
 export const PaymentNotice = ({ payment, safe }: { payment: Payment; safe: string }) => {
   const texts = usePaymentTexts();
   if (payment.kind === 'failed') {
     return (
       <FocusedNotice key="failed">
-        <Alert tone="danger" title={texts.failed}>
-          {safe}
+        <Alert
+          tone={payment.reason === 'left' ? 'warning' : 'danger'}
+          title={texts[TITLE[payment.reason ?? 'unknown']]}
+        >
+          {safe} {payment.reason === 'declined' && texts.otherCard}
         </Alert>
       </FocusedNotice>
     );

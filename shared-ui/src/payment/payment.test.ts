@@ -28,7 +28,13 @@ it('waits longer before each check and then leaves it to the reader', () => {
 
 it('takes any other answer as the decision, however often it was checked', () => {
   expect(afterOutcome({ kind: 'confirmed', payable }, 20)).toEqual({ kind: 'confirmed', payableId: 'a' });
-  expect(afterOutcome({ ...pending, kind: 'failed' }, 20)).toEqual({ kind: 'failed', paymentId: 'p' });
+  expect(afterOutcome({ ...pending, kind: 'failed' }, 20)).toEqual({
+    kind: 'failed',
+    paymentId: 'p',
+    reason: 'unknown',
+  });
+  const declined = afterOutcome({ ...pending, kind: 'failed', reason: 'declined' }, 20);
+  expect(declined).toMatchObject({ kind: 'failed', reason: 'declined' });
   expect(afterOutcome({ ...pending, kind: 'refunded' }, 20)).toEqual({ kind: 'refunded' });
 });
 

@@ -16,8 +16,8 @@ export type Payment =
   | { kind: 'slow'; paymentId: string }
   /** The check failed, which means nothing for the payment itself. */
   | { kind: 'unknown'; paymentId: string; error: unknown }
-  /** Refused, or left: nothing was charged. */
-  | { kind: 'failed'; paymentId: string | null }
+  /** Declined by the bank, or left: nothing was charged. */
+  | { kind: 'failed'; paymentId: string | null; reason?: 'declined' | 'left' | 'unknown' }
   /** Charged when it could no longer be taken, and given back. */
   | { kind: 'refunded' }
   /** The price is another one now; the patient must accept it. */
@@ -49,7 +49,7 @@ export const afterOutcome = (outcome: PaymentOutcome, tries: number): Payment =>
         ? { kind: 'slow', paymentId: outcome.payment_id }
         : { kind: 'waiting', paymentId: outcome.payment_id, tries };
     case 'failed':
-      return { kind: 'failed', paymentId: outcome.payment_id };
+      return { kind: 'failed', paymentId: outcome.payment_id, reason: outcome.reason ?? 'unknown' };
     case 'refunded':
       return { kind: 'refunded' };
     case 'unknown':

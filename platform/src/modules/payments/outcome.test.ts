@@ -20,4 +20,16 @@ describe('what a payment means to the patient', () => {
       assert.equal(isDecided(outcome), decided, 'whether the answer is kept for the same key');
     });
   }
+
+  it('failed: whether the bank declined the card, or its page was left', () => {
+    const payment = { id: 'pay_1', state: 'failed', payableKind: 'appointment', payableId: 'apt_1' } as Payment;
+    assert.deepEqual(outcomeOf({ ...payment, declined: true }), {
+      kind: 'failed',
+      payable: { kind: 'appointment', id: 'apt_1' },
+      payment_id: 'pay_1',
+      reason: 'declined',
+    });
+    const left = outcomeOf({ ...payment, declined: false });
+    assert.equal(left.kind === 'failed' && left.reason, 'left');
+  });
 });

@@ -6,10 +6,10 @@ export const payableOf = ({ payableKind, payableId }: Payment): PayableRef => ({
 
 /** What a payment means to the patient, without asking anybody. */
 export const outcomeOf = (payment: Payment): PaymentOutcome => {
-  const { id, state } = payment;
+  const { id, state, declined } = payment;
   const payable = payableOf(payment);
   if (state === 'succeeded') return { kind: 'confirmed', payable };
-  if (state === 'failed') return { kind: 'failed', payable, payment_id: id };
+  if (state === 'failed') return { kind: 'failed', payable, payment_id: id, reason: declined ? 'declined' : 'left' };
   const kind = state === 'refund_due' || state === 'refunded' ? 'refunded' : 'pending';
   return { kind, payable, payment_id: id };
 };

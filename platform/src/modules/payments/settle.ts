@@ -64,10 +64,20 @@ const settleCharged = async (
   return paid;
 };
 
-const settleUncharged = async (ctx: AppContext, tx: Tx, payment: Payment, row: unknown): Promise<Payment> => {
+const settleUncharged = async (
+  ctx: AppContext,
+  tx: Tx,
+  payment: Payment,
+  row: unknown,
+  declined: boolean,
+): Promise<Payment> => {
   if (payment.state === 'failed') return payment;
   await giveCreditsBack(ctx, tx, payment);
-  const failed = await updatePayment(tx, payment.id, { state: 'failed', settledAt: ctx.clock.nowIso() });
+  const failed = await updatePayment(tx, payment.id, {
+    state: 'failed',
+    declined,
+    settledAt: ctx.clock.nowIso(),
+  });
   await ownerOf(payment.payableKind).release(ctx, tx, row);
   return failed;
 };
@@ -83,7 +93,7 @@ const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status
     if ('cardFingerprint' in status && status.cardFingerprint) await noteCard(tx, id, status.cardFingerprint);
     return status.kind === 'charged'
       ? settleCharged(ctx, tx, payment, row, status)
-      : settleUncharged(ctx, tx, payment, row);
+      : settleUncharged(ctx, tx, payment, row, status.kind === 'declined');
   });
 
 /** Closes the page when its time is over or the attempt was given up; otherwise only asks. */

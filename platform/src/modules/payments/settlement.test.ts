@@ -329,7 +329,9 @@ describe('settling a payment', () => {
       as = await aUser(app);
       const redirect = await toGateway(app, as);
       await choose(app, redirect, choice);
-      assert.equal((await comeBack(app, as, redirect)).data.kind, 'failed');
+      const { data } = await comeBack(app, as, redirect);
+      assert.equal(data.kind, 'failed');
+      assert.equal(data.kind === 'failed' && data.reason, choice === 'decline' ? 'declined' : 'left');
       assert.equal(await stateOf(redirect.payable.id), 'held');
     }
   });

@@ -1,5 +1,5 @@
 /** Rows of migration 0010. */
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PayableKind } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 
@@ -25,6 +25,8 @@ export const payments = pgTable('payment', {
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
+  /** Of a failed attempt: the bank declined the card; otherwise its page was left, or its time was over. */
+  declined: boolean('declined').notNull().default(false),
 });
 export type Payment = typeof payments.$inferSelect;
 

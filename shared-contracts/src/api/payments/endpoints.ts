@@ -17,7 +17,13 @@ export const PaymentOutcome = openUnion('kind', [
   z.object({ kind: z.literal('redirect'), payable: Payable, payment_id: Id, url: z.string() }),
   z.object({ kind: z.literal('pending'), payable: Payable, payment_id: Id }),
   /** The bank refused, or the patient left the page; nothing was charged. What is paid for may still be paid. */
-  z.object({ kind: z.literal('failed'), payable: Payable, payment_id: Id }),
+  z.object({
+    kind: z.literal('failed'),
+    payable: Payable,
+    payment_id: Id,
+    /** `left`: the page was left, or its time was over. A server of 2.1 leaves it out. */
+    reason: z.optional(openEnum(['declined', 'left'])),
+  }),
   /** The charge came when it could no longer be taken; it was given back. */
   z.object({ kind: z.literal('refunded'), payable: Payable, payment_id: Id }),
 ]);
