@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/api';
 import { addDays, type BasketItem, normalizeCode, riyadhDay } from 'shared-contracts/domain';
 import { PLANS } from '../adapters/embedded/eligibility.ts';
-import { isDomainError } from '../errors.ts';
+import { isDomainError, refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { servedCity } from '../modules/generic/served-city.ts';
 import { prepareVisit } from '../modules/manual-booking/prepare.ts';
@@ -78,7 +78,8 @@ export const plantGrants = ({ ctx }: TestApp): Promise<void> =>
     await tx.insert(offers).values(OFFERS.map((one) => ({ ...one, ...words, ...ALWAYS, stid: LAB, position: 99 })));
   });
 
-const holdAny = async (app: TestApp, as: Patient, start: string, contents: Contents): Promise<string> => {
+/** By anybody who suits. */
+export const holdAny = async (app: TestApp, as: Patient, start: string, contents: Contents): Promise<string> => {
   const place = { location: HOME, gender: 'A' as const };
   const { apnt_id } = await app.ok(api.labPrebook, { start, ...place }, { as, key: newId('key') });
   await app.ok(api.bookingDetails, { apnt_id, rel_ids: [...contents.rel_ids], items: [...contents.items] }, { as });
@@ -138,7 +139,7 @@ const agreed: Grant = {
         if (!isDomainError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')) throw error;
       }
     }
-    throw new Error('nobody is free at this time');
+    return refuse('SLOT_TAKEN');
   },
 };
 

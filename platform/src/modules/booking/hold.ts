@@ -12,6 +12,7 @@ import { patientsOfOpenBooking } from '../scheduling/visit-lists-repository.ts';
 import type { Place } from './place.ts';
 import { refusePatientBusy } from './patient-busy.ts';
 import { placesOf, type Taken, take } from './take.ts';
+import { requireVisitsLeft } from './visit-limit.ts';
 
 /** Turns what the database refused into what the patient is told, with the next free times. */
 const explainRefusal = async (
@@ -43,7 +44,7 @@ const mayTryOthers = (error: unknown, { offers, anyOfGender }: Wanted): boolean 
 
 /**
  * Holds a time for the account; the same again is the same hold, another one moves it.
- * @throws NOT_FOUND, SLOT_PASSED, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, PATIENT_BUSY, STEP_MISSING, LOCATION_OUT_OF_AREA
+ * @throws NOT_FOUND, VISIT_LIMIT, SLOT_PASSED, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, PATIENT_BUSY, STEP_MISSING, LOCATION_OUT_OF_AREA
  */
 export const holdSlot = async <T>(
   ctx: AppContext,
@@ -58,6 +59,7 @@ export const holdSlot = async <T>(
     try {
       return await ctx.db.transaction(async (tx) => {
         const taken = await take(ctx, tx, uid, places);
+        await requireVisitsLeft(ctx, tx, taken.held);
         return answer(tx, wanted.book, taken);
       });
     } catch (error) {

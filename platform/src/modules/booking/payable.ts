@@ -21,7 +21,7 @@ import { linesOf as bookedLines, setItems, writeLines } from '../scheduling/visi
 import { lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { assertMove } from './transitions.ts';
-import { requireVisitsLeft } from './visit-limit.ts';
+import { requireFreeVisitsLeft, requireVisitsLeft } from './visit-limit.ts';
 
 interface AppointmentPrice extends Price {
   readonly shown: PricedBooking['quote'];
@@ -45,7 +45,8 @@ const reserve = async (
   { shown, bearers, discounted, items, charges, total }: AppointmentPrice,
 ): Promise<Reservation<Appointment>> => {
   assertMove(booking.state, 'awaiting_payment', 'patient');
-  await requireVisitsLeft(ctx, tx, booking, total === 0);
+  await requireVisitsLeft(ctx, tx, booking);
+  if (total === 0) await requireFreeVisitsLeft(ctx, tx, booking);
   await setApplied(tx, booking.id, discounted);
   const until = extended(ctx, booking);
   const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;

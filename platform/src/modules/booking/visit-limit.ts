@@ -8,16 +8,22 @@ import { refuse } from '../../errors.ts';
 import { freeVisitsAhead, visitsAhead } from '../scheduling/visit-counts-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 
-/** Inside the transaction that pays, which holds the account's lock. @throws VISIT_LIMIT, FREE_VISIT_LIMIT */
+/** When a time is held, and again in the transaction that pays; both hold the account's lock. @throws VISIT_LIMIT */
 export const requireVisitsLeft = async (
   { config }: AppContext,
   tx: Tx,
-  booking: Pick<Appointment, 'id' | 'uid' | 'providerId'>,
-  isFree: boolean,
+  booking: Pick<Appointment, 'id' | 'uid'>,
 ): Promise<void> => {
-  const { visitsAhead: most, freeVisitsAhead: mostFree } = config.booking;
+  const { visitsAhead: most } = config.booking;
   if ((await visitsAhead(tx, booking)) >= most) refuse('VISIT_LIMIT', { params: { count: most } });
-  if (isFree && (await freeVisitsAhead(tx, booking)) >= mostFree) {
-    refuse('FREE_VISIT_LIMIT', { params: { count: mostFree } });
-  }
+};
+
+/** In the transaction that confirms a visit that costs nothing. @throws FREE_VISIT_LIMIT */
+export const requireFreeVisitsLeft = async (
+  { config }: AppContext,
+  tx: Tx,
+  booking: Pick<Appointment, 'id' | 'providerId'>,
+): Promise<void> => {
+  const { freeVisitsAhead: most } = config.booking;
+  if ((await freeVisitsAhead(tx, booking)) >= most) refuse('FREE_VISIT_LIMIT', { params: { count: most } });
 };

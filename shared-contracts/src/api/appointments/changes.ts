@@ -51,7 +51,7 @@ export const reschedule = defineEndpoint({
   request: z.object({ apnt_id: Id, start: Instant, provider_id: z.optional(Id) }),
   response: z.object({ apnt_id: Id, provider_id: Id, starts_at: Instant, left: z.int() }),
   summary:
-    'Moves an appointment with all that belongs to it, or changes nothing. SLOT_TAKEN, PATIENT_BUSY and SLOT_NOT_OFFERED carry `{ next: Instant[] }`; RESCHEDULE_OVER when it may not be moved any more',
+    'Moves an appointment with all that belongs to it, or changes nothing. SLOT_TAKEN, PATIENT_BUSY and SLOT_NOT_OFFERED carry `{ next: Instant[] }`; RESCHEDULE_OVER when it may not be moved any more; MOVE_PAST_INSURANCE, MOVE_PAST_PLAN and MOVE_PAST_FOLLOW_UP carry the last day on which its price holds, `{ last_day: Day }`',
 });
 
 export const startAppointment = defineEndpoint({
