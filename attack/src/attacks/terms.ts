@@ -57,7 +57,14 @@ const otherPackage = async (scene: Scene): Promise<void> => {
   }
 };
 
-const HOME = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const HOME = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 const LAB = 'ST2';
 const CODE = 'LAB15';
 const FULL = ['tst-lipid', 'tst-ferritin'];

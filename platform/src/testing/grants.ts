@@ -23,7 +23,14 @@ import type { TestApp } from './test-app.ts';
 
 /** The service with several items that the proof books: laboratory tests at home. */
 export const LAB = 'ST2';
-export const HOME = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+export const HOME = {
+  address_id: null,
+  label: 'Olaya',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+  door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+};
 
 /** What is booked: patients of an account, and items for them. */
 export interface Contents {

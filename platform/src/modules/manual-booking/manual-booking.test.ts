@@ -54,7 +54,14 @@ describe('a visit that an agent prepared', () => {
 
   it('loses its agreed discount when the patient chooses something else, shows so, and has it again when that is taken back', async () => {
     const as = await aUser(app);
-    const location = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+    const location = {
+      address_id: null,
+      label: 'Olaya',
+      city: 'Riyadh',
+      latitude: 24.6934,
+      longitude: 46.6853,
+      door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
+    };
     const { days } = await app.ok(api.windowSearch, { stid: 'ST2', location, gender: 'A', days: 5 });
     const start = days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free')).at(-1)?.start as string;
     const lipid = { kind: 'test' as const, reference: 'tst-lipid', patient: null, quantity: 1 };
