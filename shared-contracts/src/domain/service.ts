@@ -35,6 +35,7 @@ export const STORAGE_KEY = {
   totalPage: 'totalPage',
   selectedData: 'selecteddata',
   selectedService: 'slctd-svc',
+  sessionEnd: 'session-end',
 } as const;
 
 export const COOKIE = { language: 'lang', token: 'token' } as const;

@@ -2,9 +2,12 @@
 import { waitFor } from '@testing-library/dom';
 import { ApiError, notificationCount, prescriptionList, signOut, STATUS, userProfile } from 'shared-contracts/api';
 import { callRejected } from 'shared-contracts/events';
+import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostNative } from 'shared-contracts/host';
+import { linkTo } from 'shared-contracts/routes';
 import { makeShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+import { writeCookie } from './cookies.ts';
 import type { Embedding } from './embedding.ts';
 
 const signedIn = async (options: Parameters<typeof makeShell>[0] = {}) => {
@@ -45,6 +48,58 @@ describe('the socket', () => {
     await shell.host.session.signOut();
     expect(socket.disconnect).toHaveBeenCalledTimes(1);
     expect(shell.host.realtime.state()).toBe('disconnected');
+  });
+});
+
+describe('the end of a session in another tab', () => {
+  /** As the other tab leaves it: without a cookie, and with the announcement. */
+  const endElsewhere = (end: 'signed-out' | 'expired') => {
+    writeCookie('token', '', 0);
+    const key = STORAGE_KEY.sessionEnd;
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: `${end}:0.5` }));
+  };
+  afterEach(() => sessionStorage.clear());
+
+  it('clears what is shown at once: nobody is signed in, and the page of a visit is left', async () => {
+    const { shell } = await signedIn({ href: '/upcoming-details?apnt_id=apt_1' });
+    sessionStorage.setItem('booking.draft', 'typed');
+    const left = jest.spyOn(shell.navigation, 'navigate');
+    endElsewhere('signed-out');
+    expect(shell.session.snapshot()).toEqual({ kind: 'visitor' });
+    expect(shell.session.token()).toBeNull();
+    expect(left).toHaveBeenCalledWith(linkTo('home'), { replace: true });
+    expect(sessionStorage.getItem('booking.draft')).toBeNull();
+  });
+
+  it('keeps what was typed when the session merely ended: its patient comes back to it', async () => {
+    const { shell } = await signedIn();
+    sessionStorage.setItem('booking.draft', 'typed');
+    endElsewhere('expired');
+    expect(shell.session.snapshot()).toEqual({ kind: 'visitor' });
+    expect(sessionStorage.getItem('booking.draft')).toBe('typed');
+  });
+
+  it('does not end a session that this tab shares with the cookie still', async () => {
+    const { shell } = await signedIn();
+    const key = STORAGE_KEY.sessionEnd;
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'signed-out:0.7' }));
+    expect(shell.session.snapshot()).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('is announced by a channel and by storage, without a token', async () => {
+    const sent: unknown[] = [];
+    class Channel {
+      readonly postMessage = (data: unknown) => sent.push(data);
+      readonly addEventListener = jest.fn();
+      readonly close = jest.fn();
+    }
+    Object.assign(globalThis, { BroadcastChannel: Channel });
+    const { shell } = await signedIn();
+    await shell.host.session.signOut();
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    expect(sent).toEqual(['signed-out']);
+    expect(localStorage.getItem(STORAGE_KEY.sessionEnd)).toMatch(/^signed-out:/);
+    expect(localStorage.getItem(STORAGE_KEY.sessionEnd)).not.toContain('token-1');
   });
 });
 

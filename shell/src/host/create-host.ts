@@ -3,7 +3,7 @@ import { isApiError, type Unread } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
 import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contracts/release';
-import { SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import { localStore } from 'shared-ui/storage';
 import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
@@ -29,6 +29,7 @@ import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
 import { createTakeOffered } from './offered-token.ts';
 import { createRealtime, fetchSocket, type SocketModule } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
+import { onEndElsewhere } from './session-tabs.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createTelemetry, type Telemetry, type TelemetryOptions } from './telemetry.ts';
 import { sendToPlatform } from './telemetry-transport.ts';
@@ -175,6 +176,13 @@ export const createShell = (
     else if (who.kind === 'visitor') realtime.disconnect();
   });
   checkAgain(session, connectivity);
+  // A webview has one page, and its app ends the session.
+  if (!embedding)
+    onEndElsewhere((end) => {
+      if (!session.endElsewhere(end)) return;
+      overlays.dismissAll();
+      navigation.navigate(linkTo('home'), { replace: true });
+    });
   const loader = createRemoteLoader({
     release,
     contractVersion: CONTRACT_VERSION,

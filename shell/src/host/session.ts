@@ -5,6 +5,7 @@ import type { HostApiClient, Session, SessionUser, Unsubscribe } from 'shared-co
 import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
 import { forgetTyped } from './forget-typed.ts';
+import { announceEnd, type SessionEnd } from './session-tabs.ts';
 
 export interface SessionStore {
   readonly snapshot: () => Session;
@@ -24,6 +25,8 @@ export interface SessionStore {
   readonly signOut: () => Promise<void>;
   /** Forgets the token and the user without telling the server: it said 2000. */
   readonly forget: () => void;
+  /** A session ended in another tab: forgets it here too. False when it was not the one of this tab. */
+  readonly endElsewhere: (end: SessionEnd) => boolean;
 }
 
 export interface SessionOptions {
@@ -74,13 +77,18 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   let restoring: Promise<Session> | null = null;
   /** The server is being told that this session is over. */
   let leaving: string | null = null;
-  const forget = () => {
+  const forgetHere = () => {
     // Whoever has shown that a token waits hears that it does no longer.
     const session: Session = waiting === null ? VISITOR : { kind: 'visitor' };
     restoring = null;
     waiting = null;
-    writeCookie(COOKIE.token, '', 0);
     store.setState({ token: null, session });
+  };
+  const forget = () => {
+    const { token } = store.getState();
+    writeCookie(COOKIE.token, '', 0);
+    forgetHere();
+    if (token !== null) announceEnd('expired');
   };
   const load = async (): Promise<Session> => {
     const token = store.getState().token;
@@ -138,6 +146,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     writeCookie(COOKIE.token, '', 0);
     set(VISITOR);
     forgetTyped();
+    announceEnd('signed-out');
     try {
       const { signOut } = await endpoints();
       await api().call(signOut, {});
@@ -146,7 +155,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       onError(error, 'session.signOut');
     } finally {
       // Somebody may have signed in meanwhile.
-      if (store.getState().token === token) forget();
+      if (store.getState().token === token) forgetHere();
       if (leaving === token) leaving = null;
     }
   };
@@ -178,5 +187,12 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     refresh: () => (store.getState().token ? load() : Promise.resolve(store.getState().session)),
     signOut: leave,
     forget,
+    endElsewhere: (end) => {
+      const { token } = store.getState();
+      if (token === null || token === leaving || token === readCookie(COOKIE.token)) return false;
+      forgetHere();
+      if (end === 'signed-out') forgetTyped();
+      return true;
+    },
   };
 };
