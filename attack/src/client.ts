@@ -48,6 +48,7 @@ export const headersOf = ({ device, token, address }: Caller): Record<string, st
   [HEADER.country]: 'SA',
   [HEADER.salesChannel]: 'WEB',
   [HEADER.deviceId]: device,
+  [HEADER.deviceSecret]: `secret-of-${device}`.padEnd(32, '-'),
   [HEADER.language]: '0',
   [HEADER.timezone]: 'Asia/Riyadh',
   'x-forwarded-for': address,

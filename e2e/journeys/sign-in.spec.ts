@@ -1,5 +1,7 @@
 import { expect, test } from '../support/journey.ts';
-import { dialogOf, openSignIn } from '../support/steps.ts';
+import { linkTo } from 'shared-contracts/routes';
+import { signedInPatient } from '../support/signed-in.ts';
+import { dialogOf, enterCode, main, openSignIn } from '../support/steps.ts';
 
 test('a third code comes after a proof of work, with nothing to see or type', async ({ page, say, newPhone }) => {
   const t = say('mfe-auth');
@@ -16,4 +18,23 @@ test('a third code comes after a proof of work, with nothing to see or type', as
   }
   expect(calls.filter((path) => path.endsWith('/captcha/proof'))).toHaveLength(1);
   expect(calls.filter((path) => path.endsWith('/captcha/get'))).toEqual([]);
+});
+
+test('another e-mail address takes a code to the patient’s number', async ({ page, say, newPhone }) => {
+  const [account, auth] = [say('mfe-account'), say('mfe-auth')];
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('myProfile'));
+  await main(page)
+    .getByRole('button', { name: account('personal.edit'), exact: true })
+    .click();
+  await dialogOf(page).getByLabel(account('personal.email')).fill('huda.new@example.com');
+  await dialogOf(page)
+    .getByRole('button', { name: account('personal.save') })
+    .click();
+  await dialogOf(page)
+    .getByRole('button', { name: auth('prove.send') })
+    .click();
+  await enterCode(page, say, newPhone);
+  await expect(main(page).getByText('huda.new@example.com')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -28,6 +28,7 @@ export const PATIENTS_DIALOGS: readonly DialogOf[] = [
   { route: 'upcomingDetails', pkg: 'mfe-booking', keys: ['cancel.open'] },
   { route: 'completedDetails', pkg: 'mfe-booking', keys: ['problem.report'] },
   { route: 'myProfile', pkg: 'mfe-account', keys: ['personal.edit'] },
+  { route: 'myProfile', pkg: 'mfe-account', keys: ['personal.changePhone'] },
   { route: 'patientList', pkg: 'mfe-account', keys: ['patients.add'] },
   { route: 'wallet', pkg: 'mfe-account', keys: ['wallet.add'] },
   { route: 'myReports', pkg: 'mfe-account', keys: ['reports.add'] },

@@ -32,6 +32,8 @@ afterEach(() => document.body.replaceChildren());
 it.each<[AuthOverlay, object, string]>([
   ['auth.sign-in', { reason: 'required' }, 'Sign in or register'],
   ['auth.welcome', { mode: 'sign-in' }, 'Welcome to Sanar'],
+  ['auth.prove', { purpose: 'change-email' }, 'Confirm that it is you'],
+  ['auth.change-phone', { freshProof: 'proof-1' }, 'Change your number'],
 ])('mounts %s as the host does, and leaves nothing behind', async (overlay, props, title) => {
   const { host, unmount, domElement } = await mountOverlay(overlay, props);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

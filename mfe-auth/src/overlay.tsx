@@ -1,18 +1,37 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { DISMISSED, type OverlayMountProps, type OverlayProps, type OverlayResult } from 'shared-contracts/host';
+
+/** The dialogs of this remote. */
+export type AuthOverlay = 'auth.sign-in' | 'auth.welcome' | 'auth.prove' | 'auth.change-phone';
 
 const signIn = () => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx');
 const welcome = () => import(/* webpackChunkName: "welcome" */ './welcome/welcome-dialog.tsx');
 const SignInDialog = lazyScreen(async () => ({ default: (await signIn()).SignInDialog }));
 const WelcomeDialog = lazyScreen(async () => ({ default: (await welcome()).WelcomeDialog }));
+const ProveDialog = lazyScreen(
+  async () => ({
+    default: (await import(/* webpackChunkName: "prove-dialog" */ './prove/prove-dialog.tsx')).ProveDialog,
+  }),
+  ['prove'],
+);
+const ChangePhoneDialog = lazyScreen(
+  async () => ({
+    default: (await import(/* webpackChunkName: "change-phone" */ './prove/change-phone-dialog.tsx')).ChangePhoneDialog,
+  }),
+  ['prove'],
+);
 
-/** The dialogs of this remote. */
-export type AuthOverlay = 'auth.sign-in' | 'auth.welcome';
+const FILES: Readonly<Record<AuthOverlay, () => Promise<unknown>>> = {
+  'auth.sign-in': signIn,
+  'auth.welcome': welcome,
+  'auth.prove': () => import(/* webpackChunkName: "prove-dialog" */ './prove/prove-dialog.tsx'),
+  'auth.change-phone': () => import(/* webpackChunkName: "change-phone" */ './prove/change-phone-dialog.tsx'),
+};
 
 /** Fetches the file of a dialog, so that it is there when mounted. */
 export const fetchDialog = async (overlay: AuthOverlay): Promise<void> => {
-  await (overlay === 'auth.welcome' ? welcome() : signIn());
+  await FILES[overlay]();
 };
 
 /** Shows the dialog the host asked for; each is its own file, fetched when first opened. */
@@ -20,15 +39,21 @@ export const Overlay = (mount: OverlayMountProps<AuthOverlay>) => (
   <Suspense fallback={null}>{dialogOf(mount)}</Suspense>
 );
 
-const dialogOf = ({ overlay, props, close }: OverlayMountProps<AuthOverlay>) => {
-  // The host pairs an id with its own props and result; the mount props cannot say so in their type.
-  if (overlay === 'auth.welcome') {
-    return <WelcomeDialog {...(props as OverlayProps<'auth.welcome'>)} close={() => close(DISMISSED)} />;
+type DialogProps<Id extends AuthOverlay> = OverlayProps<Id> & { close: (result: OverlayResult<Id>) => void };
+
+/** The host pairs an id with its own props and result; the mount props cannot say so in their type. */
+const pairOf = <Id extends AuthOverlay>({ props, close }: OverlayMountProps<AuthOverlay>): DialogProps<Id> =>
+  ({ ...props, close }) as unknown as DialogProps<Id>;
+
+const dialogOf = (mount: OverlayMountProps<AuthOverlay>): ReactNode => {
+  switch (mount.overlay) {
+    case 'auth.welcome':
+      return <WelcomeDialog {...pairOf<'auth.welcome'>(mount)} close={() => mount.close(DISMISSED)} />;
+    case 'auth.prove':
+      return <ProveDialog {...pairOf<'auth.prove'>(mount)} />;
+    case 'auth.change-phone':
+      return <ChangePhoneDialog {...pairOf<'auth.change-phone'>(mount)} />;
+    case 'auth.sign-in':
+      return <SignInDialog {...pairOf<'auth.sign-in'>(mount)} />;
   }
-  return (
-    <SignInDialog
-      {...(props as OverlayProps<'auth.sign-in'>)}
-      close={close as (result: OverlayResult<'auth.sign-in'>) => void}
-    />
-  );
 };

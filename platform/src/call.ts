@@ -15,6 +15,8 @@ export interface Call {
   readonly language: Language;
   /** The `ud` header; empty when none was sent. */
   readonly deviceId: string;
+  /** What the device knows and its id does not say; empty when none was sent. Never to be logged or stored. */
+  readonly deviceSecret: string;
   /** The `sales-channel` header; `WEB` when none was sent. */
   readonly salesChannel: string;
   /** Present when the endpoint is `idempotent`, and when a page sent one to a `keyed` endpoint; otherwise empty. */

@@ -57,3 +57,47 @@ it('sends nothing while a field is wrong, and says what', async () => {
   expect(summary).toHaveTextContent('This is not a valid e-mail address');
   expect(host.fake.log.calls).toEqual([]);
 });
+
+describe('another e-mail address', () => {
+  const change = async (answer: object) => {
+    const host = createFakeHost({
+      calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE },
+      overlays: { 'auth.prove': answer },
+    });
+    const onClose = jest.fn();
+    const options = { host, locale: 'en', resources, name: 'account' } as const;
+    renderRemote(<EditProfileDialog personal={PERSONAL} onClose={onClose} />, options);
+    const field = await screen.findByLabelText('E-mail');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'new@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const saved = host.fake.log.calls.filter(({ endpoint }) => endpoint === updateUserProfile.id);
+    return { host, onClose, field, saved };
+  };
+
+  it('is saved with a proof that it is the account holder', async () => {
+    const { host, onClose, saved } = await change({ kind: 'proven', freshProof: 'proof-1' });
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(host.fake.log.overlays).toEqual([{ id: 'auth.prove', props: { purpose: 'change-email' } }]);
+    const request = { fn: 'Noura', ln: 'Otaibi', email: 'new@example.com', fresh_proof: 'proof-1' };
+    expect(saved.map((call) => call.request)).toEqual([request]);
+  });
+
+  it('is kept as typed and not saved while the holder has not confirmed', async () => {
+    const { onClose, field, saved } = await change({ kind: 'dismissed' });
+    expect(saved).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field).toHaveValue('new@example.com');
+  });
+});
+
+it('asks for no proof when the e-mail address stays', async () => {
+  const host = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE } });
+  const onClose = jest.fn();
+  const options = { host, locale: 'en', resources, name: 'account' } as const;
+  renderRemote(<EditProfileDialog personal={PERSONAL} onClose={onClose} />, options);
+  await userEvent.type(await screen.findByLabelText('First name'), 'h');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(host.fake.log.overlays).toEqual([]);
+});

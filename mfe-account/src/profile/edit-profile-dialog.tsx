@@ -3,11 +3,13 @@ import { Button, Dialog } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinNameField, TextField } from 'shared-ui/forms';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
+import { useFreshProof } from '../use-fresh-proof.ts';
 
-/** Changes name and e-mail. What identity checks rely on (date of birth, nationality, number) is not edited here. */
+/** Changes name and e-mail; another e-mail address asks for a fresh proof. What identity checks rely on (date of birth, nationality, number) is not edited here. */
 export const EditProfileDialog = ({ personal, onClose }: { personal: Personal; onClose: () => void }) => {
   const t = useT();
   const host = useHost();
+  const prove = useFreshProof();
   const save = useEndpointMutation(updateUserProfile, { invalidates: [userProfile] });
   const form = useRequestForm({
     id: 'profile',
@@ -15,7 +17,10 @@ export const EditProfileDialog = ({ personal, onClose }: { personal: Personal; o
     initial: { fn: personal.fn, ln: personal.ln, email: personal.email },
     fields: { fn: { label: t('name.fn') }, ln: { label: t('name.ln') }, email: { label: t('personal.email') } },
     onSubmit: async (request) => {
-      await save.mutateAsync(request);
+      const proof = request.email === personal.email ? undefined : await prove('change-email');
+      // Whoever closed the question changes nothing, and keeps what they typed.
+      if (proof === null) return;
+      await save.mutateAsync({ ...request, ...(proof && { fresh_proof: proof }) });
       // Saved is saved: that the header learns the new name late, or with the next page, is no failure of it.
       host.session.refresh().catch((error: unknown) => host.telemetry.error(error, { where: 'profile' }));
       host.alerts.show({ tone: 'success', text: t('personal.saved') });

@@ -3,8 +3,9 @@ import { userProfile, type UserProfile } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Alert, Badge, Button, Card, SectionHeader, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
+import { useFreshProof } from '../use-fresh-proof.ts';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import styles from './profile.module.css';
 
@@ -48,6 +49,27 @@ const VatError = ({ profile }: { profile: UserProfile }) => {
   );
 };
 
+/** Another number takes two confirmations: that it is the account holder, and that the number is theirs. */
+const ChangePhone = () => {
+  const t = useT();
+  const { overlays, alerts } = useHost();
+  const invalidate = useInvalidate();
+  const prove = useFreshProof();
+  const change = async () => {
+    const freshProof = await prove('change-phone');
+    if (freshProof === null) return;
+    const answer = await overlays.open('auth.change-phone', { freshProof });
+    if (answer.kind !== 'changed') return;
+    alerts.show({ tone: 'success', text: t('personal.phoneChanged') });
+    await invalidate(userProfile);
+  };
+  return (
+    <Button variant="link" size="s" aria-label={t('personal.changePhone')} onClick={() => void change()}>
+      {t('personal.change')}
+    </Button>
+  );
+};
+
 const Facts = ({ profile: { personal, insurance } }: { profile: UserProfile }) => {
   const { locale } = useUi();
   const t = useT();
@@ -58,7 +80,13 @@ const Facts = ({ profile: { personal, insurance } }: { profile: UserProfile }) =
   ) : null;
   const rows: readonly [string, React.ReactNode][] = [
     [t('personal.name'), <Name key="name">{`${personal.fn} ${personal.ln}`}</Name>],
-    [t('personal.phone'), <bdi key="phone" dir="ltr">{`+${personal.pc} ${personal.ph}`}</bdi>],
+    [
+      t('personal.phone'),
+      <span key="phone" className={styles.inline}>
+        <bdi dir="ltr">{`+${personal.pc} ${personal.ph}`}</bdi>
+        <ChangePhone />
+      </span>,
+    ],
     [
       t('personal.email'),
       <bdi key="email" dir="ltr">

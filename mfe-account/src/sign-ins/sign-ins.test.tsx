@@ -21,10 +21,15 @@ const aSignIn = (id: string, overrides: Partial<SignIn> = {}): SignIn => ({
 const mine = aSignIn('fam_1', { current: true, browser: 'Safari', system: 'iOS' });
 
 /** A server that forgets what is ended. */
-const show = async (locale: 'ar' | 'en', ...others: SignIn[]) => {
+const PROVEN = { kind: 'proven', freshProof: 'proof-1' } as const;
+
+const show = async (locale: 'ar' | 'en', ...others: SignIn[]) => showProving(PROVEN, locale, ...others);
+
+const showProving = async (proof: object, locale: 'ar' | 'en', ...others: SignIn[]) => {
   let signIns = [mine, ...others];
   const host = createFakeHost({
     language: locale,
+    overlays: { 'auth.prove': proof },
     calls: {
       [listSignIns.id]: () => ({ sign_ins: signIns }),
       [endSignIn.id]: ({ id }: { id: string }) => {
@@ -39,7 +44,7 @@ const show = async (locale: 'ar' | 'en', ...others: SignIn[]) => {
   });
   await act(async () => void renderRemote(<SignIns />, { host, locale, name: 'account', resources }));
   const sentTo = (id: string) => host.fake.log.calls.filter((call) => call.endpoint === id).map((call) => call.request);
-  return { user: userEvent.setup({ delay: null }), sentTo };
+  return { host, user: userEvent.setup({ delay: null }), sentTo };
 };
 
 it('shows device, network and last use, and marks the device one sits at', async () => {
@@ -59,7 +64,7 @@ it('ends one sign-in after asking', async () => {
   expect(sentTo(endSignIn.id)).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-  expect(sentTo(endSignIn.id)).toEqual([{ id: 'fam_3' }]);
+  expect(sentTo(endSignIn.id)).toEqual([{ id: 'fam_3', fresh_proof: 'proof-1' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -68,7 +73,7 @@ it('ends all others at once, in Arabic', async () => {
   await user.click(await screen.findByRole('button', { name: 'إنهاء كل دخول آخر' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'إنهاء كل دخول آخر' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(sentTo(endOtherSignIns.id)).toEqual([{}]);
+  expect(sentTo(endOtherSignIns.id)).toEqual([{ fresh_proof: 'proof-1' }]);
   expect(screen.queryByRole('button', { name: 'إنهاء كل دخول آخر' })).toBeNull();
 });
 
@@ -78,4 +83,14 @@ it('ends nothing for who thinks better of it', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep signed in' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('ends nothing for who does not confirm that it is them, and asks again at the next press', async () => {
+  const { host, user, sentTo } = await showProving({ kind: 'dismissed' }, 'en', aSignIn('fam_2'));
+  await user.click(await screen.findByRole('button', { name: /Sign out Chrome/ }));
+  const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' });
+  await user.click(confirm);
+  await user.click(confirm);
+  expect(host.fake.log.overlays).toEqual(Array(2).fill({ id: 'auth.prove', props: { purpose: 'end-sign-ins' } }));
+  expect(sentTo(endSignIn.id)).toEqual([]);
 });

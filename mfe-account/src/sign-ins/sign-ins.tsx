@@ -5,6 +5,7 @@ import { Badge, Button, CardList, ConfirmDialog, ItemCard, QuietText, Stack, use
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
+import { useFreshProof } from '../use-fresh-proof.ts';
 
 /** What is about to be ended: one sign-in, or all others. */
 type Ending = SignIn | 'others';
@@ -87,9 +88,12 @@ const EndDialog = ({ ending, onClose }: { ending: Ending; onClose: () => void })
   const others = useEndpointMutation(endOtherSignIns);
   const all = ending === 'others';
   const { isPending, error } = all ? others : one;
+  const prove = useFreshProof();
   const end = async () => {
-    if (ending === 'others') await others.mutateAsync({});
-    else await one.mutateAsync({ id: ending.id });
+    const proof = await prove('end-sign-ins');
+    if (proof === null) return;
+    if (ending === 'others') await others.mutateAsync({ fresh_proof: proof });
+    else await one.mutateAsync({ id: ending.id, fresh_proof: proof });
     await invalidate(listSignIns);
     onClose();
   };

@@ -1,14 +1,17 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { OverlayProps, OverlayResult } from 'shared-contracts/host';
 import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
-import { useBackHandler, useT, lazyScreen } from 'shared-ui/remote-kit';
+import { useBackHandler, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
 import type { TextKey } from 'shared-ui/text-keys';
 import type { Step } from './draft.ts';
 import { stepBefore } from './flow.ts';
+import { goesOn } from './next-url.ts';
 import { usePageNumber } from './page-number.ts';
 import { loadPhoneTables } from './phone-rules.ts';
 import { CaptchaStep } from './steps/captcha-step.tsx';
 import { CodeStep } from './steps/code-step.tsx';
+import { LanguageSwitch } from './steps/language-switch.tsx';
+import { LegalLine } from './steps/legal-line.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
 import styles from './steps/steps.module.css';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
@@ -80,10 +83,25 @@ interface StepViewProps {
 }
 
 const StepView = ({ step, signIn, reason }: StepViewProps) => {
-  if (step.kind === 'phone') return <PhoneStep signIn={signIn} reason={reason} />;
+  const t = useT();
+  const why = useReason(reason);
+  if (step.kind === 'phone') {
+    return (
+      <PhoneStep asking={signIn} why={why && t(why)} label={t('field.phone')}>
+        <LegalLine />
+        <LanguageSwitch />
+      </PhoneStep>
+    );
+  }
   if (step.kind === 'captcha')
-    return step.widget ? <WidgetStep signIn={signIn} widget={step.widget} /> : <CaptchaStep signIn={signIn} />;
-  if (step.kind === 'code') return <CodeStep key={step.sent.expires_at} signIn={signIn} step={step} />;
+    return step.widget ? <WidgetStep asking={signIn} widget={step.widget} /> : <CaptchaStep asking={signIn} />;
+  if (step.kind === 'code') {
+    const edit = () => {
+      signIn.giveUp();
+      signIn.dispatch({ type: 'number-edited' });
+    };
+    return <CodeStep key={step.sent.expires_at} asking={signIn} sent={step.sent} onEditNumber={edit} />;
+  }
   return <SignUpStep signIn={signIn} step={step} />;
 };
 
@@ -93,3 +111,13 @@ const Waiting = () => (
     <Skeleton shape="block" height="64px" />
   </SkeletonRegion>
 );
+
+/** Why the dialog opened by itself; nothing for someone who pressed "sign in" and will stay on this page. */
+const useReason = (reason: StepViewProps['reason']) => {
+  const { navigation } = useHost();
+  const [why] = useState((): TextKey | null => {
+    if (reason === 'expired') return 'phone.expired';
+    return reason === 'required' && goesOn(navigation.snapshot().href) ? 'phone.required' : null;
+  });
+  return why;
+};

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Work } from 'shared-contracts/api';
 import { playSound } from './play-sound.ts';
-import type { CaptchaAnswer, SignIn } from './use-sign-in.ts';
+import type { CaptchaAnswer, CodeAsking } from './use-code-request.ts';
 
 /** Of a captcha; the server's default. */
 const LIFE_MS = 5 * 60_000;
@@ -23,7 +23,7 @@ const begin = (work: Work | undefined) => {
 };
 
 /** New on each visit and after each refusal; never from a cache. */
-const useCaptcha = ({ newCaptcha, refusal }: SignIn) => {
+const useCaptcha = ({ newCaptcha, refusal }: CodeAsking) => {
   /** Who has listened once gets every other picture with its sound. */
   const spoken = useRef(false);
   const query = useQuery({
@@ -70,8 +70,8 @@ const usePlayer = (withSound: () => Promise<string | null>) => {
   return { state, listen, mute };
 };
 
-export const usePicture = (signIn: SignIn) => {
-  const { query, withSound } = useCaptcha(signIn);
+export const usePicture = (asking: CodeAsking) => {
+  const { query, withSound } = useCaptcha(asking);
   const { data } = query;
   const { state, listen, mute } = usePlayer(withSound);
   const working = useRef<ReturnType<typeof begin> | null>(null);

@@ -20,11 +20,12 @@ import { insertAppointment, type NewAppointment } from '../modules/scheduling/vi
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { cancel, choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';
-import { aPhone, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
+import { aFreshProof, aPhone, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
 import { download, multipart, upload } from '../testing/upload.ts';
 import { encryptedTables } from './tables.ts';
 
 const EMAIL = 'leila.private@example.com';
+const NEW_EMAIL = 'leila.changed@example.com';
 const READER = 'newsletter.reader@example.com';
 const SON = 'P84411920';
 const LEAD = 'Hessa Alqarni';
@@ -159,6 +160,8 @@ describe('the database and the files after a journey', () => {
     await cancel(app, as, apnt_id, { comment: COMMENT });
     // The booking dropped the basket.
     await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
+    const proof = await aFreshProof(app, as, 'change-email');
+    await app.ok(api.updateUserProfile, { email: NEW_EMAIL, fresh_proof: proof }, { as });
     await app.ok(api.subscribeNewsletter, { email: READER });
     const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') };
     await app.ok(api.subscribePush, { endpoint: `https://fcm.googleapis.com/${BROWSER}`, ...keys }, { as });
@@ -183,6 +186,7 @@ describe('the database and the files after a journey', () => {
       phone,
       'phone without its country': phone.slice(4),
       'e-mail address': EMAIL,
+      'changed e-mail address': NEW_EMAIL,
       'newsletter address': READER,
       'identity number': KNOWN.resident.identity,
       'identity number of a relative': SON,

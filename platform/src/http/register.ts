@@ -16,6 +16,8 @@ import type { RouteDefinition } from './route.ts';
 
 const DEVICE_MAX = 100;
 const USER_AGENT_MAX = 400;
+/** Too long to be guessed; what is shorter counts as none. */
+const DEVICE_SECRET = /^[A-Za-z0-9_-]{32,100}$/;
 
 const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null, idempotencyKey: string): Call => ({
   ctx,
@@ -23,6 +25,7 @@ const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null,
   idempotencyKey,
   language: languageOf(request),
   deviceId: headerOf(request, HEADER.deviceId).slice(0, DEVICE_MAX),
+  deviceSecret: DEVICE_SECRET.exec(headerOf(request, HEADER.deviceSecret))?.[0] ?? '',
   salesChannel: headerOf(request, HEADER.salesChannel) || 'WEB',
   userAgent: headerOf(request, 'user-agent').slice(0, USER_AGENT_MAX),
   ip: request.ip,

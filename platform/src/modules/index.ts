@@ -21,6 +21,7 @@ import { familyDoctorModule } from './family-doctor/index.ts';
 import { favouritesModule } from './favourites/index.ts';
 import { feedbackModule } from './feedback/index.ts';
 import { filesModule } from './files/index.ts';
+import { freshProofModule } from './fresh-proof/index.ts';
 import { genericModule } from './generic/index.ts';
 import { homeModule } from './home/index.ts';
 import { insuranceModule } from './insurance/index.ts';
@@ -50,7 +51,7 @@ import { walletModule } from './wallet/index.ts';
 export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [catalogueModule, searchModule],
   [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
-  [addressesModule, membershipsModule],
+  [addressesModule, membershipsModule, freshProofModule],
   [usersModule],
   [authModule, insuranceModule, schedulingModule, outreachModule],
   [transferCodeModule, doctorsModule],

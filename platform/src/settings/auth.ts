@@ -88,6 +88,11 @@ export const authSettings = {
     count(30, 1),
     'How long sign-up may go on after the number was verified',
   ),
+  freshProofMinutes: setting(
+    'FRESH_PROOF_MINUTES',
+    count(10, 1),
+    'How long a proof of who calls may be used, for changes that need one',
+  ),
   consentVersion: setting(
     'CONSENT_VERSION',
     text('1'),

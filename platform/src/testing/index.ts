@@ -1,5 +1,5 @@
 export { answeredCaptcha, doWork, QUICK_CAPTCHA } from './captcha.ts';
-export { aPhone, aRelative, aUser, lastCode, signIn, signedInAgain } from './people.ts';
+export { aFreshProof, aPhone, aRelative, aUser, lastCode, signIn, signedInAgain } from './people.ts';
 export type { UserOverrides } from './people.ts';
 export { TEST_NOW } from './template.ts';
 export { createTestApp } from './test-app.ts';

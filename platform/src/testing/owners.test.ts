@@ -178,6 +178,8 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
 
 /** The owner of the thing may be refused for another reason. */
 const REFUSED_TO_OWNER = new Map<Endpoint, string>([
+  // `auth/fresh-proof.test.ts` has a proof.
+  [api.endSignIn, 'PROOF_REQUIRED'],
   // Nobody comes to a consultation; `tracking.test.ts` has a visit at home.
   [api.trackingDetails, 'STATE_NOT_ALLOWED'],
   // It has not taken place yet.

@@ -1,11 +1,12 @@
 /** Factories of people, and signing in as they would: with a code from the inbox. */
-import { checkUser, verifyUser } from 'shared-contracts/api';
+import { checkUser, type ProofPurpose, verifyUser } from 'shared-contracts/api';
 import { smsInbox } from '../adapters/embedded/sms.ts';
+import { issueFreshProof } from '../modules/fresh-proof/service.ts';
 import { insertAccount, type NewAccount } from '../modules/users/account-repository.ts';
 import { insertPatient, type NewPatient } from '../modules/users/patient-repository.ts';
 import { newId } from '../ids.ts';
 import { beginSession } from '../modules/auth/sessions.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+import { secretOf, type TestApp, type TestUser } from './test-app.ts';
 
 let phones = 0;
 
@@ -38,7 +39,8 @@ export const aUser = async ({ ctx }: TestApp, overrides: UserOverrides = {}): Pr
   return ctx.db.transaction(async (tx) => {
     await insertAccount(tx, account);
     const relId = await insertTestPatient(tx, account.uid, { relation: 'self', createdAt, ...overrides.self });
-    const { token } = await beginSession(ctx, tx, account.uid, deviceId);
+    const device = { userAgent: '', ip: '', deviceSecret: secretOf(deviceId) };
+    const { token } = await beginSession(ctx, tx, account.uid, deviceId, device);
     return { uid: account.uid, phone: account.phone, token, deviceId, relId };
   });
 };
@@ -91,4 +93,12 @@ export const signIn = async (app: TestApp, phone: string, deviceId = 'test-devic
 export const signedInAgain = async <U extends TestUser>({ ctx }: TestApp, user: U): Promise<U> => {
   const { token } = await ctx.db.transaction((tx) => beginSession(ctx, tx, user.uid, user.deviceId));
   return { ...user, token };
+};
+
+/** A fresh proof of a signed-in person, without the code that their page asks for. */
+export const aFreshProof = async ({ ctx }: TestApp, as: TestUser, purpose: ProofPurpose): Promise<string> => {
+  const session = await ctx.findSession(as.token, as.deviceId);
+  if (!session) throw new Error('nobody is signed in with this token');
+  const user = { uid: session.uid, sessionId: session.id };
+  return (await ctx.db.transaction((tx) => issueFreshProof({ ctx, user }, tx, purpose))).fresh_proof;
 };

@@ -84,9 +84,13 @@ const SETTINGS: Environment = {
   SEARCH_REQUESTS_PER_MINUTE: '0',
 };
 
+/** What a device of tests knows, unless a test says otherwise. */
+export const secretOf = (deviceId: string): string => `secret-of-${deviceId}`.padEnd(32, '-');
+
 const headersOf = ({ as, language = 'en', key, deviceId, headers }: CallOptions): Record<string, string> => ({
   [HEADER.language]: LANGUAGE_HEADER[language],
   [HEADER.deviceId]: deviceId ?? as?.deviceId ?? 'test-device',
+  [HEADER.deviceSecret]: secretOf(deviceId ?? as?.deviceId ?? 'test-device'),
   ...(as ? { [HEADER.authorization]: `Bearer ${as.token}` } : {}),
   ...(key === undefined ? {} : { [HEADER.idempotencyKey]: key }),
   ...headers,

@@ -27,6 +27,8 @@ export const HEADER = {
   country: 'country',
   salesChannel: 'sales-channel',
   deviceId: 'ud',
+  /** Of calls that sign in or prove who calls, and of no other: never part of an address, a log or an answer. */
+  deviceSecret: 'device-secret',
   language: 'lang',
   timezone: 'timezone',
   idempotencyKey: 'idempotency-key',

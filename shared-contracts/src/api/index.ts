@@ -31,11 +31,15 @@ export {
   CodeSent,
   PhoneProven,
   Registration,
+  changePhone,
   checkUser,
   endOtherSignIns,
   endSignIn,
+  giveProof,
   listSignIns,
   registerUser,
+  requestNewPhone,
+  requestProof,
   signOut,
   verifyNewUser,
   verifyRegistration,
@@ -43,6 +47,8 @@ export {
   verifyUser,
 } from './auth/endpoints.ts';
 export type { SignedIn, SignIn } from './auth/endpoints.ts';
+export { PROOF_PURPOSES, ProofPurpose } from './auth/fresh-proof.ts';
+export type { FreshProof } from './auth/fresh-proof.ts';
 export { currentCall, joinCall, startCall, VisitCall } from './calls/endpoints.ts';
 export type { CallAccess } from './calls/endpoints.ts';
 export { getCaptcha, getProofOfWork, ProofOfWork, Work } from './captcha/endpoints.ts';

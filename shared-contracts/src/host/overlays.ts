@@ -3,6 +3,7 @@
  * component in the owner's `./overlays` module.
  */
 import * as z from 'zod/mini';
+import { ProofPurpose } from '../api/auth/fresh-proof.ts';
 import { SavedLocation } from '../api/generic/endpoints.ts';
 import { PatientSummary } from '../api/users/endpoints.ts';
 import { defineOverlay, type OverlayDefinition } from './define-overlay.ts';
@@ -18,6 +19,18 @@ export const OVERLAYS = [
   }),
   /** Greeting after sign-in or sign-up. */
   defineOverlay({ id: 'auth.welcome', props: z.object({ mode: z.enum(['sign-in', 'sign-up']) }) }),
+  /** Confirms that it is the account holder, for one purpose. The proof goes with the call that needs it. */
+  defineOverlay({
+    id: 'auth.prove',
+    props: z.object({ purpose: ProofPurpose }),
+    result: z.object({ kind: z.literal('proven'), freshProof: z.string() }),
+  }),
+  /** Gives the account another number, with a proof for `change-phone`. */
+  defineOverlay({
+    id: 'auth.change-phone',
+    props: z.object({ freshProof: z.string() }),
+    result: z.object({ kind: z.literal('changed') }),
+  }),
   /** Clinic chooser of telemedicine. */
   defineOverlay({
     id: 'booking.e-clinics',

@@ -27,6 +27,7 @@ const setUp = (
   const context = {
     token: () => 'secret',
     deviceId: () => 'device',
+    deviceSecret: () => 'secret',
     language: () => 'ar' as const,
     salesChannel: () => 'MWEB' as const,
     clock,

@@ -1,5 +1,12 @@
 /** Files up and down, and what every call says of the page that makes it. */
-import { fileDownloadPath, notificationList, uploadFile, userProfile, verifyToken } from 'shared-contracts/api';
+import {
+  checkUser,
+  fileDownloadPath,
+  notificationList,
+  uploadFile,
+  userProfile,
+  verifyToken,
+} from 'shared-contracts/api';
 import { type FakeAnswer, fakeHttp } from '../testing/fake-http.ts';
 import { createApiTransport } from './api-transport.ts';
 import { createClock } from './clock.ts';
@@ -9,6 +16,7 @@ const setUp = (answer: FakeAnswer | Error | (() => FakeAnswer), token: string | 
   const context = {
     token: () => token,
     deviceId: () => 'device',
+    deviceSecret: () => 'known-to-the-device',
     language: () => 'en' as const,
     salesChannel: () => 'WEB' as const,
     clock: createClock(),
@@ -39,6 +47,15 @@ describe('a call', () => {
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['authorization']));
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['idempotency-key']));
     expect(headers).toMatchObject({ lang: '0', 'sales-channel': 'WEB' });
+  });
+
+  it('carries the secret of the device when it signs in, in no address, and at no other time', async () => {
+    const { transport, sent } = setUp(ok({}));
+    await transport.send(checkUser, { pc: '966', ph: '0501234567' }, {}).catch(() => undefined);
+    await transport.send(userProfile, {}, {}).catch(() => undefined);
+    expect(sent[0]?.headers).toMatchObject({ 'device-secret': 'known-to-the-device' });
+    expect(`${sent[0]?.url} ${JSON.stringify(sent[0]?.params)}`).not.toContain('known-to-the-device');
+    expect(Object.keys(sent[1]?.headers ?? {})).not.toContain('device-secret');
   });
 
   it('that the page takes back is no lost connection', async () => {

@@ -88,7 +88,7 @@ export const createApiTransport = (
     send: async (endpoint, fields, { signal, idempotencyKey }) => {
       const token = context.token();
       const { url, rest } = address(endpoint, fields);
-      const headers = headersOf(context, token, idempotencyKey);
+      const headers = { ...headersOf(context, token, idempotencyKey), ...secretFor(endpoint, context) };
       const body = endpoint.method === 'GET' ? { params: rest } : { data: rest };
       const { method } = endpoint;
       const request: HttpRequest = { url, method, headers, ...body, ...CALL, ...(signal ? { signal } : {}) };
@@ -181,6 +181,10 @@ const headersOf = (context: ApiContext, token: string | null, idempotencyKey?: s
   [HEADER.timezone]: timeZone(),
   ...(idempotencyKey ? { [HEADER.idempotencyKey]: idempotencyKey } : {}),
 });
+
+/** Where signing in and proving who calls happens. */
+const secretFor = ({ host }: Endpoint, { deviceSecret }: ApiContext): Record<string, string> =>
+  host === 'auth' ? { [HEADER.deviceSecret]: deviceSecret() } : {};
 
 /** URL with the path parameters put in, and the fields that remain for the query or the body. */
 const address = (endpoint: Endpoint, request: Record<string, unknown>) => {

@@ -10,6 +10,7 @@ export type ClientText = 'network' | 'timeout' | 'badResponse' | 'invalidRequest
 export interface ApiContext {
   readonly token: () => string | null;
   readonly deviceId: () => string;
+  readonly deviceSecret: () => string;
   readonly language: () => Language;
   readonly salesChannel: () => SalesChannel;
   readonly clock: ServerClock;

@@ -21,7 +21,7 @@ import { type ApiClientOptions, createApiClient } from './api-client.ts';
 import { checkAgain } from './check-again.ts';
 import { createClock } from './clock.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
-import { deviceId as browserId } from './device-id.ts';
+import { deviceId as browserId, deviceSecret } from './device-id.ts';
 import type { Embedding, StandingScreen } from './embedding.ts';
 import { createEventBus } from './events.ts';
 import { createHostI18n, type ShellI18n } from './i18n.ts';
@@ -113,6 +113,7 @@ export const createShell = (
     transport: outside.transport,
     clock,
     deviceId,
+    deviceSecret,
     token: () => session.token(),
     language: i18n.language,
     salesChannel: () => embedding?.salesChannel ?? salesChannel(partner),

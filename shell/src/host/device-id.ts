@@ -1,19 +1,30 @@
 import { localStore } from 'shared-ui/storage';
 
-const KEY = 'ud';
+/** Random bytes in hex; `crypto.randomUUID` exists only on secure origins. */
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** 128 random bits in hex; `crypto.randomUUID` exists only on secure origins. */
-export const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** 128 random bits. */
+export const randomId = (): string => randomHex(16);
 
-let current: string | null = null;
-
-/** Anonymous id of this browser: the `ud` header, to which a session is bound. */
-export const deviceId = (): string => {
-  current ??= localStore.read(KEY);
-  if (!current) {
-    current = randomId();
-    localStore.write(KEY, current);
-  }
-  return current;
+/** Made when it is first needed, and the same from then on. */
+const kept = (key: string, make: () => string): (() => string) => {
+  let current: string | null = null;
+  return () => {
+    current ??= localStore.read(key);
+    if (!current) {
+      current = make();
+      localStore.write(key, current);
+    }
+    return current;
+  };
 };
+
+/** Anonymous id of this browser: the `ud` header, to which a session is bound. It is in the address of the socket. */
+export const deviceId = kept('ud', randomId);
+
+/**
+ * By this, and not by its id, a browser is known to the account that has signed in with it. Sent with calls that sign in or
+ * prove who calls; never in an address.
+ */
+export const deviceSecret = kept('device-secret', () => randomHex(32));

@@ -7,7 +7,7 @@ import { TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { type Picture, usePicture } from '../use-picture.ts';
-import type { SignIn } from '../use-sign-in.ts';
+import type { CodeAsking } from '../use-code-request.ts';
 import { HelpLine } from './help-line.tsx';
 import { TryAgain } from './try-again.tsx';
 import styles from './steps.module.css';
@@ -15,22 +15,22 @@ import styles from './steps.module.css';
 const CaptchaRequest = z.object({ captcha: checkUser.request.shape.captcha });
 
 /** The digits in a picture; right ones lead to the code form (specification part 1, section 2.7). */
-export const CaptchaStep = ({ signIn }: { signIn: SignIn }) => {
+export const CaptchaStep = ({ asking }: { asking: CodeAsking }) => {
   const t = useT();
-  const { refusal } = signIn;
-  const picture = usePicture(signIn);
+  const { refusal } = asking;
+  const picture = usePicture(asking);
   const all = t('captcha.all');
   const form = useRequestForm({
     id: 'auth',
     schema: CaptchaRequest,
     fields: { captcha: { label: t('field.captcha'), texts: { TOO_SHORT: all, TOO_LONG: all } } },
     initial: { captcha: '' },
-    onChange: ({ captcha }) => captcha !== '' && signIn.clearRefusal(),
+    onChange: ({ captcha }) => captcha !== '' && asking.clearRefusal(),
     onSubmit: (_, { captcha }) => {
-      if (picture.image) void signIn.submitCaptcha(picture.answer(captcha));
+      if (picture.image) void asking.submitCaptcha(picture.answer(captcha));
     },
     refusal,
-    busy: signIn.busy,
+    busy: asking.busy,
   });
   const empty = useRef(() => form.set({ captcha: '' }));
   empty.current = () => form.set({ captcha: '' });

@@ -1,17 +1,19 @@
+import type { CodeSent } from 'shared-contracts/api';
 import { Button } from 'shared-ui';
 import { CodeForm } from 'shared-ui/code-form';
 import { useT } from 'shared-ui/remote-kit';
-import type { StepOf } from '../draft.ts';
-import type { SignIn } from '../use-sign-in.ts';
+import type { CodeAsking } from '../use-code-request.ts';
 import styles from './steps.module.css';
 
 interface CodeStepProps {
-  signIn: SignIn;
-  step: StepOf<'code'>;
+  asking: CodeAsking;
+  sent: CodeSent;
+  /** Leads to where the number can be corrected; left out when the number is given. */
+  onEditNumber?: () => void;
 }
 
 /** Step 2: the four digits, five minutes to type them, and another code when those are over. */
-export const CodeStep = ({ signIn, step }: CodeStepProps) => {
+export const CodeStep = ({ asking, sent, onEditNumber }: CodeStepProps) => {
   const t = useT();
   return (
     <CodeForm
@@ -23,32 +25,34 @@ export const CodeStep = ({ signIn, step }: CodeStepProps) => {
         resend: t('code.resend'),
         verify: t('action.verify'),
       }}
-      expiresAt={step.sent.expires_at}
+      expiresAt={sent.expires_at}
       arrivesHere
-      refusal={signIn.refusal}
-      busy={signIn.busy}
-      onType={signIn.clearRefusal}
-      onVerify={(code) => void signIn.verify(code)}
-      onResend={() => void signIn.askForCode(step.sent.captcha_next)}
+      refusal={asking.refusal}
+      busy={asking.busy}
+      onType={asking.clearRefusal}
+      onVerify={(code) => void asking.verify(code)}
+      onResend={() => void asking.askForCode(sent.captcha_next)}
     >
-      <SentTo signIn={signIn} phone={step.sent.phone} />
+      <SentTo phone={sent.phone} onEdit={onEditNumber} />
     </CodeForm>
   );
 };
 
 /** `phone` arrives masked: enough to recognise, too little to misuse. */
-const SentTo = ({ signIn, phone }: { signIn: SignIn; phone: string }) => {
+const SentTo = ({ phone, onEdit }: { phone: string; onEdit: (() => void) | undefined }) => {
   const t = useT();
-  const edit = () => {
-    signIn.giveUp();
-    signIn.dispatch({ type: 'number-edited' });
-  };
   return (
     <p className={styles.lead}>
-      {t('code.sentTo')} <bdi dir="ltr">{phone}</bdi> <span aria-hidden="true">·</span>{' '}
-      <Button variant="link" size="s" onClick={edit}>
-        {t('code.editNumber')}
-      </Button>
+      {t('code.sentTo')} <bdi dir="ltr">{phone}</bdi>
+      {onEdit && (
+        <>
+          {' '}
+          <span aria-hidden="true">·</span>{' '}
+          <Button variant="link" size="s" onClick={onEdit}>
+            {t('code.editNumber')}
+          </Button>
+        </>
+      )}
     </p>
   );
 };

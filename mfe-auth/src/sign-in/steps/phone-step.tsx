@@ -1,34 +1,39 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { checkUser, type Country } from 'shared-contracts/api';
-import type { OverlayProps } from 'shared-contracts/host';
 import { Alert, Button, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { faultText, TextField } from 'shared-ui/forms';
 import { CountryPicker } from 'shared-ui/country-picker';
-import { useHost, useT } from 'shared-ui/remote-kit';
-import type { TextKey } from 'shared-ui/text-keys';
+import { useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import { goesOn } from '../next-url.ts';
 import { phoneFault, phoneShape } from '../phone-rules.ts';
 import { useStaticData } from '../static-data.ts';
-import type { SignIn } from '../use-sign-in.ts';
+import type { Phone } from '../draft.ts';
+import type { CodeAsking } from '../use-code-request.ts';
 import { DialCodeButton } from './dial-code-button.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { LegalLine } from './legal-line.tsx';
 import styles from './steps.module.css';
 
+/** What the step needs of the dialog it is in. */
+export interface PhoneAsking extends Pick<CodeAsking, 'refusal' | 'busy' | 'giveUp' | 'askForCode'> {
+  readonly phone: Phone;
+  readonly typePhone: (phone: Partial<Phone>) => void;
+}
+
 interface PhoneStepProps {
-  signIn: SignIn;
-  reason: OverlayProps<'auth.sign-in'>['reason'];
+  asking: PhoneAsking;
+  /** Why the number is asked for. */
+  why?: string | null;
+  label: string;
+  /** Below the form's button. */
+  children?: ReactNode;
 }
 
 const PhoneRequest = z.pick(checkUser.request, { pc: true, ph: true });
 
-const usePhoneForm = (signIn: SignIn, captchaFirst: boolean) => {
+const usePhoneForm = (asking: PhoneAsking, label: string, captchaFirst: boolean) => {
   const t = useT();
   const { locale } = useUi();
-  const { phone } = signIn.draft;
-  const label = t('field.phone');
+  const { phone } = asking;
   return useRequestForm({
     id: 'auth',
     schema: PhoneRequest,
@@ -37,34 +42,33 @@ const usePhoneForm = (signIn: SignIn, captchaFirst: boolean) => {
     rules: { ph: (ph, { pc }) => phoneShape(pc, ph) },
     // A number that is changed is no longer the one that was asked about.
     onChange: (change) => {
-      signIn.giveUp();
-      signIn.dispatch({ type: 'phone-typed', phone: change });
+      asking.giveUp();
+      asking.typePhone(change);
     },
     onSubmit: async (_, { pc, ph }) => {
       const fault = await phoneFault(pc, ph);
       if (fault) return { field: 'ph', text: faultText({ name: fault }, label, locale) };
-      void signIn.askForCode(captchaFirst);
+      void asking.askForCode(captchaFirst);
       return undefined;
     },
-    refusal: signIn.refusal,
-    busy: signIn.busy,
+    refusal: asking.refusal,
+    busy: asking.busy,
   });
 };
 
 /** Step 1: dial code and number. */
-export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
+export const PhoneStep = ({ asking, why, label, children }: PhoneStepProps) => {
   const t = useT();
-  const { phone } = signIn.draft;
+  const { phone } = asking;
   const lists = useStaticData();
   const { data } = lists;
   const [picking, setPicking] = useState(false);
-  const why = useReason(reason);
-  const form = usePhoneForm(signIn, data?.captchaFlow ?? false);
+  const form = usePhoneForm(asking, label, data?.captchaFlow ?? false);
   const field = form.field('ph');
   const pick = ({ id, dial_code }: Country) => {
     setPicking(false);
     form.set({ pc: dial_code });
-    signIn.dispatch({ type: 'phone-typed', phone: { country: id } });
+    asking.typePhone({ country: id });
   };
   const country = data?.countries.find(({ id }) => id === phone.country);
   return (
@@ -86,7 +90,7 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
     >
       {why && (form.refusal === null || form.refusal.field !== undefined) && (
         <Alert tone="info" still>
-          {t(why)}
+          {why}
         </Alert>
       )}
       <TextField
@@ -107,18 +111,7 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
       <Button type="submit" wide loading={form.busy}>
         {t('action.continue')}
       </Button>
-      <LegalLine />
-      <LanguageSwitch />
+      {children}
     </RequestForm>
   );
-};
-
-/** Why the dialog opened by itself; nothing for someone who pressed "sign in" and will stay on this page. */
-const useReason = (reason: PhoneStepProps['reason']) => {
-  const { navigation } = useHost();
-  const [why] = useState((): TextKey | null => {
-    if (reason === 'expired') return 'phone.expired';
-    return reason === 'required' && goesOn(navigation.snapshot().href) ? 'phone.required' : null;
-  });
-  return why;
 };

@@ -3,16 +3,16 @@ import type { CaptchaWidget } from 'shared-contracts/api';
 import { Alert, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { loadTurnstile } from '../turnstile.ts';
-import type { SignIn } from '../use-sign-in.ts';
+import type { CodeAsking } from '../use-code-request.ts';
 import { HelpLine } from './help-line.tsx';
 import { TryAgain } from './try-again.tsx';
 import styles from './steps.module.css';
 
 /** A provider's captcha: its token asks for the code as soon as it is there. After a refusal there is a new one. */
-export const WidgetStep = ({ signIn, widget }: { signIn: SignIn; widget: CaptchaWidget }) => {
+export const WidgetStep = ({ asking, widget }: { asking: CodeAsking; widget: CaptchaWidget }) => {
   const t = useT();
-  const { refusal } = signIn;
-  const { place, failed, retry } = useWidget(signIn, widget);
+  const { refusal } = asking;
+  const { place, failed, retry } = useWidget(asking, widget);
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{t('widget.lead')}</p>
@@ -26,13 +26,13 @@ export const WidgetStep = ({ signIn, widget }: { signIn: SignIn; widget: Captcha
   );
 };
 
-const useWidget = (signIn: SignIn, { site_key, action }: CaptchaWidget) => {
+const useWidget = (asking: CodeAsking, { site_key, action }: CaptchaWidget) => {
   const { locale: language } = useUi();
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
-  const submit = useRef(signIn.submitCaptcha);
-  submit.current = signIn.submitCaptcha;
+  const submit = useRef(asking.submitCaptcha);
+  submit.current = asking.submitCaptcha;
   const retry = () => {
     setFailed(false);
     setTurn((before) => before + 1);
@@ -64,6 +64,6 @@ const useWidget = (signIn: SignIn, { site_key, action }: CaptchaWidget) => {
       over = true;
       end();
     };
-  }, [site_key, action, language, turn, signIn.refusal]);
+  }, [site_key, action, language, turn, asking.refusal]);
   return { place, failed, retry };
 };

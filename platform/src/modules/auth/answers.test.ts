@@ -18,7 +18,16 @@ import {
 import { KNOWN } from '../../adapters/embedded/people.ts';
 import type { AccountMessage } from '../../ports/sms.ts';
 import { accountById } from '../users/account-repository.ts';
-import { aPhone, aUser, createTestApp, lastCode, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import {
+  aFreshProof,
+  aPhone,
+  aUser,
+  createTestApp,
+  lastCode,
+  signIn,
+  type TestApp,
+  type TestUser,
+} from '../../testing/index.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -137,11 +146,21 @@ describe('where an account is signed in', () => {
     const three = await signIn(app, own.phone, 'three');
     const id = (await listed(two)).find(({ current }) => current)?.id ?? '';
     const told = [`${own.uid} ses_`];
-    assert.deepEqual(await revoked(() => app.ok(endSignIn, { id }, { as: own })), told);
+    const proof = () => aFreshProof(app, own, 'end-sign-ins');
+    assert.deepEqual(
+      await revoked(async () => app.ok(endSignIn, { id, fresh_proof: await proof() }, { as: own })),
+      told,
+    );
     assert.deepEqual(await revoked(() => app.call(endSignIn, { id }, { as: own })), []);
-    assert.deepEqual(await revoked(() => app.ok(endOtherSignIns, {}, { as: own })), told);
+    assert.deepEqual(
+      await revoked(async () => app.ok(endOtherSignIns, { fresh_proof: await proof() }, { as: own })),
+      told,
+    );
     assert.equal((await app.call(userProfile, {}, { as: three })).status, 2000);
-    assert.deepEqual(await revoked(() => app.ok(endOtherSignIns, {}, { as: own })), []);
+    assert.deepEqual(
+      await revoked(async () => app.ok(endOtherSignIns, { fresh_proof: await proof() }, { as: own })),
+      [],
+    );
     assert.deepEqual(await revoked(() => app.ok(signOut, {}, { as: own })), told);
   });
 

@@ -1,8 +1,17 @@
 /** What strangers do to a phone: its owner still signs in, and nobody gains by trying many phones. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkUser, endOtherSignIns, signOut, type TelemetryEntry, verifyUser } from 'shared-contracts/api';
 import {
+  checkUser,
+  endOtherSignIns,
+  HEADER,
+  notificationList,
+  signOut,
+  type TelemetryEntry,
+  verifyUser,
+} from 'shared-contracts/api';
+import {
+  aFreshProof,
   answeredCaptcha,
   aUser,
   createTestApp,
@@ -82,12 +91,43 @@ describe('an owner whose phone is attacked', () => {
   it('is known by devices of their own: not by one ended from another, still by one that signed out', async () => {
     const user = await aUser(app, { deviceId: 'phone' });
     const thief = await signIn(app, user.phone, 'thief');
-    await app.ok(endOtherSignIns, {}, { as: user });
+    await app.ok(endOtherSignIns, { fresh_proof: await aFreshProof(app, user, 'end-sign-ins') }, { as: user });
     await app.ok(signOut, {}, { as: user });
     const { proof, ask } = helpers(app);
     for (let asked = 0; asked < 5; asked += 1) await ask(user.phone, thief.deviceId, await proof());
     assert.equal((await ask(user.phone, 'stranger', await proof())).code, 'OTP_SEND_LIMIT', 'one scope with the thief');
     assert.equal((await ask(user.phone, 'phone')).status, 1000);
+  });
+
+  it('is not kept out by somebody who has read the id of their device in an address', async () => {
+    const user = await aUser(app, { deviceId: 'read-in-an-address' });
+    const { ask, attempt } = helpers(app);
+    const ownCode = async (): Promise<string> => {
+      await app.clock.advance(1000);
+      await ask(user.phone, user.deviceId);
+      return lastCode(app, user.phone);
+    };
+    const code = await ownCode();
+    for (const secret of ['', 'a-secret-that-the-stranger-made-up-']) {
+      const asStranger = { deviceId: user.deviceId, headers: { [HEADER.deviceSecret]: secret } };
+      for (let asked = 0; asked < 3; asked += 1) {
+        const captcha = await answeredCaptcha(app);
+        await app.call(checkUser, { ...typed(user.phone), ...captcha }, asStranger);
+      }
+      for (let tried = 0; tried < 6; tried += 1)
+        await app.call(verifyUser, { ...typed(user.phone), code: wrong(code) }, asStranger);
+    }
+    assert.equal((await attempt(user.phone, code, user.deviceId)).status, 1000, 'the code that was on its way');
+    assert.equal((await attempt(user.phone, await ownCode(), user.deviceId)).status, 1000, 'another code');
+  });
+
+  it('is notified of a device that has the id of a known one, but not its secret', async () => {
+    const user = await aUser(app, { deviceId: 'copied' });
+    const other = { deviceId: 'copied', headers: { [HEADER.deviceSecret]: 'another-secret-of-another-device-' } };
+    await app.ok(checkUser, typed(user.phone), other);
+    await app.ok(verifyUser, { ...typed(user.phone), code: await lastCode(app, user.phone) }, other);
+    const { notifications } = await app.ok(notificationList, {}, { as: user });
+    assert.equal(notifications[0]?.title.en, 'New sign-in to your account');
   });
 
   it('has a code that is of no use to another device', async () => {

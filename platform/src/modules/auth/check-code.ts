@@ -51,7 +51,7 @@ export const useRightCode = async (call: Call, tx: Tx, { code, ...asked }: Try):
   if (!(await rows.lockKnownPhone(tx, phone))) return refused('OTP_EXPIRED');
   const until = await rows.pausedUntil(tx, phone, caller, now);
   if (until) return locked(until, now);
-  const open = await rows.openCode(tx, { ...asked, deviceId: caller.deviceId }, now);
+  const open = await rows.openCode(tx, { ...asked, device: caller.device }, now);
   if (!open) return refused('OTP_EXPIRED');
   if (!isCode(ctx, open, phone, code)) return countWrongTry(ctx, tx, phone, caller);
   await rows.useCode(tx, open.id, now);

@@ -1,11 +1,12 @@
 /** Rows of codes, requests and wrong tries. Times are parameters: the database is never asked for the time. */
 import { sql } from 'drizzle-orm';
+import type { ProofPurpose } from 'shared-contracts/api';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import type { Caller } from './caller.ts';
 
-export type CodePurpose = 'sign-in' | 'sign-up' | 'relation';
+export type CodePurpose = 'sign-in' | 'sign-up' | 'relation' | 'new-phone' | ProofPurpose;
 
 /** These tables know a phone by its blind index alone. */
 const indexOf = (tx: Tx, phone: string): string => blindIndex(tx, 'phone', phone);
@@ -93,7 +94,8 @@ export const pausePhone = async (tx: Tx, phone: string, { scope }: Scoped, until
 interface NewCode {
   readonly id: string;
   readonly phone: string;
-  readonly deviceId: string;
+  /** `Caller.device`. */
+  readonly device: string;
   readonly purpose: CodePurpose;
   /** What a code is about besides its phone; nothing unless given. */
   readonly subject?: string;
@@ -106,20 +108,20 @@ interface NewCode {
 export const replaceCode = async (tx: Tx, code: NewCode): Promise<void> => {
   const at = code.createdAt.toISOString();
   await tx.execute(sql`UPDATE code SET replaced_at = ${at}
-    WHERE phone = ${indexOf(tx, code.phone)} AND device_id = ${code.deviceId} AND used_at IS NULL AND replaced_at IS NULL`);
+    WHERE phone = ${indexOf(tx, code.phone)} AND device_id = ${code.device} AND used_at IS NULL AND replaced_at IS NULL`);
   await tx.execute(sql`INSERT INTO code (id, phone, device_id, purpose, subject, hash, created_at, expires_at)
-    VALUES (${code.id}, ${indexOf(tx, code.phone)}, ${code.deviceId}, ${code.purpose}, ${code.subject ?? ''}, ${code.hash}, ${at}, ${code.expiresAt.toISOString()})`);
+    VALUES (${code.id}, ${indexOf(tx, code.phone)}, ${code.device}, ${code.purpose}, ${code.subject ?? ''}, ${code.hash}, ${at}, ${code.expiresAt.toISOString()})`);
 };
 
 /** The one code of a phone, purpose and subject that a device may still use. */
 export const openCode = (
   tx: Tx,
-  { phone, deviceId, purpose, subject = '' }: Pick<NewCode, 'phone' | 'deviceId' | 'purpose' | 'subject'>,
+  { phone, device, purpose, subject = '' }: Pick<NewCode, 'phone' | 'device' | 'purpose' | 'subject'>,
   now: Date,
 ) =>
   firstRow<{ id: string; hash: string }>(
     tx,
-    sql`SELECT id, hash FROM code WHERE phone = ${indexOf(tx, phone)} AND device_id = ${deviceId} AND purpose = ${purpose}
+    sql`SELECT id, hash FROM code WHERE phone = ${indexOf(tx, phone)} AND device_id = ${device} AND purpose = ${purpose}
       AND subject = ${subject} AND used_at IS NULL AND replaced_at IS NULL AND expires_at > ${now.toISOString()}`,
   );
 

@@ -14,7 +14,15 @@ import {
   verifyUser,
 } from 'shared-contracts/api';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
-import { aUser, createTestApp, lastCode, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import {
+  aFreshProof,
+  aUser,
+  createTestApp,
+  lastCode,
+  signIn,
+  type TestApp,
+  type TestUser,
+} from '../../testing/index.ts';
 import { beginSession } from './sessions.ts';
 import { violates } from '../../db/errors.ts';
 
@@ -40,7 +48,7 @@ describe('families of sessions', () => {
   const elsewhere = async (as: TestUser, userAgent = ''): Promise<TestUser> => {
     const deviceId = 'another-device';
     const { token } = await app.ctx.db.transaction((tx) =>
-      beginSession(app.ctx, tx, as.uid, deviceId, { userAgent, ip: '198.51.100.7' }),
+      beginSession(app.ctx, tx, as.uid, deviceId, { userAgent, ip: '198.51.100.7', deviceSecret: '' }),
     );
     return { ...as, deviceId, token };
   };
@@ -112,10 +120,10 @@ describe('families of sessions', () => {
     const id = (await listed(one)).find(({ current }) => current)?.id ?? '';
     assert.equal((await app.call(endSignIn, { id }, { as: stranger })).code, 'NOT_FOUND');
     assert.equal(await answers(one), true);
-    await app.ok(endSignIn, { id }, { as: user });
+    await app.ok(endSignIn, { id, fresh_proof: await aFreshProof(app, user, 'end-sign-ins') }, { as: user });
     assert.equal((await app.call(endSignIn, { id }, { as: user })).code, 'NOT_FOUND');
     assert.deepEqual(await Promise.all([user, one, two, three].map(answers)), [true, false, true, true]);
-    await app.ok(endOtherSignIns, {}, { as: user });
+    await app.ok(endOtherSignIns, { fresh_proof: await aFreshProof(app, user, 'end-sign-ins') }, { as: user });
     assert.deepEqual(await Promise.all([user, two, three, stranger].map(answers)), [true, false, false, true]);
     assert.equal((await listed(user)).length, 1);
   });

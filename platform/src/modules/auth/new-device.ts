@@ -13,7 +13,7 @@ import { job } from '../../jobs/work.ts';
 import { notify } from '../notifications/service.ts';
 import { type Account, accountById } from '../users/account-repository.ts';
 import { deviceOf } from './device.ts';
-import { deviceIdOf } from './device-id.ts';
+import { deviceSecretHash } from './device-id.ts';
 import { isNewDevice } from './session-repository.ts';
 
 const JOB = 'auth.new-device-message';
@@ -42,7 +42,7 @@ const smsText = (device: string, language: Language): string => {
 /** Before the sign-in is written down. The first device of an account is told to nobody. */
 export const tellOfNewDevice = async (call: Call, tx: Tx, { uid }: Account): Promise<void> => {
   const { ctx } = call;
-  if (!(await isNewDevice(tx, uid, deviceIdOf(call)))) return;
+  if (!(await isNewDevice(tx, uid, deviceSecretHash(call) ?? ''))) return;
   const key = newId('dev');
   const device = nameOf(call.userAgent);
   await notify(ctx, tx, uid, {

@@ -1,5 +1,9 @@
 import {
+  changePhone as changePhoneEndpoint,
   checkUser,
+  giveProof as giveProofEndpoint,
+  requestNewPhone as requestNewPhoneEndpoint,
+  requestProof as requestProofEndpoint,
   registerUser,
   endOtherSignIns,
   endSignIn,
@@ -11,7 +15,9 @@ import {
   verifyUser,
 } from 'shared-contracts/api';
 import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
+import { changePhone, requestNewPhone } from './change-phone.ts';
 import { phoneOf } from './phone.ts';
+import { giveProof, requestProof } from './proofs.ts';
 import { sendCode } from './send-code.ts';
 import * as service from './service.ts';
 import { checkRegistration, signUp } from './sign-up.ts';
@@ -40,6 +46,10 @@ export const authRoutes: readonly RouteDefinition[] = [
   route(verifyToken, ({ t }, call) => service.checkToken(call, t)),
   userRoute(signOut, (_input, call) => service.endSession(call)),
   userRoute(listSignIns, (_input, call) => service.listSignIns(call)),
-  userRoute(endSignIn, ({ id }, call) => service.endSignIn(call, id)),
-  userRoute(endOtherSignIns, (_input, call) => service.endOtherSignIns(call)),
+  userRoute(endSignIn, (input, call) => service.endSignIn(call, input)),
+  userRoute(endOtherSignIns, (input, call) => service.endOtherSignIns(call, input)),
+  userRoute(requestProofEndpoint, (input, call) => requestProof(call, input), signInLimit),
+  userRoute(giveProofEndpoint, (input, call) => giveProof(call, input), signInLimit),
+  userRoute(requestNewPhoneEndpoint, (input, call) => requestNewPhone(call, input), signInLimit),
+  userRoute(changePhoneEndpoint, (input, call) => changePhone(call, input), signInLimit),
 ];

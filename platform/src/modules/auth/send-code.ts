@@ -16,7 +16,7 @@ import { newToken } from '../../secrets.ts';
 import { askProvider, type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';
 import { type Caller, callerOf, STRANGERS } from './caller.ts';
 import * as rows from './code-repository.ts';
-import { codeMessage } from './messages.ts';
+import { codeMessage, type MessagePurpose } from './messages.ts';
 import { done, minutesUntil, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ export const isCode = (
 
 interface Ask {
   readonly phone: string;
-  readonly purpose: rows.CodePurpose;
+  readonly purpose: MessagePurpose;
   readonly captcha: CaptchaAnswer;
 }
 
@@ -79,8 +79,8 @@ const issue = async (
   const id = newId('code');
   const expiresAt = after(now, ctx.config.auth.codeMinutes);
   const hash = ctx.secrets.keyed(PURPOSE, textOf(id, phone, code));
-  const { deviceId } = caller;
-  await rows.replaceCode(tx, { id, phone, deviceId, purpose, hash, createdAt: now, expiresAt });
+  const { device } = caller;
+  await rows.replaceCode(tx, { id, phone, device, purpose, hash, createdAt: now, expiresAt });
   await rows.addRequest(tx, phone, caller, freeLeft === 0, now);
   return { id, code, expiresAt, sendsLeft: freeLeft + provenLeft - 1, captchaNext: freeLeft <= 1 };
 };
@@ -165,14 +165,19 @@ export const issueSubjectCode = async (
   const id = newId('code');
   const expiresAt = after(now, ctx.config.auth.codeMinutes);
   const hash = ctx.secrets.keyed(PURPOSE, textOf(id, key, received ? digitsOf(ctx, id) : newToken()));
-  const { deviceId } = caller;
-  await rows.replaceCode(tx, { id, phone: key, deviceId, purpose, subject, hash, createdAt: now, expiresAt });
+  const { device } = caller;
+  await rows.replaceCode(tx, { id, phone: key, device, purpose, subject, hash, createdAt: now, expiresAt });
   await rows.addRequest(tx, key, caller, true, now);
   return done({ id, expiresAt, sendsLeft: allowance.provenLeft - 1 });
 };
 
-const deliver = async ({ ctx, language, log }: Call, phone: string, { id, code }: SentCode): Promise<void> => {
-  const message = { about: 'code' as const, key: id, to: phone, text: codeMessage(code, ctx.config, language) };
+const deliver = async (
+  { ctx, language, log }: Call,
+  { phone, purpose }: Ask,
+  { id, code }: SentCode,
+): Promise<void> => {
+  const text = codeMessage({ code, purpose }, ctx.config, language);
+  const message = { about: 'code' as const, key: id, to: phone, text };
   try {
     const receipt = await ctx.ports.sms.send(message);
     if (receipt.kind === 'accepted') return;
@@ -188,7 +193,7 @@ const deliver = async ({ ctx, language, log }: Call, phone: string, { id, code }
 export const sendCode = async (call: Call, ask: Ask) => {
   const provider = await askProvider(call.ctx, call.log, ask.captcha);
   const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask, provider)));
-  await deliver(call, ask.phone, sent);
+  await deliver(call, ask, sent);
   const expiresAt = sent.expiresAt.toISOString();
   return {
     expires_at: expiresAt,

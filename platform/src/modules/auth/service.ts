@@ -2,6 +2,7 @@
 import type { SignIn } from 'shared-contracts/api';
 import { refuse } from '../../errors.ts';
 import type { Call, UserCall } from '../../call.ts';
+import { requireFreshProof } from '../fresh-proof/service.ts';
 import { accountByPhone } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
 import { done, refused, valueOrThrow } from '../../outcome.ts';
@@ -61,14 +62,33 @@ export const listSignIns = async ({ ctx, user }: UserCall): Promise<{ sign_ins: 
   };
 };
 
-/** @throws NOT_FOUND also when it is somebody else's or has ended already */
-export const endSignIn = async ({ ctx, user }: UserCall, family: string): Promise<Record<string, never>> => {
-  if (!(await ctx.db.transaction((tx) => revokeSessions(ctx, tx, user.uid, { family })))) refuse('NOT_FOUND');
+interface Proven {
+  readonly fresh_proof?: string | undefined;
+}
+
+/** @throws NOT_FOUND also when it is somebody else's or has ended already, PROOF_REQUIRED */
+export const endSignIn = async (
+  call: UserCall,
+  { id, fresh_proof: proof }: Proven & { readonly id: string },
+): Promise<Record<string, never>> => {
+  const { ctx, user } = call;
+  await ctx.db.transaction(async (tx) => {
+    // In this order, and undone without a proof: a sign-in of somebody else is not found, whatever proof comes with it.
+    if (!(await revokeSessions(ctx, tx, user.uid, { family: id }))) refuse('NOT_FOUND');
+    await requireFreshProof(call, tx, 'end-sign-ins', proof);
+  });
   return {};
 };
 
-/** Ends every other sign-in of the account; this one stays. */
-export const endOtherSignIns = async ({ ctx, user }: UserCall): Promise<Record<string, never>> => {
-  await ctx.db.transaction((tx) => revokeSessions(ctx, tx, user.uid, { allBut: user.sessionId }));
+/** Ends every other sign-in of the account; this one stays. @throws PROOF_REQUIRED */
+export const endOtherSignIns = async (
+  call: UserCall,
+  { fresh_proof: proof }: Proven,
+): Promise<Record<string, never>> => {
+  const { ctx, user } = call;
+  await ctx.db.transaction(async (tx) => {
+    await requireFreshProof(call, tx, 'end-sign-ins', proof);
+    await revokeSessions(ctx, tx, user.uid, { allBut: user.sessionId });
+  });
   return {};
 };

@@ -8,6 +8,8 @@ interface NewFamily {
   readonly id: string;
   readonly uid: string;
   readonly deviceId: string;
+  /** By which the device is known from now on; null for one without a secret. */
+  readonly secretHash: string | null;
   readonly browser: string;
   readonly system: string;
   readonly network: string;
@@ -20,8 +22,8 @@ export type Family = Pick<NewFamily, 'id' | 'uid' | 'endsAt'>;
 
 export const insertFamily = async (tx: Tx, family: NewFamily): Promise<void> => {
   await tx.execute(sql`INSERT INTO session_family
-    (id, uid, device_id, browser, system, network, created_at, last_used_at, ends_at) VALUES (${family.id}, ${family.uid},
-    ${family.deviceId}, ${family.browser}, ${family.system}, ${family.network}, ${family.createdAt}, ${family.createdAt}, ${family.endsAt})`);
+    (id, uid, device_id, device_secret_hash, browser, system, network, created_at, last_used_at, ends_at)
+    VALUES (${family.id}, ${family.uid}, ${family.deviceId}, ${family.secretHash}, ${family.browser}, ${family.system}, ${family.network}, ${family.createdAt}, ${family.createdAt}, ${family.endsAt})`);
 };
 
 interface NewSession {
@@ -79,17 +81,18 @@ export const lockFamilyOf = async (tx: Tx, sessionId: string, now: string): Prom
 };
 
 /** Whether an account has signed in from other devices, but never from this one. */
-export const isNewDevice = async (tx: Tx, uid: string, deviceId: string): Promise<boolean> =>
+export const isNewDevice = async (tx: Tx, uid: string, secretHash: string): Promise<boolean> =>
   (await firstRow(
     tx,
-    sql`SELECT 1 FROM session_family WHERE uid = ${uid} HAVING count(*) > 0 AND NOT bool_or(device_id = ${deviceId})`,
+    sql`SELECT 1 FROM session_family WHERE uid = ${uid} 
+      HAVING count(*) > 0 AND NOT coalesce(bool_or(device_secret_hash = ${secretHash}), false)`,
   )) !== null;
 
 /** Whether an account has signed in from a device before, and has not ended that from another one. */
-export const isTrustedDevice = async (tx: Tx, uid: string, deviceId: string): Promise<boolean> =>
+export const isTrustedDevice = async (tx: Tx, uid: string, secretHash: string): Promise<boolean> =>
   (await firstRow(
     tx,
-    sql`SELECT 1 FROM session_family WHERE uid = ${uid} AND device_id = ${deviceId}
+    sql`SELECT 1 FROM session_family WHERE uid = ${uid} AND device_secret_hash = ${secretHash}
       HAVING count(*) > 0 AND bool_and(trusted)`,
   )) !== null;
 

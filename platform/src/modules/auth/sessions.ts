@@ -10,6 +10,7 @@ import { newToken, sha256 } from '../../secrets.ts';
 import { dropDevices } from '../notifications/preference-repository.ts';
 import { prefixOf } from '../telemetry/network.ts';
 import { deviceOf } from './device.ts';
+import { deviceSecretHash } from './device-id.ts';
 import {
   type Ending,
   endFamilies,
@@ -48,6 +49,7 @@ const addSession = async ({ clock, config }: AppContext, tx: Tx, family: Family,
 export interface Origin {
   readonly userAgent: string;
   readonly ip: string;
+  readonly deviceSecret: string;
 }
 
 /** Begins a family and its first session. The token is given out here and nowhere else. */
@@ -57,7 +59,8 @@ export const beginSession = async (ctx: AppContext, tx: Tx, uid: string, deviceI
   const family = { id: newId('fam'), uid, endsAt };
   const network = from ? prefixOf(from.ip) : '';
   const device = deviceOf(from?.userAgent ?? '');
-  await insertFamily(tx, { ...family, deviceId, ...device, network, createdAt: now.toISOString() });
+  const secretHash = from ? deviceSecretHash(from) : null;
+  await insertFamily(tx, { ...family, deviceId, secretHash, ...device, network, createdAt: now.toISOString() });
   return addSession(ctx, tx, family, deviceId);
 };
 

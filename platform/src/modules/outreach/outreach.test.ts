@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/api';
 import type { NoticeKind } from 'shared-contracts/domain';
 import { mailInbox } from '../../adapters/embedded/mail.ts';
 import { newId } from '../../ids.ts';
-import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
+import { aFreshProof, aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { createPushService } from '../../testing/push-service.ts';
 import { pushIncomingCall } from '../notifications/deliver.ts';
 import { type Notice, notify } from '../notifications/service.ts';
@@ -150,7 +150,7 @@ describe('a notice outside the product', () => {
     const tablet = await signedInAgain(app, { ...as, deviceId: 'tablet' });
     await subscribe();
     await subscribe(tablet);
-    await app.ok(api.endOtherSignIns, {}, { as: tablet });
+    await app.ok(api.endOtherSignIns, { fresh_proof: await aFreshProof(app, tablet, 'end-sign-ins') }, { as: tablet });
     assert.equal(await devices(tablet), 1);
     await app.ok(api.signOut, {}, { as: tablet });
     await tell();

@@ -51,3 +51,10 @@ export const updateEmail = async (tx: Tx, uid: string, email: string): Promise<v
   const stored = accountCodec.encrypt(tx, { uid, email });
   await tx.execute(sql`UPDATE account SET email = ${stored.email} WHERE uid = ${uid}`);
 };
+
+/** Fails when another account has the number. */
+export const updatePhone = async (tx: Tx, uid: string, phone: string, dialCode: string): Promise<void> => {
+  const stored = accountCodec.encrypt(tx, { uid, phone });
+  await tx.execute(sql`UPDATE account SET phone = ${stored.phone}, phone_index = ${indexOf(tx, phone)},
+    dial_code = ${dialCode} WHERE uid = ${uid}`);
+};

@@ -1,6 +1,8 @@
 import type { PlatformModule } from '../../module.ts';
 import { accountCodec } from './account-repository.ts';
 import { claimRoutes } from './claim-routes.ts';
+import { contactChangeCodec, forgetContactChanges } from './contact-change-repository.ts';
+import { contactChangeJob } from './contact-changes.ts';
 import { patientCodec } from './patient-repository.ts';
 import { userRoutes } from './routes.ts';
 import { relationMessageJob } from './relation-message.ts';
@@ -11,11 +13,11 @@ import { forgetQuestions } from './enquiry-repository.ts';
 
 export const usersModule: PlatformModule = {
   name: 'users',
-  tables: ['account', 'patient', 'consent', 'identity_enquiry', 'identity_claim'],
-  encrypted: [accountCodec, patientCodec],
+  tables: ['account', 'patient', 'consent', 'identity_enquiry', 'identity_claim', 'contact_change'],
+  encrypted: [accountCodec, patientCodec, contactChangeCodec],
   routes: userRoutes,
   plainRoutes: [claimRoutes],
-  jobs: [identityJob, relationMessageJob],
+  jobs: [identityJob, relationMessageJob, contactChangeJob],
   recurring: [],
   retention: [
     retention(
@@ -27,6 +29,16 @@ export const usersModule: PlatformModule = {
         hours: ({ auth }) => auth.signInLogDays * 24,
       },
       ({ db }, before) => db.transaction((tx) => forgetQuestions(tx, before)),
+    ),
+    retention(
+      {
+        name: 'users.forget-contact-changes',
+        what: 'e-mail addresses and numbers that accounts had before',
+        tables: ['contact_change'],
+        since: 'the change',
+        hours: ({ auth }) => auth.sessionLogDays * 24,
+      },
+      ({ db }, before) => db.transaction((tx) => forgetContactChanges(tx, before)),
     ),
   ],
   realtime: [],

@@ -6,9 +6,11 @@ import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
 import { addressesOf } from '../addresses/repository.ts';
+import { requireFreshProof } from '../fresh-proof/service.ts';
 import { insuranceOf } from '../memberships/repository.ts';
 import { accountById, updateEmail } from './account-repository.ts';
 import { changePerson } from './change-person.ts';
+import { noteContactChange } from './contact-changes.ts';
 import { describeProfile } from './describe.ts';
 import { selfOf } from './patient-repository.ts';
 import { verifyIdentity } from './verify-identity.ts';
@@ -29,20 +31,32 @@ interface ProfileChange {
   readonly fn?: string | undefined;
   readonly ln?: string | undefined;
   readonly email?: string | undefined;
+  readonly fresh_proof?: string | undefined;
 }
 
-/** What is not given stays as it is. */
+/** @throws PROOF_REQUIRED for another address than the account has */
+const changeEmail = async (call: UserCall, tx: Tx, email: string, proof: string | undefined): Promise<void> => {
+  const { ctx, user } = call;
+  const { email: previous } = found(await accountById(tx, user.uid), 'SESSION_EXPIRED');
+  if (email === previous) return;
+  await requireFreshProof(call, tx, 'change-email', proof);
+  await updateEmail(tx, user.uid, email);
+  await noteContactChange(ctx, tx, { uid: user.uid, kind: 'email', previous });
+};
+
+/** What is not given stays as it is. @throws PROOF_REQUIRED for another e-mail address without a fresh proof */
 export const changeProfile = async (
-  { ctx, user }: UserCall,
-  { fn, ln, email }: ProfileChange,
+  call: UserCall,
+  { fn, ln, email, fresh_proof: proof }: ProfileChange,
 ): Promise<UserProfile> => {
-  const { uid } = user;
+  const { ctx } = call;
+  const { uid } = call.user;
   const renamed = await ctx.db.transaction(async (tx) => {
     const self = found(await selfOf(tx, uid), 'SESSION_EXPIRED');
     const names = { firstName: fn ?? self.firstName, lastName: ln ?? self.lastName };
     const changes = names.firstName !== self.firstName || names.lastName !== self.lastName;
     if (changes) await changePerson(ctx, tx, self, { ...self, ...names });
-    if (email !== undefined) await updateEmail(tx, uid, email.toLowerCase());
+    if (email !== undefined) await changeEmail(call, tx, email.toLowerCase(), proof);
     return changes ? self.relId : null;
   });
   if (renamed) await verifyIdentity(ctx, renamed);

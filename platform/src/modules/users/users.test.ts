@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/api';
 import { KNOWN } from '../../adapters/embedded/people.ts';
 import { SAMPLE } from './seed/people.ts';
-import { aRelative, aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
+import { aFreshProof, aRelative, aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 
 const child = {
   fn: 'Layan',
@@ -134,7 +134,11 @@ describe('patients of an account', () => {
 
   it('changes only what is given of the profile', async () => {
     const as = await aUser(app, { self: { firstName: 'Reem', lastName: 'Aldosari' } });
-    const { personal } = await app.ok(updateUserProfile, { email: 'New@Example.com' }, { as });
+    const { personal } = await app.ok(
+      updateUserProfile,
+      { email: 'New@Example.com', fresh_proof: await aFreshProof(app, as, 'change-email') },
+      { as },
+    );
     assert.deepEqual([personal.fn, personal.ln, personal.email], ['Reem', 'Aldosari', 'new@example.com']);
   });
 });

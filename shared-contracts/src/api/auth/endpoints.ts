@@ -17,6 +17,7 @@ import {
 } from '../fields.ts';
 import { CAPTCHA_LIMITS, OTP } from '../limits.ts';
 import { tolerantList } from '../tolerant.ts';
+import { FreshProof, freshProofField, ProofPurpose } from './fresh-proof.ts';
 
 /**
  * `captcha_code` names the picture; `captcha` is what the person typed and `captcha_work` the answer of the work that came with it.
@@ -181,9 +182,9 @@ export const endSignIn = defineEndpoint({
   host: 'base',
   path: '/v6/user/signIns/end',
   auth: 'user',
-  request: z.object({ id: Id }),
+  request: z.object({ id: Id, ...freshProofField }),
   response: Empty,
-  summary: 'Ends one sign-in of the account, with all sessions renewed from it',
+  summary: 'Ends one sign-in of the account, with all sessions renewed from it; needs a fresh proof for `end-sign-ins`',
 });
 
 export const endOtherSignIns = defineEndpoint({
@@ -192,7 +193,54 @@ export const endOtherSignIns = defineEndpoint({
   host: 'base',
   path: '/v6/user/signIns/endOthers',
   auth: 'user',
-  request: Empty,
+  request: z.object(freshProofField),
   response: Empty,
-  summary: 'Ends every sign-in of the account but the one that asks',
+  summary: 'Ends every sign-in of the account but the one that asks; needs a fresh proof for `end-sign-ins`',
+});
+
+export const requestProof = defineEndpoint({
+  id: 'auth.requestProof',
+  method: 'POST',
+  host: 'auth',
+  path: '/proof/request',
+  auth: 'user',
+  request: z.object({ purpose: ProofPurpose, ...captchaFields }),
+  response: CodeSent,
+  summary: 'Sends a code to the number of the account, for one purpose',
+});
+
+export const giveProof = defineEndpoint({
+  id: 'auth.giveProof',
+  method: 'POST',
+  host: 'auth',
+  path: '/proof/give',
+  auth: 'user',
+  request: z.object({
+    purpose: ProofPurpose,
+    proof: z.discriminatedUnion('kind', [z.object({ kind: z.literal('code'), code: digits(OTP.length, OTP.length) })]),
+  }),
+  response: FreshProof,
+  summary: 'Exchanges a code for a fresh proof of its purpose',
+});
+
+export const requestNewPhone = defineEndpoint({
+  id: 'auth.requestNewPhone',
+  method: 'POST',
+  host: 'auth',
+  path: '/phone/request',
+  auth: 'user',
+  request: z.object({ ...phoneFields, ...captchaFields }),
+  response: CodeSent,
+  summary: 'Sends a code to the number that the account is to have',
+});
+
+export const changePhone = defineEndpoint({
+  id: 'auth.changePhone',
+  method: 'POST',
+  host: 'auth',
+  path: '/phone/change',
+  auth: 'user',
+  request: z.object({ ...phoneFields, code: digits(OTP.length, OTP.length), ...freshProofField }),
+  response: Empty,
+  summary: 'Gives the account another number, for the code sent to it and a fresh proof for `change-phone`',
 });

@@ -108,6 +108,27 @@ export const ACCOUNT_CODES = {
     'انتهت الجلسة. يرجى تسجيل الدخول للمتابعة',
     'Session expired, please log in to continue',
   ),
+  PROOF_REQUIRED: entry(
+    401,
+    signInFailed,
+    'alert',
+    'يلزم تأكيد هويتك برمز جديد أولًا',
+    'Confirm that it is you with a new code first',
+  ),
+  PHONE_UNCHANGED: entry(
+    409,
+    refused,
+    'field',
+    'هذا هو رقم جوال حسابك الآن. يرجى كتابة رقم آخر',
+    'This is the number of your account already. Enter another one',
+  ),
+  PHONE_IN_USE: entry(
+    409,
+    refused,
+    'field',
+    'هذا الرقم مسجّل في حساب آخر. يرجى كتابة رقم آخر',
+    'This number belongs to another account. Enter another one',
+  ),
   LOCATION_ALREADY_SAVED: entry(409, refused, 'alert', 'هذا العنوان محفوظ من قبل', 'This location is already saved'),
   ADDRESS_LIMIT: entry(
     409,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { IDENTITY_TYPES } from '../../domain/identity.ts';
 import { Localized } from '../../domain/language.ts';
 import { Day, Instant } from '../../domain/time.ts';
+import { freshProofField } from '../auth/fresh-proof.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CountryCode, digits, Email, Empty, Gender, Id, IdentityInput, LatinName, Page, text } from '../fields.ts';
 import { OTP } from '../limits.ts';
@@ -64,9 +65,14 @@ export const updateUserProfile = defineEndpoint({
   host: 'base',
   path: '/v5/user/updateProfile',
   auth: 'user',
-  request: z.object({ fn: z.optional(LatinName(3)), ln: z.optional(LatinName(3)), email: z.optional(Email) }),
+  request: z.object({
+    fn: z.optional(LatinName(3)),
+    ln: z.optional(LatinName(3)),
+    email: z.optional(Email),
+    ...freshProofField,
+  }),
   response: UserProfile,
-  summary: 'Changes name or e-mail',
+  summary: 'Changes name or e-mail; another e-mail address needs a fresh proof for `change-email`',
 });
 
 /** Somebody outside the account read something of a record. */

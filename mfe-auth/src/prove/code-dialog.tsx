@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense } from 'react';
+import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
+import { lazyScreen, useBackHandler, useT } from 'shared-ui/remote-kit';
+import { CaptchaStep } from '../sign-in/steps/captcha-step.tsx';
+import { CodeStep } from '../sign-in/steps/code-step.tsx';
+import styles from '../sign-in/steps/steps.module.css';
+import type { CodeDialog } from './use-code-dialog.ts';
+
+const WidgetStep = lazyScreen(
+  async () => ({
+    default: (await import(/* webpackChunkName: "widget" */ '../sign-in/steps/widget-step.tsx')).WidgetStep,
+  }),
+  ['widget'],
+);
+
+interface CodeDialogViewProps {
+  dialog: CodeDialog;
+  /** Of the first step. */
+  title: string;
+  /** The first step. */
+  children: ReactNode;
+  /** Whether the number can be corrected. */
+  editable?: boolean;
+  onDismiss: () => void;
+}
+
+/** The frame of a dialog that sends a code and takes it, and the steps that are the same in all. */
+export const CodeDialogView = ({ dialog, title, children, editable = false, onDismiss }: CodeDialogViewProps) => {
+  const t = useT();
+  const { step, asking, proving } = dialog;
+  const back = () => {
+    if (!dialog.back()) onDismiss();
+  };
+  useBackHandler(() => {
+    back();
+    return true;
+  });
+  const titles = { first: title, captcha: t('title.captcha'), code: t('title.code') };
+  return (
+    <Dialog
+      open
+      onClose={onDismiss}
+      title={titles[step.kind]}
+      start={step.kind !== 'first' && <IconButton icon="back" look="plain" label={t('action.back')} onClick={back} />}
+    >
+      <p role="status" className={styles.proving}>
+        {proving && t('proof.working')}
+      </p>
+      {step.kind === 'first' && children}
+      {step.kind === 'captcha' && !step.widget && <CaptchaStep asking={asking} />}
+      {step.kind === 'captcha' && step.widget && (
+        <Suspense fallback={<Waiting />}>
+          <WidgetStep asking={asking} widget={step.widget} />
+        </Suspense>
+      )}
+      {step.kind === 'code' && (
+        <CodeStep
+          key={step.sent.expires_at}
+          asking={asking}
+          sent={step.sent}
+          {...(editable && { onEditNumber: dialog.toFirst })}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+const Waiting = () => (
+  <SkeletonRegion>
+    <Skeleton shape="block" height="64px" />
+  </SkeletonRegion>
+);

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import type { ReactElement } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changePhone, getProofOfWork, giveProof, requestNewPhone, requestProof } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import { button, codeSent, heading, NOW, refusal, STATIC_DATA } from '../testing/open-sign-in.tsx';
+import { ChangePhoneDialog } from './change-phone-dialog.tsx';
+import { ProveDialog } from './prove-dialog.tsx';
+
+const resources = readTexts(join(__dirname, '../locales'));
+const PICTURE = { captcha_code: 'cap_1', image: 'data:image/png;base64,AAAA' };
+
+const show = async (dialog: ReactElement, calls: Record<string, unknown>, locale: Language = 'en') => {
+  const host = createFakeHost({
+    now: NOW,
+    language: locale,
+    calls: { 'generic.staticData': STATIC_DATA, 'auth.captcha': PICTURE, ...calls },
+  });
+  renderRemote(dialog, { host, locale, name: 'auth', resources });
+  await act(async () => undefined);
+  const sentTo = (endpoint: string) =>
+    host.fake.log.calls.filter((call) => call.endpoint === endpoint).map((call) => call.request);
+  return { host, sentTo, user: userEvent.setup({ delay: null }) };
+};
+
+describe('the confirmation of who asks', () => {
+  const PROOF = { fresh_proof: 'proof-1', expires_at: new Date(NOW + 600_000).toISOString() };
+
+  it('says what for, sends a code when asked to, and gives the proof for a right one', async () => {
+    const close = jest.fn();
+    const calls = { [requestProof.id]: codeSent(), [giveProof.id]: PROOF };
+    const { user, sentTo } = await show(<ProveDialog purpose="change-email" close={close} />, calls);
+    expect(screen.getByText(/You are changing the e-mail address of your account/)).toBeVisible();
+    expect(sentTo(requestProof.id)).toEqual([]);
+    await user.click(button('Send the code'));
+    await heading('Enter the code');
+    expect(sentTo(requestProof.id)).toEqual([{ purpose: 'change-email' }]);
+    expect(screen.getByText('+966 5• ••• ••67')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit number' })).toBeNull();
+    await user.keyboard('1234{Enter}');
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'proven', freshProof: 'proof-1' }));
+    expect(sentTo(giveProof.id)).toEqual([{ purpose: 'change-email', proof: { kind: 'code', code: '1234' } }]);
+  });
+
+  it('keeps a wrong code’s refusal at the code, and lets the holder type another, in Arabic', async () => {
+    const close = jest.fn();
+    const answers = [() => Promise.reject(refusal('OTP_INCORRECT', 'رمز التحقق غير صحيح')), () => PROOF];
+    const calls = { [requestProof.id]: codeSent(), [giveProof.id]: () => answers.shift()?.() };
+    const { user } = await show(<ProveDialog purpose="end-sign-ins" close={close} />, calls, 'ar');
+    await user.click(button('إرسال الرمز'));
+    await heading('كتابة رمز التحقق');
+    await user.keyboard('1111{Enter}');
+    expect(await screen.findByText('رمز التحقق غير صحيح')).toBeVisible();
+    expect(close).not.toHaveBeenCalled();
+    await user.keyboard('1234{Enter}');
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'proven', freshProof: 'proof-1' }));
+  });
+
+  it('says why no code can be sent now', async () => {
+    const calls = { [requestProof.id]: () => Promise.reject(refusal('OTP_LOCKED', 'Try again in 5 minutes')) };
+    const { user } = await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, calls);
+    await user.click(button('Send the code'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 5 minutes');
+    expect(screen.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  });
+
+  it('shows the picture when a code needs one, and sends its digits', async () => {
+    const answers = [() => Promise.reject(refusal('CAPTCHA_REQUIRED')), () => codeSent()];
+    const calls = {
+      [requestProof.id]: () => answers.shift()?.(),
+      [getProofOfWork.id]: () => Promise.reject(refusal('SERVICE_UNAVAILABLE')),
+    };
+    const { user, sentTo } = await show(<ProveDialog purpose="change-email" close={jest.fn()} />, calls);
+    await user.click(button('Send the code'));
+    await heading('One more check');
+    await user.type(await screen.findByLabelText('Digits in the picture'), '48213');
+    await user.click(button('Continue'));
+    await heading('Enter the code');
+    expect(sentTo(requestProof.id).at(-1)).toEqual({
+      purpose: 'change-email',
+      captcha_code: 'cap_1',
+      captcha: '48213',
+    });
+  });
+
+  it('proves nothing for who closes it, or goes back', async () => {
+    const close = jest.fn();
+    const { host, user } = await show(<ProveDialog purpose="change-email" close={close} />, {
+      [requestProof.id]: codeSent(),
+    });
+    await user.click(button('Send the code'));
+    await heading('Enter the code');
+    act(() => void host.fake.pressBack());
+    await heading('Confirm that it is you');
+    act(() => void host.fake.pressBack());
+    expect(close).toHaveBeenCalledWith({ kind: 'dismissed' });
+  });
+});
+
+describe('another number', () => {
+  const typeNumber = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(screen.getByLabelText(/New mobile number/), '0507654321');
+    await user.click(button('Continue'));
+  };
+
+  it('is typed, confirmed by its code, and goes with the proof', async () => {
+    const close = jest.fn();
+    const calls = { [requestNewPhone.id]: codeSent(), [changePhone.id]: {} };
+    const { user, sentTo } = await show(<ChangePhoneDialog freshProof="proof-1" close={close} />, calls);
+    await typeNumber(user);
+    await heading('Enter the code');
+    expect(sentTo(requestNewPhone.id)).toEqual([{ pc: '966', ph: '0507654321' }]);
+    await user.keyboard('1234{Enter}');
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'changed' }));
+    expect(sentTo(changePhone.id)).toEqual([{ pc: '966', ph: '0507654321', code: '1234', fresh_proof: 'proof-1' }]);
+  });
+
+  it('that belongs to another account is refused where it can be corrected', async () => {
+    const refused = refusal('PHONE_IN_USE', undefined, { fields: ['ph'] });
+    const calls = { [requestNewPhone.id]: codeSent(), [changePhone.id]: () => Promise.reject(refused) };
+    const { user } = await show(<ChangePhoneDialog freshProof="proof-1" close={jest.fn()} />, calls);
+    await typeNumber(user);
+    await heading('Enter the code');
+    await user.keyboard('1234{Enter}');
+    await heading('Change your number');
+    expect(await screen.findByText(/This number belongs to another account/)).toBeVisible();
+    expect(screen.getByLabelText(/New mobile number/)).toHaveValue('0507654321');
+  });
+
+  it('can be edited after the code was sent', async () => {
+    const { user } = await show(<ChangePhoneDialog freshProof="proof-1" close={jest.fn()} />, {
+      [requestNewPhone.id]: codeSent(),
+    });
+    await typeNumber(user);
+    await heading('Enter the code');
+    await user.click(button('Edit number'));
+    await heading('Change your number');
+  });
+
+  it('is not changed by a proof that has ended: the dialog closes and says so', async () => {
+    const close = jest.fn();
+    const calls = {
+      [requestNewPhone.id]: codeSent(),
+      [changePhone.id]: () => Promise.reject(refusal('PROOF_REQUIRED')),
+    };
+    const { host, user } = await show(<ChangePhoneDialog freshProof="proof-1" close={close} />, calls);
+    await typeNumber(user);
+    await heading('Enter the code');
+    await user.keyboard('1234{Enter}');
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'dismissed' }));
+    expect(host.fake.log.alerts).toHaveLength(1);
+  });
+});

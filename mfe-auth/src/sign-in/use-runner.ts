@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from 'shared-contracts/api';
+import type { FormRefusal } from 'shared-ui/form-kit';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import { refusalOf } from './refusal.ts';
+
+/** In the place of what is under way once the dialog is gone. */
+const CLOSED = {};
+
+/** One call of a dialog at a time, and what the last one was refused for. `onRefused` hears of each before it is shown. */
+export const useRunner = (
+  where: string,
+  onRefused: (error: unknown, refusal: FormRefusal) => void = () => undefined,
+) => {
+  const host = useHost();
+  const t = useT();
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef<object | null>(null);
+  useEffect(() => {
+    if (running.current === CLOSED) running.current = null;
+    return () => {
+      running.current = CLOSED;
+    };
+  }, []);
+
+  const refuse = (error: unknown) => {
+    const refused = refusalOf(error, t('error.unknown'));
+    onRefused(error, refused);
+    if (!isApiError(error)) host.telemetry.error(error, { where });
+    setRefusal(refused);
+  };
+
+  return {
+    refusal,
+    setRefusal,
+    busy,
+    /** The dialog is gone. */
+    closed: () => running.current === CLOSED,
+    /** Whoever goes back or corrects the number no longer wants what was asked: its answer will change nothing. */
+    giveUp: () => {
+      running.current = null;
+      setBusy(false);
+      setRefusal(null);
+    },
+    /** What is refused is shown. `wanted`: nobody has gone back or closed the dialog meanwhile. */
+    run: async (work: (wanted: () => boolean) => Promise<void>): Promise<void> => {
+      if (running.current) return;
+      const mine = {};
+      running.current = mine;
+      const wanted = () => running.current === mine;
+      setBusy(true);
+      setRefusal(null);
+      try {
+        await work(wanted);
+      } catch (error) {
+        if (wanted()) refuse(error);
+      } finally {
+        if (wanted()) {
+          running.current = null;
+          setBusy(false);
+        }
+      }
+    },
+  };
+};
+
+export type Runner = ReturnType<typeof useRunner>;
