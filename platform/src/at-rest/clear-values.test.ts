@@ -1,6 +1,6 @@
 /** After a whole journey nothing that is private stands in clear anywhere: in no column of any table, and in no file. */
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -163,7 +163,8 @@ describe('the database and the files after a journey', () => {
     const proof = await aFreshProof(app, as, 'change-email');
     await app.ok(api.updateUserProfile, { email: NEW_EMAIL, fresh_proof: proof }, { as });
     await app.ok(api.subscribeNewsletter, { email: READER });
-    const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') };
+    const pair = createECDH('prime256v1');
+    const keys = { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
     await app.ok(api.subscribePush, { endpoint: `https://fcm.googleapis.com/${BROWSER}`, ...keys }, { as });
     await app.ctx.ports.mail.send({
       key: newId('mail'),

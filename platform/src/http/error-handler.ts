@@ -4,6 +4,7 @@ import type { ErrorCode } from 'shared-contracts/api';
 import { isUnavailable } from '../db/errors.ts';
 import { DomainError, isDomainError } from '../errors.ts';
 import { refusal } from './envelope.ts';
+import { userBehind } from './guard.ts';
 import { languageOf } from './language.ts';
 
 /** Bad input that the server itself noticed: bodies too large, unparsable, of an unknown type, impossible URLs. */
@@ -31,11 +32,36 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error:
   return reply.code(http).header('cache-control', 'no-store').send(envelope);
 };
 
+/** Refusals that say who may do what. NOT_FOUND is among them: what is somebody else's is answered like what does not exist. */
+const ACCESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'SESSION_EXPIRED',
+  'NOT_FOUND',
+  'OTP_INCORRECT',
+  'OTP_EXPIRED',
+  'OTP_LOCKED',
+  'OTP_SEND_LIMIT',
+  'USER_NOT_FOUND',
+  'PHONE_UNPROVEN',
+  'PROOF_REQUIRED',
+  'TRANSFER_CODE_INVALID',
+  'CAPTCHA_INCORRECT',
+  'RATE_LIMITED',
+]);
+
+/** At the level of production: who, what, from where, and nothing of what was sent. */
+const logRefusedAccess = (request: FastifyRequest, refusal: ErrorCode): void => {
+  if (!ACCESS.has(refusal)) return;
+  const { ip, method, routeOptions } = request;
+  const uid = userBehind(request)?.uid ?? null;
+  request.log.info({ access: 'refused', refusal, uid, ip, method, route: routeOptions.url ?? 'none' }, 'access');
+};
+
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const known = asRefusal(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
     else if (!isDomainError(error) && isUnavailable(error)) request.log.warn({ err: error }, 'the database is away');
+    if (known) logRefusedAccess(request, known.code);
     return sendRefusal(request, reply, known ?? new DomainError('INTERNAL'));
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new DomainError('NOT_FOUND')));

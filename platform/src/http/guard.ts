@@ -19,8 +19,16 @@ export const authenticate = async (ctx: AppContext, request: FastifyRequest): Pr
   const token = bearerToken(request);
   if (token === null) return null;
   const session = await ctx.findSession(token, headerOf(request, HEADER.deviceId));
-  return session && { uid: session.uid, sessionId: session.id };
+  if (!session) return null;
+  const user = { uid: session.uid, sessionId: session.id };
+  users.set(request, user);
+  return user;
 };
+
+const users = new WeakMap<FastifyRequest, CallUser>();
+
+/** Who was found behind a request, for its log lines; null for nobody, and before the guard. */
+export const userBehind = (request: FastifyRequest): CallUser | null => users.get(request) ?? null;
 
 /** @throws SESSION_EXPIRED when a `user` endpoint is called without a valid session. */
 export const guard = async (ctx: AppContext, endpoint: Endpoint, request: FastifyRequest): Promise<CallUser | null> => {

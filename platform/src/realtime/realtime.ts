@@ -17,6 +17,8 @@ const EXPIRY_CHECK_MS = 30_000;
 const MAX_MESSAGE_BYTES = REALTIME_LIMITS.payloadBytes + 4 * 1024;
 /** A connection that has not said who it is by then is closed. */
 const HANDSHAKE_MS = 10_000;
+/** Of a header in a log line. */
+const FORWARDED_MAX = 100;
 
 interface Parts extends Pick<AppContext, 'clock' | 'log' | 'bus'> {
   readonly redisUrl: string | null;
@@ -44,10 +46,16 @@ const createServer = ({ clock, log, findSession, publicUrl, limits }: Parts, inb
   const isFull = ({ uid, id }: SocketSession): boolean =>
     sizeOf(io, sessionRoom(id)) >= limits.perSession || sizeOf(io, userRoom(uid)) >= limits.perAccount;
   io.use((socket, next) => {
+    const refuse = (refusal: 'SESSION_EXPIRED' | 'RATE_LIMITED', uid: string | null): void => {
+      const { address, headers } = socket.handshake;
+      const forwarded = String(headers['x-forwarded-for'] ?? '').slice(0, FORWARDED_MAX);
+      log.info({ access: 'refused', refusal, uid, ip: address, forwarded, route: REALTIME_PATH }, 'access');
+      next(new Error(refusal));
+    };
     sessionOfHandshake(socket.handshake, findSession).then(
       (session) => {
-        if (!session) return next(new Error('SESSION_EXPIRED'));
-        if (isFull(session)) return next(new Error('RATE_LIMITED'));
+        if (!session) return refuse('SESSION_EXPIRED', null);
+        if (isFull(session)) return refuse('RATE_LIMITED', session.uid);
         socket.data['session'] = session;
         next();
       },

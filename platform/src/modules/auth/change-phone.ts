@@ -1,4 +1,5 @@
 /** Another number for an account: proved by a code sent to it, and by a fresh proof of who asks. */
+import { noteAccess } from '../../access-events.ts';
 import type { UserCall } from '../../call.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
@@ -51,5 +52,6 @@ const changeIn = async (call: UserCall, tx: Tx, phone: string, change: Change): 
 export const changePhone = async (call: UserCall, change: Change): Promise<Record<string, never>> => {
   const phone = phoneOf(change);
   valueOrThrow(await call.ctx.db.transaction((tx) => changeIn(call, tx, phone, change)));
+  noteAccess(call, 'phone-changed', { phone });
   return {};
 };

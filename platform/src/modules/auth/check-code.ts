@@ -2,8 +2,10 @@
  * Checking a one-time code. Five wrong tries of a scope, over all its codes, in fifteen minutes begin a pause of fifteen
  * minutes for that scope; the pause always ends by itself. The phone's row lock makes parallel tries count one after the other.
  */
+import { noteAccess } from '../../access-events.ts';
 import type { Call } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Caller, callerOf } from './caller.ts';
 import * as rows from './code-repository.ts';
@@ -41,7 +43,15 @@ const countWrongTry = async (ctx: AppContext, tx: Tx, phone: string, caller: Cal
  * Uses the code up when it is right. The refusal is returned, not thrown, so that a wrong try stays counted: throw it
  * after the commit. A number that never asked, and a device that did not ask, are answered as if the code had expired.
  */
-export const useRightCode = async (call: Call, tx: Tx, { code, ...asked }: Try): Promise<Outcome<null>> => {
+export const useRightCode = async (call: Call, tx: Tx, given: Try): Promise<Outcome<null>> => {
+  const outcome = await tryCode(call, tx, given);
+  const { phone, purpose } = given;
+  const details = { phone, purpose, ...(outcome.ok ? {} : { refusal: outcome.error.code }) };
+  afterCommit(tx, () => noteAccess(call, outcome.ok ? 'code-accepted' : 'code-refused', details));
+  return outcome;
+};
+
+const tryCode = async (call: Call, tx: Tx, { code, ...asked }: Try): Promise<Outcome<null>> => {
   const { ctx } = call;
   const { phone } = asked;
   const now = ctx.clock.now();

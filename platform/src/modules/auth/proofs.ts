@@ -1,5 +1,6 @@
 /** Ways to prove afresh that the caller is the account holder. Another way is an entry of `WAYS`, and a kind of the contract. */
 import type { FreshProof, giveProof as giveProofEndpoint, ParsedRequestOf, ProofPurpose } from 'shared-contracts/api';
+import { noteAccess } from '../../access-events.ts';
 import type { UserCall } from '../../call.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
@@ -39,11 +40,14 @@ const WAYS: {
 };
 
 /** @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED, RATE_LIMITED */
-export const giveProof = async (call: UserCall, { purpose, proof }: Given): Promise<FreshProof> =>
-  valueOrThrow(
+export const giveProof = async (call: UserCall, { purpose, proof }: Given): Promise<FreshProof> => {
+  const given = valueOrThrow(
     await call.ctx.db.transaction(async (tx): Promise<Outcome<FreshProof>> => {
       const account = await accountOf(call, tx);
       const right = await WAYS[proof.kind](call, tx, { account, purpose, proof });
       return right.ok ? done(await issueFreshProof(call, tx, purpose)) : right;
     }),
   );
+  noteAccess(call, 'proof-given', { purpose });
+  return given;
+};

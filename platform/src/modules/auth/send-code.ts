@@ -7,6 +7,7 @@
 import { randomInt } from 'node:crypto';
 import { OTP_LENGTH } from 'shared-contracts/domain';
 import { maskPhone } from 'shared-contracts/domain/phone';
+import { noteAccess } from '../../access-events.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -194,6 +195,7 @@ export const sendCode = async (call: Call, ask: Ask) => {
   const provider = await askProvider(call.ctx, call.log, ask.captcha);
   const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask, provider)));
   await deliver(call, ask, sent);
+  noteAccess(call, 'code-sent', { phone: ask.phone, purpose: ask.purpose });
   const expiresAt = sent.expiresAt.toISOString();
   return {
     expires_at: expiresAt,

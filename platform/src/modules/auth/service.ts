@@ -1,5 +1,7 @@
 /** Signing in and out. */
 import type { SignIn } from 'shared-contracts/api';
+import { noteAccess } from '../../access-events.ts';
+import { afterCommit } from '../../db/after-commit.ts';
 import { refuse } from '../../errors.ts';
 import type { Call, UserCall } from '../../call.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
@@ -27,6 +29,7 @@ export const signIn = async (call: Call, { code, ...typed }: { code: string; pc:
     const account = await accountByPhone(tx, phone);
     if (account) {
       await tellOfNewDevice(call, tx, account);
+      afterCommit(tx, () => noteAccess(call, 'signed-in', { uid: account.uid }));
       return done(await beginSession(ctx, tx, account.uid, deviceId, call));
     }
     return refused('USER_NOT_FOUND', { data: await giveProof(ctx, tx, { phone, deviceId }) });
@@ -44,8 +47,10 @@ export const checkToken = async (
 };
 
 /** Signing out ends the whole family: also the pages that this session opened by a transfer code, and the app they are in. */
-export const endSession = async ({ ctx, user }: UserCall): Promise<Record<string, never>> => {
+export const endSession = async (call: UserCall): Promise<Record<string, never>> => {
+  const { ctx, user } = call;
   await ctx.db.transaction((tx) => revokeSessions(ctx, tx, user.uid, { of: user.sessionId }));
+  noteAccess(call, 'signed-out');
   return {};
 };
 
@@ -77,6 +82,7 @@ export const endSignIn = async (
     if (!(await revokeSessions(ctx, tx, user.uid, { family: id }))) refuse('NOT_FOUND');
     await requireFreshProof(call, tx, 'end-sign-ins', proof);
   });
+  noteAccess(call, 'sign-ins-ended');
   return {};
 };
 
@@ -90,5 +96,6 @@ export const endOtherSignIns = async (
     await requireFreshProof(call, tx, 'end-sign-ins', proof);
     await revokeSessions(ctx, tx, user.uid, { allBut: user.sessionId });
   });
+  noteAccess(call, 'sign-ins-ended');
   return {};
 };

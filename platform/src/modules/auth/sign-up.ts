@@ -1,6 +1,7 @@
 /** Creating an account: details are checked before the code is used up, so that a typing mistake costs no code. */
 import type { Registration } from 'shared-contracts/api';
 import type { IdentityType } from 'shared-contracts/domain';
+import { noteAccess } from '../../access-events.ts';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
@@ -110,7 +111,10 @@ const signUpIn = async (call: Call, tx: Tx, person: NewPerson, evidence: Evidenc
   if (await accountByPhone(tx, phone)) return refused('USER_EXISTS');
   const { uid, relId } = await createAccount(call, tx, person);
   await askIdentityLater(ctx, tx, relId);
-  afterCommit(tx, () => ctx.bus.publish('user.registered', { uid }));
+  afterCommit(tx, () => {
+    ctx.bus.publish('user.registered', { uid });
+    noteAccess(call, 'signed-up', { uid });
+  });
   return done({ relId, signedIn: await beginSession(ctx, tx, uid, deviceIdOf(call), call) });
 };
 

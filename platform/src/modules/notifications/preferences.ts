@@ -21,6 +21,7 @@ import {
   putSubscription,
   writePreferences,
 } from './preference-repository.ts';
+import { isAuthSecret, isPublicKey } from './push-keys.ts';
 import { choose, goes, quietUntil, statesOf } from './ways.ts';
 
 type Answer = AnswerOf<typeof noticePreferences>;
@@ -61,13 +62,18 @@ export const savePreferences = (
     return tell(ctx, tx, uid, after);
   });
 
-/** @throws SERVICE_UNAVAILABLE without push, INVALID_REQUEST for an address that is no push service's */
+/** @throws SERVICE_UNAVAILABLE without push, INVALID_REQUEST for an address that is no push service's, or keys that are none */
 export const subscribe = (
   { ctx, user, deviceId }: UserCall,
   address: ParsedRequestOf<typeof subscribePush>,
 ): Promise<{ push_devices: number }> => {
   const port = ctx.ports.push ?? refuse('SERVICE_UNAVAILABLE');
-  if (!port.reaches(address.endpoint)) refuse('INVALID_REQUEST', { data: { fields: ['endpoint'] } });
+  const wrong = [
+    ...(port.reaches(address.endpoint) ? [] : ['endpoint']),
+    ...(isPublicKey(address.p256dh) ? [] : ['p256dh']),
+    ...(isAuthSecret(address.auth) ? [] : ['auth']),
+  ];
+  if (wrong.length > 0) refuse('INVALID_REQUEST', { data: { fields: wrong } });
   const now = ctx.clock.nowIso();
   return ctx.db.transaction(async (tx) => {
     const row = { id: sha256(address.endpoint), uid: user.uid, deviceId, address, createdAt: now, renewedAt: now };

@@ -57,6 +57,23 @@ describe('a notice outside the product', () => {
   const devices = async (who: Person = as) => (await app.ok(api.noticePreferences, {}, { as: who })).push_devices;
   const mails = () => app.ctx.db.read((tx) => mailInbox(tx, 50));
 
+  it('is never to be sealed with keys that are none: they are refused when the browser subscribes', async () => {
+    const { endpoint, p256dh, auth } = service.browser();
+    const point = Buffer.from(p256dh, 'base64url');
+    const offCurve = Buffer.from(point);
+    offCurve.writeUInt8(offCurve.readUInt8(64) ^ 1, 64);
+    const compressed = Buffer.concat([Buffer.from([2]), point.subarray(1)]);
+    const fieldsOf = async (keys: { p256dh: string; auth: string }) =>
+      ((await app.call(api.subscribePush, { endpoint, ...keys }, { as })).data as unknown as { fields: string[] })
+        .fields;
+    assert.deepEqual(await fieldsOf({ p256dh: offCurve.toString('base64url'), auth }), ['p256dh'], 'not on the curve');
+    assert.deepEqual(await fieldsOf({ p256dh: compressed.toString('base64url'), auth }), ['p256dh'], 'compressed');
+    assert.deepEqual(await fieldsOf({ p256dh, auth: Buffer.alloc(17, 7).toString('base64url') }), ['auth'], 'too long');
+    assert.equal(await devices(), 0);
+    await subscribe(as, { endpoint, p256dh, auth });
+    assert.equal(await devices(), 1);
+  });
+
   it('is sealed for the browser, signed by this installation, and says only what kind of news it is', async () => {
     await subscribe();
     await tell();

@@ -1,7 +1,9 @@
 /** The account holder's profile. */
 import type { UserProfile } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
+import { noteAccess } from '../../access-events.ts';
 import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
@@ -42,6 +44,7 @@ const changeEmail = async (call: UserCall, tx: Tx, email: string, proof: string 
   await requireFreshProof(call, tx, 'change-email', proof);
   await updateEmail(tx, user.uid, email);
   await noteContactChange(ctx, tx, { uid: user.uid, kind: 'email', previous });
+  afterCommit(tx, () => noteAccess(call, 'email-changed'));
 };
 
 /** What is not given stays as it is. @throws PROOF_REQUIRED for another e-mail address without a fresh proof */

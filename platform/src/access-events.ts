@@ -1,0 +1,40 @@
+/**
+ * Authentication as operators read it in the log, at the level of production: who, what, from where. A phone and a device are keyed
+ * hashes there, which say only that two lines are about the same one; tokens, codes and proofs are not there at all.
+ */
+import type { Call } from './call.ts';
+
+export type AccessEvent =
+  | 'code-sent'
+  | 'code-accepted'
+  | 'code-refused'
+  | 'signed-in'
+  | 'signed-up'
+  | 'signed-out'
+  | 'sign-ins-ended'
+  | 'proof-given'
+  | 'email-changed'
+  | 'phone-changed';
+
+interface Details {
+  readonly uid?: string;
+  readonly phone?: string;
+  /** What a code or a proof is for. */
+  readonly purpose?: string;
+  /** Why it was refused. */
+  readonly refusal?: string;
+}
+
+const HASH_LENGTH = 16;
+
+type Caller = Pick<Call, 'ctx' | 'user' | 'ip' | 'deviceId' | 'log'>;
+
+export const noteAccess = (
+  { ctx: { secrets }, user, ip, deviceId, log }: Caller,
+  access: AccessEvent,
+  { uid = user?.uid, phone, ...details }: Details = {},
+): void => {
+  const hash = (text: string): string => secrets.keyed('access-log', text).slice(0, HASH_LENGTH);
+  const who = { ...(uid !== undefined && { uid }), ...(phone !== undefined && { phoneHash: hash(phone) }) };
+  log.info({ access, ...who, ...details, ip, deviceHash: hash(deviceId) }, 'access');
+};
