@@ -1,4 +1,4 @@
-/** Rows of migration 0060. */
+/** Rows of migration 0061. */
 import { sql } from 'drizzle-orm';
 import type { ProofPurpose } from 'shared-contracts/api';
 import { firstRow, type Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-/** Rows of contact changes, migration 0060. */
+/** Rows of contact changes, migration 0061. */
 import { sql } from 'drizzle-orm';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
 import { firstRow, type Tx } from '../../db/database.ts';
