@@ -8,14 +8,18 @@ export const ChatCard = ({ appointment }: { appointment: AppointmentDetail }) =>
   const t = useT();
   const { navigation } = useHost();
   const room = roomOf(appointment);
+  const [open, text] =
+    appointment.visit.delivery === 'remote'
+      ? (['chat.openDoctor', 'chat.textDoctor'] as const)
+      : (['chat.open', 'chat.text'] as const);
   if (navigation.isOpen?.(room) === false) return null;
   return (
-    <Card as="section" aria-label={t('chat.open')}>
+    <Card as="section" aria-label={t(open)}>
       <Stack gap={3}>
-        <QuietText>{t('chat.text')}</QuietText>
+        <QuietText>{t(text)}</QuietText>
         <div>
           <Link href={room} className={buttonClass({ variant: 'quiet' })}>
-            {t('chat.open')}
+            {t(open)}
           </Link>
         </div>
       </Stack>

@@ -18,7 +18,7 @@ import { termsOf } from './overdue.ts';
 import { reschedulesOf, wholeCancellation } from './repository.ts';
 import { type Told, tellOne } from './service.ts';
 import { allowed, mayStart, nextOf, startOf } from './standing.ts';
-import { REASON } from './texts.ts';
+import { reasonOf } from './texts.ts';
 
 type Paid = Awaited<ReturnType<typeof paidBy>>;
 
@@ -60,7 +60,7 @@ const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told) => {
     cancelled: cancellation && {
       by: cancellation.by,
       at: cancellation.at,
-      reason: REASON[cancellation.reason],
+      reason: reasonOf(cancellation.reason, row.delivery),
     },
     refund: await refundView(ctx, tx, await paidForVisit(tx, row.id)),
   };

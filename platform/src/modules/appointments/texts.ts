@@ -1,6 +1,7 @@
 /** Words about what becomes of an appointment. An SMS names no provider and no reason: a lock screen is not private. */
 import {
   CANCEL_REASONS,
+  type Delivery,
   formatDay,
   formatSar,
   formatTime,
@@ -10,7 +11,7 @@ import {
 } from 'shared-contracts/domain';
 import type { CancellationReason } from './tables.ts';
 
-export const REASON: Readonly<Record<CancellationReason, Localized>> = {
+const REASON: Readonly<Record<CancellationReason, Localized>> = {
   time: { ar: 'الوقت لم يعد مناسبًا', en: 'The time does not suit any more' },
   better: { ar: 'تحسّنت الحالة', en: 'Feeling better' },
   'another-provider': { ar: 'اختيار مقدم خدمة آخر', en: 'Another provider was chosen' },
@@ -20,6 +21,16 @@ export const REASON: Readonly<Record<CancellationReason, Localized>> = {
   provider: { ar: 'اعتذر مقدم الخدمة', en: 'The provider had to cancel' },
   'provider-absent': { ar: 'لم يحضر مقدم الخدمة', en: 'The provider did not come' },
 };
+
+/** A remote visit is a doctor's. */
+const REASON_REMOTE: Readonly<Partial<Record<CancellationReason, Localized>>> = {
+  'another-provider': { ar: 'اختيار طبيب آخر', en: 'Another doctor was chosen' },
+  provider: { ar: 'اعتذر الطبيب', en: 'The doctor had to cancel' },
+  'provider-absent': { ar: 'لم يحضر الطبيب', en: 'The doctor did not come' },
+};
+
+export const reasonOf = (reason: CancellationReason, delivery: Delivery): Localized =>
+  (delivery === 'remote' ? REASON_REMOTE[reason] : undefined) ?? REASON[reason];
 
 /** Those a patient chooses from. */
 export const PATIENT_REASONS = CANCEL_REASONS.map((id) => ({ id, text: REASON[id] }));

@@ -48,7 +48,7 @@ describe('a visit that nobody ends', () => {
       assert.equal(ended.state, 'cancelled');
       assert.equal(ended.cancelled?.by, 'system');
       assert.equal(ended.refund?.amount, total);
-      assert.equal(ended.cancelled?.reason.en, 'The provider did not come');
+      assert.equal(ended.cancelled?.reason.en, 'The doctor did not come');
       assert.ok((await notices()).some(({ message }) => message.en.includes('did not begin')));
     }
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
