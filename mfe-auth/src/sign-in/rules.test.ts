@@ -22,7 +22,8 @@ it.each([
 ])('the name %p: %p', (value, expected) => expect(nameFault(value)).toBe(expected));
 
 it.each([
-  ['10000-0008', 'LETTERS_AND_DIGITS'],
+  ['10000-0008', null],
+  ['10000_0008', 'LETTERS_AND_DIGITS'],
   ['1000000008', null],
   ['١٠٠٠٠٠٠٠٠٨', null],
   ['2000000006', null],

@@ -1,10 +1,10 @@
 /** The door of an address, and how an address reads in each language. */
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';
-import { normalizeText, typed } from './typed.ts';
+import { normalizeText, reading, typed } from './typed.ts';
 
 const part = (most: number) =>
-  z.string().check(z.overwrite(normalizeText), z.maxLength(most)).register(z.globalRegistry, typed('text'));
+  z.string().check(reading(normalizeText), z.maxLength(most)).register(z.globalRegistry, typed('text'));
 
 /** What leads to the door of a place. `flat` and `landmark` may be empty. */
 export const VisitDoor = z.object({ street: part(120), building: part(60), flat: part(40), landmark: part(120) });

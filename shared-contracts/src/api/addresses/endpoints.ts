@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { SHORT_ADDRESS } from '../../domain/address.ts';
 import { Localized } from '../../domain/language.ts';
-import { normalizeIdentity, typed } from '../../domain/typed.ts';
+import { normalizeIdentity, reading, typed } from '../../domain/typed.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, Latitude, Longitude, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 const identity = (pattern: RegExp) =>
-  z.string().check(z.overwrite(normalizeIdentity), z.regex(pattern)).register(z.globalRegistry, typed('identity'));
+  z.string().check(reading(normalizeIdentity), z.regex(pattern)).register(z.globalRegistry, typed('identity'));
 
 export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
 const addressFields = {
