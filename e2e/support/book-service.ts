@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { endpointPath, saveBasket } from 'shared-contracts/api';
 import { type ServiceDefinition, serviceDefinition, type StepId } from 'shared-contracts/domain';
-import { createAccount, dialogOf, heading, main, PAY, PAY_NOW, type Say } from './steps.ts';
+import { closeWelcome, createAccount, dialogOf, heading, main, PAY, PAY_NOW, type Say } from './steps.ts';
 
 export interface ServiceJourney {
   /** Where the service is found. */
@@ -112,6 +112,7 @@ const DO: Partial<Record<StepId, DoStep>> = {
     if (phone !== null) {
       await expect(dialogOf(page)).toBeVisible();
       await createAccount(page, say, phone);
+      await closeWelcome(page, say);
     }
     const role = maxPatients === 1 ? 'radio' : 'checkbox';
     await booker.hand.choose(main(booker.page).getByRole(role).first());

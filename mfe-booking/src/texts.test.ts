@@ -26,7 +26,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^about\.(window|length)$/,
       /^happens\./,
       /^address\.(types|shortState)\./,
-      /^who\.(gender|when|sort|otherPlace)\./,
+      /^who\.(gender|when|sort|otherPlace|comes)\./,
       /^who\.(soonest|fewer)$/,
       /^item\.(add|added|isIn|putIn|remove|less)$/,
       /^basket\.sum/,

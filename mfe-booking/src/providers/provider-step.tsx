@@ -110,7 +110,7 @@ const ProviderStep = ({ definition, basket, save, next, heldId, children }: Serv
           />
         ) : (
           <>
-            <AnyCard onChoose={() => choose(ANY_PROVIDER)} />
+            <AnyCard gender={gender} onChoose={() => choose(ANY_PROVIDER)} />
             {fees && <CitizensNote />}
             <InfiniteList
               hasMore={first.whole && list.hasNextPage}
@@ -174,7 +174,7 @@ const Nobody = ({ definition: { stid, steps }, heldId, onAnyDay, onEveryone }: N
 };
 
 /** Most people want the visit and not a name: the shortest way on. */
-const AnyCard = ({ onChoose }: { onChoose: () => void }) => {
+const AnyCard = ({ gender, onChoose }: { gender: (typeof GENDERS)[number]; onChoose: () => void }) => {
   const t = useT();
   return (
     <Card as="section" tone="tint" aria-labelledby="any-provider" className={styles.any}>
@@ -184,6 +184,7 @@ const AnyCard = ({ onChoose }: { onChoose: () => void }) => {
           {t('who.any')}
         </h2>
         <QuietText>{t('who.anyHint')}</QuietText>
+        <p>{t(`who.comes.${gender}`)}</p>
       </div>
       <Button onClick={onChoose}>{t('who.choose')}</Button>
     </Card>

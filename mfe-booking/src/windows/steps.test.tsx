@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { emptyBasket } from 'shared-contracts/domain';
+import { item } from '../testing/catalogue.ts';
 import { asked, OLAYA, PLACE, showStep, TASK } from '../testing/nursing.tsx';
 
 beforeEach(() => {
@@ -84,6 +86,21 @@ it('begins with no preference for who comes, and keeps another one', async () =>
   await user.click(screen.getByRole('radio', { name: /A woman/ }));
   await user.click(await goOn());
   await waitFor(() => expect(kept().gender).toBe('F'));
+});
+
+it('proposes the gender of the patient for intimate care, and lets another one be chosen', async () => {
+  const bath = { ...item({ kind: 'task', reference: TASK.reference }), intimate: true };
+  const basket = { ...emptyBasket('ST3'), location: PLACE, items: [TASK], patients: ['rel_self'] };
+  const { user, host } = showStep(
+    'gender',
+    {},
+    { calls: { 'booking.basket': { basket, listed: [bath], warnings: [] } } },
+  );
+  expect(await screen.findByRole('radio', { name: /A woman/ })).toBeChecked();
+  expect(screen.getByText(/This care is private/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Anyone/ }));
+  await user.click(await goOn());
+  await waitFor(() => expect(asked(host, 'booking.saveBasket')).toMatchObject([{ basket: { gender: 'A' } }]));
 });
 
 it('offers whoever is free first, then those who go there, and asks anew when the days change', async () => {

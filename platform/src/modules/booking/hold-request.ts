@@ -6,6 +6,8 @@ import { byFewestVisits, candidatesOf, daySpan, type GenderWish, type Wish } fro
 import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../scheduling/schedule-book.ts';
 import { nextFreeSlots, offerIn, toIso } from '../scheduling/search.ts';
 import { nextFreeWindows } from '../scheduling/window-search.ts';
+import { itemsOf } from '../catalogue/repository.ts';
+import { patientsOf } from '../users/patient-repository.ts';
 import { basketOfService } from './baskets.ts';
 import { isOffered, unofferedCode } from './place.ts';
 import { visitLocation } from './location.ts';
@@ -91,6 +93,25 @@ const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: Hol
   });
 };
 
+/** For intimate care the gender of the patients, when it is one; null: nobody is preferred. */
+const preferredGender = (ctx: AppContext, uid: string, deviceId: string, stid: string): Promise<'M' | 'F' | null> =>
+  ctx.db.transaction(async (tx) => {
+    const basket = (await basketOfService(tx, uid, deviceId, stid))?.basket;
+    if (!basket || basket.items.length === 0 || basket.patients.length === 0) return null;
+    const references = basket.items.map(({ reference }) => reference);
+    const listed = await itemsOf(tx, stid, references);
+    if (!listed.some(({ intimate }) => intimate)) return null;
+    const own = (await patientsOf(tx, uid)).filter(({ relId }) => basket.patients.includes(relId));
+    const genders = new Set(own.map(({ gender }) => gender));
+    return genders.size === 1 ? (own[0]?.gender ?? null) : null;
+  });
+
+/** Those of a gender first; the others stay, so that a time nobody else has can be taken. */
+const preferring = (offers: readonly Offer[], gender: 'M' | 'F' | null): Offer[] =>
+  gender === null
+    ? [...offers]
+    : offers.toSorted((a, b) => Number(b.record.gender === gender) - Number(a.record.gender === gender));
+
 const ofAny = async (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<Wanted> => {
   const wish = await wishOf(ctx, uid, deviceId, request);
   const at = Date.parse(request.start);
@@ -103,7 +124,8 @@ const ofAny = async (ctx: AppContext, uid: string, deviceId: string, request: Ho
   const next = (after = at) => nextFreeWindows(ctx, wish, after);
   const offered = choose(book).filter((offer) => isOffered(ctx, offer, at));
   if (offered.length === 0) return refuseOffer(ctx, book, request, next);
-  const offers = byFewestVisits(offered, busy, at, uid);
+  const preferred = wish.gender === 'A' ? await preferredGender(ctx, uid, deviceId, request.stid) : null;
+  const offers = preferring(byFewestVisits(offered, busy, at, uid), preferred);
   return { book, startsAt: toIso(at), offers, anyOfGender: wish.gender, next };
 };
 

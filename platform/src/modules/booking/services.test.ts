@@ -25,6 +25,7 @@ const HOME = {
   door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
 };
 const { address_id: _address, label: _label, city: _city, ...SPOT } = HOME;
+const NURSING = 'ST3';
 const LAB = 'ST2';
 const COVID = 'ST21';
 const VACCINES = 'ST7';
@@ -276,6 +277,29 @@ describe('every service', () => {
     assert.deepEqual(answers, both);
     const again = await change(apnt_id, { answers: pregnant('no').answers });
     assert.deepEqual(again.data.answers, both);
+  });
+
+  it('sends a woman to bathe a woman while one is free, though anyone may come', async () => {
+    await someone();
+    const mother = await aRelative(app, as.uid, { gender: 'F', birthDate: '1960-01-01' });
+    const father = await aRelative(app, as.uid, { gender: 'M', birthDate: '1958-01-01' });
+    const freeOf = async (gender: 'M' | 'F'): Promise<string[]> => {
+      const { days } = await app.ok(api.windowSearch, { stid: NURSING, location: SPOT, gender, days: 7 });
+      return days.flatMap(({ slots }) => slots).flatMap(({ state, start }) => (state === 'free' ? [start] : []));
+    };
+    const men = await freeOf('M');
+    const start = (await freeOf('F')).find((one) => men.includes(one)) as string;
+    const comesTo = async (patient: string): Promise<string | undefined> => {
+      const items = [item('task', 'tsk-bedbath')];
+      const basket = { ...emptyBasket(NURSING), patients: [patient], items, location: HOME, gender: 'A' as const };
+      await app.ok(api.saveBasket, { basket }, { as });
+      const request = { stid: NURSING, start, gender: 'A' as const, location: HOME };
+      const { apnt_id, provider } = await app.ok(api.prebook, request, { as, key: newId('key') });
+      await app.ok(api.releaseHold, { apnt_id }, { as });
+      return provider.gender;
+    };
+    assert.equal(await comesTo(mother), 'F');
+    assert.equal(await comesTo(father), 'M');
   });
 
   it('cannot be reviewed without street and building, which a saved address brings along', async () => {

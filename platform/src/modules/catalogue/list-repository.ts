@@ -21,7 +21,7 @@ const INCLUDED = sql.raw(`(SELECT jsonb_agg(t.test ORDER BY t.position) FROM pac
 /** As the contract names them; `i` is the item. */
 const ITEM = sql`i.kind, i.reference, ${localized('i.name')} AS name, ${localized('i.summary')} AS summary, i.category, i.price,
   i.tax_class, coalesce(${INCLUDED}, '[]') AS includes, i.fasting_hours, i.result_hours, i.sample,
-  i.body_areas, i.travel_certificate, i.min_age_months, i.max_age_months,
+  i.body_areas, i.travel_certificate, i.intimate, i.min_age_months, i.max_age_months,
   (SELECT nullif(count(*), 0)::int FROM vaccine_dose d
     WHERE i.kind = 'vaccine' AND d.stid = i.stid AND d.reference = i.reference) AS doses,
   CASE WHEN i.plan_days IS NOT NULL

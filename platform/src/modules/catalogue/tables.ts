@@ -61,6 +61,7 @@ export const serviceItems = pgTable('service_item', {
   bodyAreas: text('body_areas').array().$type<BodyArea[]>().notNull().default([]),
   preparation: jsonb('preparation').$type<readonly Localized[]>().notNull().default([]),
   travelCertificate: boolean('travel_certificate').notNull().default(false),
+  intimate: boolean('intimate').notNull().default(false),
   minAgeMonths: integer('min_age_months'),
   maxAgeMonths: integer('max_age_months'),
   onceGroup: text('once_group'),

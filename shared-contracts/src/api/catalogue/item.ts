@@ -28,6 +28,8 @@ export const CatalogueItem = z.object({
   body_areas: openEnumList(BODY_AREAS),
   /** Its result is accepted by airlines; the patient's passport is asked for. */
   travel_certificate: z.boolean(),
+  /** Care for which who comes should be of the patient’s gender; since 2.2. */
+  intimate: z.optional(z.boolean()),
   /** Of a vaccine. */
   doses: z.nullable(z.int()),
   /** Whom it is for, in months of age, both included; null: no limit. */

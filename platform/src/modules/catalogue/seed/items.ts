@@ -59,7 +59,14 @@ const packageMore =
     };
   };
 
-const taskMore: More = ([, , , , ar, en]) => ({ summary: words(ar, en), preparation: prepare.TASK });
+/** Care for which a patient prefers somebody of the same gender. */
+const INTIMATE_TASKS: readonly string[] = ['tsk-urinarycatheter', 'tsk-catheterremoval', 'tsk-mother', 'tsk-bedbath'];
+
+const taskMore: More = ([reference = '', , , , ar, en]) => ({
+  summary: words(ar, en),
+  preparation: prepare.TASK,
+  intimate: INTIMATE_TASKS.includes(reference),
+});
 const dripMore: More = ([, , , , ar, en]) => ({
   summary: words(ar, en),
   preparation: prepare.DRIP,
@@ -67,6 +74,8 @@ const dripMore: More = ([, , , , ar, en]) => ({
 });
 const planMore: More = ([, , , , ar, en, days, hours]) => ({
   summary: words(ar, en),
+  // A carer washes and dresses.
+  intimate: true,
   planDays: whole(days),
   planHours: whole(hours),
 });
