@@ -1,36 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { mkdtempSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { JourneyOptions } from './support/journey.ts';
+import { availableParallelism } from 'node:os';
+import type { JourneyOptions, WorkerOptions } from './support/journey.ts';
+import { LOOKS } from './support/looks.ts';
+import { sharedProduct } from './support/shared-product.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-
-/** A product that runs already (`E2E_BASE_URL`), or one started here with the README's command on a folder of its own. */
+/** A product that runs already (`E2E_BASE_URL`), or one of this run. */
 const given = process.env.E2E_BASE_URL;
-const port = Number(process.env.E2E_PORT ?? 8181);
-const baseURL = given ?? `http://localhost:${port}`;
-/** A second product on PostgreSQL, for the journey once more. */
+const shared = given ? null : await sharedProduct();
+/** A product on PostgreSQL as well, for the journey once more. */
 const postgresUrl = given ? undefined : process.env.TEST_DATABASE_URL;
-const postgresPort = port + 1;
-
-const journey = (language: JourneyOptions['language'], look: object) => ({ language, quietErrors: false, ...look });
-
-const start = join(import.meta.dirname, '..', 'deploy', 'cli', 'start.mjs');
-const product = (ownPort: number, databaseUrl?: string) => ({
-  command: `${JSON.stringify(process.execPath)} ${JSON.stringify(start)}`,
-  url: `http://localhost:${ownPort}/readyz`,
-  timeout: 240_000,
-  stdout: 'pipe' as const,
-  env: {
-    PORT: String(ownPort),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'e2e-data-')),
-    // Every patient of the journeys calls from this one address.
-    OTP_SENDS_PER_ADDRESS: '10000',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  },
-});
 
 /** What the browser has and no journey needs. */
 const LEFT_OUT = [
@@ -42,48 +20,41 @@ const LEFT_OUT = [
   'WebUIOmniboxAimPopup',
 ];
 
-const LOOKS = [
-  { name: 'phone-ar', testDir: 'journeys', use: journey('ar', PHONE) },
-  { name: 'phone-en', testDir: 'journeys', grep: /@everywhere/, use: journey('en', PHONE) },
-  { name: 'desktop-ar', testDir: 'journeys', grep: /@everywhere/, use: journey('ar', DESKTOP) },
-  { name: 'desktop-en', testDir: 'journeys', grep: /@everywhere|@desktop/, use: journey('en', DESKTOP) },
+/** Journeys of the product in each look: all of them on the Arabic phone, on the others those with the tag. */
+const IN_LOOKS = [
+  { name: 'phone-ar', testDir: 'journeys', use: LOOKS['phone-ar'] },
+  { name: 'desktop-en', testDir: 'journeys', grep: /@everywhere|@desktop/, use: LOOKS['desktop-en'] },
+  { name: 'phone-en', testDir: 'journeys', grep: /@everywhere/, use: LOOKS['phone-en'] },
+  { name: 'desktop-ar', testDir: 'journeys', grep: /@everywhere/, use: LOOKS['desktop-ar'] },
 ];
 const PARTS = ['native', 'compatibility', 'releases'].map((name) => ({
   name,
   testDir: name,
-  use: journey('ar', PHONE),
+  use: LOOKS['phone-ar'],
 }));
-/** Moves the product's clock, so it waits until nobody else holds a slot, and its journeys run one after another. */
+/**
+ * Moves the clock of a product of its own, one journey after another, beside the other projects. It is the longest sequence of
+ * journeys, so it comes first.
+ */
 const CLOCK = {
   name: 'clock',
   workers: 1,
   testDir: 'clock',
-  use: journey('ar', PHONE),
-  dependencies: [...LOOKS, ...PARTS].map(({ name }) => name),
+  use: { ...LOOKS['phone-ar'], ownSettings: {} },
 };
-const CLOCK_ON_DESKTOP = {
-  ...CLOCK,
-  name: 'clock-desktop-en',
-  grep: /@desktop/,
-  use: journey('en', DESKTOP),
-  dependencies: [CLOCK.name],
-};
-/** On a product of its own, whose clock stands: beside those that move the other one, so that no worker is idle meanwhile. */
-const ON_POSTGRES = {
+const ON_POSTGRES = (url: string) => ({
   name: 'postgres',
-  // With a call of the clock's journeys beside it, which two browsers hold with pictures, the machine has enough to do.
   workers: 1,
   testDir: 'journeys',
   testMatch: /\/(booking|services)\.spec\.ts$/,
   grep: /booking\.spec\.ts|@postgres/,
-  use: { ...journey('en', PHONE), baseURL: `http://localhost:${postgresPort}` },
-  dependencies: CLOCK.dependencies,
-};
+  use: { ...LOOKS['phone-en'], ownSettings: { DATABASE_URL: url } },
+});
 
 /** A journey waits for timers, the network and the server as much as it computes: one more than processors, up to four. */
 const WORKERS = Math.min(availableParallelism() + 1, 4);
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<JourneyOptions, WorkerOptions>({
   testDir: '.',
   outputDir: 'test-results',
   timeout: 180_000,
@@ -96,7 +67,7 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
-    baseURL,
+    baseURL: given ?? shared?.origin ?? '',
     // Recording costs every journey a third of its time; a failure keeps its picture either way.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -119,6 +90,6 @@ export default defineConfig<JourneyOptions>({
       ],
     },
   },
-  projects: [...LOOKS, ...PARTS, CLOCK, ...(postgresUrl ? [ON_POSTGRES] : []), CLOCK_ON_DESKTOP],
-  ...(given ? {} : { webServer: [product(port), ...(postgresUrl ? [product(postgresPort, postgresUrl)] : [])] }),
+  projects: [CLOCK, ...(postgresUrl ? [ON_POSTGRES(postgresUrl)] : []), ...IN_LOOKS, ...PARTS],
+  ...(shared ? { webServer: shared.server } : {}),
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { linkTo } from 'shared-contracts/routes';
@@ -68,6 +69,7 @@ const test = journey.extend<object, { started: Started }>({
       };
       await use({ origin: `http://localhost:${port}`, withCarrier });
       await (product as OwnProduct | null)?.stop();
+      rmSync(data, { recursive: true, force: true });
       rooms.close();
     },
     { scope: 'worker', timeout: 300_000 },

@@ -1,22 +1,10 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { atTheirVisit, callOn, expectBothSeen, networkOf } from '../support/call.ts';
 import { CALL_FAULTS } from '../support/call-faults.ts';
-import { expect, test as journey } from '../support/journey.ts';
-import { type OwnProduct, startOwnProduct } from '../support/own-product.ts';
+import { expect, test } from '../support/journey.ts';
 
-/** Its server is killed. */
-const test = journey.extend<object, { product: OwnProduct }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright takes the fixtures that are needed from this pattern
-    async ({}, use) => {
-      const product = await startOwnProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ product }, use) => use(product.origin),
-});
+// Its server is killed: a worker of its own starts another product than that of the other journeys.
+test.use({ ownSettings: { LOG_LEVEL: 'error' } });
 
 test('a patient calls the doctor, and the call outlives what may happen to it', async ({
   page,
@@ -28,6 +16,7 @@ test('a patient calls the doctor, and the call outlives what may happen to it', 
 }) => {
   test.setTimeout(300_000);
   const t = say('mfe-comms');
+  if (!product) throw new Error('its server is killed, so it needs a product of its own');
   const consultation = await atTheirVisit(page, browser, say, { phone: newPhone, clinic });
   const { doctor, desk } = consultation;
   const call = callOn(page, say);

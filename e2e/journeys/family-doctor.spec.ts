@@ -2,28 +2,19 @@ import type { Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { signedInPatient } from '../support/signed-in.ts';
 import {
   choosePatientAndDescribe,
-  closeWelcome,
   dialogOf,
   heading,
   hostedPage,
   laterTime,
   main,
-  openSignIn,
   PAY,
   type Say,
-  signUp,
 } from '../support/steps.ts';
 
 const T = 'mfe-booking';
-
-const signedUp = async (page: Page, say: Say, phone: string): Promise<void> => {
-  await page.goto(linkTo('home'));
-  await openSignIn(page, say);
-  await signUp(page, say, phone);
-  await closeWelcome(page, say);
-};
 
 /** Ends at the review of the first plan with the first doctor, for the holder alone. */
 const choosePlan = async (page: Page, say: Say): Promise<void> => {
@@ -60,13 +51,14 @@ const payPlan = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/sandbox\/pay\//);
 };
 
-test('a plan with a family doctor is bought, and a consultation with that doctor costs nothing @everywhere', async ({
+test('a plan with a family doctor is bought, and a consultation with that doctor costs nothing @desktop', async ({
   page,
   say,
   newPhone,
 }) => {
   const t = say(T);
-  await signedUp(page, say, newPhone);
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('home'));
   await page
     .getByRole('complementary', { name: say('shell')('family.title') })
     .getByRole('link')
@@ -101,7 +93,7 @@ test('a plan with a family doctor is bought, and a consultation with that doctor
 
 test('by keyboard a plan is bought, its doctor changed, and the plan given back', async ({ page, say, newPhone }) => {
   const t = say(T);
-  await signedUp(page, say, newPhone);
+  await signedInPatient(page, newPhone);
   await page.goto(linkTo('familyDoctor'));
   await choosePlan(page, say);
   await page.getByRole('button', { name: PAY }).press('Enter');

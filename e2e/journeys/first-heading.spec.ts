@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkTo, ROUTE_IDS, routeDefinition, type RouteId } from 'shared-contracts/routes';
 import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
+import { isChosen } from '../support/chosen.ts';
 import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { followTo, heading, loaded } from '../support/steps.ts';
@@ -29,7 +30,7 @@ test('the heading that is sent before a page is that of the page: no words chang
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   // Home, where one is, comes last: each is come to from another page. No route is a dead end, even with an address cut short.
-  for (const routeId of ROUTE_IDS.toReversed()) {
+  for (const routeId of ROUTE_IDS.filter(isChosen).toReversed()) {
     const sent = await sentHeading(page, addressOf(routeId));
     await followTo(page, addressOf(routeId));
     await expect(heading(page).first(), routeId).not.toBeEmpty();

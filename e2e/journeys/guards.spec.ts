@@ -1,13 +1,14 @@
 import { ROUTES, ROUTE_IDS, routeDefinition, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { isChosen } from '../support/chosen.ts';
 import { dialogOf, heading } from '../support/steps.ts';
 
 test('every route of the table shows a page, a closed one asks for a sign-in, and an unknown path leads home', async ({
   page,
 }) => {
   test.slow();
-  for (const routeId of ROUTE_IDS) {
+  for (const routeId of ROUTE_IDS.filter(isChosen)) {
     const { path, guard } = routeDefinition(routeId);
     await page.goto(path.replaceAll(/:\w+\??/g, 'x1'));
     await expect(heading(page).first(), path).not.toBeEmpty();

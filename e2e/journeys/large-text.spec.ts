@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
-import {
-  choosePatientAndDescribe,
-  closeWelcome,
-  doctorsOf,
-  heading,
-  laterTime,
-  loaded,
-  main,
-  signUp,
-  timeLinks,
-} from '../support/steps.ts';
+import { signedInPatient } from '../support/signed-in.ts';
+import { choosePatientAndDescribe, doctorsOf, heading, laterTime, loaded, main, timeLinks } from '../support/steps.ts';
 
 /** Text twice as large, as a browser's setting makes it: everything measured in rem grows with it. */
 const doubleText = (page: Page) =>
@@ -42,6 +33,7 @@ const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 
 test('with text of twice the size no page of a booking scrolls sideways', async ({ page, say, newPhone, clinic }) => {
   await doubleText(page);
+  await signedInPatient(page, newPhone);
   await page.goto(linkTo('home'));
   await expect(main(page).locator('button[aria-haspopup="dialog"]').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -52,8 +44,6 @@ test('with text of twice the size no page of a booking scrolls sideways', async 
   const { searchParams } = new URL((await time.getAttribute('href')) ?? '', page.url());
   const times = linkTo('doctorSlots', {}, { doctor: searchParams.get('doctor') ?? '', deptid: clinic });
   await time.click();
-  await signUp(page, say, newPhone);
-  await closeWelcome(page, say);
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
   await choosePatientAndDescribe(page, say, 'cough');
   await expectNoSidewaysScroll(page);

@@ -2,7 +2,8 @@ import { PUSH_WORKER_PATH } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { closeWelcome, heading, main, openSignIn, signUp } from '../support/steps.ts';
+import { signedInPatient } from '../support/signed-in.ts';
+import { heading, main } from '../support/steps.ts';
 
 const PUSH = { title: 'سنار', body: 'تذكير بموعد قادم', tag: 'notice-1', lang: 'ar', url: linkTo('wallet') };
 /** Title of what cannot be read. */
@@ -16,10 +17,7 @@ test('a browser shows a push in the words it came with, and a press leads to its
   newPhone,
 }) => {
   const t = say('mfe-comms');
-  await page.goto(linkTo('home'));
-  await openSignIn(page, say);
-  await signUp(page, say, newPhone);
-  await closeWelcome(page, say);
+  await signedInPatient(page, newPhone);
   await page.goto(linkTo('notificationSettings'));
   await expect(heading(page)).toHaveText(t('settings.title'));
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { linkTo, ROUTE_IDS, routeDefinition, type RouteId } from 'shared-contracts/routes';
 import type { Page } from '@playwright/test';
 import { expectAccessibleScreen } from '../support/accessible.ts';
+import { isChosen } from '../support/chosen.ts';
 import { expectAccessibleDialogs, PATIENTS_DIALOGS, VISITORS_DIALOGS } from '../support/dialogs.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectNamed, expectRoomWhenEnlarged } from '../support/screen-rules.ts';
@@ -67,7 +68,7 @@ test('screens and dialogs of a visitor are accessible @everywhere', async ({ pag
   await expect(heading(page)).toBeVisible();
   await loaded(page);
   // Home, where one is, comes last: each is come to from another page.
-  for (const route of OPEN.toReversed()) {
+  for (const route of OPEN.filter(isChosen).toReversed()) {
     // Without a patient a closed one opens the sign-in.
     if (routeDefinition(route).guard === 'login') await page.goto(pathOf(route));
     else await follow(page, route);
@@ -91,7 +92,7 @@ test('screens and dialogs of a sample patient are accessible and have their data
   await signIn(page, say, SAMPLE_PHONE);
   await closeWelcome(page, say);
   // Home, where one is, comes last: each is come to from another page.
-  for (const routeId of ROUTE_IDS.filter(drawn).toReversed()) {
+  for (const routeId of ROUTE_IDS.filter((routeId) => drawn(routeId) && isChosen(routeId)).toReversed()) {
     await follow(page, routeId);
     await expect(heading(page).first(), routeId).not.toBeEmpty();
     if (routeId in APPOINTMENT_DOCTOR)

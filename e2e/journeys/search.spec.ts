@@ -6,7 +6,7 @@ import { dialogOf, heading, main } from '../support/steps.ts';
 const field = (page: Page) => dialogOf(page).getByRole('combobox');
 const options = (page: Page) => dialogOf(page).getByRole('option');
 
-test('home finds a symptom, a misspelled clinic and a doctor, by touch and by keys @everywhere', async ({
+test('home finds a symptom, a misspelled clinic and a doctor, by touch and by keys @desktop', async ({
   page,
   say,
   language,

@@ -3,6 +3,7 @@ import { formatSar } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { signedInPatient } from '../support/signed-in.ts';
 import { closeWelcome, dialogOf, hostedPage, main, openSignIn, type Say, signUp } from '../support/steps.ts';
 
 const openWallet = async (page: Page, say: Say, phone: string): Promise<void> => {
@@ -13,14 +14,16 @@ const openWallet = async (page: Page, say: Say, phone: string): Promise<void> =>
   await expect(main(page).getByRole('button', { name: say('mfe-account')('wallet.add') })).toBeVisible();
 };
 
-test('money is added to the wallet by card, with an amount of one’s own @everywhere', async ({
+test('money is added to the wallet by card, with an amount of one’s own @desktop', async ({
   page,
   say,
   newPhone,
   language,
 }) => {
   const t = say('mfe-account');
-  await openWallet(page, say, newPhone);
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('wallet'));
+  await expect(main(page).getByRole('button', { name: t('wallet.add') })).toBeVisible();
   await expectAccessible(page);
   await main(page)
     .getByRole('button', { name: t('wallet.add') })

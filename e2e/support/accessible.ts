@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import type { JourneyOptions } from './journey.ts';
 import { brokenRules } from './screen-rules.ts';
 import { loaded } from './steps.ts';
 
@@ -18,10 +19,10 @@ const bringAxe = async (page: Page): Promise<void> => {
   if (!isThere) await page.evaluate(await readFile(AXE, 'utf8'));
 };
 
-/** What axe finds on what is shown once nothing moves any more, each in one line. */
-const findings = (page: Page, rules: Rules): Promise<string[]> =>
+/** Waits until nothing moves any more. What axe finds then on what is shown, each in one line; without axe, nothing. */
+const findings = (page: Page, rules: Rules, withAxe: boolean): Promise<string[]> =>
   page.evaluate(
-    async (options) => {
+    async ({ withAxe, ...options }) => {
       const running = () =>
         document
           .getAnimations()
@@ -33,6 +34,7 @@ const findings = (page: Page, rules: Rules): Promise<string[]> =>
         await frame();
         await Promise.allSettled(running().map(({ finished }) => finished));
       } while (running().length > 0);
+      if (!withAxe) return [];
       const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
       const { violations } = await axe.run(options);
       return violations.map(
@@ -40,13 +42,17 @@ const findings = (page: Page, rules: Rules): Promise<string[]> =>
       );
     },
     // Only what breaks a rule is described, and no stylesheet is fetched again: no rule in use reads one.
-    { resultTypes: ['violations' as const], preload: false, rules },
+    { withAxe, resultTypes: ['violations' as const], preload: false, rules },
   );
 
+/** Whether axe judges in the look of this journey (`looks.ts`). */
+const isWithAxe = (): boolean => (test.info().project.use as Partial<JourneyOptions>).withAxe ?? true;
+
 const judge = async (page: Page, rules: Rules, own: (page: Page) => Promise<string[]>): Promise<void> => {
-  await bringAxe(page);
+  const withAxe = isWithAxe();
+  if (withAxe) await bringAxe(page);
   await settle(page);
-  const found = await findings(page, rules);
+  const found = await findings(page, rules, withAxe);
   expect.soft([...found, ...(await own(page))], `accessibility of ${page.url()}`).toEqual([]);
 };
 

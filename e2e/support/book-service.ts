@@ -29,8 +29,8 @@ export interface Booker {
   readonly city: string;
   /** Of the journeys that run at one time, this one's number. */
   readonly lane: number;
-  /** Looks at each screen on the way. */
-  readonly look: () => Promise<void>;
+  /** Looks at each screen on the way: `items` is the page of the service, `address` a dialog; the others are steps, and then the confirmation. */
+  readonly look: (screen: StepId | 'address' | 'confirmation') => Promise<void>;
   /** How controls are used. */
   readonly hand: Hand;
 }
@@ -73,7 +73,7 @@ const chooseCity = async (booker: Booker): Promise<void> => {
   await expect(dialog).toBeVisible();
   await hand.write(dialog.getByRole('textbox', { name: t('address.street') }), STREET);
   await hand.write(dialog.getByRole('textbox', { name: t('address.building') }), '12');
-  await booker.look();
+  await booker.look('address');
   await hand.press(dialog.getByRole('button', { name: t('address.save') }));
 };
 
@@ -149,7 +149,7 @@ const choose = async ({ items, from = 0, narrow }: ServiceJourney, booker: Booke
   if (narrow !== undefined) await hand.choose(main(page).getByRole('radio', { name: t(narrow), exact: true }));
   const cards = main(page).getByRole('listitem').locator('button[aria-pressed]');
   for (let chosen = 0; chosen < items; chosen += 1) await hand.press(cards.nth(from + chosen));
-  await booker.look();
+  await booker.look('items');
   await hand.press(main(page).getByRole('button', { name: items > 0 ? t('continue') : t('about.start'), exact: true }));
 };
 
@@ -175,11 +175,11 @@ export const goToReview = async (
     if (step === 'items') continue;
     await page.waitForURL((url) => url.searchParams.get('step') === step);
     await expect(heading(page)).toBeVisible();
-    await look();
+    await look(step);
     await DO[step]?.(booker, definition, words);
   }
   await expect(heading(page)).toHaveText(say('mfe-booking')('review.title'));
-  await look();
+  await look('review');
 };
 
 /** Pays what is reviewed. Ends at the confirmation, and says the id of the visit. */
@@ -190,7 +190,7 @@ export const payReviewed = async ({ page, say, hand, look }: Booker): Promise<st
   await hand.press(page.getByRole('button', { name: PAY_NOW }));
   await page.waitForURL(/\/confirmation\?/);
   await expect(heading(page)).toHaveText(t('confirmation.title'));
-  await look();
+  await look('confirmation');
   return new URL(page.url()).searchParams.get('aId') ?? '';
 };
 

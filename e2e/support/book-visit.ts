@@ -43,6 +43,8 @@ export const holdASlot = async (
   await signedInPatient(page, phone);
   await page.goto(doctorsOf(clinic));
   await expectSignedIn(page, say);
+  // The prices of this patient come last: they move what is below them.
+  await expect(main(page).getByRole('listitem').locator('strong').first()).toBeVisible();
   const time = await laterTime(page, doctor);
   if (days === 0) await time.click();
   else await takeLaterDay(page, say, time, days);

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { COOKIE, type Language } from 'shared-contracts/domain';
 import { answerLate } from './late-answers.ts';
+import { type OwnProduct, startOwnProduct } from './own-product.ts';
 import { words } from './words.ts';
 
 export interface JourneyOptions {
@@ -8,6 +9,18 @@ export interface JourneyOptions {
   language: Language;
   /** The test causes errors on purpose. */
   quietErrors: boolean;
+  /** axe judges what is shown (`accessible.ts`). */
+  withAxe: boolean;
+}
+
+export interface WorkerOptions {
+  /** Of a product of the worker's own; null: its journeys run on the product that the run shares. */
+  ownSettings: Readonly<Record<string, string>> | null;
+}
+
+interface WorkerFixtures {
+  /** The worker's own product, where it has one. */
+  product: OwnProduct | null;
 }
 
 interface JourneyFixtures {
@@ -46,9 +59,20 @@ const freshPhone = (worker: number): string => {
 };
 
 /** Journeys start with the reader's language set, as a returning visitor's would be. */
-export const test = base.extend<JourneyOptions & JourneyFixtures>({
+export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerOptions & WorkerFixtures>({
   language: ['ar', { option: true }],
   quietErrors: [false, { option: true }],
+  withAxe: [true, { option: true }],
+  ownSettings: [null, { option: true, scope: 'worker' }],
+  product: [
+    async ({ ownSettings }, use) => {
+      const product = ownSettings && (await startOwnProduct(ownSettings));
+      await use(product);
+      await product?.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ product, baseURL }, use) => use(product?.origin ?? baseURL),
   context: async ({ context, language, baseURL }, use) => {
     await context.addCookies([{ name: COOKIE.language, value: language, url: baseURL ?? '' }]);
     await answerLate(context);

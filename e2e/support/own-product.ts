@@ -20,7 +20,7 @@ export interface OwnProduct {
   readonly stop: () => Promise<void>;
 }
 
-const START = join(import.meta.dirname, '..', '..', 'deploy', 'cli', 'start.mjs');
+export const START = join(import.meta.dirname, '..', '..', 'deploy', 'cli', 'start.mjs');
 
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -40,6 +40,15 @@ const childOf = async (parent: number, command: string): Promise<number> => {
   return Number(found[1]);
 };
 
+/** Every patient of the journeys calls from this one address. */
+const ONE_ADDRESS = { OTP_SENDS_PER_ADDRESS: '10000' };
+
+export const settingsOf = (
+  folder: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Record<string, string> => ownProduct(folder, { PORT: String(port), ...ONE_ADDRESS, ...settings });
+
 const READY_MS = 240_000;
 /** A folder for the data of products that are started one after the other; the first one fills it. */
 export const dataFolder = (): string => mkdtempSync(join(tmpdir(), 'own-product-'));
@@ -53,7 +62,7 @@ export const startOwnProduct = async (
   const data = kept ?? dataFolder();
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...ownProduct(data, { PORT: String(port), ...settings }) },
+    env: { ...process.env, ...settingsOf(data, port, settings) },
   });
   const started = async (): Promise<void> => {
     for await (const line of createInterface(child.stdout)) if (line.startsWith('Ready in')) return;
