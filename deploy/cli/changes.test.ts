@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { affected, readPackages } from '../../.ci/matrix.mjs';
 import { changedFiles, stagesFor } from './lib/changes.mjs';
-import { projectsFor } from './lib/journeys.mjs';
+import { chooseJourneys } from './lib/journey-choice.mjs';
 import { STAGES } from './lib/stages.mjs';
+import { ROOT } from './lib/workspace.mjs';
 
 const packages = readPackages();
 const stagesOf = (...files: string[]): string[] =>
@@ -41,10 +42,58 @@ describe('stages for a change', () => {
 });
 
 describe('journeys for a change', () => {
-  it('run in every project when a browser loads what changed, and once otherwise', () => {
-    assert.deepEqual(projectsFor(null), []);
-    for (const name of ['shell', 'mfe-auth', 'shared-ui', 'e2e']) assert.deepEqual(projectsFor(new Set([name])), []);
-    assert.deepEqual(projectsFor(new Set(['platform', 'deploy'])), ['--project=phone-ar']);
+  const EVERYTHING = { words: [], remotes: [] };
+  const chosenFor = (...files: string[]) => chooseJourneys(new Set(affected(files, packages)), files);
+  const specsFor = (...files: string[]) => chosenFor(...files)?.words.filter((word) => word.endsWith('.spec.ts')) ?? [];
+  const owners = JSON.parse(readFileSync(join(ROOT, 'e2e', 'owners.json'), 'utf8')) as Record<string, string[]>;
+
+  it('have owners, each of them a package', () => {
+    const specs = globSync('*/*.spec.ts', { cwd: join(ROOT, 'e2e') }).filter(
+      (file) => !file.startsWith('node_modules'),
+    );
+    assert.deepEqual(Object.keys(owners).toSorted(), specs.toSorted());
+    const unknown = Object.values(owners)
+      .flat()
+      .filter((name) => !packages.has(name));
+    assert.deepEqual(unknown, []);
+  });
+
+  it('are those of the remote that changed, on its screens only', () => {
+    const choice = chosenFor('mfe-pharmacy/src/prescriptions/prescriptions.tsx');
+    assert.deepEqual(choice?.remotes, ['pharmacy']);
+    const specs = specsFor('mfe-pharmacy/src/prescriptions/prescriptions.tsx');
+    assert.ok(specs.includes('journeys/screens.spec.ts'));
+    assert.ok(!specs.includes('journeys/services.spec.ts'), specs.join());
+    assert.ok(!choice?.words.some((word) => word === '--project=clock'), choice?.words.join());
+    for (const [name, its] of [
+      ['mfe-booking', 'journeys/services.spec.ts'],
+      ['mfe-comms', 'clock/call.spec.ts'],
+      ['mfe-auth', 'journeys/sign-in.spec.ts'],
+      ['mfe-account', 'journeys/wallet.spec.ts'],
+      ['deploy', 'releases/shell.spec.ts'],
+    ] as const)
+      assert.ok(specsFor(`${name}/a.ts`).includes(its), name);
+  });
+
+  it('are all of them for what every page is made of, and for steps that journeys share', () => {
+    assert.deepEqual(chooseJourneys(null, []), EVERYTHING);
+    for (const file of ['shell/src/main.tsx', 'shared-ui/src/button.tsx', 'shared-contracts/src/index.ts'])
+      assert.deepEqual(chosenFor(file), EVERYTHING, file);
+    assert.deepEqual(chosenFor('e2e/support/steps.ts'), EVERYTHING);
+    assert.deepEqual(chosenFor('platform/src/main.ts', 'mfe-auth/a.ts'), EVERYTHING);
+  });
+
+  it('run once for the platform, and none for the benchmark', () => {
+    assert.deepEqual(chosenFor('platform/src/main.ts'), { words: ['--project=phone-ar'], remotes: [] });
+    assert.equal(chosenFor('bench/src/main.ts', 'e2e/owners.json'), null);
+  });
+
+  it('are a journey itself when it changed, beside those of the change', () => {
+    assert.deepEqual(specsFor('e2e/journeys/header.spec.ts'), ['journeys/header.spec.ts']);
+    const choice = chosenFor('mfe-pharmacy/a.ts', 'e2e/journeys/header.spec.ts');
+    assert.ok(choice?.words.includes('journeys/header.spec.ts'));
+    assert.ok(choice?.words.includes('native/playground.spec.ts'));
+    assert.deepEqual(choice?.remotes, []);
   });
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { jestOutcome } from './lib/jest-tests.mjs';
-import { journeysOutcome, pagesAtFailure } from './lib/journeys.mjs';
+import { journeysOutcome, pagesAtFailure, projectTimes } from './lib/journeys.mjs';
 import { differsByDatabase } from './lib/databases.mjs';
 import { inGroups, runNodeTests, shareOut } from './lib/node-tests.mjs';
 import { failedAgain, isPassed, missingServices, type Outcome } from './lib/outcome.mjs';
@@ -137,6 +137,20 @@ describe('npm test', () => {
     const stages = [{ name: 'alone', cores: 1, run: () => ({ passed: 1, failed: 0, missing: { Redis: 2 } }) }];
     await runStages(stages, { cores: 1, say: (line) => said.push(line) });
     assert.match(said.join('\n'), /\[ok\] alone: 1 passed, 0 failed, 2 not run \(needs Redis\)/);
+  });
+
+  it('adds up how long the journeys of each project took', () => {
+    const test = (projectName: string, ...durations: number[]) => ({
+      ...{ projectName, status: 'expected', results: durations.map((duration) => ({ duration })) },
+    });
+    const specs = [
+      { title: 'a', tests: [test('phone-ar', 1200), test('desktop-en', 300)] },
+      { title: 'b', tests: [test('phone-ar', 800)] },
+    ];
+    assert.deepEqual(projectTimes({ suites: [{ title: 'file', specs, suites: [] }] }), [
+      'phone-ar 2 s (2)',
+      'desktop-en 0 s (1)',
+    ]);
   });
 
   it('adds up by service what was not run', () => {

@@ -2,7 +2,7 @@
 // contain one of these words, `npm test -- --changed` those of packages that differ from main (`--changed=<commit>`: from there).
 import { availableParallelism } from 'node:os';
 import { findChromium, HOW_TO_GET_ONE } from './lib/chromium.mjs';
-import { changedPackages, stagesFor } from './lib/changes.mjs';
+import { changedFiles, packagesOf, stagesFor } from './lib/changes.mjs';
 import { install } from './lib/install.mjs';
 import { failedAgain, isPassed, missingServices } from './lib/outcome.mjs';
 import { runStages } from './lib/schedule.mjs';
@@ -30,7 +30,8 @@ async function main() {
     );
     return false;
   }
-  const scope = changed ? changedPackages(changed[1] ?? null) : null;
+  const files = changed ? changedFiles(changed[1] ?? null) : [];
+  const scope = changed ? packagesOf(files) : null;
   const selected = stagesFor(asked, scope);
   if (scope) {
     console.log(`· changed, or built from what changed: ${[...scope].join(', ') || 'no package'}`);
@@ -50,6 +51,7 @@ async function main() {
   const outcomes = await runStages(selected, {
     cores: availableParallelism(),
     scope,
+    files,
     say: (line) => console.log(line),
   });
   showSlowest(outcomes);

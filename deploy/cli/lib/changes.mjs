@@ -36,10 +36,11 @@ export function changedFiles(base, root = ROOT) {
 }
 
 /**
- * Packages to test for a change since `base`.
+ * Packages to test for these changed files.
+ * @param {readonly string[]} files
  * @returns {Set<string>}
  */
-export const changedPackages = (base) => new Set(affected(changedFiles(base), readPackages()));
+export const packagesOf = (files) => new Set(affected(files, readPackages()));
 
 /**
  * Stages for a scope of packages; a stage that names none always runs. Null is everything.

@@ -1,4 +1,4 @@
 import type { Outcome } from './outcome.mjs';
 export function journeysOutcome(report: object): Outcome;
 export function pagesAtFailure(report: object): string[];
-export function projectsFor(scope: ReadonlySet<string> | null): string[];
+export function projectTimes(report: object): string[];

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
+import { chooseJourneys } from './journey-choice.mjs';
 import { NOTHING_TO_RUN, resultFile, slowestOf } from './outcome.mjs';
 import { runLines } from './run.mjs';
-import { JEST_PACKAGES, node24, ROOT } from './workspace.mjs';
+import { node24, ROOT } from './workspace.mjs';
 
 /** Lines of playwright's list for a journey that passed, and what the product logs while journeys break it on purpose. */
 const ROUTINE = /^\s+✓\s|^\[WebServer\] \{"level":"(?:info|warn)"/;
@@ -52,17 +53,22 @@ export function pagesAtFailure({ suites }) {
   });
 }
 
-/** What a change that no browser loads is tried with: every journey once, on the Arabic phone. */
-const CORE = ['--project=phone-ar'];
-/** Everything a browser loads, and the journeys themselves: a change of these runs every project of the configuration. */
-const IN_BROWSERS = [...JEST_PACKAGES, 'e2e'];
-
-/** Projects to run for a scope; none named is all of them. */
-export const projectsFor = (scope) => (!scope || IN_BROWSERS.some((name) => scope.has(name)) ? [] : CORE);
+/** How long the journeys of each project took together, and how many they are: side by side they take less. */
+export function projectTimes({ suites }) {
+  const projects = new Map();
+  for (const { projectName, results } of suites.flatMap((suite) => testsOf(suite))) {
+    const { count, ms } = projects.get(projectName) ?? { count: 0, ms: 0 };
+    projects.set(projectName, { count: count + 1, ms: results.reduce((sum, { duration }) => sum + duration, ms) });
+  }
+  return [...projects].map(([name, { count, ms }]) => `${name} ${Math.round(ms / 1000)} s (${count})`);
+}
 
 /** @returns {Promise<import('./outcome.mjs').Outcome>} */
-export async function journeys(progress, scope = null) {
+export async function journeys(progress, scope = null, files = []) {
   if (!existsSync(join(ROOT, 'e2e', 'playwright.config.ts'))) return NOTHING_TO_RUN;
+  const choice = chooseJourneys(scope, files);
+  if (choice === null) return NOTHING_TO_RUN;
+  if (choice.words.length > 0) progress.show(`of the journeys: ${choice.words.join(' ')}`);
   const chromium = await findChromium(progress.show);
   if (!chromium) return { passed: 0, failed: 1, output: HOW_TO_GET_ONE };
   const file = resultFile('playwright.json');
@@ -75,14 +81,20 @@ export async function journeys(progress, scope = null) {
     progress.count(passed, failed);
     if (!ROUTINE.test(line) && line.trim()) progress.show(line);
   };
-  const code = await runLines(node24(), [cli, 'test', '--reporter=list,json', ...projectsFor(scope)], {
+  const code = await runLines(node24(), [cli, 'test', '--reporter=list,json', ...choice.words], {
     cwd: join(ROOT, 'e2e'),
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      FORCE_COLOR: '0',
+      ...(choice.remotes.length > 0 ? { E2E_REMOTES: choice.remotes.join(',') } : {}),
+    },
     onLine,
   });
   if (!existsSync(file)) return { passed: 0, failed: 1, output: `the journeys ended with code ${code}` };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const page of pagesAtFailure(report)) progress.show(page);
+  progress.show(`seconds of journeys: ${projectTimes(report).join(', ')}`);
   const outcome = journeysOutcome(report);
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }

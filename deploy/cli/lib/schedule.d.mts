@@ -7,13 +7,18 @@ export interface Stage {
   readonly browser?: boolean;
   /** What it tests; it runs when one of them is in the scope of the run. */
   readonly packages?: readonly string[];
-  readonly run: (progress: Progress, scope: ReadonlySet<string> | null) => Promise<Outcome> | Outcome;
+  readonly run: (
+    progress: Progress,
+    scope: ReadonlySet<string> | null,
+    files: readonly string[],
+  ) => Promise<Outcome> | Outcome;
 }
 export function runStages(
   stages: readonly Stage[],
   options: {
     readonly cores: number;
     readonly scope?: ReadonlySet<string> | null;
+    readonly files?: readonly string[];
     readonly say: (line: string) => void;
   },
 ): Promise<(Outcome & { readonly name: string })[]>;

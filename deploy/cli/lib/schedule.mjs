@@ -7,7 +7,7 @@ const REPORT_MS = 20_000;
 /**
  * `packages`: what it tests; it runs when one of them is in the scope of the run. `browser`: it needs Chromium. A stage waits for those it names in `after`, and for so many of the machine's cores to be free.
  * @typedef {{ name: string, cores: number, browser?: boolean, after?: string[], packages?: readonly string[], run:
- *   (progress: import('./outcome.mjs').Progress, scope: ReadonlySet<string> | null) =>
+ *   (progress: import('./outcome.mjs').Progress, scope: ReadonlySet<string> | null, files: readonly string[]) =>
  *   Promise<import('./outcome.mjs').Outcome> | import('./outcome.mjs').Outcome }} Stage
  */
 
@@ -22,7 +22,7 @@ const counts = ({ passed, failed, skipped = 0, missing }) =>
 
 const bad = ({ failed, skipped = 0 }) => failed > 0 || skipped > 0;
 
-async function runStage({ name, run }, scope, say) {
+async function runStage({ name, run }, { scope, files }, say) {
   const started = performance.now();
   let sofar = null;
   const shown = [];
@@ -40,7 +40,7 @@ async function runStage({ name, run }, scope, say) {
   }, REPORT_MS);
   let outcome;
   try {
-    outcome = await run(progress, scope);
+    outcome = await run(progress, scope, files);
   } catch (error) {
     outcome = { passed: 0, failed: 1, output: error.stack };
   }
@@ -57,9 +57,10 @@ async function runStage({ name, run }, scope, say) {
 /**
  * Runs stages side by side where the cores allow, in their order otherwise. A failure stops none of the others.
  * @param {Stage[]} stages
- * @param {{ cores: number, scope?: ReadonlySet<string> | null, say: (line: string) => void }} options
+ * `scope` and `files`: packages that a change touches and its files, where only they are to be tested.
+ * @param {{ cores: number, scope?: ReadonlySet<string> | null, files?: readonly string[], say: (line: string) => void }} options
  */
-export async function runStages(stages, { cores, scope = null, say }) {
+export async function runStages(stages, { cores, scope = null, files = [], say }) {
   const waiting = [...stages];
   const ended = new Map();
   const running = new Map();
@@ -77,7 +78,7 @@ export async function runStages(stages, { cores, scope = null, say }) {
       free -= used;
       running.set(
         name,
-        runStage(stage, scope, say).then((outcome) => {
+        runStage(stage, { scope, files }, say).then((outcome) => {
           free += used;
           running.delete(name);
           ended.set(name, outcome);
