@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SearchField } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
+import { SearchedEmergency } from '../booking/lazy-emergency-advice.tsx';
 
 interface NameSearchProps {
   /** What the address asks for now. */
@@ -15,14 +16,17 @@ export const NameSearch = ({ query, onSearch }: NameSearchProps) => {
   // The address changed under the field: it shows what the address says.
   const text = typed.of === query ? typed.text : query;
   return (
-    <SearchField
-      label={t('browse.search')}
-      value={text}
-      onValueChange={(value) => {
-        setTyped({ text: value, of: query });
-        if (value === '' && query !== '') onSearch('');
-      }}
-      onSearch={(value) => onSearch(value.trim())}
-    />
+    <>
+      <SearchField
+        label={t('browse.search')}
+        value={text}
+        onValueChange={(value) => {
+          setTyped({ text: value, of: query });
+          if (value === '' && query !== '') onSearch('');
+        }}
+        onSearch={(value) => onSearch(value.trim())}
+      />
+      <SearchedEmergency text={text} />
+    </>
   );
 };

@@ -15,6 +15,7 @@ import {
 import { ChipGroup } from 'shared-ui/forms';
 import { QueryError, useT } from 'shared-ui/remote-kit';
 import { useFirstRows } from '../lists/use-first-rows.ts';
+import { SearchedEmergency } from '../booking/lazy-emergency-advice.tsx';
 import { CitizensNote } from '../price/price.tsx';
 import { SkipToBasket } from './basket-bar.tsx';
 import { type ItemPagesProps, useItemPages } from './entry-data.ts';
@@ -56,6 +57,7 @@ export const ItemList = ({ definition, selection, page, only, kinds, picker, tit
         <h2 className={styles.heading}>{title}</h2>
       )}
       <SearchField label={t('list.search')} value={filters.query} onValueChange={(text) => change({ query: text })} />
+      <SearchedEmergency text={filters.query} />
       {picker?.(filters, change)}
       <Narrow kinds={kinds} categories={pages?.[0]?.categories ?? []} filters={filters} onChange={change} />
       {both && <Certificate value={wanted} onChange={(certificate) => change({ certificate })} />}

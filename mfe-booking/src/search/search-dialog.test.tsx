@@ -187,9 +187,9 @@ it('keeps no medicine on the device', async () => {
 });
 
 it.each([
-  ['en', 'chest pain and sweating', 'This may be an emergency'],
+  ['en', 'chest pain', 'This may be an emergency'],
   ['en', 'i want to die', 'You are not alone'],
-  ['ar', 'ألم في الصدر وضيق تنفس', 'قد تكون هذه حالة طارئة'],
+  ['ar', 'ألم في الصدر', 'قد تكون هذه حالة طارئة'],
 ] as const)('gives the emergency advice at once (%s: %s)', async (language, typed, title) => {
   const { user } = show({ language, calls: { [search.id]: () => new Promise(() => undefined) } });
   await user.type(screen.getByRole('combobox'), typed);

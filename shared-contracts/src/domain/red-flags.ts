@@ -33,27 +33,6 @@ const CHEST_PAIN = [
   ...['ضيق* صدر*', 'حرق* صدر*'],
 ];
 
-const WITH_CHEST_PAIN = [
-  ...['breath*', 'sweat*', 'arm', 'jaw', 'faint*', 'dizz*', 'crushing', 'sudden*', 'severe*'],
-  ...[
-    'تنفس*',
-    'اتنفس*',
-    'نفس',
-    'نفسي',
-    'تعرق*',
-    'عرق*',
-    'ذراع*',
-    'يدي',
-    'فك',
-    'فكي',
-    'اغماء',
-    'دوخ*',
-    'دوار',
-    'شديد*',
-    'مفاجي*',
-  ],
-];
-
 const BREATHLESS = [
   ...['cannot breathe', 'cant breathe', 'can not breathe', 'unable to breathe', 'struggling to breathe', 'choking'],
   ...['blue lips', 'lips blue', 'gasping', 'لا استطيع تنفس', 'لا استطيع اتنفس', 'لا اقدر اتنفس', 'ما اقدر اتنفس'],
@@ -207,7 +186,7 @@ const CONSCIOUSNESS = [
 /** In the order in which they matter when several are described. */
 const RED_FLAGS: readonly RedFlag[] = [
   { kind: 'self-harm', all: [SELF_HARM] },
-  { kind: 'heart', all: [CHEST_PAIN, WITH_CHEST_PAIN] },
+  { kind: 'heart', all: [CHEST_PAIN] },
   { kind: 'breathing', all: [BREATHLESS] },
   { kind: 'stroke', all: [STROKE] },
   { kind: 'bleeding', all: [BLEEDING] },
