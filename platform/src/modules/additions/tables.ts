@@ -1,4 +1,4 @@
-/** Rows of migrations 0036, 0044, 0049 and 0058. */
+/** Rows of migrations 0036, 0044, 0049 and 0064. */
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ItemKind, TaxClass } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';

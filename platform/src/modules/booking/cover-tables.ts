@@ -1,4 +1,4 @@
-/** Rows of migration 0058. */
+/** Rows of migration 0064. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 

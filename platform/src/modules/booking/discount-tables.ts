@@ -1,4 +1,4 @@
-/** Rows of migrations 0028, 0033, 0034 and 0058. */
+/** Rows of migrations 0028, 0033, 0034 and 0064. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../db/columns.ts';
 import type { Discount } from './pricing.ts';
