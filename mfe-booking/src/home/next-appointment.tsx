@@ -14,7 +14,7 @@ import {
   useRealtime,
   useT,
 } from 'shared-ui/remote-kit';
-import { useVisitWords } from '../visit/visit-words.ts';
+import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { RunningHold } from '../appointments/running-hold.tsx';
 import { minutesLate } from '../visit/minutes-late.ts';
 import { expectsNext, rememberNext } from './next-hint.ts';
@@ -79,7 +79,7 @@ const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
         className={buttonClass({ variant: 'light', wide: true })}
       >
         <span className={styles.withIcon}>
-          {open && <Icon name="video" size={20} />}
+          {open && <Icon name={visitIcon(appointment.visit)} size={20} />}
           {open ? t('home.enter') : t(late ? 'home.lateWays' : 'home.details')}
         </span>
       </Link>

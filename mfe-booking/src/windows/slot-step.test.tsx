@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, prebook } from 'shared-contracts/api';
-import { addMinutes, type Basket } from 'shared-contracts/domain';
+import { addMinutes, type Basket, emptyBasket } from 'shared-contracts/domain';
 import { createFakeHost, type FakeHostOverrides } from 'shared-ui/testing';
 import { asked, type HostOf, PLACE, showStep, signingIn, TASK, times } from '../testing/nursing.tsx';
 import { draft, START } from '../testing/samples.ts';
@@ -122,4 +122,13 @@ describe('a visitor who signs in at the time', () => {
     await take();
     expect(await screen.findByText('These are the next free times:')).toBeVisible();
   });
+});
+
+it('says how long not to eat before the visit while its time is chosen', async () => {
+  const basket = { ...emptyBasket('ST3'), patients: ['rel_self'], ...READY };
+  const item = { ...TASK, name: { ar: 'تحليل', en: 'Test' }, fasting_hours: 12 };
+  const other = { ...item, reference: 'not-chosen', fasting_hours: 14 };
+  show(READY, { 'booking.basket': { basket, listed: [item, other], warnings: [] } });
+  await window();
+  expect(screen.getByText('Fast for 12 hours before the visit')).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import type { CatalogueItem } from 'shared-contracts/api';
 import {
   addMinutes,
+  type Basket,
   formatDay,
   formatTime,
   formatTimes,
@@ -8,6 +10,7 @@ import {
   staysAllWindow,
 } from 'shared-contracts/domain';
 import {
+  Alert,
   Aside,
   BlocksSkeleton,
   Button,
@@ -35,6 +38,15 @@ const Picked = z.object({
   day: z.nullable(z.string()),
   pick: z.nullable(z.string()),
 });
+
+/** Hours without food before the visit, of all that was chosen: a morning time is easier to choose with it in mind. */
+const longestFast = (listed: readonly CatalogueItem[], items: Basket['items']): number =>
+  Math.max(
+    0,
+    ...listed
+      .filter((one) => items.some(({ kind, reference }) => kind === one.kind && reference === one.reference))
+      .map(({ fasting_hours: hours }) => hours ?? 0),
+  );
 
 /** A day and a time: of the chosen provider, or of whoever is free. It is held at once. */
 const SlotStep = (props: ServiceStepProps) => {
@@ -71,6 +83,7 @@ const SlotStep = (props: ServiceStepProps) => {
     pick === null && isShown && shown.pick !== null ? goneText(shown.pick, free !== undefined, clock.nowIso()) : null;
   const windowMinutes = slot.kind === 'window' ? slot.minutes : undefined;
   const holding = hold.kind === 'holding';
+  const fasting = longestFast(chosen.listed, basket.items);
   return (
     <>
       <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
@@ -78,6 +91,11 @@ const SlotStep = (props: ServiceStepProps) => {
         <Stack>
           {windowMinutes !== undefined && (
             <QuietText>{t(staysAllWindow(definition) ? 'times.stays' : 'times.window')}</QuietText>
+          )}
+          {fasting > 0 && (
+            <Alert tone="info" title={t('times.fasting', { count: fasting })} still>
+              {t('times.fastingHint')}
+            </Alert>
           )}
           <VisuallyHidden as="h2">{formatDay(times.day, locale)}</VisuallyHidden>
           <Calendar

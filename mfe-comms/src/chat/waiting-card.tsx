@@ -1,5 +1,5 @@
 import type { ChatRoom } from 'shared-contracts/api';
-import { formatTime, formatUntil } from 'shared-contracts/domain';
+import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, Countdown, QuietText, useUi } from 'shared-ui';
 import { Words } from 'shared-ui/words';
@@ -38,7 +38,7 @@ export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
         {waiting.reason === '' ? <p>{t('waiting.noReason')}</p> : <Words>{waiting.reason}</Words>}
         <Link href={details}>{t('waiting.edit')}</Link>
       </div>
-      {room.closes_at && <QuietText>{t('waiting.leave', { time: formatTime(room.closes_at, locale) })}</QuietText>}
+      {room.closes_at && <QuietText>{t('waiting.leave', { when: formatWhen(room.closes_at, locale) })}</QuietText>}
     </Card>
   );
 };
