@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { normalizePhone } from 'shared-contracts/domain';
 import type { OverlayProps, OverlayResult } from 'shared-contracts/host';
 import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useBackHandler, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
@@ -100,9 +101,23 @@ const StepView = ({ step, signIn, reason }: StepViewProps) => {
       signIn.giveUp();
       signIn.dispatch({ type: 'number-edited' });
     };
-    return <CodeStep key={step.sent.expires_at} asking={signIn} sent={step.sent} onEditNumber={edit} />;
+    return (
+      <CodeStep
+        key={step.sent.expires_at}
+        asking={signIn}
+        sent={step.sent}
+        typed={typedNumber(signIn.phone)}
+        onEditNumber={edit}
+      />
+    );
   }
   return <SignUpStep signIn={signIn} step={step} />;
+};
+
+/** `+966 501234567`: with the dial code, without what only groups it or stands for it. */
+const typedNumber = ({ pc, ph }: SignIn['phone']): string | undefined => {
+  const digits = normalizePhone(ph).replace(/^0+/, '');
+  return digits === '' ? undefined : `+${pc} ${digits}`;
 };
 
 const Waiting = () => (

@@ -6,6 +6,8 @@ import type { CodeAsking } from '../use-code-request.ts';
 import styles from './steps.module.css';
 
 interface CodeStepProps {
+  /** The number that was typed here; left out where it was not. */
+  typed?: string | undefined;
   asking: CodeAsking;
   sent: CodeSent;
   /** Leads to where the number can be corrected; left out when the number is given. */
@@ -13,7 +15,7 @@ interface CodeStepProps {
 }
 
 /** Step 2: the four digits, five minutes to type them, and another code when those are over. */
-export const CodeStep = ({ asking, sent, onEditNumber }: CodeStepProps) => {
+export const CodeStep = ({ asking, sent, typed, onEditNumber }: CodeStepProps) => {
   const t = useT();
   return (
     <CodeForm
@@ -33,12 +35,12 @@ export const CodeStep = ({ asking, sent, onEditNumber }: CodeStepProps) => {
       onVerify={(code) => void asking.verify(code)}
       onResend={() => void asking.askForCode(sent.captcha_next)}
     >
-      <SentTo phone={sent.phone} onEdit={onEditNumber} />
+      <SentTo phone={typed ?? sent.phone} onEdit={onEditNumber} />
     </CodeForm>
   );
 };
 
-/** `phone` arrives masked: enough to recognise, too little to misuse. */
+/** The number as it was just typed, so that a mistake is seen; else masked, as the server names it. */
 const SentTo = ({ phone, onEdit }: { phone: string; onEdit: (() => void) | undefined }) => {
   const t = useT();
   return (
