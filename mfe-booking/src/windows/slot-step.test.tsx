@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, prebook } from 'shared-contracts/api';
 import { addMinutes, type Basket, emptyBasket } from 'shared-contracts/domain';
 import { createFakeHost, type FakeHostOverrides } from 'shared-ui/testing';
+import { item } from '../testing/catalogue.ts';
 import { asked, type HostOf, PLACE, showStep, signingIn, TASK, times } from '../testing/nursing.tsx';
 import { draft, START } from '../testing/samples.ts';
 
@@ -126,9 +127,11 @@ describe('a visitor who signs in at the time', () => {
 
 it('says how long not to eat before the visit while its time is chosen', async () => {
   const basket = { ...emptyBasket('ST3'), patients: ['rel_self'], ...READY };
-  const item = { ...TASK, name: { ar: 'تحليل', en: 'Test' }, fasting_hours: 12 };
-  const other = { ...item, reference: 'not-chosen', fasting_hours: 14 };
-  show(READY, { 'booking.basket': { basket, listed: [item, other], warnings: [] } });
+  const listed = [
+    item({ kind: 'task', reference: TASK.reference, fasting_hours: 12 }),
+    item({ kind: 'task', reference: 'not-chosen', fasting_hours: 14 }),
+  ];
+  show(READY, { 'booking.basket': { basket, listed, warnings: [] } });
   await window();
   expect(screen.getByText('Fast for 12 hours before the visit')).toBeVisible();
 });
