@@ -8,7 +8,7 @@ const TABS = [
   { key: 'tabs.home', icon: 'home', routeId: 'home' },
   OWN_PAGES[0],
   { key: 'tabs.pharmacy', icon: 'pill', routeId: 'prescriptions' },
-  { key: 'tabs.account', icon: 'user', routeId: 'myProfile' },
+  { key: 'tabs.account', icon: 'user', routeId: 'more' },
 ] as const satisfies readonly { key: string; icon: IconName; routeId: RouteId }[];
 
 /** The tab a page belongs to: its own, or that of the remote it is part of. */
@@ -16,7 +16,7 @@ const tabOf = (routeId: RouteId): RouteId | null => {
   const own = TABS.find((tab) => tab.routeId === routeId);
   if (own) return own.routeId;
   const { owner } = routeDefinition(routeId);
-  return owner === 'account' ? 'myProfile' : owner === 'pharmacy' ? 'prescriptions' : null;
+  return owner === 'account' ? 'more' : owner === 'pharmacy' ? 'prescriptions' : null;
 };
 
 /** The four places one starts from, at the bottom of a phone. */
