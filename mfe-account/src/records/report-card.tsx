@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import type { HealthRecord } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Badge, buttonClass, ItemCard, useUi } from 'shared-ui';
+import { Badge, Button, buttonClass, ItemCard, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { FileActions } from '../files/file-actions.tsx';
+import { ReportValuesDialog } from './report-values-dialog.tsx';
 
 /** One report: of a laboratory with the way to its values, or the patient's own with its file. */
 export const ReportCard = ({ record, onDelete }: { record: HealthRecord; onDelete: () => void }) => {
   const t = useT();
   const { say, locale } = useUi();
+  const [reading, setReading] = useState(false);
   const { source, flagged, patient, apnt_id: visit, file, issued_at: at } = record;
   const title = say(record.title);
   return (
@@ -32,6 +35,18 @@ export const ReportCard = ({ record, onDelete }: { record: HealthRecord; onDelet
           >
             {t('reports.values')}
           </Link>
+        ) : source === 'lab' ? (
+          <>
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={t('reports.valuesNamed', { name: title })}
+              onClick={() => setReading(true)}
+            >
+              {t('reports.values')}
+            </Button>
+            {reading && <ReportValuesDialog record={record} onClose={() => setReading(false)} />}
+          </>
         ) : (
           file && <FileActions file={file} name={title} onDelete={onDelete} />
         )

@@ -5,6 +5,7 @@ import {
   addReport,
   ApiError,
   deleteReport,
+  healthReport,
   ERROR_CODES,
   type HealthRecord,
   MAX_FILE_BYTES,
@@ -97,6 +98,19 @@ it('shows results with the way to their values, and own reports with their file'
   expect(within(lab as HTMLElement).queryByRole('button')).toBeNull();
   expect(kept).toHaveTextContent('Faisal Otaibi');
   expect(within(kept as HTMLElement).getByRole('button', { name: 'Download Chest X-ray' })).toBeVisible();
+});
+
+it('opens the values of a result that belongs to no visit here', async () => {
+  const glucose = {
+    ...{ analyte: 'glucose', name: { ar: 'سكر الدم', en: 'Glucose' }, value: 108, unit: 'mg/dL' },
+    ...{ low: 70, high: 100, flag: 'high', history: [] },
+  };
+  const { user } = await show([{ ...result, apnt_id: null }], { [healthReport.id]: { ...result, results: [glucose] } });
+  await user.click(await screen.findByRole('button', { name: 'See the values of Test results' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Glucose')).toBeVisible();
+  expect(dialog.getByText('High')).toBeVisible();
+  expect(dialog.getByText('Range 70 to 100')).toBeVisible();
 });
 
 it('shows what is of one patient', async () => {
