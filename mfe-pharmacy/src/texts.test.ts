@@ -5,7 +5,14 @@ import { checkLocales } from '../../deploy/build/check-locales.mjs';
 it('has every text in Arabic and English, and uses each', () => {
   checkLocales(join(__dirname, '..'), {
     neutral: true,
-    dynamic: [/^validity\./, /^empty\.(new|previous)$/, /^tab\./, /^soon\./],
+    dynamic: [
+      /^validity\./,
+      /^empty\.(new|previous)$/,
+      /^tab\./,
+      /^(status|step|ask|over)\./,
+      /^order\.(place\.)?(delivery|pickup|unknown)$/,
+      /^done\.next\./,
+    ],
   });
 });
 

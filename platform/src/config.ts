@@ -8,6 +8,7 @@ import { coreSettings } from './settings/core.ts';
 import { familyDoctorSettings } from './settings/family-doctor.ts';
 import { invoiceSettings } from './settings/invoices.ts';
 import { paymentSettings } from './settings/payments.ts';
+import { pharmacySettings } from './settings/pharmacy.ts';
 import { walletSettings } from './settings/wallet.ts';
 import type { SettingGroup, SettingsOf } from './settings/setting.ts';
 
@@ -21,6 +22,7 @@ export const SETTING_GROUPS = {
   familyDoctor: familyDoctorSettings,
   invoices: invoiceSettings,
   payments: paymentSettings,
+  pharmacy: pharmacySettings,
   wallet: walletSettings,
 };
 
@@ -35,6 +37,7 @@ export interface Config extends SettingsOf<typeof coreSettings> {
   readonly familyDoctor: SettingsOf<typeof familyDoctorSettings>;
   readonly invoices: SettingsOf<typeof invoiceSettings>;
   readonly payments: SettingsOf<typeof paymentSettings>;
+  readonly pharmacy: SettingsOf<typeof pharmacySettings>;
   readonly wallet: SettingsOf<typeof walletSettings>;
 }
 
@@ -81,6 +84,7 @@ export const parseConfig = (environment: Environment): Config => {
     familyDoctor: parseGroup(familyDoctorSettings, environment),
     invoices: parseGroup(invoiceSettings, environment),
     payments: parseGroup(paymentSettings, environment),
+    pharmacy: parseGroup(pharmacySettings, environment),
     wallet: parseGroup(walletSettings, environment),
   };
 };

@@ -34,9 +34,9 @@ it.each([
   ['COURIER_READY_FOR_DELIVERY', '/prescriptions-v2/tracking-order/ord_1'],
   ['COURIER_INTRANSIST', '/prescriptions-v2/tracking-order/ord_1'],
   ['COURIER_COMPLETED', '/prescriptions-v2/tracking-order/ord_1'],
-  ['CANCELLED', '/prescriptions-v2/prescription-reorder/rx_1'],
-  ['NOPHARM', '/prescriptions-v2/prescription-order/rx_1'],
-  ['CREATED', '/prescriptions-v2/prescription-order/rx_1'],
+  ['CANCELLED', '/prescriptions-v2/prescription-reorder/ord_1'],
+  ['NOPHARM', '/prescriptions-v2/prescription-order/rx_1?order=ord_1'],
+  ['CREATED', '/prescriptions-v2/prescription-order/rx_1?order=ord_1'],
   ['COMPLETED', '/prescriptions-v2/completed-order/ord_1'],
   ['HANDOVER', '/prescriptions-v2/completed-order/ord_1'],
   ['EXPIRED', '/prescriptions-v2/medicine-availability/ord_1'],
@@ -48,7 +48,7 @@ it.each([
 
 it('never pays outside of the product', () => {
   const payload = { order_id: 'ord_1', payment_url: 'https://elsewhere.example', status: 'ACCEPTED' };
-  expect(destinationOf(aNotification({ payload }))).toBe('/prescriptions-v2/medicine-availability/ord_1');
+  expect(destinationOf(aNotification({ payload }))).toBe('/prescriptions-v2/medicine-availability/ord_1?pay=1');
 });
 
 it('leads to the times of a visit that is to be moved', () => {

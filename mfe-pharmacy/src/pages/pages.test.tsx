@@ -12,11 +12,9 @@ const show = (href: string, locale: Language, closed: readonly RouteId[] = []) =
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-describe.each([
-  linkTo('trackingOrder', { orderId: 'o1' }),
-  linkTo('prescriptionOrder', { id: 'rx_1' }),
-  linkTo('pharmacyPaymentSuccessful', { orderId: 'o1' }),
-])('%s, which opens later', (href) => {
+describe('the details of a prescription, which open later', () => {
+  const href = linkTo('prescriptionDetails');
+
   it('leads to what there is today', () => {
     expect(show(href, 'en')).toEqual([
       ['Prescriptions', linkTo('prescriptions')],

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { RouteId } from 'shared-contracts/routes';
-import { ComingSoon, useNavigation, useT, lazyScreen } from 'shared-ui/remote-kit';
+import { ComingSoon, type LazyScreen, lazyScreen, useNavigation, useT } from 'shared-ui/remote-kit';
 
 const PrescriptionsPage = lazyScreen(() =>
   import(/* webpackChunkName: "prescriptions" */ '../prescriptions/prescriptions-page.tsx').then((module) => ({
@@ -8,19 +8,29 @@ const PrescriptionsPage = lazyScreen(() =>
   })),
 );
 
-const isTracking = (routeId: RouteId): boolean => routeId === 'trackingOrder' || routeId === 'completedOrder';
+const SCREENS: Readonly<Partial<Record<RouteId, LazyScreen>>> = {
+  prescriptions: PrescriptionsPage,
+  prescriptionOrder: lazyScreen(() => import(/* webpackChunkName: "order" */ '../order/order-screen.tsx')),
+  medicineAvailability: lazyScreen(
+    () => import(/* webpackChunkName: "availability" */ '../order/availability-screen.tsx'),
+  ),
+  pharmacyPaymentSuccessful: lazyScreen(
+    () => import(/* webpackChunkName: "payment-done" */ '../order/payment-done-screen.tsx'),
+  ),
+  prescriptionReorder: lazyScreen(() => import(/* webpackChunkName: "reorder" */ '../order/reorder-screen.tsx')),
+  trackingOrder: lazyScreen(() => import(/* webpackChunkName: "tracking" */ '../tracking/tracking-screen.tsx')),
+  completedOrder: lazyScreen(() => import(/* webpackChunkName: "completed" */ '../tracking/completed-screen.tsx')),
+};
 
-/** The screens of this remote, by route. Ordering and tracking open in a later version and say so. */
+/** The screens of this remote, by route. The details of a prescription open in a later version and say so. */
 export const Pages = () => {
   const { routeId } = useNavigation().route;
   const t = useT();
-  if (routeId === 'prescriptions') {
-    return (
-      <Suspense fallback={null}>
-        <PrescriptionsPage />
-      </Suspense>
-    );
-  }
-  const soon = isTracking(routeId) ? 'tracking' : 'order';
-  return <ComingSoon title={t(`soon.${soon}.title`)}>{t(`soon.${soon}.text`)}</ComingSoon>;
+  const Screen = SCREENS[routeId];
+  if (!Screen) return <ComingSoon title={t('soon.order.title')}>{t('soon.order.text')}</ComingSoon>;
+  return (
+    <Suspense fallback={null}>
+      <Screen />
+    </Suspense>
+  );
 };

@@ -14,7 +14,8 @@ import { isApiError } from 'shared-contracts/api';
 import { SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { PrescriptionCard } from './prescription-card.tsx';
 import styles from './prescriptions.module.css';
-import { isPrescriptionTab, PRESCRIPTION_TABS, type PrescriptionTab, usePrescriptions } from './use-prescriptions.ts';
+import { OrdersList } from './orders-list.tsx';
+import { isPrescriptionTab, PRESCRIPTION_TABS, type PrescriptionType, usePrescriptions } from './use-prescriptions.ts';
 
 /** `/prescriptions-v2`: new and previous prescriptions. The tab is in the address, so that back and reload keep it. */
 export const PrescriptionsPage = () => {
@@ -35,14 +36,14 @@ export const PrescriptionsPage = () => {
           onSelect={(next) => host.navigation.navigate(linkTo('prescriptions', {}, { tab: next }), { replace: true })}
           tabs={PRESCRIPTION_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}
         >
-          <PrescriptionList key={tab} type={tab} />
+          {tab === 'orders' ? <OrdersList /> : <PrescriptionList key={tab} type={tab} />}
         </Tabs>
       )}
     </div>
   );
 };
 
-const PrescriptionList = ({ type }: { type: PrescriptionTab }) => {
+const PrescriptionList = ({ type }: { type: PrescriptionType }) => {
   const t = useT();
   const host = useHost();
   const { list, prescriptions } = usePrescriptions(type);

@@ -1,7 +1,14 @@
 /** One entry of the access log. */
-export type Reader = 'identity-provider' | 'insurer' | 'operator' | 'sms-gateway';
-export type Subject = 'identity' | 'insurance' | 'visit' | 'problem';
-export type Purpose = 'identity-check' | 'relation-check' | 'identity-claim' | 'cover-check' | 'reminder' | 'operation';
+export type Reader = 'identity-provider' | 'insurer' | 'operator' | 'pharmacy' | 'sms-gateway';
+export type Subject = 'identity' | 'insurance' | 'visit' | 'problem' | 'prescription';
+export type Purpose =
+  | 'identity-check'
+  | 'relation-check'
+  | 'identity-claim'
+  | 'cover-check'
+  | 'reminder'
+  | 'operation'
+  | 'dispensing';
 
 export interface Access {
   readonly reader: Reader;

@@ -8,6 +8,7 @@ export const READER_TEXT: Record<Reader, Localized> = {
   'identity-provider': text('جهة التحقق من الهوية', 'Identity verification service'),
   insurer: text('شركة التأمين', 'Insurance company'),
   operator: text('موظف العمليات في سنار', 'Sanar operations staff'),
+  pharmacy: text('صيدليات قريبة', 'Pharmacies nearby'),
   'sms-gateway': text('مزود الرسائل النصية', 'Text message provider'),
 };
 
@@ -15,6 +16,7 @@ export const SUBJECT_TEXT: Record<Subject, Localized> = {
   identity: text('رقم الهوية وتاريخ الميلاد', 'ID number and date of birth'),
   insurance: text('رقم الهوية وتاريخ الميلاد والعضوية', 'ID number, date of birth and membership'),
   problem: text('بلاغ عن مشكلة في موعد', 'A reported problem with a visit'),
+  prescription: text('أدوية الوصفة المطلوبة', 'Ordered medicines of a prescription'),
   visit: text('موعد الزيارة', 'Time of a visit'),
 };
 
@@ -24,5 +26,6 @@ export const PURPOSE_TEXT: Record<Purpose, Localized> = {
   'identity-claim': text('لمراجعة طلب على الهوية نفسها', 'To review a claim to the same identity'),
   'cover-check': text('للتحقق من التغطية التأمينية', 'To check insurance cover'),
   reminder: text('لإرسال تذكير بالموعد', 'To send a reminder of the visit'),
+  dispensing: text('لصرف الأدوية', 'To dispense medicines'),
   operation: text('لمتابعة سير الحجوزات', 'To follow how bookings go'),
 };

@@ -236,9 +236,11 @@ describe('the database and the files after a journey', () => {
   it('hold none of the values in clear', async () => {
     const lines = await wholeDatabase(app);
     assert.ok(lines.length > 500);
+    // The list of what pharmacies sell names every medicine, and nobody who takes it.
+    const ofSomebody = lines.filter(({ table }) => table !== 'medicine');
     const found = Object.entries(values).flatMap(([name, value]) => {
       const forms = [value, JSON.stringify(value).slice(1, -1), Buffer.from(value).toString('hex')];
-      const hits = lines.filter(({ line }) => forms.some((form) => line.includes(form)));
+      const hits = ofSomebody.filter(({ line }) => forms.some((form) => line.includes(form)));
       return hits.length === 0 ? [] : [`${name} in ${[...new Set(hits.map(({ table }) => table))].join(', ')}`];
     });
     assert.deepEqual(found, []);

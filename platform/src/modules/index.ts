@@ -34,6 +34,7 @@ import { offersModule } from './offers/index.ts';
 import { openapiModule } from './openapi/index.ts';
 import { outreachModule } from './outreach/index.ts';
 import { paymentsModule } from './payments/index.ts';
+import { pharmacyModule } from './pharmacy/index.ts';
 import { prescriptionsModule } from './prescriptions/index.ts';
 import { ratingsModule } from './ratings/index.ts';
 import { recordsModule } from './records/index.ts';
@@ -63,6 +64,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [callsModule],
   [remindersModule],
   [prescriptionsModule],
+  [pharmacyModule],
   [documentsModule],
 ];
 

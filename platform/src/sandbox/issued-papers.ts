@@ -8,6 +8,7 @@ import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed/
 import { validUntil } from '../modules/prescriptions/validity.ts';
 import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
 import { partsOfOne } from '../modules/scheduling/visit-parts-repository.ts';
+import { selfOf } from '../modules/users/patient-repository.ts';
 import { lockAppointment } from '../modules/scheduling/visit-repository.ts';
 
 /** Five days of one medicine, for each patient. */
@@ -24,6 +25,31 @@ export const prescribe = (ctx: AppContext, id: string): Promise<{ state: string 
       await insertPrescription(tx, { id: newId('prs'), ...whose }, [drug]);
     }
     return { state };
+  });
+
+const WRITER = 'doc_family_1';
+
+/** A month of two medicines for the holder of an account, without a visit. */
+export const prescribeFor = (ctx: AppContext, uid: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { relId } = found(await selfOf(tx, uid));
+    const issuedAt = ctx.clock.nowIso();
+    const until = validUntil(issuedAt, ctx.config.comms.prescriptionDays);
+    const taken = { dosePerUnit: '1', durationDays: 30, prn: false, dispensed: 0 };
+    await insertPrescription(
+      tx,
+      { id: newId('prs'), uid, relId, providerId: WRITER, appointmentId: null, issuedAt, validUntil: until },
+      [
+        {
+          ...{ ...MEDICINES.metformin, ...taken, id: newId('drg'), quantity: 3 },
+          ...{ frequency: FREQUENCY.twice, indications: INDICATION.diabetes },
+        },
+        {
+          ...{ ...MEDICINES.atorvastatin, ...taken, id: newId('drg'), quantity: 1 },
+          ...{ frequency: FREQUENCY.night, indications: INDICATION.cholesterol },
+        },
+      ],
+    );
   });
 
 const DAYS = 2;

@@ -5,6 +5,7 @@ import { callsPage } from './calls-page.ts';
 import { carePage } from './care-page.ts';
 import { cataloguePage } from './catalogue-page.ts';
 import { clockPage } from './clock-page.ts';
+import { courierPage } from './courier-page.ts';
 import { deskPage } from './desk-page.ts';
 import { nativePage } from './native-page.ts';
 import { technicianPage } from './technician-page.ts';
@@ -12,6 +13,7 @@ import type { SandboxPage } from './page.ts';
 import { providerPage } from './provider-page.ts';
 import { paymentPage } from './payment-page.ts';
 import { peoplePage } from './people-page.ts';
+import { pharmacyPage } from './pharmacy-page.ts';
 import { preparedPage } from './prepared-page.ts';
 import { smsPage } from './sms-page.ts';
 
@@ -28,6 +30,8 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   deskPage,
   callsPage,
   technicianPage,
+  pharmacyPage,
+  courierPage,
   nativePage,
   paymentPage,
 ];

@@ -16,9 +16,11 @@ export const OWNED = new Set([
   'call_id',
   'voice_note',
   'address_id',
+  'prescription_id',
+  'order_id',
 ]);
 /** Patients of a thing that is named itself: whoever owns the thing chose them among their own (`rel_ids`). */
-export const WITHIN = new Set(['patient', 'quote', 'lines', 'reply_to', 'cursor']);
+export const WITHIN = new Set(['patient', 'quote', 'lines', 'reply_to', 'cursor', 'drug_id']);
 /** Kept for whoever sends them, and read again as theirs alone: see the last test. */
 export const KEPT = new Set(['patients', 'prescription']);
 /** What names nothing of an account: what is offered to all, what is typed, what is counted. */
@@ -53,6 +55,7 @@ export const OF_NOBODY = new Set([
     'comment',
   ],
   ...['code', 'days', 'dob', 'drop_voucher', 'email', 'expected_refund', 'family', 'favourite', 'flat', 'fn', 'from'],
+  ...['fulfilment'],
   ...['gender', 'gnd', 'hide_name', 'hours', 'identity', 'identity_type', 'items', 'label', 'landmark', 'language'],
   ...['latitude', 'limit', 'ln', 'location', 'longitude', 'mode', 'natio', 'on', 'page', 'query', 'quantity', 'quiet'],
   ...[

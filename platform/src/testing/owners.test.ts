@@ -30,6 +30,11 @@ const TEXT = { ar: 'نص', en: 'Text' };
 const FAMILY_PLAN = { package_id: 'fam_family', doctor_id: 'doc_family_1' };
 const ADDED = { kind: 'test' as const, reference: 'tst-cbc', patient: null, quantity: 1 };
 const PRESCRIPTION = 'prs_sample_bilal_1';
+const ORDER = {
+  prescription_id: PRESCRIPTION,
+  lines: [{ drug_id: 'drg_sample_bilal_1_1', quantity: 1 }],
+  fulfilment: 'delivery' as const,
+};
 const PROBLEM = { category: 'late', text: 'Twenty minutes late' } as const;
 
 /** Ids as strangers and owners send them; `held` is the caller's own booking on its way, whoever calls. */
@@ -50,6 +55,8 @@ interface Things {
   readonly call: string;
   /** Chosen and not paid. */
   readonly plan: string;
+  /** Of a prescription, and without an answer. */
+  readonly order: string;
   /** What else the booking of a voucher says. */
   readonly employment: Omit<RequestOf<typeof api.bookEmployment>, 'rel_id'>;
 }
@@ -161,6 +168,16 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
       identity: KNOWN.zain.identity,
       ...PERSON,
     }),
+    call(api.nearbyPharmacies, 'prescription_id', { prescription_id: PRESCRIPTION, ...SPOT }),
+    call(api.createOrder, 'prescription_id', { ...ORDER, location: { ...PLACE, address_id: null } }),
+    call(api.createOrder, 'address_id', { ...ORDER, location: { ...PLACE, address_id: address } }),
+    ...[api.orderStatus, api.orderTracking, api.completedOrder, api.cancelledOrder].map((endpoint) =>
+      call(endpoint, 'id', { id: things.order }),
+    ),
+    call(api.reviewOrder, 'order_id', { order_id: things.order }),
+    call(api.payOrder, 'order_id', { order_id: things.order, quote: 'quo_old' }),
+    call(api.cancelOrderByGet, 'id', { id: things.order }),
+    call(api.cancelOrder, 'order_id', { order_id: things.order }),
     call(api.editAddress, 'id', { id: address, type: 'office', ...ADDRESS, ...SPOT }),
     call(api.deleteAddress, 'id', { id: address }),
     call(api.confirmRelation, 'rel_id', { rel_id: 'rel_sample_zain' }),
@@ -175,6 +192,19 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.endSignIn, 'id', { id: things.signIn }),
   ];
 };
+
+/** What a stranger is refused with where the specification has words of its own. */
+const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
+  [api.nearbyPharmacies, 'PRESCRIPTION_INVALID'],
+  ...[api.orderStatus, api.orderTracking, api.completedOrder, api.cancelledOrder, api.reviewOrder].map(
+    (endpoint): [Endpoint, string] => [endpoint, 'ORDER_NOT_FOUND'],
+  ),
+  ...[api.cancelOrderByGet, api.cancelOrder].map((endpoint): [Endpoint, string] => [endpoint, 'ORDER_NOT_FOUND']),
+]);
+const strangersCode = (endpoint: Endpoint, field: string): string =>
+  endpoint === api.createOrder && field === 'prescription_id'
+    ? 'PRESCRIPTION_INVALID'
+    : (REFUSED_TO_STRANGER.get(endpoint) ?? 'NOT_FOUND');
 
 /** The owner of the thing may be refused for another reason. */
 const REFUSED_TO_OWNER = new Map<Endpoint, string>([
@@ -204,6 +234,13 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.addMoreTests, 'ADDITION_CLOSED'],
   [api.addMoreTasks, 'ADDITION_CLOSED'],
   [api.payAddition, 'ADDITION_CLOSED'],
+  // What is ordered is in an order that waits for a pharmacy.
+  [api.createOrder, 'ORDER_OPEN_ALREADY'],
+  [api.orderTracking, 'ORDER_NOT_FOUND'],
+  [api.completedOrder, 'ORDER_NOT_FOUND'],
+  [api.cancelledOrder, 'ORDER_NOT_FOUND'],
+  [api.reviewOrder, 'STATE_NOT_ALLOWED'],
+  [api.payOrder, 'STATE_NOT_ALLOWED'],
 ]);
 
 describe('what belongs to an account', () => {
@@ -282,6 +319,8 @@ describe('what belongs to an account', () => {
       { ...FAMILY_PLAN, rel_ids: [owner.relId] },
       { as: owner, key: newId('key') },
     );
+    const place = { ...PLACE, address_id: null };
+    const ordered = await app.ok(api.createOrder, { ...ORDER, location: place }, { as: owner, key: newId('key') });
     things = {
       booked: redirect.payable.id,
       payment: redirect.payment_id,
@@ -297,6 +336,7 @@ describe('what belongs to an account', () => {
       employment: await ofVoucher(),
       signIn: (await app.ok(api.listSignIns, {}, { as: owner })).sign_ins[0]?.id ?? '',
       plan: chosen.subscription.subscription_id,
+      order: ordered.order.order_id,
     };
     heldByStranger = await heldBy(stranger, 60);
     for (const { uid } of [owner, stranger]) await runningPlan(uid);
@@ -332,7 +372,7 @@ describe('what belongs to an account', () => {
   it('is not there for a stranger, and there for its owner', async () => {
     for (const [endpoint, field, input] of callsFor(things, heldByStranger)) {
       const answer = await app.call(endpoint, input as never, { as: stranger, key: newId('key') });
-      assert.deepEqual([answer.http, answer.code], [404, 'NOT_FOUND'], `${endpoint.id} ${field}`);
+      assert.deepEqual([answer.http, answer.code], [404, strangersCode(endpoint, field)], `${endpoint.id} ${field}`);
     }
     for (const [endpoint, field, input] of callsFor(things, things.held)) {
       const answer = await app.call(endpoint, input as never, { as: owner, key: newId('key') });

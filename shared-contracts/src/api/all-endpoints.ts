@@ -27,6 +27,7 @@ import * as manualBooking from './manual-booking/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as offers from './offers/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
+import * as pharmacy from './pharmacy/endpoints.ts';
 import * as prescriptions from './prescriptions/endpoints.ts';
 import * as ratings from './ratings/endpoints.ts';
 import * as records from './records/endpoints.ts';
@@ -69,6 +70,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   notifications,
   offers,
   payments,
+  pharmacy,
   prescriptions,
   ratings,
   records,

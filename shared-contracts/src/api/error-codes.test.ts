@@ -7,6 +7,7 @@ import { FAMILY_DOCTOR_CODES } from './error-codes/family-doctor.ts';
 import { FILES_AND_INSURANCE_CODES } from './error-codes/files-and-insurance.ts';
 import { GENERAL_CODES } from './error-codes/general.ts';
 import { PAYMENT_CODES } from './error-codes/payment.ts';
+import { PHARMACY_CODES } from './error-codes/pharmacy.ts';
 
 const entries = Object.entries(ERROR_CODES) as [ErrorCode, ErrorEntry][];
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
@@ -47,6 +48,7 @@ it('says each code in one area', () => {
     PAYMENT_CODES,
     FAMILY_DOCTOR_CODES,
     FILES_AND_INSURANCE_CODES,
+    PHARMACY_CODES,
   ];
   expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
 });

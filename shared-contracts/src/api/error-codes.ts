@@ -12,6 +12,7 @@ import { FAMILY_DOCTOR_CODES } from './error-codes/family-doctor.ts';
 import { FILES_AND_INSURANCE_CODES } from './error-codes/files-and-insurance.ts';
 import { GENERAL_CODES } from './error-codes/general.ts';
 import { PAYMENT_CODES } from './error-codes/payment.ts';
+import { PHARMACY_CODES } from './error-codes/pharmacy.ts';
 
 export const ERROR_CODES = {
   ...GENERAL_CODES,
@@ -20,6 +21,7 @@ export const ERROR_CODES = {
   ...PAYMENT_CODES,
   ...FAMILY_DOCTOR_CODES,
   ...FILES_AND_INSURANCE_CODES,
+  ...PHARMACY_CODES,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

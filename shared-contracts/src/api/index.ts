@@ -246,6 +246,20 @@ export type { Notification, NoticePreferences, QuietHours } from './notification
 export { paymentReturn } from './payments/endpoints.ts';
 export type { Payable, PaymentOutcome } from './payments/endpoints.ts';
 export {
+  cancelledOrder,
+  cancelOrder,
+  cancelOrderByGet,
+  completedOrder,
+  createOrder,
+  nearbyPharmacies,
+  orderList,
+  orderStatus,
+  orderTracking,
+  payOrder,
+  reviewOrder,
+} from './pharmacy/endpoints.ts';
+export type { Pharmacy, PharmacyOrder } from './pharmacy/endpoints.ts';
+export {
   PRESCRIPTION_VALIDITY,
   patientPrescriptions,
   prescription,

@@ -183,6 +183,18 @@ export type {
   DeviceCallEvent,
   VideoProvider,
 } from './call.ts';
+export {
+  FULFILMENTS,
+  isOrderOver,
+  mayCancelOrder,
+  mayOrderMove,
+  ORDER_ACTORS,
+  ORDER_MOVES,
+  ORDER_STATUSES,
+  orderDestinationOf,
+  orderStepsOf,
+} from './pharmacy-order.ts';
+export type { Fulfilment, OrderActor, OrderDestination, OrderStatus } from './pharmacy-order.ts';
 export { ORDER_NEWS_KEY, PAYMENT_REDIRECT_SECONDS } from './order-news.ts';
 export { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS, PUSH_OPEN_MESSAGE, PUSH_WORKER_PATH } from './notices.ts';
 export type { NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';

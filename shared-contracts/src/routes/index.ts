@@ -1,4 +1,6 @@
 export { isLocalPath, linkTo } from './links.ts';
+export { linkToOrder, orderPaymentLink, orderSearchLink } from './order-link.ts';
+export type { OrderReference } from './order-link.ts';
 export { matchRoute, routeDefinition } from './match.ts';
 export type { MatchedRoute } from './match.ts';
 export { REMOTES } from './owners.ts';

@@ -66,6 +66,20 @@ it('goes to the payment three seconds after it was accepted, in the language of 
   expect(to.mock.calls).toEqual([['/pay/1?a=b&lang=ar']]);
 });
 
+it('goes to the payment from the search for a pharmacy, which names its order in the query', () => {
+  const { hear } = open(linkTo('prescriptionOrder', { id: 'rx_1' }, { order: 'ord_1' }));
+  hear('ACCEPTED', '/pay/1');
+  jest.advanceTimersByTime(3000);
+  expect(to.mock.calls).toEqual([['/pay/1?lang=ar']]);
+});
+
+it('does not load the payment again for a reader who is there', () => {
+  const { hear } = open(`${ITS_PAGE}?pay=1`);
+  hear('ACCEPTED', `${ITS_PAGE}?pay=1`);
+  jest.advanceTimersByTime(10_000);
+  expect(to).not.toHaveBeenCalled();
+});
+
 it('pays neither elsewhere nor after the reader has left the page', () => {
   const { hear, host } = open(ITS_PAGE);
   hear('ACCEPTED', 'https://elsewhere.example/pay');

@@ -24,7 +24,10 @@ export const watchOrders = ({ i18n, navigation, realtime, session }: Watched): v
   realtime.subscribe(orderStatusEvent, (news) => {
     const { order_id: orderId, status, payment_url: payment } = news;
     // The current order is the one that the address of the page names; whoever does something else is left to it.
-    const isAboutIt = () => navigation.snapshot().params['orderId'] === orderId;
+    const isAboutIt = () => {
+      const { params, query } = navigation.snapshot();
+      return params['orderId'] === orderId || query['order'] === orderId;
+    };
     if (!isAboutIt()) return keep(news);
     // That page asks for the state of its order itself.
     if (navigation.snapshot().routeId === 'trackingOrder') return;
@@ -32,7 +35,9 @@ export const watchOrders = ({ i18n, navigation, realtime, session }: Watched): v
     keep(news);
     if (status !== 'ACCEPTED' || !payment || !isLocalPath(payment)) return;
     setTimeout(() => {
-      if (isAboutIt()) leave.to(withLanguage(payment, i18n.language()));
+      // Whoever is at the payment already stays there with what they have chosen.
+      const { href } = navigation.snapshot();
+      if (isAboutIt() && !href.startsWith(payment)) leave.to(withLanguage(payment, i18n.language()));
     }, PAYMENT_REDIRECT_SECONDS * 1000);
   });
 };

@@ -8,7 +8,7 @@ import { together, type Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { priceOf, quoteName, taxClassOf } from '../booking/pricing.ts';
 import { linesOf } from '../booking/quote.ts';
-import type { Supply } from '../invoices/issue.ts';
+import { providerName, type Supply } from '../invoices/issue.ts';
 import { walletBalance } from '../ledger/credits.ts';
 import { notify } from '../notifications/service.ts';
 import type { PayableOwner, Price } from '../payments/payables.ts';
@@ -84,10 +84,13 @@ const begin = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promise<Sub
 
 /** The plan as it was when the payment began. */
 export const planSupply = (tx: Tx, row: SubscriptionRow, period: () => ReturnType<typeof periodOf>): Supply => ({
-  of: { appointmentId: null, subscriptionId: row.id },
+  of: { subscriptionId: row.id },
   about: async () => {
     const { startsAt, endsAt } = await period();
-    return { providerId: row.providerId, period: { from: riyadhDay(startsAt), until: lastDay(endsAt) } };
+    return {
+      provider: await providerName(tx, row.providerId),
+      period: { from: riyadhDay(startsAt), until: lastDay(endsAt) },
+    };
   },
   lines: async () => {
     const [plan, holder] = await together(planNamed(tx, row.planId), selfOf(tx, row.uid));

@@ -18,20 +18,26 @@ interface Paid {
   readonly total: number;
 }
 
-/** What is paid for: a visit or a plan, by whom and when it is supplied, and the lines of its price. */
+type Supplied = Pick<Invoice, 'appointmentId' | 'subscriptionId' | 'pharmacyOrderId'>;
+const NOTHING_ELSE: Supplied = { appointmentId: null, subscriptionId: null, pharmacyOrderId: null };
+
+/** What is paid for, by whom and when it is supplied, and the lines of its price. */
 export interface Supply {
-  readonly of:
-    | { readonly appointmentId: string; readonly subscriptionId: null }
-    | { readonly appointmentId: null; readonly subscriptionId: string };
-  readonly about: () => Promise<Pick<InvoiceContents, 'visitAt' | 'period'> & { readonly providerId: string }>;
+  /** One of the three. */
+  readonly of: Partial<Supplied>;
+  readonly about: () => Promise<Pick<InvoiceContents, 'visitAt' | 'period' | 'provider'>>;
   readonly lines: () => Promise<readonly PriceLine[]>;
 }
 
+/** Of a provider who supplies something. */
+export const providerName = async (tx: Tx, id: string): Promise<InvoiceContents['provider']> =>
+  found((await providersNamed(tx, [id])).get(id)).name;
+
 export const suppliedTo = (tx: Tx, appointmentId: string, lines: Supply['lines']): Supply => ({
-  of: { appointmentId, subscriptionId: null },
+  of: { appointmentId },
   about: async () => {
     const { providerId, startsAt: visitAt } = found(await appointmentNamed(tx, appointmentId));
-    return { providerId, visitAt };
+    return { provider: await providerName(tx, providerId), visitAt };
   },
   lines,
 });
@@ -56,19 +62,16 @@ export const invoiceFor = async (
   const { id: paymentId, uid, total } = payment;
   if (!supply || total === 0) return null;
   const [about, self, lines] = await together(supply.about(), selfOf(tx, uid), supply.lines());
-  const { providerId, ...when } = about;
   const { firstName, lastName } = found(self);
-  const provider = found((await providersNamed(tx, [providerId])).get(providerId));
   const vat = lines.filter(({ kind }) => kind === 'vat').reduce((sum, { amount }) => sum + amount, 0);
   const contents: InvoiceContents = {
     buyer: `${firstName} ${lastName}`,
-    provider: provider.name,
-    ...when,
+    ...about,
     lines: lines
       .filter(({ kind }) => kind !== 'vat' && kind !== 'wallet')
       .map(({ label, quantity = 1, amount, tax_class: taxClass }) => ({ label, quantity, amount, taxClass })),
   };
-  const whose = { id: newId('inv'), uid, ...supply.of, paymentId, refundId: null, corrects: null };
+  const whose = { id: newId('inv'), uid, ...NOTHING_ELSE, ...supply.of, paymentId, refundId: null, corrects: null };
   return { ...whose, kind: 'invoice', total, vat, contents, issuedAt: now };
 };
 
@@ -129,8 +132,16 @@ export const issueCreditNote = async (
   const total = refund.cardAmount + refund.creditAmount + refund.walletAmount;
   const before = sumOf(issued.filter(({ kind }) => kind === 'credit-note'));
   const { vat, lines } = charges ? noteOfCharges(charges) : noteOfAmount(invoice, before, total);
-  const { uid, appointmentId, subscriptionId, paymentId, contents } = invoice;
-  const of = { uid, appointmentId, subscriptionId, paymentId, refundId: refund.id, corrects: invoice.id };
+  const { uid, appointmentId, subscriptionId, pharmacyOrderId, paymentId, contents } = invoice;
+  const of = {
+    uid,
+    appointmentId,
+    subscriptionId,
+    pharmacyOrderId,
+    paymentId,
+    refundId: refund.id,
+    corrects: invoice.id,
+  };
   const note = { id: newId('inv'), ...of, kind: 'credit-note', total, vat } as const;
   await insertInvoice(tx, { ...note, contents: { ...contents, lines }, issuedAt: now });
 };

@@ -1,4 +1,4 @@
-/** Rows of migrations 0039 and 0051. Year and sequence are given by the database. */
+/** Rows of migrations 0039, 0051 and 0064. Year and sequence are given by the database. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized, TaxClass } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
@@ -29,9 +29,10 @@ export const invoices = pgTable('invoice', {
   year: integer('year').notNull().default(0),
   sequence: integer('sequence').notNull().default(0),
   uid: text('uid').notNull(),
-  /** Each is of a visit or of a plan. */
+  /** Each is of a visit, of a plan or of a pharmacy order. */
   appointmentId: text('appointment_id'),
   subscriptionId: text('subscription_id'),
+  pharmacyOrderId: text('pharmacy_order_id'),
   paymentId: text('payment_id').notNull(),
   refundId: text('refund_id'),
   corrects: text('corrects'),

@@ -1,7 +1,9 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { drugCodec, type PrescribedDrugRow, type PrescriptionRow, prescribedDrugs, prescriptions } from './tables.ts';
+
+export type { PrescribedDrugRow };
 
 export interface PrescriptionRecord {
   readonly id: string;
@@ -93,6 +95,14 @@ export const drugsOf = async (tx: Tx, ids: readonly string[]): Promise<Prescribe
     .where(inArray(prescribedDrugs.prescriptionId, [...ids]))
     .orderBy(asc(prescribedDrugs.prescriptionId), asc(prescribedDrugs.position));
   return drugCodec.decryptAll(tx, rows);
+};
+
+/** Hands packs over. The database refuses more than was prescribed. */
+export const dispense = async (tx: Tx, drugId: string, quantity: number): Promise<void> => {
+  await tx
+    .update(prescribedDrugs)
+    .set({ dispensed: sql`${prescribedDrugs.dispensed} + ${quantity}` })
+    .where(eq(prescribedDrugs.id, drugId));
 };
 
 export const insertPrescription = async (

@@ -1,4 +1,4 @@
-/** Rows of migration 0015. */
+/** Rows of migrations 0015 and 0064. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
@@ -30,6 +30,8 @@ export const prescribedDrugs = pgTable('prescribed_drug', {
   indications: text('indications').$type<Encrypted<Localized>>().notNull(),
   quantity: integer('quantity').notNull(),
   dispensed: integer('dispensed').notNull().default(0),
+  /** The product, by its id in the list of medicines; null: brought in from elsewhere. */
+  medicine: text('medicine').$type<Encrypted<string> | null>(),
 });
 
 const COLUMNS = {
@@ -40,6 +42,7 @@ const COLUMNS = {
   dosePerUnit: 'dose_per_unit',
   frequency: 'frequency',
   indications: 'indications',
+  medicine: 'medicine',
 } as const;
 export const drugCodec = rowCodec({ table: 'prescribed_drug', key: { id: 'id' }, columns: COLUMNS });
 export type PrescribedDrugRow = ClearRow<typeof prescribedDrugs.$inferSelect, keyof typeof COLUMNS>;

@@ -1,0 +1,24 @@
+import { FULFILMENTS, type Fulfilment, VisitLocation } from 'shared-contracts/domain';
+import { type KeptDraft, keptDraft } from 'shared-ui/kept-draft';
+import * as z from 'zod/mini';
+
+const Draft = z.object({
+  /** Packs by drug; a drug that is not named has the most that is left. */
+  packs: z.record(z.string(), z.int()),
+  fulfilment: z.enum(FULFILMENTS),
+  location: z.nullable(VisitLocation),
+});
+
+export interface OrderDraft {
+  readonly packs: Readonly<Record<string, number>>;
+  readonly fulfilment: Fulfilment;
+  readonly location: VisitLocation | null;
+}
+
+/** What was chosen of a prescription and not ordered yet. */
+export const orderDraft = (prescriptionId: string): KeptDraft<OrderDraft> =>
+  keptDraft<OrderDraft>(`pharmacy.order.${prescriptionId}`, Draft as unknown as z.ZodMiniType<OrderDraft>, {
+    packs: {},
+    fulfilment: 'delivery',
+    location: null,
+  });

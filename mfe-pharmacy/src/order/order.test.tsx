@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  addressList,
+  createOrder,
+  nearbyPharmacies,
+  orderStatus,
+  payOrder,
+  reviewOrder,
+  staticData,
+} from 'shared-contracts/api';
+import { orderStatusEvent } from 'shared-contracts/events';
+import { leave } from 'shared-ui/payment';
+import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import ar from '../locales/ar/pharmacy.json';
+import en from '../locales/en/pharmacy.json';
+import { both, HOME, order, pharmacy, prescription, quote, signedIn, START, STATIC_DATA } from '../testing/samples.ts';
+import AvailabilityScreen from './availability-screen.tsx';
+import OrderScreen from './order-screen.tsx';
+
+const address = {
+  id: 'adr_1',
+  type: 'home',
+  flat: '',
+  building: '',
+  street: 'Olaya',
+  landmark: '',
+  city: 'Riyadh',
+  latitude: HOME.latitude,
+  longitude: HOME.longitude,
+  served: true,
+  label: both('Olaya, Riyadh'),
+};
+const calls = {
+  'prescriptions.one': prescription(),
+  [staticData.id]: STATIC_DATA,
+  [addressList.id]: { addresses: [address] },
+  [nearbyPharmacies.id]: { pharmacies: [pharmacy()], prices: [{ drug_id: 'drg_1', from: 1000, to: 1200 }] },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+const show = (Screen: typeof OrderScreen, href: string, own: Record<string, unknown> = {}) => {
+  const host = createFakeHost({
+    href,
+    session: signedIn,
+    language: 'en',
+    now: Date.parse(START),
+    calls: { ...calls, ...own },
+  });
+  renderRemote(<Screen />, { host, locale: 'en', resources: { ar, en }, name: 'pharmacy' });
+  return host;
+};
+
+const FORM = '/prescriptions-v2/prescription-order/rx_1';
+const SEARCH = `${FORM}?order=ord_1`;
+const OFFER = '/prescriptions-v2/medicine-availability/ord_1';
+
+it('orders what is left by default, at the chosen place, and goes to the search', async () => {
+  const host = show(OrderScreen, FORM, { [createOrder.id]: { order: order() } });
+  await userEvent.click(await screen.findByRole('radio', { name: /Olaya, Riyadh/ }));
+  expect(await screen.findByText(/Expected price from/)).toHaveTextContent('20 SAR to 24 SAR');
+  await userEvent.click(screen.getByRole('button', { name: 'Find a pharmacy' }));
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe(SEARCH));
+  const sent = host.fake.log.calls.find(({ endpoint }) => endpoint === createOrder.id);
+  expect(sent?.request).toMatchObject({
+    prescription_id: 'rx_1',
+    lines: [{ drug_id: 'drg_1', quantity: 2 }],
+    fulfilment: 'delivery',
+    location: { address_id: 'adr_1' },
+  });
+});
+
+it('orders nothing without a quantity, and never more than is left', async () => {
+  show(OrderScreen, FORM);
+  const packs = await screen.findByRole('group', { name: 'Metformin 850 mg' });
+  expect(within(packs).getByRole('button', { name: 'One pack more' })).toBeDisabled();
+  const less = within(packs).getByRole('button', { name: 'One pack less' });
+  await userEvent.click(less);
+  await userEvent.click(less);
+  expect(screen.getByText('Choose at least one pack')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Find a pharmacy' })).toBeDisabled();
+});
+
+const search = {
+  round: 1,
+  rounds: 3,
+  round_ends_at: '2026-11-20T09:05:00.000Z',
+  asked: [
+    {
+      pharmacy_id: 'pha_1',
+      name: both('Al Nada Pharmacy'),
+      place: { latitude: 24.71, longitude: 46.71 },
+      distance_km: 0.9,
+      state: 'waiting' as const,
+    },
+  ],
+};
+
+it('shows which pharmacies were asked, and that an offer has come as soon as it has', async () => {
+  const host = show(OrderScreen, SEARCH, { [orderStatus.id]: { order: order({ search }) } });
+  expect(await screen.findByText('No answer yet')).toBeVisible();
+  host.fake.setCall(orderStatus, { order: order({ status: 'ACCEPTED', payment_url: `${OFFER}?pay=1` }) });
+  host.fake.receive(orderStatusEvent, { order_id: 'ord_1', status: 'ACCEPTED', payment_url: `${OFFER}?pay=1` });
+  expect(await screen.findByText('A pharmacy has made an offer')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the order' })).toHaveAttribute('href', `${OFFER}?pay=1`);
+});
+
+it('leads on when no pharmacy was found', async () => {
+  show(OrderScreen, SEARCH, { [orderStatus.id]: { order: order({ status: 'NOPHARM', search, cancellable: false }) } });
+  expect(await screen.findByText('No pharmacy was found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search again' })).toHaveAttribute('href', FORM);
+});
+
+const accepted = order({
+  status: 'ACCEPTED',
+  pharmacy: pharmacy(),
+  offer_ends_at: '2026-11-20T09:30:00.000Z',
+  payment_url: `${OFFER}?pay=1`,
+});
+
+it('shows an offer with the way to its payment', async () => {
+  show(AvailabilityScreen, OFFER, { [orderStatus.id]: { order: accepted } });
+  expect(await screen.findByText('Al Nada Pharmacy')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Accept and pay' })).toHaveAttribute('href', `${OFFER}?pay=1`);
+});
+
+it('pays the price that is shown, with the shared payment step', async () => {
+  const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  const redirect = {
+    kind: 'redirect',
+    payable: { kind: 'pharmacy-order', id: 'ord_1' },
+    payment_id: 'p',
+    url: '/pay/1',
+  };
+  const host = show(AvailabilityScreen, `${OFFER}?pay=1`, {
+    [reviewOrder.id]: { order: accepted, quote: quote() },
+    [payOrder.id]: redirect,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Pay 35.50/ }));
+  await waitFor(() => expect(to).toHaveBeenCalledWith('/pay/1'));
+  const sent = host.fake.log.calls.find(({ endpoint }) => endpoint === payOrder.id);
+  expect(sent?.request).toEqual({ order_id: 'ord_1', quote: 'quo_1', use_wallet: true });
+});
+
+it.each([
+  ['EXPIRED', 'The offer has expired'],
+  ['REJECTED', 'The pharmacy could not complete your order'],
+  ['OFFERED', 'The pharmacy is checking availability'],
+] as const)('shows what became of an order that is %s', async (status, title) => {
+  show(AvailabilityScreen, OFFER, { [orderStatus.id]: { order: order({ status, cancellable: false }) } });
+  expect(await screen.findByText(title)).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { useCallback } from 'react';
+import { isApiError, orderStatus, payOrder, reviewOrder } from 'shared-contracts/api';
+import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
+import { buttonClass, Card, Countdown, QuietText, Stack, StateBlock, StatePicture, WithAside } from 'shared-ui';
+import {
+  isSettling,
+  PayAside,
+  type PaymentControls,
+  PaymentNotice,
+  PriceQuestion,
+  SettlingPanel,
+  usePayment,
+} from 'shared-ui/payment';
+import {
+  Link,
+  useApi,
+  useEndpointQuery,
+  useHost,
+  useInvalidate,
+  useNavigation,
+  useStillHere,
+  useT,
+} from 'shared-ui/remote-kit';
+import { OrderLines } from '../shared/order-lines.tsx';
+import { AwaitedOrder } from '../shared/order-page.tsx';
+import { PharmacyLine } from '../shared/pharmacy-line.tsx';
+import { useOrderUpdates } from '../shared/use-order.ts';
+
+const pathOf = ({ pathname }: { pathname: string }): string => pathname;
+
+/** The payment of an accepted offer. */
+export const PaymentStep = ({ orderId }: { orderId: string }) => {
+  const t = useT();
+  const { route } = useNavigation();
+  const useWallet = route.query.wallet !== '0';
+  const controls = useOrderPayment(orderId, route.query.payment, useWallet);
+  const { payment } = controls;
+  const panel = ['slow', 'unknown', 'refunded', 'confirmed'].includes(payment.kind) || isSettling(payment);
+  if (!panel) return <Review orderId={orderId} useWallet={useWallet} controls={controls} />;
+  return (
+    <SettlingPanel
+      payment={payment}
+      elsewhere={{ href: linkTo('prescriptions', {}, { tab: 'orders' }), label: t('tab.orders') }}
+      confirmed={t('pay.confirmed')}
+      refunded={<Refunded />}
+      onCheck={controls.check}
+    />
+  );
+};
+
+const useOrderPayment = (id: string, paymentId: string | undefined, useWallet: boolean): PaymentControls => {
+  const api = useApi();
+  const { navigate } = useNavigation();
+  const invalidate = useInvalidate();
+  const stillHere = useStillHere(pathOf);
+  const confirm = (quote: string, idempotencyKey: string) =>
+    api.call(payOrder, { order_id: id, quote, use_wallet: useWallet }, { idempotencyKey });
+  const onConfirmed = useCallback(() => {
+    void invalidate(orderStatus);
+    navigate(linkTo('pharmacyPaymentSuccessful', { orderId: id }), { replace: true });
+  }, [invalidate, navigate, id]);
+  return usePayment(
+    { id: `order.${id}`, confirm, reviewed: reviewOrder, shown: orderStatus, stillHere, onConfirmed },
+    paymentId,
+  );
+};
+
+/** The offer ended while the bank processed the payment, and the money went back. */
+const Refunded = () => {
+  const t = useT();
+  return (
+    <StateBlock
+      role="alert"
+      picture={<StatePicture name="error" />}
+      title={t('pay.refunded')}
+      action={
+        <Link href={linkTo('prescriptions')} className={buttonClass()}>
+          {t('title')}
+        </Link>
+      }
+    >
+      {t('pay.refundedText')}
+    </StateBlock>
+  );
+};
+
+interface ReviewProps {
+  orderId: string;
+  useWallet: boolean;
+  controls: PaymentControls;
+}
+
+const Review = ({ orderId, useWallet, controls }: ReviewProps) => {
+  const t = useT();
+  const { clock } = useHost();
+  useOrderUpdates(orderId);
+  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
+    reviewOrder,
+    { order_id: orderId, use_wallet: useWallet },
+    { refetchOnMount: 'always', refetchOnWindowFocus: 'always', placeholderData: (before) => before },
+  );
+  if (isApiError(error, 'ORDER_OFFER_EXPIRED', 'STATE_NOT_ALLOWED')) return <NotOpen orderId={orderId} error={error} />;
+  if (!data) return <AwaitedOrder error={error} onRetry={() => void refetch()} />;
+  const { order, quote } = data;
+  return (
+    <>
+      {order.offer_ends_at && (
+        <Countdown
+          look="bar"
+          until={order.offer_ends_at}
+          now={clock.now}
+          onExpire={() => void refetch()}
+          label={t('pay.within')}
+        />
+      )}
+      <PaymentNotice payment={controls.payment} safe={t('pay.safe')} />
+      <WithAside>
+        <Stack>
+          <Card as="section" aria-label={t('offer.pharmacy')}>
+            {order.pharmacy && <PharmacyLine pharmacy={order.pharmacy} />}
+            <QuietText>
+              {t(`order.${order.fulfilment}`)}
+              {order.fulfilment === 'delivery' && (
+                <>
+                  {' · '}
+                  <bdi>{order.location.label}</bdi>
+                </>
+              )}
+            </QuietText>
+          </Card>
+          <Card as="section" aria-label={t('offer.lines')}>
+            <OrderLines lines={order.lines} />
+          </Card>
+        </Stack>
+        <PayAside
+          quote={quote}
+          controls={controls}
+          repricing={isPlaceholderData}
+          useWallet={useWallet}
+          walletHref={(wallet) => orderPaymentLink(orderId, wallet === undefined ? {} : { wallet })}
+          confirmLabel={t('pay.confirm')}
+        />
+      </WithAside>
+      <PriceQuestion controls={controls} reviewLabel={t('pay.review')} reread={refetch} />
+    </>
+  );
+};
+
+const NotOpen = ({ orderId, error }: { orderId: string; error: Error }) => {
+  const t = useT();
+  return (
+    <StateBlock
+      role="alert"
+      picture={<StatePicture name="soon" />}
+      title={error.message}
+      action={
+        <Link href={linkTo('medicineAvailability', { orderId })} className={buttonClass()}>
+          {t('search.show')}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { type Address, addressList } from 'shared-contracts/api';
+import type { Fulfilment, VisitLocation } from 'shared-contracts/domain';
+import { Button, Card, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
+import { RadioCards } from 'shared-ui/forms';
+import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+
+interface PlaceChoiceProps {
+  location: VisitLocation | null;
+  fulfilment: Fulfilment;
+  onChange: (location: VisitLocation) => void;
+}
+
+/** Where it is delivered, or near which place it is collected: a saved address, or any other place. */
+export const PlaceChoice = ({ location, fulfilment, onChange }: PlaceChoiceProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const host = useHost();
+  const { data } = useEndpointQuery(addressList, {});
+  const addresses = data?.addresses ?? [];
+  const placeOf = ({ id, label, city, latitude, longitude }: Address): VisitLocation => ({
+    address_id: id,
+    label: say(label),
+    city,
+    latitude,
+    longitude,
+  });
+  const chooseElsewhere = async () => {
+    const answer = await host.overlays.open('booking.location', {});
+    if (answer.kind !== 'chosen') return;
+    const { place, city, latitude, longitude, address_id: id } = answer.location;
+    onChange({ address_id: id ?? null, label: say(place), city: say(city), latitude, longitude });
+  };
+  const isSaved = addresses.some(({ id }) => id === location?.address_id);
+  return (
+    <Card as="section" aria-labelledby="order-place">
+      <CardHeading id="order-place">{t(`order.place.${fulfilment}`)}</CardHeading>
+      <Stack>
+        {addresses.length > 0 && (
+          <RadioCards
+            label={t('order.place.saved')}
+            labelHidden
+            options={addresses.map((address) => ({ value: address.id, label: say(address.label) }))}
+            value={isSaved ? (location?.address_id ?? null) : null}
+            onValueChange={(id) => {
+              const chosen = addresses.find((address) => address.id === id);
+              if (chosen) onChange(placeOf(chosen));
+            }}
+          />
+        )}
+        {location && !isSaved && (
+          <p>
+            <bdi>{location.label}</bdi> <QuietText as="span">{location.city}</QuietText>
+          </p>
+        )}
+        <Button variant="quiet" icon="pin" onClick={() => void chooseElsewhere()}>
+          {t(location ? 'order.place.other' : 'order.place.choose')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,20 @@
+import { orderStatus, orderTracking, reviewOrder } from 'shared-contracts/api';
+import { orderStatusEvent } from 'shared-contracts/events';
+import { useReconnected } from 'shared-ui/reconnected';
+import { useEndpointQuery, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
+
+/** Reads what is shown of an order again when its status changes, and after a time without a connection. */
+export const useOrderUpdates = (orderId: string): void => {
+  const invalidate = useInvalidate();
+  const readAgain = () => void invalidate(orderStatus, orderTracking, reviewOrder);
+  useRealtime(orderStatusEvent, ({ order_id: of }) => {
+    if (of === orderId) readAgain();
+  });
+  useReconnected(readAgain);
+};
+
+/** An order as it is now, kept up to date. */
+export const useOrder = (orderId: string) => {
+  useOrderUpdates(orderId);
+  return useEndpointQuery(orderStatus, { id: orderId }, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+};

@@ -1,0 +1,160 @@
+import { useEffect } from 'react';
+import { orderTracking, type PharmacyOrder } from 'shared-contracts/api';
+import { formatTime, formatUntil, isOrderOver } from 'shared-contracts/domain';
+import { linkTo, linkToOrder } from 'shared-contracts/routes';
+import { Badge, Card, CardHeading, Cluster, Icon, LinkButton, QuietText, Stack, useUi, WithAside } from 'shared-ui';
+import { useEndpointQuery, useNavigation, useNow, useSession, useT } from 'shared-ui/remote-kit';
+import { CancelOrder } from '../shared/cancel-order.tsx';
+import { OrderLines } from '../shared/order-lines.tsx';
+import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
+import { PharmacyLine } from '../shared/pharmacy-line.tsx';
+import { ShownMap } from '../shared/shown-map.tsx';
+import { useOrderUpdates } from '../shared/use-order.ts';
+import { OrderSteps } from './order-steps.tsx';
+import styles from './tracking.module.css';
+
+/** `/prescriptions-v2/tracking-order/{orderId}`: a paid order until it is in the hand. */
+const TrackingScreen = () => {
+  const t = useT();
+  const session = useSession();
+  const { params } = useNavigation().route;
+  return (
+    <OrderPage title={t('track.title')} backTo={linkTo('prescriptions', {}, { tab: 'orders' })}>
+      {session.kind === 'signed-in' && <Tracked orderId={params['orderId'] ?? ''} />}
+    </OrderPage>
+  );
+};
+
+const Tracked = ({ orderId }: { orderId: string }) => {
+  const { navigate } = useNavigation();
+  useOrderUpdates(orderId);
+  const { data, error, refetch } = useEndpointQuery(
+    orderTracking,
+    { id: orderId },
+    { refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  );
+  const order = data?.order;
+  const isOver = order !== undefined && order.status !== 'unknown' && isOrderOver(order.status);
+  useEffect(() => {
+    if (order && isOver) navigate(linkToOrder({ ...order, payment_url: undefined }), { replace: true });
+  }, [order, isOver, navigate]);
+  if (!order) return <AwaitedOrder error={error} onRetry={() => void refetch()} />;
+  return (
+    <WithAside>
+      <Stack>
+        <Way order={order} />
+        <Card as="section" aria-labelledby="track-now">
+          <Now order={order} />
+        </Card>
+      </Stack>
+      <Stack>
+        <Card as="section" aria-labelledby="track-lines">
+          <CardHeading id="track-lines">
+            <OrderNumber number={order.number} />
+          </CardHeading>
+          <OrderLines lines={order.lines} />
+        </Card>
+        <CancelOrder order={order} />
+      </Stack>
+    </WithAside>
+  );
+};
+
+const OrderNumber = ({ number }: { number: string }) => {
+  const t = useT();
+  return (
+    <>
+      {t('track.order')} <bdi>{number}</bdi>
+    </>
+  );
+};
+
+/** Where it goes, where it comes from, and the courier between them. */
+const Way = ({ order }: { order: PharmacyOrder }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { pharmacy, courier, location } = order;
+  const from = pharmacy && {
+    id: pharmacy.pharmacy_id,
+    label: say(pharmacy.name),
+    lat: pharmacy.place.latitude,
+    lon: pharmacy.place.longitude,
+    kind: 'place' as const,
+  };
+  const on = courier?.place && {
+    id: 'courier',
+    label: say(courier.name),
+    lat: courier.place.latitude,
+    lon: courier.place.longitude,
+    kind: 'person' as const,
+  };
+  return (
+    <ShownMap
+      label={t('track.map')}
+      value={{ lat: location.latitude, lon: location.longitude }}
+      markers={[...(from ? [from] : []), ...(on ? [on] : [])]}
+    />
+  );
+};
+
+const Now = ({ order }: { order: PharmacyOrder }) => {
+  const t = useT();
+  const { locale, say } = useUi();
+  const now = useNow();
+  const { status, fulfilment, arrives_at: arrives, code, courier, pharmacy } = order;
+  const pickup = fulfilment === 'pickup';
+  const ready = pickup && status === 'PACKED';
+  return (
+    <Stack>
+      <Cluster justify="between">
+        <div role="status">
+          <h2 id="track-now" className={styles.now}>
+            {ready ? t('track.ready') : t(`status.${status}`)}
+          </h2>
+        </div>
+        <Badge tone="warning">{t(`order.${fulfilment}`)}</Badge>
+      </Cluster>
+      {arrives && (
+        <p>
+          <strong>{t('track.arrives', { time: formatTime(arrives, locale) })}</strong>{' '}
+          {now < Date.parse(arrives) && <QuietText as="span">{formatUntil(arrives, now, locale)}</QuietText>}
+        </p>
+      )}
+      {code && (!pickup || ready) && (
+        <div className={styles.code}>
+          <span>{t(pickup ? 'track.pickupCode' : 'track.courierCode')}</span>
+          <bdi dir="ltr">{code}</bdi>
+        </div>
+      )}
+      {courier && (
+        <Cluster justify="between">
+          <div>
+            <strong>{say(courier.name)}</strong>
+            <QuietText>
+              {say(courier.vehicle)} · <bdi>{courier.plate}</bdi>
+            </QuietText>
+          </div>
+          <LinkButton variant="quiet" size="s" icon="phone" href={`tel:${courier.phone}`}>
+            {t('track.call')}
+          </LinkButton>
+        </Cluster>
+      )}
+      <OrderSteps order={order} />
+      {pharmacy && (
+        <Cluster justify="between">
+          <PharmacyLine pharmacy={pharmacy} />
+          <LinkButton variant="quiet" size="s" icon="phone" href={`tel:${pharmacy.phone}`}>
+            {t('track.callPharmacy')}
+          </LinkButton>
+        </Cluster>
+      )}
+      {!pickup && (
+        <p>
+          <Icon name="pin" size={18} /> <bdi>{order.location.label}</bdi>
+        </p>
+      )}
+    </Stack>
+  );
+};
+
+export default TrackingScreen;

@@ -1,0 +1,47 @@
+/** Ending an order before it is handed over, with everything that was paid. */
+import { mayCancelOrder } from 'shared-contracts/domain';
+import type { PharmacyOrder } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { abandonPayment } from '../payments/abandon.ts';
+import { refundPayable } from '../payments/refund.ts';
+import { giveUpAttempt } from '../payments/settle.ts';
+import { describeOrder } from './describe.ts';
+import { moveOrder } from './moves.ts';
+import { closeOffer, offerOf, payableOf } from './offers.ts';
+import { lockOrder, missAsks } from './repository.ts';
+import type { OrderRow } from './tables.ts';
+
+/** The packs go back on the shelves, and what was paid goes back where it came from. */
+const undo = async (ctx: AppContext, tx: Tx, row: OrderRow, reason: string): Promise<void> => {
+  const offered = await offerOf(tx, row.id);
+  if (offered) await closeOffer(tx, offered);
+  await missAsks(tx, row.id, ctx.clock.nowIso());
+  if (row.paidAt === null) await abandonPayment(ctx, tx, payableOf(row.id));
+  else await refundPayable(ctx, tx, { payable: payableOf(row.id), reason, amount: 'all', to: 'source' });
+};
+
+/** Until it is packed; a repetition changes nothing. @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, SERVICE_UNAVAILABLE */
+export const cancelOrderOf = async (ctx: AppContext, uid: string, id: string): Promise<{ order: PharmacyOrder }> => {
+  const before = await ctx.db.transaction((tx) => lockOrder(tx, id, uid));
+  if (found(before, 'ORDER_NOT_FOUND').status === 'ACCEPTED') await giveUpAttempt(ctx, payableOf(id));
+  return ctx.db.transaction(async (tx) => {
+    const row = found(await lockOrder(tx, id, uid), 'ORDER_NOT_FOUND');
+    if (row.status === 'CANCELLED') return { order: await describeOrder(ctx, tx, row) };
+    if (!mayCancelOrder(row.status)) refuse('ORDER_NOT_CANCELLABLE');
+    await undo(ctx, tx, row, 'cancelled');
+    return {
+      order: await describeOrder(ctx, tx, await moveOrder(ctx, tx, row, { to: 'CANCELLED', actor: 'patient' })),
+    };
+  });
+};
+
+/** The pharmacy cannot supply what was paid for. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const rejectOrder = (ctx: AppContext, id: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const row = found(await lockOrder(tx, id));
+    if (row.status !== 'CONFIRMED') refuse('STATE_NOT_ALLOWED');
+    await undo(ctx, tx, row, 'rejected');
+    await moveOrder(ctx, tx, row, { to: 'REJECTED', actor: 'pharmacy' });
+  });

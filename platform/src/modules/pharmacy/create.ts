@@ -1,0 +1,78 @@
+/** Ordering medicines of a prescription. */
+import type { createOrder, ParsedRequestOf, PharmacyOrder } from 'shared-contracts/api';
+import { formatDate, riyadhDay } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { onViolation } from '../../db/errors.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { addressOf } from '../addresses/repository.ts';
+import {
+  drugsOf,
+  findPrescription,
+  type PrescribedDrugRow,
+  type PrescriptionRecord,
+} from '../prescriptions/repository.ts';
+import { describeOrder } from './describe.ts';
+import { announce } from './moves.ts';
+import { insertLines, insertOrder } from './repository.ts';
+import { beginRound } from './search.ts';
+
+type Asked = ParsedRequestOf<typeof createOrder>;
+
+/** @throws PRESCRIPTION_INVALID, PRESCRIPTION_EXPIRED */
+const usablePrescription = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<PrescriptionRecord> => {
+  const prescription = found(await findPrescription(tx, uid, id), 'PRESCRIPTION_INVALID');
+  const { validUntil } = prescription;
+  if (validUntil < riyadhDay(ctx.clock.now()))
+    refuse('PRESCRIPTION_EXPIRED', {
+      params: { day: { ar: formatDate(validUntil, 'ar'), en: formatDate(validUntil, 'en') } },
+      data: { valid_until: validUntil },
+    });
+  return prescription;
+};
+
+/** Each once, prescribed, and no more of it than is left. @throws DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED */
+const assertPrescribed = (lines: Asked['lines'], drugs: readonly PrescribedDrugRow[]): void => {
+  if (new Set(lines.map(({ drug_id }) => drug_id)).size < lines.length) refuse('QUANTITY_OVER_PRESCRIBED');
+  for (const { drug_id: id, quantity } of lines) {
+    const drug = drugs.find((one) => one.id === id);
+    // What came from elsewhere names no product that a pharmacy could look for.
+    if (!drug || drug.medicine === null) refuse('DRUG_NOT_PRESCRIBED');
+    else if (quantity > drug.quantity - drug.dispensed) refuse('QUANTITY_OVER_PRESCRIBED');
+  }
+};
+
+/** @throws what the checks above throw, ORDER_OPEN_ALREADY */
+export const createOrderOf = (ctx: AppContext, uid: string, asked: Asked): Promise<{ order: PharmacyOrder }> =>
+  ctx.db.transaction(async (tx) => {
+    const { address_id: addressId } = asked.location;
+    if (addressId !== null) found(await addressOf(tx, uid, addressId));
+    const prescription = await usablePrescription(ctx, tx, uid, asked.prescription_id);
+    assertPrescribed(asked.lines, await drugsOf(tx, [prescription.id]));
+    const now = ctx.clock.nowIso();
+    const row = await insertOrder(tx, {
+      id: newId('ord'),
+      uid,
+      relId: prescription.relId,
+      prescriptionId: prescription.id,
+      status: 'CREATED',
+      fulfilment: asked.fulfilment,
+      location: asked.location,
+      roundEndsAt: now,
+      createdAt: now,
+    });
+    const lines = asked.lines.map(({ drug_id: drugId, quantity }) => ({ drugId, quantity }));
+    await onViolation(
+      'pharmacy_order_line_one_open',
+      () =>
+        onViolation(
+          'pharmacy_order_line_left',
+          () => insertLines(tx, row.id, lines),
+          () => refuse('QUANTITY_OVER_PRESCRIBED'),
+        ),
+      () => refuse('ORDER_OPEN_ALREADY'),
+    );
+    await announce(ctx, tx, row, 'patient');
+    return { order: await describeOrder(ctx, tx, await beginRound(ctx, tx, row, 1)) };
+  });

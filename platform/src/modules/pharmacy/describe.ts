@@ -1,0 +1,146 @@
+/** An order as the contract shows it; a page of orders takes one statement a kind of row. */
+import type { Pharmacy, PharmacyOrder } from 'shared-contracts/api';
+import {
+  addMinutes,
+  formatDose,
+  isOrderOver,
+  type Language,
+  type Localized,
+  mayCancelOrder,
+} from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { kilometres, type Position } from '../../distance.ts';
+import { found } from '../../errors.ts';
+import { drugsOf, type PrescribedDrugRow } from '../prescriptions/repository.ts';
+import { patientsNamed } from '../users/patient-repository.ts';
+import { paymentUrlOf } from './moves.ts';
+import { changesAt, isOpenAt } from './opening.ts';
+import { asksOf, couriersNamed, linesOf, liveOffers, offerLinesOf, stepsOf } from './repository.ts';
+import { pharmaciesNamed } from './shelf-repository.ts';
+import type { CourierRow, OrderRow, PharmacyRow } from './tables.ts';
+
+/** Streets are longer than the line between two places. */
+const DETOUR = 1.4;
+const ON_THE_WAY = ['CONFIRMED', 'PACKED', 'COURIER_READY_FOR_DELIVERY', 'COURIER_ASSIGNED', 'COURIER_PICKED_UP'];
+
+const tenths = (kilometre: number): number => Math.round(kilometre * 10) / 10;
+
+export const describePharmacy = (row: PharmacyRow, from: Position, now: string): Pharmacy => ({
+  pharmacy_id: row.id,
+  name: { ar: row.nameAr, en: row.nameEn },
+  street: { ar: row.streetAr, en: row.streetEn },
+  phone: row.phone,
+  place: { latitude: row.latitude, longitude: row.longitude },
+  distance_km: tenths(kilometres(from, row)),
+  delivers: row.delivers,
+  delivery_fee: row.deliveryFee,
+  delivery_minutes: row.deliveryMinutes,
+  open: { now: isOpenAt(row, now), changes_at: changesAt(row, now) },
+});
+
+const describeCourier = (row: OrderRow, courier: CourierRow): NonNullable<PharmacyOrder['courier']> => ({
+  name: { ar: courier.nameAr, en: courier.nameEn },
+  vehicle: { ar: courier.vehicleAr, en: courier.vehicleEn },
+  plate: courier.plate,
+  phone: courier.phone,
+  place: row.courierPlace && row.courierAt ? { ...row.courierPlace, at: row.courierAt } : null,
+});
+
+/** By the streets from where the courier was last; before that, what a delivery from this pharmacy takes. */
+const arrival = (ctx: AppContext, row: OrderRow, pharmacy: PharmacyRow | undefined): string | null => {
+  const { status, fulfilment, paidAt, courierPlace, courierAt, location } = row;
+  if (fulfilment !== 'delivery' || !pharmacy) return null;
+  if (status === 'COURIER_INTRANSIST' && courierPlace && courierAt) {
+    const hours = (kilometres(courierPlace, location) * DETOUR) / ctx.config.comms.trackingKmPerHour;
+    return addMinutes(courierAt, Math.max(1, Math.round(hours * 60)));
+  }
+  return paidAt && ON_THE_WAY.includes(status) ? addMinutes(paidAt, pharmacy.deliveryMinutes) : null;
+};
+
+const inBoth = (write: (language: Language) => string): Localized => ({ ar: write('ar'), en: write('en') });
+
+/** `1 tablet, twice a day`. */
+const howOf = ({ dosePerUnit, unit, frequency }: PrescribedDrugRow): Localized =>
+  inBoth(
+    (language) => `${formatDose(dosePerUnit, unit, language)}${language === 'ar' ? '، ' : ', '}${frequency[language]}`,
+  );
+
+const grouped = <Row extends { readonly orderId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> =>
+  Map.groupBy(rows, ({ orderId }) => orderId);
+
+export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly OrderRow[]): Promise<PharmacyOrder[]> => {
+  const ids = rows.map(({ id }) => id);
+  const now = ctx.clock.nowIso();
+  const lines = grouped(await linesOf(tx, ids));
+  const drugs = new Map((await drugsOf(tx, [...new Set(rows.map((row) => row.prescriptionId))])).map((d) => [d.id, d]));
+  const steps = grouped(await stepsOf(tx, ids));
+  const asks = grouped(await asksOf(tx, ids));
+  const offers = new Map((await liveOffers(tx, ids)).map((offer) => [offer.orderId, offer]));
+  const offered = Map.groupBy(
+    await offerLinesOf(
+      tx,
+      [...offers.values()].map(({ id }) => id),
+    ),
+    ({ offerId }) => offerId,
+  );
+  const named = [...[...asks.values()].flat(), ...offers.values()].map(({ pharmacyId }) => pharmacyId);
+  const pharmacies = await pharmaciesNamed(tx, [...new Set(named)]);
+  const patients = await patientsNamed(tx, [...new Set(rows.map(({ relId }) => relId))]);
+  const couriers = await couriersNamed(tx, [...new Set(rows.flatMap(({ courierId }) => courierId ?? []))]);
+
+  const searchOf = (row: OrderRow): PharmacyOrder['search'] =>
+    row.status !== 'CREATED' && row.status !== 'NOPHARM'
+      ? null
+      : {
+          round: row.round,
+          rounds: ctx.config.pharmacy.rounds,
+          round_ends_at: row.roundEndsAt,
+          // The newest round first, and in it the nearest.
+          asked: (asks.get(row.id) ?? [])
+            .map(({ pharmacyId, state, round }) => {
+              const pharmacy = describePharmacy(found(pharmacies.get(pharmacyId)), row.location, now);
+              const { pharmacy_id, name, place, distance_km } = pharmacy;
+              return { pharmacy_id, name, place, distance_km, state, round };
+            })
+            .sort((one, other) => other.round - one.round || one.distance_km - other.distance_km)
+            .map(({ round: _round, ...asked }) => asked),
+        };
+
+  return rows.map((row) => {
+    const offer = offers.get(row.id);
+    const pharmacy = offer && pharmacies.get(offer.pharmacyId);
+    const courier = row.courierId === null ? undefined : couriers.get(row.courierId);
+    const back = row.paidAt !== null && (row.status === 'CANCELLED' || row.status === 'REJECTED');
+    return {
+      order_id: row.id,
+      number: `P-${row.number}`,
+      prescription_id: row.prescriptionId,
+      status: row.status,
+      fulfilment: row.fulfilment,
+      patient_name: found(patients.get(row.relId)).name,
+      location: row.location,
+      lines: (lines.get(row.id) ?? []).map(({ drugId, quantity }) => {
+        const drug = found(drugs.get(drugId));
+        const inOffer = offer && offered.get(offer.id)?.find((line) => line.drugId === drugId);
+        return { drug_id: drugId, name: drug.drug, how: howOf(drug), quantity, unit_price: inOffer?.unitPrice ?? null };
+      }),
+      created_at: row.createdAt,
+      search: searchOf(row),
+      pharmacy: pharmacy ? describePharmacy(pharmacy, row.location, now) : null,
+      offer_ends_at: offer?.state === 'open' ? offer.expiresAt : null,
+      payment_url: paymentUrlOf(row) ?? null,
+      steps: (steps.get(row.id) ?? []).map(({ status, at }) => ({ status, at })),
+      code: row.code,
+      // A courier's number is for whom they are on the way to, and nobody after.
+      courier: courier && !isOrderOver(row.status) ? describeCourier(row, courier) : null,
+      arrives_at: arrival(ctx, row, pharmacy),
+      paid: row.paidAt === null ? null : row.total,
+      refunded: back ? row.total : null,
+      cancellable: mayCancelOrder(row.status),
+    };
+  });
+};
+
+export const describeOrder = async (ctx: AppContext, tx: Tx, row: OrderRow): Promise<PharmacyOrder> =>
+  found((await describeOrders(ctx, tx, [row]))[0]);

@@ -1,0 +1,66 @@
+import * as api from 'shared-contracts/api';
+import { ORDER_STATUSES, orderDestinationOf } from 'shared-contracts/domain';
+import { userRoute } from '../../http/route.ts';
+import type { PlatformModule } from '../../module.ts';
+import { isDecided } from '../payments/outcome.ts';
+import { pay } from '../payments/pay.ts';
+import { registerPayable } from '../payments/payables.ts';
+import { cancelOrderOf } from './cancel.ts';
+import { createOrderOf } from './create.ts';
+import { completionJob } from './handover.ts';
+import { expiryJob, offerSweep, payableOf } from './offers.ts';
+import { orderPayable } from './payable.ts';
+import { roundJob, roundSweep } from './search.ts';
+import { medicinesSeed } from './seed/medicines.ts';
+import { pharmaciesSeed } from './seed/pharmacies.ts';
+import { sampleOrdersSeed } from './seed/orders.ts';
+import { oneOrder, orderPage, pharmaciesFor, reviewOrderOf } from './service.ts';
+import { offerLineCodec, orderCodec } from './tables.ts';
+
+const statusesOf = (destination: 'tracking' | 'completed') =>
+  ORDER_STATUSES.filter((status) => orderDestinationOf(status) === destination);
+const COMPLETED = statusesOf('completed');
+/** The end is followed too: a page that is open goes on from there. */
+const TRACKED = [...statusesOf('tracking'), ...COMPLETED];
+
+export const pharmacyModule: PlatformModule = {
+  name: 'pharmacy',
+  tables: [
+    'medicine',
+    'pharmacy',
+    'pharmacy_stock',
+    'courier',
+    'pharmacy_order',
+    'pharmacy_order_line',
+    'pharmacy_order_step',
+    'pharmacy_ask',
+    'pharmacy_offer',
+    'pharmacy_offer_line',
+  ],
+  encrypted: [orderCodec, offerLineCodec],
+  routes: [
+    userRoute(api.nearbyPharmacies, (input, { ctx, user }) => pharmaciesFor(ctx, user.uid, input)),
+    userRoute(api.createOrder, (input, { ctx, user }) => createOrderOf(ctx, user.uid, input)),
+    userRoute(api.orderList, ({ page }, { ctx, user }) => orderPage(ctx, user.uid, page)),
+    userRoute(api.orderStatus, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id)),
+    userRoute(api.orderTracking, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id, TRACKED)),
+    userRoute(api.completedOrder, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id, COMPLETED)),
+    userRoute(api.cancelledOrder, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id, ['CANCELLED'])),
+    userRoute(api.cancelOrderByGet, ({ id }, { ctx, user }) => cancelOrderOf(ctx, user.uid, id)),
+    userRoute(api.cancelOrder, ({ order_id }, { ctx, user }) => cancelOrderOf(ctx, user.uid, order_id)),
+    userRoute(api.reviewOrder, ({ order_id, use_wallet }, { ctx, user }) =>
+      reviewOrderOf(ctx, user.uid, order_id, use_wallet),
+    ),
+    userRoute(
+      api.payOrder,
+      ({ order_id, quote, use_wallet: useWallet }, { ctx, user, idempotencyKey: key, language }) =>
+        pay(ctx, user.uid, { payable: payableOf(order_id), quote, useWallet, key, language }),
+      { isFinal: isDecided },
+    ),
+  ],
+  jobs: [roundJob, expiryJob, completionJob],
+  recurring: [roundSweep, offerSweep],
+  realtime: ['ORDER_STATUS_EVENT'],
+  seed: [medicinesSeed, pharmaciesSeed, sampleOrdersSeed],
+  listen: () => registerPayable(orderPayable),
+};

@@ -1,0 +1,23 @@
+/** When a pharmacy is open. Pure. */
+import { addDays, riyadhDay, riyadhInstant, riyadhMinuteOfDay } from 'shared-contracts/domain';
+import type { PharmacyRow } from './tables.ts';
+
+type Hours = Pick<PharmacyRow, 'opensAt' | 'closesAt'>;
+
+export const isOpenAt = ({ opensAt, closesAt }: Hours, at: string): boolean => {
+  if (opensAt === closesAt) return true;
+  const minute = riyadhMinuteOfDay(at);
+  return opensAt < closesAt
+    ? minute >= opensAt && minute < closesAt
+    : // Past midnight.
+      minute >= opensAt || minute < closesAt;
+};
+
+/** When it closes, or opens, next; null: open day and night. */
+export const changesAt = (hours: Hours, at: string): string | null => {
+  const { opensAt, closesAt } = hours;
+  if (opensAt === closesAt) return null;
+  const next = isOpenAt(hours, at) ? closesAt : opensAt;
+  const today = riyadhDay(at);
+  return riyadhInstant(next > riyadhMinuteOfDay(at) ? today : addDays(today, 1), next);
+};

@@ -1,0 +1,137 @@
+/** An accepted offer as something that is paid for. */
+import { randomInt } from 'node:crypto';
+import type { AnswerOf, reviewOrder } from 'shared-contracts/api';
+import { orderPaymentLink } from 'shared-contracts/routes';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { type Charge, priceOf, quoteName, taxClassOf } from '../booking/pricing.ts';
+import { linesOf } from '../booking/quote.ts';
+import { walletBalance } from '../ledger/credits.ts';
+import { coverageOf } from '../memberships/repository.ts';
+import type { PayableOwner, Price } from '../payments/payables.ts';
+import type { PriceLine } from '../scheduling/visit-answer.ts';
+import { patientById } from '../users/patient-repository.ts';
+import { moveOrder } from './moves.ts';
+import { type Offered, offerOf } from './offers.ts';
+import { lockOrder, setOfferState, updateOrder } from './repository.ts';
+import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
+import type { OrderRow } from './tables.ts';
+import { CANCELLATION, DELIVERY, GIVEN_BACK, PAID } from './texts.ts';
+
+type Quote = AnswerOf<typeof reviewOrder>['quote'];
+
+/** What insurers cover medicines under. */
+const COVERAGE = 'pharmacy';
+const CODES = 10_000;
+
+interface OfferedOrder {
+  readonly row: OrderRow;
+  /** Null once it was given up. */
+  readonly offered: Offered | null;
+}
+
+interface OrderPrice extends Price {
+  readonly shown: Quote;
+}
+
+export const lockOffered = async (tx: Tx, id: string, uid?: string): Promise<OfferedOrder | null> => {
+  const row = await lockOrder(tx, id, uid);
+  return row && { row, offered: await offerOf(tx, id) };
+};
+
+/** The medicines, each for its patient, and the way to them, which no insurer covers. */
+const chargesOf = async (tx: Tx, row: OrderRow, { offer, lines }: Offered): Promise<Charge[]> => {
+  const patient = found(await patientById(tx, row.relId));
+  const names = await medicinesNamed(
+    tx,
+    lines.map(({ medicine }) => medicine),
+  );
+  const medicines = lines.map(({ medicine, quantity, unitPrice, taxClass }): Charge => {
+    const { nameAr, nameEn } = found(names.get(medicine));
+    return {
+      kind: 'item',
+      label: { ar: nameAr, en: nameEn },
+      patientId: row.relId,
+      unitPrice,
+      quantity,
+      taxClass: taxClassOf(patient, taxClass),
+    };
+  });
+  const { deliveryFee: unitPrice } = offer;
+  const delivery = { kind: 'item', label: DELIVERY, patientId: null, unitPrice, quantity: 1 } as const;
+  return unitPrice > 0 ? [...medicines, { ...delivery, taxClass: 'standard' }] : medicines;
+};
+
+/** @throws ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED */
+export const quoteOffer = async (
+  ctx: AppContext,
+  tx: Tx,
+  { row, offered }: OfferedOrder,
+  useWallet: boolean,
+): Promise<OrderPrice> => {
+  if (row.status === 'EXPIRED') refuse('ORDER_OFFER_EXPIRED');
+  if (!offered || row.status !== 'ACCEPTED') return refuse('STATE_NOT_ALLOWED');
+  const now = ctx.clock.nowIso();
+  const cover = await coverageOf(tx, row.relId, COVERAGE, now);
+  const balance = await walletBalance(tx, row.uid, now);
+  const price = priceOf({
+    charges: await chargesOf(tx, row, offered),
+    covers: new Map(cover ? [[row.relId, cover]] : []),
+    discount: null,
+    walletBalance: balance,
+    useWallet,
+  });
+  const { total, walletUsed, due } = price;
+  const shown: Quote = {
+    quote: quoteName(offered.offer.id, price),
+    lines: linesOf(price, null),
+    total,
+    wallet_used: walletUsed,
+    wallet_balance: balance,
+    due,
+    cancellation: CANCELLATION,
+  };
+  return { name: shown.quote, total, walletUsed, due, shown };
+};
+
+/** Until the offer ends, to the millisecond. */
+const isPayable = ({ row, offered }: OfferedOrder, at: string): boolean =>
+  row.status === 'ACCEPTED' && offered?.offer.state === 'open' && at < offered.offer.expiresAt;
+
+/** As it was when the payment began. */
+const paidLines = ({ row }: OfferedOrder): readonly PriceLine[] => row.lines ?? [];
+
+export const orderPayable: PayableOwner<OfferedOrder, OrderPrice> = {
+  kind: 'pharmacy-order',
+  movement: { paid: PAID, givenBack: GIVEN_BACK },
+  returnLink: ({ id, payableId }) => orderPaymentLink(payableId, { payment: id }),
+  lock: lockOffered,
+  isOpen: (ctx, order) => isPayable(order, ctx.clock.nowIso()),
+  refuse: async (_ctx, { row, offered }) =>
+    refuse(
+      row.status === 'EXPIRED' || (row.status === 'ACCEPTED' && offered) ? 'ORDER_OFFER_EXPIRED' : 'STATE_NOT_ALLOWED',
+    ),
+  quote: quoteOffer,
+  reserve: async (_ctx, tx, order, { shown, total }) => {
+    const row = await updateOrder(tx, order.row.id, { lines: shown.lines, total });
+    return { row: { ...order, row }, until: found(order.offered).offer.expiresAt };
+  },
+  accepts: (_ctx, order, chargedAt) => isPayable(order, chargedAt),
+  confirm: async (ctx, tx, { row, offered }) => {
+    await setOfferState(tx, found(offered).offer.id, 'paid');
+    const code = String(randomInt(CODES)).padStart(4, '0');
+    await moveOrder(ctx, tx, row, { to: 'CONFIRMED', actor: 'system', change: { paidAt: ctx.clock.nowIso(), code } });
+  },
+  supply: (_ctx, tx, order) => ({
+    of: { pharmacyOrderId: order.row.id },
+    about: async () => {
+      const id = found(order.offered).offer.pharmacyId;
+      const { nameAr, nameEn } = found((await pharmaciesNamed(tx, [id])).get(id));
+      return { provider: { ar: nameAr, en: nameEn } };
+    },
+    lines: async () => paidLines(order),
+  }),
+  /** It may be paid again until the offer ends. */
+  release: async () => undefined,
+};

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import {
+  cancelOrder,
+  cancelOrderByGet,
+  completedOrder,
+  createOrder,
+  nearbyPharmacies,
+  orderStatus,
+  orderTracking,
+  payOrder,
+  type PharmacyOrder,
+  prescription,
+  reviewOrder,
+} from 'shared-contracts/api';
+import { ORDER_MOVES, ORDER_STATUSES } from 'shared-contracts/domain';
+import { rowsOf } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { selfOf } from '../users/patient-repository.ts';
+import { insertPrescription } from '../prescriptions/repository.ts';
+import { FREQUENCY, INDICATION, MEDICINES } from '../prescriptions/seed/medicines.ts';
+import { assignCourier, deliver, handOver, packOrder, pickUp, readyForCourier, setOut } from './handover.ts';
+import { rejectOrder } from './cancel.ts';
+import { declineOrder, offerAll } from './offers.ts';
+
+const MINUTE = 60_000;
+const HOME = { address_id: null, label: 'شارع أنس بن مالك', city: 'الرياض', latitude: 24.82, longitude: 46.64 };
+
+interface Patient {
+  readonly user: TestUser;
+  readonly prescriptionId: string;
+  readonly drugs: readonly string[];
+}
+
+describe('pharmacy orders', () => {
+  let app: TestApp;
+
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  /** A patient with two packs of one medicine and one of another. */
+  const aPatient = async (): Promise<Patient> => {
+    const user = await aUser(app);
+    const prescriptionId = newId('prs');
+    const issuedAt = app.clock.nowIso();
+    const taken = {
+      ...{ dosePerUnit: '1', frequency: FREQUENCY.twice, durationDays: 30, prn: false },
+      ...{ indications: INDICATION.diabetes, dispensed: 0 },
+    };
+    const drugs = [
+      { ...MEDICINES.metformin, ...taken, id: newId('drg'), quantity: 2 },
+      { ...MEDICINES.paracetamol, ...taken, id: newId('drg'), quantity: 1 },
+    ];
+    await app.ctx.db.transaction(async (tx) => {
+      const relId = (await selfOf(tx, user.uid))?.relId ?? '';
+      const row = { id: prescriptionId, uid: user.uid, relId, providerId: 'doc_family_1', appointmentId: null };
+      await insertPrescription(tx, { ...row, issuedAt, validUntil: '2099-12-31' }, drugs);
+    });
+    return { user, prescriptionId, drugs: drugs.map(({ id }) => id) };
+  };
+
+  const request = (
+    { prescriptionId, drugs }: Patient,
+    fulfilment: 'delivery' | 'pickup' = 'delivery',
+    quantity = 1,
+  ) => ({
+    prescription_id: prescriptionId,
+    lines: [{ drug_id: drugs[0] as string, quantity }],
+    fulfilment,
+    location: HOME,
+  });
+  const order = async (patient: Patient, fulfilment: 'delivery' | 'pickup' = 'delivery'): Promise<PharmacyOrder> =>
+    (await app.ok(createOrder, request(patient, fulfilment), { as: patient.user, key: newId('key') })).order;
+  const now = async ({ user }: Patient, id: string): Promise<PharmacyOrder> =>
+    (await app.ok(orderStatus, { id }, { as: user })).order;
+  const firstAsked = ({ search }: PharmacyOrder): string => search?.asked[0]?.pharmacy_id ?? '';
+  const offered = async (patient: Patient, fulfilment: 'delivery' | 'pickup' = 'delivery'): Promise<PharmacyOrder> => {
+    const created = await order(patient, fulfilment);
+    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    return now(patient, created.order_id);
+  };
+  const startPayment = async ({ user }: Patient, id: string): Promise<Redirect> => {
+    const { quote } = await app.ok(reviewOrder, { order_id: id }, { as: user });
+    const asked = { order_id: id, quote: quote.quote };
+    const outcome = await app.ok(payOrder, asked, { as: user, key: newId('key') });
+    assert.equal(outcome.kind, 'redirect');
+    return outcome as Redirect;
+  };
+  const paid = async (patient: Patient, fulfilment: 'delivery' | 'pickup' = 'delivery'): Promise<PharmacyOrder> => {
+    const { order_id: id } = await offered(patient, fulfilment);
+    const redirect = await startPayment(patient, id);
+    await choose(app, redirect, 'pay');
+    await comeBack(app, patient.user, redirect);
+    return now(patient, id);
+  };
+  const stockOf = async (pharmacyId: string): Promise<number> => {
+    const rows = await app.ctx.db.read((tx) =>
+      rowsOf<{ quantity: number }>(
+        tx,
+        sql`SELECT quantity FROM pharmacy_stock WHERE pharmacy_id = ${pharmacyId} AND medicine_id = ${MEDICINES.metformin.medicine}`,
+      ),
+    );
+    return rows[0]?.quantity ?? -1;
+  };
+  const dispensed = async ({ user, prescriptionId }: Patient): Promise<number | undefined> =>
+    (await app.ok(prescription, { id: prescriptionId }, { as: user })).drugs[0]?.dispensed;
+
+  it('shows the nearest pharmacies first with what a pack costs there', async () => {
+    const patient = await aPatient();
+    const { pharmacies, prices } = await app.ok(
+      nearbyPharmacies,
+      { prescription_id: patient.prescriptionId, ...{ latitude: 24.82, longitude: 46.64 } },
+      { as: patient.user },
+    );
+    const distances = pharmacies.map(({ distance_km }) => distance_km);
+    assert.deepEqual(
+      distances,
+      [...distances].sort((one, other) => one - other),
+    );
+    assert.deepEqual(prices.map(({ drug_id }) => drug_id).sort(), [...patient.drugs].sort());
+  });
+
+  it('takes a delivery from the prescription to the hand', async () => {
+    const patient = await aPatient();
+    const created = await order(patient);
+    assert.equal(created.status, 'CREATED');
+    assert.equal(created.search?.asked.length, 5);
+    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    const accepted = await now(patient, created.order_id);
+    assert.equal(accepted.status, 'ACCEPTED');
+    assert.ok((accepted.lines[0]?.unit_price ?? 0) > 0);
+    const redirect = await startPayment(patient, created.order_id);
+    await choose(app, redirect, 'pay');
+    assert.equal((await comeBack(app, patient.user, redirect)).data.kind, 'confirmed');
+    const confirmed = (await app.ok(orderTracking, { id: created.order_id }, { as: patient.user })).order;
+    assert.match(confirmed.code ?? '', /^\d{4}$/);
+    for (const step of [packOrder, readyForCourier, assignCourier, pickUp, setOut]) {
+      await step(app.ctx, created.order_id);
+    }
+    const underWay = (await app.ok(orderTracking, { id: created.order_id }, { as: patient.user })).order;
+    assert.equal(underWay.status, 'COURIER_INTRANSIST');
+    assert.ok(underWay.courier?.place);
+    assert.ok(underWay.arrives_at);
+    assert.equal(await dispensed(patient), 0);
+    await deliver(app.ctx, created.order_id, confirmed.code ?? '');
+    await app.ctx.jobs.runDue();
+    const { order: completed } = await app.ok(completedOrder, { id: created.order_id }, { as: patient.user });
+    assert.equal(completed.status, 'COMPLETED');
+    assert.equal(completed.code, null);
+    assert.equal(await dispensed(patient), 1);
+  });
+
+  it('hands a pickup over for its code only', async () => {
+    const patient = await aPatient();
+    const { order_id: id, code } = await paid(patient, 'pickup');
+    await packOrder(app.ctx, id);
+    const wrong = code === '0000' ? '0001' : '0000';
+    await assert.rejects(handOver(app.ctx, id, wrong), { code: 'HANDOVER_CODE' });
+    await handOver(app.ctx, id, code ?? '');
+    assert.equal((await now(patient, id)).status, 'HANDOVER');
+    assert.equal(await dispensed(patient), 1);
+  });
+
+  it('issues an invoice of the pharmacy for what was paid', async () => {
+    const patient = await aPatient();
+    const { order_id: id, paid: total } = await paid(patient);
+    const rows = await app.ctx.db.read((tx) =>
+      rowsOf<{ total: number }>(tx, sql`SELECT total FROM invoice WHERE pharmacy_order_id = ${id}`),
+    );
+    assert.deepEqual(
+      rows.map((row) => row.total),
+      [total],
+    );
+  });
+
+  it('refuses more than is left, what is not prescribed, and what is in another open order', async () => {
+    const patient = await aPatient();
+    const code = async (body: Parameters<typeof app.call<typeof createOrder>>[1]) =>
+      (await app.call(createOrder, body, { as: patient.user, key: newId('key') })).code;
+    assert.equal(await code(request(patient, 'delivery', 3)), 'QUANTITY_OVER_PRESCRIBED');
+    const lines = [{ drug_id: 'drg_of_nobody', quantity: 1 }];
+    assert.equal(await code({ ...request(patient), lines }), 'DRUG_NOT_PRESCRIBED');
+    assert.equal(await code({ ...request(patient), prescription_id: 'prs_none' }), 'PRESCRIPTION_INVALID');
+    await order(patient);
+    assert.equal(await code(request(patient)), 'ORDER_OPEN_ALREADY');
+  });
+
+  it('keeps stock, quantities and open orders right for as many clients as come at once', async () => {
+    const patient = await aPatient();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        app.call(createOrder, request(patient), { as: patient.user, key: newId('key') }),
+      ),
+    );
+    assert.equal(answers.filter(({ http }) => http === 200).length, 1);
+    assert.deepEqual([...new Set(answers.flatMap(({ code }) => code ?? []))], ['ORDER_OPEN_ALREADY']);
+  });
+
+  it('lets one pharmacy answer an order that several want to answer', async () => {
+    const patient = await aPatient();
+    const created = await order(patient);
+    const asked = created.search?.asked.map(({ pharmacy_id }) => pharmacy_id) ?? [];
+    const before = await Promise.all(asked.map(stockOf));
+    const results = await Promise.allSettled(asked.map((id) => offerAll(app.ctx, created.order_id, id)));
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+    const after = await Promise.all(asked.map(stockOf));
+    assert.equal(before.reduce((sum, n) => sum + n, 0) - after.reduce((sum, n) => sum + n, 0), 1);
+    await app.ok(cancelOrder, { order_id: created.order_id }, { as: patient.user });
+  });
+
+  it('asks the next pharmacies when a round passes, and ends as NOPHARM after the last', async () => {
+    const patient = await aPatient();
+    const { order_id: id } = await order(patient);
+    const { rounds, roundMinutes } = app.ctx.config.pharmacy;
+    for (let round = 2; round <= rounds; round += 1) {
+      await app.clock.advance(roundMinutes * MINUTE - 1);
+      await app.ctx.jobs.runDue();
+      assert.equal((await now(patient, id)).search?.round, round - 1);
+      await app.clock.advance(1);
+      await app.ctx.jobs.runDue();
+      const { status, search } = await now(patient, id);
+      if (status === 'NOPHARM') return;
+      assert.equal(search?.round, round);
+    }
+    await app.clock.advance(roundMinutes * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal((await now(patient, id)).status, 'NOPHARM');
+    assert.equal((await order(patient)).status, 'CREATED');
+  });
+
+  it('asks the next pharmacies at once when all of a round have declined', async () => {
+    const patient = await aPatient();
+    const created = await order(patient);
+    for (const { pharmacy_id } of created.search?.asked ?? [])
+      await declineOrder(app.ctx, created.order_id, pharmacy_id);
+    const { search } = await now(patient, created.order_id);
+    assert.equal(search?.round, 2);
+  });
+
+  it('ends an offer to the millisecond, returns its packs, and refunds a charge that comes afterwards', async () => {
+    const patient = await aPatient();
+    const created = await order(patient);
+    const pharmacyId = firstAsked(created);
+    const before = await stockOf(pharmacyId);
+    await offerAll(app.ctx, created.order_id, pharmacyId);
+    assert.equal(await stockOf(pharmacyId), before - 1);
+    const redirect = await startPayment(patient, created.order_id);
+    await app.clock.advance(app.ctx.config.pharmacy.offerMinutes * MINUTE - 1);
+    await app.ctx.jobs.runDue();
+    assert.equal((await now(patient, created.order_id)).status, 'ACCEPTED');
+    await app.clock.advance(1);
+    await choose(app, redirect, 'pay');
+    await app.ctx.jobs.runDue();
+    const expired = await now(patient, created.order_id);
+    assert.equal(expired.status, 'EXPIRED');
+    assert.equal(await stockOf(pharmacyId), before);
+    const { kind } = (await comeBack(app, patient.user, redirect)).data;
+    assert.ok(kind === 'refunded' || kind === 'failed', kind);
+    const review = await app.call(reviewOrder, { order_id: created.order_id }, { as: patient.user });
+    assert.equal(review.code, 'ORDER_OFFER_EXPIRED');
+  });
+
+  it('cancels a paid order for all that was paid until it is packed, however often it is asked', async () => {
+    const patient = await aPatient();
+    const { order_id: id, pharmacy } = await paid(patient);
+    const before = await stockOf(pharmacy?.pharmacy_id ?? '');
+    const { order: cancelled } = await app.ok(cancelOrder, { order_id: id }, { as: patient.user });
+    assert.equal(cancelled.status, 'CANCELLED');
+    assert.equal(cancelled.refunded, cancelled.paid);
+    await app.ok(cancelOrderByGet, { id }, { as: patient.user });
+    assert.equal(await stockOf(pharmacy?.pharmacy_id ?? ''), before + 1);
+    const refunds = await app.ctx.db.read((tx) =>
+      rowsOf<{ amount: number }>(
+        tx,
+        sql`SELECT r.card_amount + r.credit_amount + r.wallet_amount AS amount FROM payment_refund r
+          JOIN payment p ON p.id = r.payment_id WHERE p.pharmacy_order_id = ${id}`,
+      ),
+    );
+    assert.deepEqual(
+      refunds.map(({ amount }) => amount),
+      [cancelled.paid],
+    );
+  });
+
+  it('refuses to cancel what is packed', async () => {
+    const patient = await aPatient();
+    const { order_id: id } = await paid(patient);
+    await packOrder(app.ctx, id);
+    assert.equal((await app.call(cancelOrder, { order_id: id }, { as: patient.user })).code, 'ORDER_NOT_CANCELLABLE');
+  });
+
+  it('gives everything back when the pharmacy cannot supply it', async () => {
+    const patient = await aPatient();
+    const { order_id: id } = await paid(patient);
+    await rejectOrder(app.ctx, id);
+    const { status, refunded, paid: total } = await now(patient, id);
+    assert.equal(status, 'REJECTED');
+    assert.equal(refunded, total);
+  });
+
+  it('shows and cancels nothing of another account', async () => {
+    const patient = await aPatient();
+    const { order_id: id } = await order(patient);
+    const stranger = await aUser(app);
+    assert.equal((await app.call(orderStatus, { id }, { as: stranger })).code, 'ORDER_NOT_FOUND');
+    assert.equal((await app.call(cancelOrder, { order_id: id }, { as: stranger })).code, 'ORDER_NOT_FOUND');
+  });
+
+  it('is moved by the database exactly as by the table of the contract', async () => {
+    const statuses = sql.raw(`ARRAY[${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')}]`);
+    const allowed = await app.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`CREATE TEMP TABLE an_order (id text, status text, fulfilment text) ON COMMIT DROP`);
+      await tx.execute(sql`CREATE TEMP TABLE allowed (move text) ON COMMIT DROP`);
+      await tx.execute(
+        sql`CREATE TRIGGER guard BEFORE UPDATE ON an_order FOR EACH ROW EXECUTE FUNCTION pharmacy_order_guard()`,
+      );
+      await tx.execute(sql`DO $$
+        DECLARE a text; b text; mode text;
+        BEGIN
+          FOREACH a IN ARRAY ${statuses} LOOP FOREACH b IN ARRAY ${statuses} LOOP
+            CONTINUE WHEN a = b;
+            mode := CASE WHEN b = 'HANDOVER' THEN 'pickup' ELSE 'delivery' END;
+            DELETE FROM an_order;
+            INSERT INTO an_order VALUES ('o', a, mode);
+            BEGIN
+              UPDATE an_order SET status = b;
+              INSERT INTO allowed VALUES (a || ' → ' || b);
+            EXCEPTION WHEN check_violation THEN NULL;
+            END;
+          END LOOP; END LOOP;
+        END $$`);
+      return rowsOf<{ move: string }>(tx, sql`SELECT move FROM allowed`);
+    });
+    const inTable = ORDER_STATUSES.flatMap((from) => Object.keys(ORDER_MOVES[from]).map((to) => `${from} → ${to}`));
+    assert.deepEqual(allowed.map(({ move }) => move).sort(), inTable.sort());
+  });
+});

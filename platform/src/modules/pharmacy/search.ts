@@ -1,0 +1,75 @@
+/**
+ * The search for a pharmacy: the nearest are asked in rounds, a few at a time. The first answer ends a round; without an
+ * answer the next pharmacies are asked, and after the last round the order ends as NOPHARM.
+ */
+import * as z from 'zod';
+import { addMinutes } from 'shared-contracts/domain';
+import { disclose } from '../../access-log/disclosure.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { RecurringWork } from '../../jobs/recurring.ts';
+import { sweepAll } from '../../jobs/sweep-all.ts';
+import { job } from '../../jobs/work.ts';
+import { moveOrder } from './moves.ts';
+import { isOpenAt } from './opening.ts';
+import { asksOf, insertAsks, lockOrder, missAsks, overdueRounds, updateOrder } from './repository.ts';
+import { type NearPharmacy, pharmaciesNear } from './shelf-repository.ts';
+import type { OrderRow } from './tables.ts';
+
+const ROUND = 'pharmacy.round';
+const RoundJob = z.object({ orderId: z.string(), round: z.int() });
+
+/** Open now, near enough, and delivering where a delivery is wanted; the nearest first. */
+export const candidatesFor = async (
+  ctx: AppContext,
+  tx: Tx,
+  { location, fulfilment }: Pick<OrderRow, 'location' | 'fulfilment'>,
+): Promise<NearPharmacy[]> => {
+  const now = ctx.clock.nowIso();
+  const near = await pharmaciesNear(tx, location, ctx.config.pharmacy.radiusKm);
+  return near.filter((one) => isOpenAt(one, now) && (fulfilment === 'pickup' || one.delivers));
+};
+
+/** Asks the next pharmacies; NOPHARM when there is none left, or no round. The caller holds the order's row. */
+export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: number): Promise<OrderRow> => {
+  const { rounds, roundSize, roundMinutes } = ctx.config.pharmacy;
+  const now = ctx.clock.nowIso();
+  const asked = new Set((await asksOf(tx, [row.id])).map(({ pharmacyId }) => pharmacyId));
+  const next = (await candidatesFor(ctx, tx, row)).filter(({ id }) => !asked.has(id)).slice(0, roundSize);
+  if (round > rounds || next.length === 0) {
+    await missAsks(tx, row.id, now);
+    return moveOrder(ctx, tx, row, { to: 'NOPHARM', actor: 'system' });
+  }
+  const ids = next.map(({ id }) => id);
+  await insertAsks(tx, row.id, round, ids, now);
+  const { uid, relId } = row;
+  await disclose(tx, { reader: 'pharmacy', what: 'prescription', why: 'dispensing', uid, relId, at: now }, null);
+  const roundEndsAt = addMinutes(now, roundMinutes);
+  const data = { orderId: row.id, round };
+  await ctx.jobs.enqueue(tx, ROUND, data, { startAfter: new Date(roundEndsAt), singletonKey: row.id });
+  return updateOrder(tx, row.id, { round, roundEndsAt });
+};
+
+/** Ends the round that is over; nothing happens when it is not, or was ended before. */
+const endRound = (ctx: AppContext, orderId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await lockOrder(tx, orderId);
+    if (row?.status !== 'CREATED' || ctx.clock.nowIso() < row.roundEndsAt) return;
+    await missAsks(tx, row.id, ctx.clock.nowIso());
+    await beginRound(ctx, tx, row, row.round + 1);
+  });
+
+export const roundJob = job(ROUND, RoundJob, (ctx, { orderId }) => endRound(ctx, orderId));
+
+/** Ends what a lost job left. */
+export const roundSweep: RecurringWork = {
+  name: 'pharmacy.rounds',
+  everySeconds: ({ pharmacy }) => pharmacy.sweepSeconds,
+  run: (ctx) =>
+    sweepAll(ctx, {
+      find: (tx, after: { readonly id: string } | null, limit) =>
+        overdueRounds(tx, ctx.clock.nowIso(), after?.id ?? null, limit),
+      act: ({ id }) => endRound(ctx, id),
+      failed: 'a round of a pharmacy order could not be ended',
+    }),
+};

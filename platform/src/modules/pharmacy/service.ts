@@ -1,0 +1,75 @@
+/** Orders as their patient reads them, and what a patient sees before ordering. */
+import type { nearbyPharmacies, ParsedRequestOf, PharmacyOrder, Quote, ResponseOf } from 'shared-contracts/api';
+import { type OrderStatus } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { drugsOf, findPrescription } from '../prescriptions/repository.ts';
+import { describeOrder, describeOrders, describePharmacy } from './describe.ts';
+import { lockOffered, quoteOffer } from './payable.ts';
+import { countOrders, findOrder, ordersOf } from './repository.ts';
+import { pharmaciesNear, pricesIn } from './shelf-repository.ts';
+
+const PAGE_SIZE = 10;
+/** How many pharmacies a map and a list show well. */
+const NEAREST = 10;
+
+/** @throws PRESCRIPTION_INVALID */
+export const pharmaciesFor = (
+  ctx: AppContext,
+  uid: string,
+  { prescription_id: id, ...place }: ParsedRequestOf<typeof nearbyPharmacies>,
+): Promise<ResponseOf<typeof nearbyPharmacies>> =>
+  ctx.db.read(async (tx) => {
+    const prescription = found(await findPrescription(tx, uid, id), 'PRESCRIPTION_INVALID');
+    const near = (await pharmaciesNear(tx, place, ctx.config.pharmacy.radiusKm)).slice(0, NEAREST);
+    const drugs = await drugsOf(tx, [prescription.id]);
+    const prices = await pricesIn(
+      tx,
+      near.map((pharmacy) => pharmacy.id),
+      drugs.flatMap(({ medicine }) => medicine ?? []),
+    );
+    return {
+      pharmacies: near.map((row) => describePharmacy(row, place, ctx.clock.nowIso())),
+      prices: drugs.flatMap((drug) => {
+        const price = prices.find(({ medicineId }) => medicineId === drug.medicine);
+        return price ? [{ drug_id: drug.id, from: price.from, to: price.to }] : [];
+      }),
+    };
+  });
+
+export const orderPage = (ctx: AppContext, uid: string, page: number) =>
+  ctx.db.read(async (tx) => {
+    const total = await countOrders(tx, uid);
+    const rows = await ordersOf(tx, uid, PAGE_SIZE, (page - 1) * PAGE_SIZE);
+    return {
+      orders: await describeOrders(ctx, tx, rows),
+      page,
+      page_count: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    };
+  });
+
+/** @throws ORDER_NOT_FOUND, also for another account's order and one in another status than these */
+export const oneOrder = (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  statuses?: readonly OrderStatus[],
+): Promise<{ order: PharmacyOrder }> =>
+  ctx.db.read(async (tx) => {
+    const row = found(await findOrder(tx, id, uid), 'ORDER_NOT_FOUND');
+    found(!statuses || statuses.includes(row.status) || null, 'ORDER_NOT_FOUND');
+    return { order: await describeOrder(ctx, tx, row) };
+  });
+
+/** @throws ORDER_NOT_FOUND, ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED */
+export const reviewOrderOf = (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  useWallet: boolean,
+): Promise<{ order: PharmacyOrder; quote: Quote }> =>
+  ctx.db.transaction(async (tx) => {
+    const order = found(await lockOffered(tx, id, uid), 'ORDER_NOT_FOUND');
+    const { shown } = await quoteOffer(ctx, tx, order, useWallet);
+    return { order: await describeOrder(ctx, tx, order.row), quote: shown };
+  });

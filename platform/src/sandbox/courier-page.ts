@@ -1,0 +1,114 @@
+/** Stands in for couriers: takes an order from the pharmacy to its patient. */
+import type { Language, Localized } from 'shared-contracts/domain';
+import * as z from 'zod';
+import type { AppContext } from '../context.ts';
+import { checked } from '../http/checked.ts';
+import { describeOrders } from '../modules/pharmacy/describe.ts';
+import { assignCourier, deliver, moveCourier, pickUp, setOut } from '../modules/pharmacy/handover.ts';
+import { ordersIn } from '../modules/pharmacy/repository.ts';
+import { html, type Html } from './html.ts';
+import { pageLanguage } from './language.ts';
+import { sendPage } from './layout.ts';
+import type { SandboxPage } from './page.ts';
+
+const PATH = '/sandbox/courier';
+const LIMIT = 40;
+const TITLE = { ar: 'المندوب', en: 'Courier' } as const;
+const WORDS = {
+  none: { ar: 'لا توجد طلبات للتوصيل', en: 'No deliveries' },
+  assign: { ar: 'تعيين مندوب', en: 'Assign a courier' },
+  'pick-up': { ar: 'استلام من الصيدلية', en: 'Pick up at the pharmacy' },
+  'set-out': { ar: 'الانطلاق', en: 'Set out' },
+  move: { ar: 'الاقتراب من العنوان', en: 'Come closer' },
+  deliver: { ar: 'تسليم بالرمز', en: 'Deliver by code' },
+  code: { ar: 'رمز التسليم', en: 'Handover code' },
+} as const satisfies Record<string, Localized>;
+
+const Order = { order: z.string().max(64) };
+const Act = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['assign', 'pick-up', 'set-out']), ...Order }),
+  z.object({
+    action: z.literal('move'),
+    ...Order,
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+  }),
+  z.object({ action: z.literal('deliver'), ...Order, code: z.string().trim().max(8) }),
+]);
+type Act = z.infer<typeof Act>;
+
+const DELIVERIES = [
+  'COURIER_READY_FOR_DELIVERY',
+  'COURIER_ASSIGNED',
+  'COURIER_PICKED_UP',
+  'COURIER_INTRANSIST',
+] as const;
+
+const deliveries = (ctx: AppContext) =>
+  ctx.db.read(async (tx) => describeOrders(ctx, tx, await ordersIn(tx, DELIVERIES, LIMIT)));
+type Row = Awaited<ReturnType<typeof deliveries>>[number];
+
+const take = (ctx: AppContext, act: Act): Promise<void> => {
+  switch (act.action) {
+    case 'assign':
+      return assignCourier(ctx, act.order);
+    case 'pick-up':
+      return pickUp(ctx, act.order);
+    case 'set-out':
+      return setOut(ctx, act.order);
+    case 'move':
+      return moveCourier(ctx, act.order, act);
+    case 'deliver':
+      return deliver(ctx, act.order, act.code);
+  }
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+const actsOf = (row: Row, language: Language): Html[] => {
+  const order = row.order_id;
+  const form = (values: Values, label: Localized, fields: Html | null = null): Html =>
+    html`<form method="post" action="${PATH}?lang=${language}">${Object.entries({ order, ...values }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${fields}<button>${label[language]}</button></form>`;
+  switch (row.status) {
+    case 'COURIER_READY_FOR_DELIVERY':
+      return [form({ action: 'assign' }, WORDS.assign)];
+    case 'COURIER_ASSIGNED':
+      return [form({ action: 'pick-up' }, WORDS['pick-up'])];
+    case 'COURIER_PICKED_UP':
+      return [form({ action: 'set-out' }, WORDS['set-out'])];
+    default: {
+      const { latitude, longitude } = row.location;
+      const from = row.courier?.place ?? row.location;
+      const closer = { latitude: (from.latitude + latitude) / 2, longitude: (from.longitude + longitude) / 2 };
+      const code = html`<input name="code" inputmode="numeric" aria-label="${WORDS.code[language]}" placeholder="${WORDS.code[language]}" required maxlength="4">`;
+      return [form({ action: 'move', ...closer }, WORDS.move), form({ action: 'deliver' }, WORDS.deliver, code)];
+    }
+  }
+};
+
+const card = (row: Row, language: Language): Html => html`<article class="card"><h2><bdi>${row.number}</bdi></h2>
+<p class="soft"><bdi>${row.status}</bdi> · <bdi>${row.order_id}</bdi></p>
+<p>${row.pharmacy?.name[language] ?? ''} ← → ${row.location.label}</p><div class="acts">${actsOf(row, language)}</div></article>`;
+
+export const courierPage: SandboxPage = {
+  path: PATH,
+  title: TITLE,
+  about: { ar: 'توصيل الطلبات من الصيدلية إلى المريض', en: 'Orders on their way from the pharmacy to the patient' },
+  register: (app, ctx) => {
+    app.get(PATH, async (request, reply) => {
+      const language = pageLanguage(request);
+      const rows = await deliveries(ctx);
+      const body =
+        rows.length === 0
+          ? html`<p class="card soft">${WORDS.none[language]}</p>`
+          : html`${rows.map((row) => card(row, language))}`;
+      return sendPage(reply, { language, title: TITLE, body });
+    });
+    app.post(PATH, async (request, reply) => {
+      const act = checked(Act, request.body);
+      await take(ctx, act);
+      if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return {};
+      return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);
+    });
+  },
+};

@@ -1,0 +1,133 @@
+/** Stands in for pharmacies: answers orders, packs them and hands them over; a doctor's prescription to begin with. */
+import type { Language, Localized } from 'shared-contracts/domain';
+import * as z from 'zod';
+import type { AppContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { found } from '../errors.ts';
+import { checked } from '../http/checked.ts';
+import { phoneOf } from '../modules/auth/phone.ts';
+import { rejectOrder } from '../modules/pharmacy/cancel.ts';
+import { handOver, packOrder, readyForCourier } from '../modules/pharmacy/handover.ts';
+import { declineOrder, offerAll } from '../modules/pharmacy/offers.ts';
+import { ordersIn } from '../modules/pharmacy/repository.ts';
+import { describeOrders } from '../modules/pharmacy/describe.ts';
+import { accountByPhone } from '../modules/users/account-repository.ts';
+import { html, type Html } from './html.ts';
+import { prescribeFor } from './issued-papers.ts';
+import { pageLanguage } from './language.ts';
+import { sendPage } from './layout.ts';
+import type { SandboxPage } from './page.ts';
+
+const PATH = '/sandbox/pharmacy';
+const LIMIT = 40;
+const TITLE = { ar: 'الصيدلية', en: 'Pharmacy desk' } as const;
+const WORDS = {
+  none: { ar: 'لا توجد طلبات', en: 'No orders' },
+  offer: { ar: 'قبول الطلب كاملًا', en: 'Accept all of it' },
+  decline: { ar: 'اعتذار', en: 'Decline' },
+  pack: { ar: 'تجهيز', en: 'Pack' },
+  ready: { ar: 'جاهز للمندوب', en: 'Ready for the courier' },
+  reject: { ar: 'تعذّر التجهيز', en: 'Cannot supply it' },
+  hand: { ar: 'تسليم بالرمز', en: 'Hand over by code' },
+  code: { ar: 'رمز الاستلام', en: 'Pickup code' },
+  prescribe: { ar: 'كتابة وصفة', en: 'Write a prescription' },
+  phone: { ar: 'رقم جوال صاحب الحساب', en: 'Mobile number of the account' },
+} as const satisfies Record<string, Localized>;
+
+const Order = { order: z.string().max(64) };
+const Act = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['offer', 'decline']), ...Order, pharmacy: z.string().max(64) }),
+  z.object({ action: z.enum(['pack', 'ready', 'reject']), ...Order }),
+  z.object({ action: z.literal('hand'), ...Order, code: z.string().trim().max(8) }),
+  z.object({ action: z.literal('prescribe'), phone: z.string().trim().max(24) }),
+]);
+type Act = z.infer<typeof Act>;
+
+const open = (ctx: AppContext) =>
+  ctx.db.read(async (tx: Tx) =>
+    describeOrders(ctx, tx, await ordersIn(tx, ['CREATED', 'ACCEPTED', 'CONFIRMED', 'PACKED'], LIMIT)),
+  );
+type Row = Awaited<ReturnType<typeof open>>[number];
+
+const take = async (ctx: AppContext, act: Act): Promise<void> => {
+  switch (act.action) {
+    case 'offer':
+      return offerAll(ctx, act.order, act.pharmacy);
+    case 'decline':
+      return declineOrder(ctx, act.order, act.pharmacy);
+    case 'pack':
+      return packOrder(ctx, act.order);
+    case 'ready':
+      return readyForCourier(ctx, act.order);
+    case 'reject':
+      return rejectOrder(ctx, act.order);
+    case 'hand':
+      return handOver(ctx, act.order, act.code);
+    case 'prescribe': {
+      const phone = phoneOf({ pc: '966', ph: act.phone });
+      return prescribeFor(ctx, found(await ctx.db.read((tx) => accountByPhone(tx, phone))).uid);
+    }
+  }
+};
+
+const form = (language: Language, values: Readonly<Record<string, string>>, fields: Html, label: Localized): Html =>
+  html`<form method="post" action="${PATH}?lang=${language}">${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${fields}<button>${label[language]}</button></form>`;
+
+const NO_FIELDS = html``;
+
+const actsOf = (row: Row, language: Language): Html[] => {
+  const order = row.order_id;
+  const button = (action: 'pack' | 'ready' | 'reject') => form(language, { action, order }, NO_FIELDS, WORDS[action]);
+  if (row.status === 'CONFIRMED') return [button('pack'), button('reject')];
+  if (row.status !== 'PACKED') return [];
+  if (row.fulfilment === 'delivery') return [button('ready')];
+  const code = html`<input name="code" inputmode="numeric" aria-label="${WORDS.code[language]}" placeholder="${WORDS.code[language]}" required maxlength="4">`;
+  return [form(language, { action: 'hand', order }, code, WORDS.hand)];
+};
+
+const askedOf = ({ order_id: order, search }: Row, language: Language): Html[] =>
+  (search?.asked ?? [])
+    .filter(({ state }) => state === 'waiting')
+    .map(
+      ({ pharmacy_id: pharmacy, name }) =>
+        html`<p>${name[language]}</p><div class="acts">${form(language, { action: 'offer', order, pharmacy }, NO_FIELDS, WORDS.offer)}${form(language, { action: 'decline', order, pharmacy }, NO_FIELDS, WORDS.decline)}</div>`,
+    );
+
+const card = (row: Row, language: Language): Html => html`<article class="card"><h2><bdi>${row.number}</bdi></h2>
+<p class="soft"><bdi>${row.status}</bdi> · <bdi>${row.order_id}</bdi>${row.pharmacy ? html` · ${row.pharmacy.name[language]}` : null}</p>
+<ul>${row.lines.map(({ name, quantity }) => html`<li>${name[language]} × ${quantity}</li>`)}</ul>
+${askedOf(row, language)}<div class="acts">${actsOf(row, language)}</div></article>`;
+
+const prescribing = (language: Language): Html =>
+  form(
+    language,
+    { action: 'prescribe' },
+    html`<label>${WORDS.phone[language]} <input name="phone" inputmode="tel" dir="ltr" required maxlength="24"></label>`,
+    WORDS.prescribe,
+  );
+
+export const pharmacyPage: SandboxPage = {
+  path: PATH,
+  title: TITLE,
+  about: {
+    ar: 'عروض الصيدليات وتجهيز الطلبات وتسليمها',
+    en: 'Offers of pharmacies; orders are packed and handed over',
+  },
+  register: (app, ctx) => {
+    app.get(PATH, async (request, reply) => {
+      const language = pageLanguage(request);
+      const rows = await open(ctx);
+      const orders =
+        rows.length === 0
+          ? html`<p class="card soft">${WORDS.none[language]}</p>`
+          : html`${rows.map((row) => card(row, language))}`;
+      return sendPage(reply, { language, title: TITLE, body: html`${prescribing(language)}${orders}` });
+    });
+    app.post(PATH, async (request, reply) => {
+      const act = checked(Act, request.body);
+      await take(ctx, act);
+      if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return {};
+      return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);
+    });
+  },
+};

@@ -1,0 +1,15 @@
+/** Numbers of pharmacy orders. */
+import { count, setting } from './setting.ts';
+
+export const pharmacySettings = {
+  rounds: setting('PHARMACY_ROUNDS', count(3, 1), 'How often further pharmacies are asked about an order'),
+  roundSize: setting('PHARMACY_ROUND_SIZE', count(5, 1), 'How many pharmacies are asked in a round, the nearest first'),
+  roundMinutes: setting('PHARMACY_ROUND_MINUTES', count(5, 1), 'How long a round waits for an answer'),
+  radiusKm: setting('PHARMACY_RADIUS_KM', count(25, 1), 'How far from the patient pharmacies are asked, kilometres'),
+  offerMinutes: setting(
+    'PHARMACY_OFFER_MINUTES',
+    count(30, 1),
+    'How long an offer of a pharmacy waits for the payment',
+  ),
+  sweepSeconds: setting('PHARMACY_SWEEP_SECONDS', count(60, 5), 'How often overdue rounds and offers are looked for'),
+};

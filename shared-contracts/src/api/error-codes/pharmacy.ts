@@ -1,0 +1,60 @@
+/** Pharmacy orders (specification part 2, section 8). */
+import { STATUS } from '../envelope.ts';
+import { entry, type ErrorEntry } from './entry.ts';
+
+const { invalid, refused } = STATUS;
+
+export const PHARMACY_CODES = {
+  PRESCRIPTION_INVALID: entry(404, invalid, 'alert', 'الوصفة غير صحيحة', 'Invalid prescription'),
+  PRESCRIPTION_EXPIRED: entry(
+    409,
+    refused,
+    'alert',
+    'انتهت صلاحية الوصفة في {{day}}. يمكن تجديدها باستشارة',
+    'The validity of this prescription has expired on {{day}}. A consultation can renew it',
+  ),
+  DRUG_NOT_PRESCRIBED: entry(
+    422,
+    invalid,
+    'alert',
+    'هذا الدواء ليس في الوصفة',
+    'This drug is not prescribed by the doctor',
+  ),
+  QUANTITY_OVER_PRESCRIBED: entry(
+    422,
+    invalid,
+    'alert',
+    'الكمية أكبر مما بقي في الوصفة',
+    'The quantity is higher than prescribed',
+  ),
+  ORDER_NOT_FOUND: entry(404, invalid, 'alert', 'لم نجد هذا الطلب', 'Order not found'),
+  ORDER_OPEN_ALREADY: entry(
+    409,
+    refused,
+    'alert',
+    'أحد هذه الأدوية في طلب لم ينته بعد',
+    'One of these medicines is in an order that is not over yet',
+  ),
+  ORDER_NOT_CANCELLABLE: entry(
+    409,
+    refused,
+    'alert',
+    'لا يمكن إلغاء هذا الطلب بعد تجهيزه',
+    'This order cannot be cancelled',
+  ),
+  ORDER_OFFER_EXPIRED: entry(
+    409,
+    refused,
+    'alert',
+    'انتهت مدة هذا العرض. لم يُخصم منك شيء',
+    'This offer has expired. You were not charged',
+  ),
+  OUT_OF_STOCK: entry(
+    409,
+    refused,
+    'alert',
+    'لم تعد الكمية متوفرة في الصيدلية',
+    'The pharmacy has too little of it left',
+  ),
+  HANDOVER_CODE: entry(422, invalid, 'field', 'رمز التسليم غير صحيح', 'The handover code is not correct'),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,225 @@
+/** Orders of what was prescribed: from the search for a pharmacy to the medicine in the hand. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { Amount } from '../../domain/money.ts';
+import { FULFILMENTS, ORDER_STATUSES } from '../../domain/pharmacy-order.ts';
+import { VisitLocation } from '../../domain/services/basket.ts';
+import { Instant } from '../../domain/time.ts';
+import { Quote } from '../booking/endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Latitude, Longitude, Page } from '../fields.ts';
+import { PaymentOutcome } from '../payments/endpoints.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+const HOST = 'pharmacy';
+const MOST_PACKS = 99;
+const MOST_MEDICINES = 30;
+
+const Place = z.object({ latitude: z.number(), longitude: z.number() });
+
+export const Pharmacy = z.object({
+  pharmacy_id: Id,
+  name: Localized,
+  street: Localized,
+  phone: z.string(),
+  place: Place,
+  /** Kilometres from where the order goes, along a line. */
+  distance_km: z.number(),
+  delivers: z.boolean(),
+  /** Halalas, before VAT. */
+  delivery_fee: Amount,
+  /** How long a delivery takes from here. */
+  delivery_minutes: z.int(),
+  /** When it closes or opens next; null: open day and night. */
+  open: z.object({ now: z.boolean(), changes_at: z.nullable(Instant) }),
+});
+export type Pharmacy = z.infer<typeof Pharmacy>;
+
+export const nearbyPharmacies = defineEndpoint({
+  id: 'pharmacy.nearby',
+  method: 'POST',
+  host: HOST,
+  path: '/nearby',
+  auth: 'user',
+  request: z.object({ latitude: Latitude, longitude: Longitude, prescription_id: Id }),
+  response: z.object({
+    pharmacies: tolerantList(Pharmacy),
+    /** What a pack of each medicine of the prescription costs in these pharmacies, in halalas before VAT. */
+    prices: tolerantList(z.object({ drug_id: Id, from: Amount, to: Amount })),
+  }),
+  summary: 'Pharmacies near a place, the nearest first, and the range of their prices for a prescription',
+});
+
+/** Whole or not at all: an order that shows some of its medicines would be a wrong one. */
+const OrderLine = z.object({
+  drug_id: Id,
+  name: Localized,
+  /** How it is taken, as prescribed. */
+  how: Localized,
+  quantity: z.int(),
+  /** In the offer: null before there is one. Halalas of one pack, before VAT. */
+  unit_price: z.nullable(Amount),
+});
+
+/** How a pharmacy that was asked has answered. */
+export const ASK_STATES = ['waiting', 'declined', 'offered', 'missed'] as const;
+
+export const PharmacyOrder = z.object({
+  order_id: Id,
+  /** For people: `P-20418`. */
+  number: z.string(),
+  prescription_id: Id,
+  status: openEnum(ORDER_STATUSES),
+  fulfilment: openEnum(FULFILMENTS),
+  patient_name: z.string(),
+  location: VisitLocation,
+  lines: z.array(OrderLine),
+  created_at: Instant,
+  /** While pharmacies are being asked. */
+  search: z.nullable(
+    z.object({
+      round: z.int(),
+      rounds: z.int(),
+      round_ends_at: Instant,
+      asked: tolerantList(
+        z.object({
+          pharmacy_id: Id,
+          name: Localized,
+          place: Place,
+          distance_km: z.number(),
+          state: openEnum(ASK_STATES),
+        }),
+      ),
+    }),
+  ),
+  /** Of the pharmacy whose offer stands or was paid. */
+  pharmacy: z.nullable(Pharmacy),
+  /** Until when the offer may be paid; null once it is paid or there is none. */
+  offer_ends_at: z.nullable(Instant),
+  payment_url: z.nullable(z.string()),
+  /** When each status was reached, the oldest first. */
+  steps: tolerantList(z.object({ status: openEnum(ORDER_STATUSES), at: Instant })),
+  /** Shown to the courier or the pharmacist; null before the payment and after the end. */
+  code: z.nullable(z.string()),
+  courier: z.nullable(
+    z.object({
+      name: Localized,
+      vehicle: Localized,
+      plate: z.string(),
+      phone: z.string(),
+      place: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), at: Instant })),
+    }),
+  ),
+  /** When a delivery is expected; null when it is over or not known. */
+  arrives_at: z.nullable(Instant),
+  /** What was paid, VAT included; null before. */
+  paid: z.nullable(Amount),
+  /** What went back, or goes back, of it. */
+  refunded: z.nullable(Amount),
+  cancellable: z.boolean(),
+});
+export type PharmacyOrder = z.infer<typeof PharmacyOrder>;
+
+const OneOrder = z.object({ order: PharmacyOrder });
+const ById = z.object({ id: Id });
+
+export const createOrder = defineEndpoint({
+  id: 'pharmacy.create',
+  method: 'POST',
+  host: HOST,
+  path: '/order/create',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({
+    prescription_id: Id,
+    lines: z
+      .array(z.object({ drug_id: Id, quantity: z.int().check(z.minimum(1), z.maximum(MOST_PACKS)) }))
+      .check(z.minLength(1), z.maxLength(MOST_MEDICINES)),
+    fulfilment: z.enum(FULFILMENTS),
+    location: VisitLocation,
+  }),
+  response: OneOrder,
+  summary:
+    'Orders medicines of a prescription: the nearest pharmacies are asked at once. PRESCRIPTION_INVALID, PRESCRIPTION_EXPIRED, DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, ORDER_OPEN_ALREADY',
+});
+
+export const orderList = defineEndpoint({
+  id: 'pharmacy.orders',
+  method: 'POST',
+  host: HOST,
+  path: '/order/list',
+  auth: 'user',
+  request: z.object({ page: Page }),
+  response: z.object({ orders: tolerantList(PharmacyOrder), page: z.int(), page_count: z.int() }),
+  summary: 'Orders of the account, the newest first',
+});
+
+const orderAt = (id: string, path: string, summary: string) =>
+  defineEndpoint({
+    id: `pharmacy.${id}`,
+    method: 'GET',
+    host: HOST,
+    path,
+    auth: 'user',
+    request: ById,
+    response: OneOrder,
+    summary,
+  });
+
+export const orderStatus = orderAt('status', '/order/status/:id', 'An order as it is now. ORDER_NOT_FOUND');
+export const orderTracking = orderAt(
+  'tracking',
+  '/tracking/:id',
+  'An order on its way: steps, courier, code, estimate. ORDER_NOT_FOUND before it is paid',
+);
+export const completedOrder = orderAt(
+  'completed',
+  '/completed/:id',
+  'An order that was handed over. ORDER_NOT_FOUND for any other',
+);
+export const cancelledOrder = orderAt(
+  'cancelled',
+  '/cancelled/:id',
+  'A cancelled order. ORDER_NOT_FOUND for any other',
+);
+
+/** Of the specification: a GET that cancels. A repetition changes nothing; ours is the POST. */
+export const cancelOrderByGet = orderAt(
+  'cancelByGet',
+  '/order/cancel/:id',
+  'Cancels an order until it is packed and refunds it in full. ORDER_NOT_CANCELLABLE afterwards',
+);
+export const cancelOrder = defineEndpoint({
+  id: 'pharmacy.cancel',
+  method: 'POST',
+  host: HOST,
+  path: '/order/cancel',
+  auth: 'user',
+  request: z.object({ order_id: Id }),
+  response: OneOrder,
+  summary: 'Cancels an order until it is packed and refunds it in full. ORDER_NOT_CANCELLABLE afterwards',
+});
+
+export const reviewOrder = defineEndpoint({
+  id: 'pharmacy.review',
+  method: 'POST',
+  host: HOST,
+  path: '/order/review',
+  auth: 'user',
+  request: z.object({ order_id: Id, use_wallet: z._default(z.boolean(), true) }),
+  response: z.object({ order: PharmacyOrder, quote: Quote }),
+  summary: 'The accepted offer of an order and its price, computed now. ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED',
+});
+
+export const payOrder = defineEndpoint({
+  id: 'pharmacy.pay',
+  method: 'POST',
+  host: HOST,
+  path: '/order/pay',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({ order_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true) }),
+  response: PaymentOutcome,
+  summary:
+    'Pays the accepted offer; the browser comes back to the payment page of the order with `payment=<payment_id>`. PRICE_CHANGED carries the new quote',
+});

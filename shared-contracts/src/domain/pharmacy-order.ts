@@ -1,0 +1,103 @@
+/**
+ * The states of a pharmacy order and who may move them (specification part 2, section 4): one table, from which the
+ * checks of the platform and of the database, and the page of an order, derive.
+ */
+
+export const ORDER_STATUSES = [
+  'CREATED',
+  'OFFERED',
+  'ACCEPTED',
+  'CONFIRMED',
+  'PACKED',
+  'COURIER_READY_FOR_DELIVERY',
+  'COURIER_ASSIGNED',
+  'COURIER_PICKED_UP',
+  'COURIER_INTRANSIST',
+  'COURIER_COMPLETED',
+  'HANDOVER',
+  'COMPLETED',
+  'NOPHARM',
+  'REJECTED',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const ORDER_ACTORS = ['patient', 'pharmacy', 'courier', 'system'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
+
+/** Delivered to the patient, or collected from the pharmacy. */
+export const FULFILMENTS = ['delivery', 'pickup'] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+
+type Moves = Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>>>>;
+
+/** status → next status → who may do it. A move that is not listed is refused, by the database too. */
+export const ORDER_MOVES: Moves = {
+  /** Pharmacies are being asked. A complete offer is ACCEPTED at once; one with a part or an alternative is OFFERED. */
+  CREATED: { OFFERED: ['pharmacy'], ACCEPTED: ['pharmacy'], NOPHARM: ['system'], CANCELLED: ['patient'] },
+  /** The patient answers each line, or waits for another offer. */
+  OFFERED: { ACCEPTED: ['patient'], CREATED: ['patient'], CANCELLED: ['patient'], EXPIRED: ['system'] },
+  /** Waits for the payment. */
+  ACCEPTED: { CONFIRMED: ['system'], CREATED: ['patient'], CANCELLED: ['patient'], EXPIRED: ['system'] },
+  CONFIRMED: { PACKED: ['pharmacy'], REJECTED: ['pharmacy'], CANCELLED: ['patient'] },
+  /** Of a pickup: ready to be collected. */
+  PACKED: { COURIER_READY_FOR_DELIVERY: ['pharmacy'], HANDOVER: ['pharmacy'] },
+  COURIER_READY_FOR_DELIVERY: { COURIER_ASSIGNED: ['courier'] },
+  COURIER_ASSIGNED: { COURIER_PICKED_UP: ['courier'] },
+  COURIER_PICKED_UP: { COURIER_INTRANSIST: ['courier'] },
+  COURIER_INTRANSIST: { COURIER_COMPLETED: ['courier'] },
+  COURIER_COMPLETED: { COMPLETED: ['system'] },
+  HANDOVER: {},
+  COMPLETED: {},
+  NOPHARM: {},
+  REJECTED: {},
+  CANCELLED: {},
+  EXPIRED: {},
+};
+
+export const mayOrderMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
+  ORDER_MOVES[from][to]?.includes(actor) ?? false;
+
+/** Nothing follows: its prescription lines can be ordered again as far as something is left of them. */
+export const isOrderOver = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
+
+/** Until it is packed. */
+export const mayCancelOrder = (status: OrderStatus): boolean => mayOrderMove(status, 'CANCELLED', 'patient');
+
+const DELIVERY_STEPS = [
+  'CONFIRMED',
+  'PACKED',
+  'COURIER_ASSIGNED',
+  'COURIER_INTRANSIST',
+  'COURIER_COMPLETED',
+] as const satisfies readonly OrderStatus[];
+const PICKUP_STEPS = ['CONFIRMED', 'PACKED', 'HANDOVER'] as const satisfies readonly OrderStatus[];
+
+export type OrderStep = (typeof DELIVERY_STEPS | typeof PICKUP_STEPS)[number];
+
+/** The steps that a patient follows once an order is paid, in their order. */
+export const orderStepsOf = (fulfilment: Fulfilment): readonly OrderStep[] =>
+  fulfilment === 'delivery' ? DELIVERY_STEPS : PICKUP_STEPS;
+
+export const ORDER_DESTINATIONS = ['payment', 'tracking', 'reorder', 'order', 'completed', 'availability'] as const;
+export type OrderDestination = (typeof ORDER_DESTINATIONS)[number];
+
+const DESTINATIONS: Readonly<Partial<Record<string, OrderDestination>>> = {
+  ACCEPTED: 'payment',
+  CONFIRMED: 'tracking',
+  COURIER_ASSIGNED: 'tracking',
+  COURIER_PICKED_UP: 'tracking',
+  PACKED: 'tracking',
+  COURIER_READY_FOR_DELIVERY: 'tracking',
+  COURIER_INTRANSIST: 'tracking',
+  COURIER_COMPLETED: 'tracking',
+  CANCELLED: 'reorder',
+  NOPHARM: 'order',
+  CREATED: 'order',
+  COMPLETED: 'completed',
+  HANDOVER: 'completed',
+};
+
+/** Where a status leads; a status that is not known leads where every other one does. */
+export const orderDestinationOf = (status: string): OrderDestination => DESTINATIONS[status] ?? 'availability';
