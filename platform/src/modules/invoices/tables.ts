@@ -1,4 +1,4 @@
-/** Rows of migrations 0039, 0051 and 0064. Year and sequence are given by the database. */
+/** Rows of migrations 0039, 0051 and 0065. Year and sequence are given by the database. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized, TaxClass } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';

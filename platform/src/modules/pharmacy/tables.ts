@@ -1,4 +1,4 @@
-/** Rows of migration 0064. */
+/** Rows of migration 0065. */
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Fulfilment, OrderActor, OrderStatus, VisitLocation } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';

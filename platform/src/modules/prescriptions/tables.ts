@@ -1,4 +1,4 @@
-/** Rows of migrations 0015 and 0064. */
+/** Rows of migrations 0015 and 0065. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
