@@ -63,7 +63,14 @@ const BookingScreen = () => {
               <HoldBanner until={hold.until} onExpire={expire} />
               <WithAside>
                 <Suspense fallback={<BlocksSkeleton heights={[120, 120, 120]} />}>
-                  <Held key={draft.apnt_id} at={at} Screen={Step} draft={draft} onChange={update} onExpired={expire} />
+                  <Held
+                    key={`${at} ${draft.apnt_id}`}
+                    at={at}
+                    Screen={Step}
+                    draft={draft}
+                    onChange={update}
+                    onExpired={expire}
+                  />
                 </Suspense>
               </WithAside>
             </>
