@@ -48,7 +48,11 @@ test('in forced colours the steps that are done are filled, those to come are no
   const { Canvas: empty, Highlight: filled } = await systemColours(page);
   const most = Number(await bar.getAttribute('aria-valuemax'));
   await expect
-    .poll(() => bar.evaluate((element) => [...element.children].map((step) => getComputedStyle(step).backgroundColor)))
+    .poll(() =>
+      bar.evaluate((element) =>
+        [...element.children].map((step) => getComputedStyle(step.firstElementChild as Element).backgroundColor),
+      ),
+    )
     .toEqual(Array.from({ length: most }, (_, at) => (at < done ? filled : empty)));
 });
 

@@ -49,6 +49,11 @@ test('a new patient books the tests of an employer’s voucher @desktop', async 
   await code.fill(CODES[language][info.repeatEachIndex] ?? '');
   await check.click();
   await expect(heading(page)).toHaveText(t('employment.title'));
+  await main(page)
+    .getByRole('radiogroup', { name: t('employment.branch') })
+    .getByRole('radio')
+    .first()
+    .check({ force: true });
   // Next week: the first times of today may pass while the journey goes on.
   const time = main(page).getByRole('region', { name: t('employment.time') });
   const days = time.getByRole('group', { name: t('slots.days') });
