@@ -1,5 +1,5 @@
 /** Limits of what one account keeps. The database guards the same numbers (trigger `account_limit`). */
-import { sql } from 'drizzle-orm';
+import { setAccountLimit } from './db/account-limit.ts';
 import type { Tx } from './db/database.ts';
 import { lockName } from './db/locks.ts';
 import { refuse } from './errors.ts';
@@ -18,6 +18,6 @@ export const enforceAccountLimit = async (
   countOf: (tx: Tx, uid: string) => Promise<number>,
 ): Promise<void> => {
   await lockName(tx, 'account', uid);
-  await tx.execute(sql`SELECT set_config(${`platform.account_${kind}`}, ${String(most)}, true)`);
+  await setAccountLimit(tx, kind, most);
   if ((await countOf(tx, uid)) >= most) refuse(REFUSAL[kind], { params: { most } });
 };

@@ -35,6 +35,7 @@ const COMMENT = 'moving to another city for my treatment';
 const SYMPTOMS = 'palpitations since the move to Tabuk';
 const BASKET_SYMPTOMS = 'an itching elbow, basket words';
 const ANSWER = 'allergic to penicillin, answered';
+const RISK_ANSWER = 'anaphylaxis from penicillin, answered before';
 const PROBLEM = 'the nurse saw the scar on my back';
 const MESSAGE = 'A rash since Thursday, mostly at night';
 const PROBLEM_ANSWER = 'we have spoken to the nurse';
@@ -100,16 +101,18 @@ describe('the database and the files after a journey', () => {
     const fileId = stored.data?.file_id ?? '';
     assert.deepEqual((await download(app, as, fileId)).rawPayload, FILE, 'its owner gets the bytes back');
     await app.ctx.db.script((script) =>
-      script.exec(`INSERT INTO question (stid, id, position, kind, text_ar, text_en)
-        VALUES ('ST1', 'allergies', 0, 'text', 'حساسية', 'Allergies')`),
+      script.exec(`INSERT INTO question (stid, id, position, kind, text_ar, text_en, advice)
+        VALUES ('ST1', 'allergies', 0, 'text', 'حساسية', 'Allergies',
+          '[{"answer": "${RISK_ANSWER}", "text": {"ar": "راجع الطبيب", "en": "See a doctor"}, "refuses": true}]')`),
     );
     await app.ctx.db.script((script) => script.exec('UPDATE schedule_version SET version = version + 1'));
     const start = (await freeSlots(app)).at(-1) as string;
     const { apnt_id } = (await hold(app, as, start)).data;
-    const answers = [{ patient: as.relId, question: 'allergies', answer: ANSWER }];
+    const answered = (answer: string) => [{ patient: as.relId, question: 'allergies', answer }];
+    await app.ok(api.bookingDetails, { apnt_id, rel_ids: [as.relId], answers: answered(RISK_ANSWER) }, { as });
     const draft = await app.ok(
       api.bookingDetails,
-      { apnt_id, rel_ids: [as.relId], symptoms: SYMPTOMS, attachments: [fileId], answers },
+      { apnt_id, rel_ids: [as.relId], symptoms: SYMPTOMS, attachments: [fileId], answers: answered(ANSWER) },
       { as },
     );
     assert.deepEqual(
@@ -196,6 +199,7 @@ describe('the database and the files after a journey', () => {
       'address of a browser': BROWSER,
       'symptoms in a basket': BASKET_SYMPTOMS,
       answer: ANSWER,
+      'risk answer that was replaced': RISK_ANSWER,
       'file name': FILE_NAME,
       place: PLACE,
       'who asks for care': LEAD,
@@ -236,8 +240,8 @@ describe('the database and the files after a journey', () => {
   it('hold none of the values in clear', async () => {
     const lines = await wholeDatabase(app);
     assert.ok(lines.length > 500);
-    // The list of what pharmacies sell names every medicine, and nobody who takes it.
-    const ofSomebody = lines.filter(({ table }) => table !== 'medicine');
+    // The catalogue names every medicine and every risk answer, and no patient.
+    const ofSomebody = lines.filter(({ table }) => table !== 'medicine' && table !== 'question');
     const found = Object.entries(values).flatMap(([name, value]) => {
       const forms = [value, JSON.stringify(value).slice(1, -1), Buffer.from(value).toString('hex')];
       const hits = ofSomebody.filter(({ line }) => forms.some((form) => line.includes(form)));

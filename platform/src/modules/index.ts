@@ -39,6 +39,7 @@ import { prescriptionsModule } from './prescriptions/index.ts';
 import { ratingsModule } from './ratings/index.ts';
 import { recordsModule } from './records/index.ts';
 import { referralsModule } from './referrals/index.ts';
+import { relationsModule } from './relations/index.ts';
 import { remindersModule } from './reminders/index.ts';
 import { searchModule } from './search/index.ts';
 import { schedulingModule } from './scheduling/index.ts';
@@ -55,12 +56,12 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [addressesModule, membershipsModule, freshProofModule],
   [usersModule],
   [authModule, insuranceModule, schedulingModule, outreachModule],
-  [transferCodeModule, doctorsModule],
+  [transferCodeModule, doctorsModule, relationsModule],
   [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule, trackingModule, invoicesModule],
   [paymentsModule, vouchersModule, recordsModule],
   [walletModule, bookingModule],
-  [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],
-  [offersModule, referralsModule, additionsModule, chatModule],
+  [appointmentsModule, caregiverModule, employmentModule, manualBookingModule],
+  [offersModule, referralsModule, additionsModule, chatModule, familyDoctorModule],
   [callsModule],
   [remindersModule],
   [prescriptionsModule],

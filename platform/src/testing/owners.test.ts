@@ -121,6 +121,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.startCall, 'apnt_id', { apnt_id: booked, dsid: 'tab-00000001' }),
     call(api.joinCall, 'call_id', { call_id: things.call, dsid: 'tab-00000001' }),
     call(api.followUp, 'apnt_id', { apnt_id: booked, start: LONG_AGO }),
+    call(api.saveSymptoms, 'apnt_id', { apnt_id: booked, symptoms: 'x' }),
     call(api.addVisitReports, 'apnt_id', { apnt_id: booked, attachments: [file] }),
     call(api.deleteVisitReport, 'apnt_id', { apnt_id: booked, file_id: file }),
     call(api.addVisitReports, 'attachments', { apnt_id: own === held ? booked : own, attachments: [file] }),

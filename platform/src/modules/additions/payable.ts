@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
-import { keepAddedCovers } from '../booking/covers.ts';
+import { keepAddedCovers } from '../booking/cover-repository.ts';
 import { suppliedTo } from '../invoices/issue.ts';
 import { notify } from '../notifications/service.ts';
 import type { PayableOwner } from '../payments/payables.ts';

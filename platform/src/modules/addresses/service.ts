@@ -4,7 +4,7 @@ import { enforceAccountLimit } from '../../account-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
-import { createdId } from '../../http/idempotency/created-id.ts';
+import { createdId } from '../../created-id.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';
 import * as rows from './repository.ts';

@@ -5,7 +5,8 @@
 import { type TaxClass, VAT_BASIS_POINTS } from 'shared-contracts/domain';
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { insurableTotals, type KeptBearers, keptBearers } from '../booking/covers.ts';
+import { type KeptBearers, keptBearers } from '../booking/cover-repository.ts';
+import { insurableTotals } from '../booking/insurable.ts';
 import { discountOfRemaining } from '../booking/discounts.ts';
 import { type Charge, type Discount, type PricedCharge, priceOf, shareOf } from '../booking/pricing.ts';
 import type { Credited } from '../invoices/issue.ts';

@@ -6,7 +6,7 @@ import type { ErrorCode } from 'shared-contracts/api';
 import { formatDate, riyadhDay } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
-import { keptBearers } from '../booking/covers.ts';
+import { keptBearers } from '../booking/cover-repository.ts';
 import { findDiscount } from '../booking/discount-repository.ts';
 
 export interface KeptTerms {

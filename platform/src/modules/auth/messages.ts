@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { counted } from '../../counted.ts';
 import type { CodePurpose } from './code-repository.ts';
 
-/** A code about a relative has a message of its own (`users/relation-message.ts`). */
+/** A code about a relative has a message of its own (`relations/message.ts`). */
 export type MessagePurpose = Exclude<CodePurpose, 'relation'>;
 
 /** What a code is for stands before it, so that nobody gives away one for something else. */

@@ -10,7 +10,7 @@ import { isLapsed } from './expiry.ts';
 import { holdEnd, scheduleExpiry } from './hold-end.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
 import { bookingOf } from './booking.ts';
-import { keepBearers } from './covers.ts';
+import { keepBearers } from './cover-repository.ts';
 import { setApplied } from './discount-repository.ts';
 import { redeeming } from './discounts.ts';
 import { noteUses } from './plan-cover.ts';

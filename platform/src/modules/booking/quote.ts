@@ -13,7 +13,7 @@ import { patientById } from '../users/patient-repository.ts';
 import { isRelationPending, relationCheckOf } from '../users/relation-check.ts';
 import { type Booking, requireComplete } from './booking.ts';
 import { chargesOf, feeLabel, type Payer } from './charges.ts';
-import type { Bearers, TimedCover } from './covers.ts';
+import type { Bearers, TimedCover } from './cover-repository.ts';
 import { discountAt } from './discounts.ts';
 import { withCurrentItems } from './items.ts';
 import { type PlanCover, planOf } from './plan-cover.ts';

@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
-import { createdId } from '../../http/idempotency/created-id.ts';
+import { createdId } from '../../created-id.ts';
 import { retention } from '../../retention/retention.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { prefixOf } from '../telemetry/network.ts';

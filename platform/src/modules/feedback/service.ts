@@ -13,7 +13,7 @@ import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
-import { createdId } from '../../http/idempotency/created-id.ts';
+import { createdId } from '../../created-id.ts';
 import { retention } from '../../retention/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { takeFiles } from '../files/take.ts';

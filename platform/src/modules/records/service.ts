@@ -10,7 +10,7 @@ import type { UserCall } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
-import { createdId } from '../../http/idempotency/created-id.ts';
+import { createdId } from '../../created-id.ts';
 import { retention } from '../../retention/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { filesOf, releaseFiles } from '../files/repository.ts';

@@ -5,7 +5,6 @@ import { contactChangeCodec, forgetContactChanges } from './contact-change-repos
 import { contactChangeJob } from './contact-changes.ts';
 import { patientCodec } from './patient-repository.ts';
 import { userRoutes } from './routes.ts';
-import { relationMessageJob } from './relation-message.ts';
 import { peopleSeed } from './seed/people.ts';
 import { identityJob } from './verify-identity.ts';
 import { retention } from '../../retention/retention.ts';
@@ -17,7 +16,7 @@ export const usersModule: PlatformModule = {
   encrypted: [accountCodec, patientCodec, contactChangeCodec],
   routes: userRoutes,
   plainRoutes: [claimRoutes],
-  jobs: [identityJob, relationMessageJob, contactChangeJob],
+  jobs: [identityJob, contactChangeJob],
   recurring: [],
   retention: [
     retention(

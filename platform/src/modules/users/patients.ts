@@ -4,7 +4,7 @@ import { riyadhDay } from 'shared-contracts/domain';
 import { found, refuse } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
 import { enforceAccountLimit } from '../../account-limits.ts';
-import { createdId } from '../../http/idempotency/created-id.ts';
+import { createdId } from '../../created-id.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from './describe.ts';

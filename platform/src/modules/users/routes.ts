@@ -1,7 +1,5 @@
 import {
   addRelative as addRelativeEndpoint,
-  confirmRelation as confirmRelationEndpoint,
-  confirmRelationCode as confirmRelationCodeEndpoint,
   deleteRelative,
   patientList,
   patientProfile,
@@ -13,7 +11,6 @@ import {
 } from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
 import { addRelative, changePatient, listPatients, listRelatives, readPatient, removeRelative } from './patients.ts';
-import { confirmRelation, confirmRelationCode } from './confirm-relation.ts';
 import { listAccesses } from './accesses.ts';
 import { changeProfile, readProfile } from './service.ts';
 
@@ -23,8 +20,6 @@ export const userRoutes: readonly RouteDefinition[] = [
   userRoute(relativeList, async (_input, call) => ({ relatives: await listRelatives(call) })),
   userRoute(patientList, async (_input, call) => ({ patients: await listPatients(call) })),
   userRoute(addRelativeEndpoint, (input, call) => addRelative(call, input)),
-  userRoute(confirmRelationEndpoint, ({ rel_id }, call) => confirmRelation(call, rel_id)),
-  userRoute(confirmRelationCodeEndpoint, (input, call) => confirmRelationCode(call, input)),
   userRoute(deleteRelative, ({ rel_id }, call) => removeRelative(call, rel_id)),
   userRoute(patientProfile, ({ rel_id }, call) => readPatient(call, rel_id)),
   userRoute(recordAccesses, ({ page }, call) => listAccesses(call, page)),

@@ -14,14 +14,14 @@ import { found, refuse } from '../../errors.ts';
 import { done, refused, valueOrThrow } from '../../outcome.ts';
 import { useRightCode } from '../auth/check-code.ts';
 import { issueSubjectCode } from '../auth/send-code.ts';
-import { lockOpenClaim } from './claim-repository.ts';
-import { shareIdentity } from './claims.ts';
-import { confirmChild, holdFamily, settleRelation } from './child-relations.ts';
-import { ownAccountOf, type Patient, patientOf, selfOf } from './patient-repository.ts';
-import { readPatient } from './patients.ts';
-import { relationCheckOf } from './relation-check.ts';
-import { RELATION_MESSAGE, type RelationMessage } from './relation-message.ts';
-import { verifyIdentity } from './verify-identity.ts';
+import { lockOpenClaim } from '../users/claim-repository.ts';
+import { shareIdentity } from '../users/claims.ts';
+import { confirmChild, holdFamily, settleRelation } from '../users/child-relations.ts';
+import { ownAccountOf, type Patient, patientOf, selfOf } from '../users/patient-repository.ts';
+import { readPatient } from '../users/patients.ts';
+import { relationCheckOf } from '../users/relation-check.ts';
+import { RELATION_MESSAGE, type RelationMessage } from './message.ts';
+import { verifyIdentity } from '../users/verify-identity.ts';
 
 type Step = ResponseOf<typeof confirmRelationEndpoint>;
 

@@ -7,10 +7,10 @@ import type { AppContext } from '../../context.ts';
 import { counted } from '../../counted.ts';
 import { job } from '../../jobs/work.ts';
 import { digitsOf } from '../auth/send-code.ts';
-import { accountById } from './account-repository.ts';
-import { selfOf } from './patient-repository.ts';
+import { accountById } from '../users/account-repository.ts';
+import { selfOf } from '../users/patient-repository.ts';
 
-export const RELATION_MESSAGE = 'users.relation-message';
+export const RELATION_MESSAGE = 'relations.message';
 
 /** `to` is empty when the relative has no account: then nobody is written to. */
 const MessageData = z.object({ codeId: z.string(), expiresAt: Instant, from: z.string(), to: z.string() });

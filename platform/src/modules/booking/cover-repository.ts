@@ -3,7 +3,7 @@
  * for it, are judged by what was granted, whatever the patient has linked or bought since.
  */
 import { eq } from 'drizzle-orm';
-import { type Localized, priceLine, type TaxClass } from 'shared-contracts/domain';
+import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { type CoverRow, covers } from './cover-tables.ts';
 import type { PlanCover } from './plan-cover.ts';
@@ -83,27 +83,4 @@ export const keptBearers = async (tx: Tx, appointmentId: string): Promise<KeptBe
     ),
     ends: rows.toSorted((a, b) => a.endsAt.localeCompare(b.endsAt)),
   };
-};
-
-interface Insurable {
-  readonly patientId: string | null;
-  readonly gross: number;
-  readonly taxClass: TaxClass;
-  readonly cancellationId: string | null;
-  /** Whether it was part of the booking. */
-  readonly booked?: boolean;
-}
-
-/** What is charged to each insured patient and was not given back, VAT included and before insurance: what caps count on. */
-export const insurableTotals = (
-  charges: readonly Insurable[],
-  insured: KeptBearers['covers'],
-): ReadonlyMap<string, number> => {
-  const totals = new Map<string, number>();
-  for (const { patientId, gross, taxClass, cancellationId, booked = false } of charges) {
-    const cover = patientId === null ? undefined : insured.get(patientId);
-    if (patientId === null || !cover || cancellationId !== null || (booked && !cover.booked)) continue;
-    totals.set(patientId, (totals.get(patientId) ?? 0) + priceLine(gross, 0, taxClass).total);
-  }
-  return totals;
 };
