@@ -8,20 +8,34 @@ const confirmRelation = () =>
   import(/* webpackChunkName: "confirm-relation" */ './patients/confirm-relation-dialog.tsx');
 const ConfirmRelationDialog = lazyScreen(async () => ({ default: (await confirmRelation()).ConfirmRelationDialog }));
 
-type AccountOverlay = 'account.add-patient' | 'account.confirm-relation';
+const correctIdentity = () =>
+  import(/* webpackChunkName: "correct-identity" */ './patients/correct-identity-dialog.tsx');
+const CorrectIdentityDialog = lazyScreen(async () => ({ default: (await correctIdentity()).CorrectIdentityDialog }));
+
+type AccountOverlay = 'account.add-patient' | 'account.confirm-relation' | 'account.correct-identity';
 
 /** The dialogs of this remote. The host pairs an id with its own props and result, which the type of the mount props cannot say. */
-const Overlay = ({ overlay, props, close }: OverlayMountProps<AccountOverlay>) =>
-  overlay === 'account.confirm-relation' ? (
-    <Suspense fallback={null}>
-      <ConfirmRelationDialog
-        props={props as OverlayProps<'account.confirm-relation'>}
-        close={close as (result: OverlayResult<'account.confirm-relation'>) => void}
-      />
-    </Suspense>
-  ) : (
-    <AddPatientDialog close={close as (result: OverlayResult<'account.add-patient'>) => void} />
-  );
+const Overlay = ({ overlay, props, close }: OverlayMountProps<AccountOverlay>) => {
+  if (overlay === 'account.confirm-relation')
+    return (
+      <Suspense fallback={null}>
+        <ConfirmRelationDialog
+          props={props as OverlayProps<'account.confirm-relation'>}
+          close={close as (result: OverlayResult<'account.confirm-relation'>) => void}
+        />
+      </Suspense>
+    );
+  if (overlay === 'account.correct-identity')
+    return (
+      <Suspense fallback={null}>
+        <CorrectIdentityDialog
+          props={props as OverlayProps<'account.correct-identity'>}
+          close={close as (result: OverlayResult<'account.correct-identity'>) => void}
+        />
+      </Suspense>
+    );
+  return <AddPatientDialog close={close as (result: OverlayResult<'account.add-patient'>) => void} />;
+};
 
 const lifecycles = createRemote<OverlayMountProps<AccountOverlay>>({
   ...remote,
@@ -34,6 +48,7 @@ export default {
   // The host shows that a dialog is coming until it is mounted, and what to do when it does not come.
   mount: async (props: Parameters<typeof lifecycles.mount>[0]) => {
     if (props.overlay === 'account.confirm-relation') await confirmRelation();
+    if (props.overlay === 'account.correct-identity') await correctIdentity();
     return lifecycles.mount(props);
   },
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaticData } from 'shared-contracts/api';
-import { IDENTITY_TYPES, riyadhDay } from 'shared-contracts/domain';
+import { IDENTITY_TYPES, type IdentityType, riyadhDay } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
 import type { BoundField } from 'shared-ui/form-kit';
 import { ChipGroup, LatinNameField, PickerField, Select, TextField } from 'shared-ui/forms';
@@ -19,7 +19,6 @@ export const PatientFields = ({ lists, form }: Props) => {
   const { say } = useUi();
   const t = useT();
   const { clock } = useHost();
-  const { identity_type } = form.values;
   const dob = form.field('dob');
   return (
     <>
@@ -32,26 +31,39 @@ export const PatientFields = ({ lists, form }: Props) => {
       />
       <LatinNameField {...form.field('fn')} />
       <LatinNameField {...form.field('ln')} />
-      <ChipGroup
-        {...form.field('gnd')}
-        layout="grid"
-        options={[
-          { value: 'M', label: t('gender.M') },
-          { value: 'F', label: t('gender.F') },
-        ]}
-      />
+      <GenderField {...form.field('gnd')} />
       <DateOfBirthField {...dob} value={dob.value || null} today={riyadhDay(new Date(clock.now()))} />
       <NationalityField field={form.field('natio')} lists={lists} />
-      <Select
-        {...form.field('identity_type')}
-        options={IDENTITY_TYPES.map((type) => ({ value: type, label: t(`identity.${type}`) }))}
-      />
-      {identity_type !== 'baby' && (
+      <DocumentFields type={form.field('identity_type')} number={form.field('identity')} types={IDENTITY_TYPES} />
+    </>
+  );
+};
+
+export const GenderField = (field: BoundField) => {
+  const t = useT();
+  const options = (['M', 'F'] as const).map((gender) => ({ value: gender, label: t(`gender.${gender}`) }));
+  return <ChipGroup {...field} layout="grid" options={options} />;
+};
+
+interface DocumentProps {
+  type: BoundField;
+  number: BoundField;
+  types: readonly IdentityType[];
+}
+
+/** The kind of identity document, and its number; a newborn has none. */
+export const DocumentFields = ({ type, number, types }: DocumentProps) => {
+  const t = useT();
+  const passport = type.value === 'passport';
+  return (
+    <>
+      <Select {...type} options={types.map((kind) => ({ value: kind, label: t(`identity.${kind}`) }))} />
+      {type.value !== 'baby' && (
         <TextField
-          {...form.field('identity')}
-          hint={t(identity_type === 'passport' ? 'add.passportHint' : 'add.identityHint')}
+          {...number}
+          hint={t(passport ? 'add.passportHint' : 'add.identityHint')}
           dir="ltr"
-          inputMode={identity_type === 'passport' ? 'text' : 'numeric'}
+          inputMode={passport ? 'text' : 'numeric'}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={20}
@@ -61,7 +73,7 @@ export const PatientFields = ({ lists, form }: Props) => {
   );
 };
 
-const NationalityField = ({ field, lists }: { field: BoundField; lists: StaticData }) => {
+export const NationalityField = ({ field, lists }: { field: BoundField; lists: StaticData }) => {
   const { locale } = useUi();
   const t = useT();
   const [open, setOpen] = useState(false);

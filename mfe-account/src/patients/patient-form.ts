@@ -22,7 +22,10 @@ export type PatientValues = typeof EMPTY;
 const relativeDraft = keptValues('account.add-patient', EMPTY);
 
 /** A newborn has no number yet; any other document has one of its own kind. */
-const identityRule: FieldRule<PatientValues, 'identity'> = (typed, { identity_type }) => {
+export const identityRule: FieldRule<{ identity: string; identity_type: string }, 'identity'> = (
+  typed,
+  { identity_type },
+) => {
   if (identity_type === 'baby') return null;
   const identity = normalizeIdentity(typed);
   if (identity === '') return 'REQUIRED';

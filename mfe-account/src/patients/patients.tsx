@@ -52,7 +52,17 @@ const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete:
         `${patient.relation.name[locale]} · ${t('patients.age', { count: patient.age })}`,
         patient.relation_check === 'confirmed' && t('patients.confirmed'),
         pending && t(`patients.vat.${pending}`),
-        pending && (
+        pending === 'identity' && (
+          <Button
+            variant="link"
+            size="s"
+            onClick={() => void host.overlays.open('account.correct-identity', { rel_id: patient.rel_id })}
+            aria-label={t('patients.correctNamed', { name })}
+          >
+            {t('patients.correct')}
+          </Button>
+        ),
+        pending && pending !== 'identity' && (
           <Button
             variant="link"
             size="s"

@@ -1,5 +1,9 @@
 import type { PatientSummary } from 'shared-contracts/api';
+import { isIdentityCorrectable } from 'shared-contracts/domain';
 
-/** How the relation of a relative is still to be confirmed; null when it decides about no VAT, or is confirmed. */
-export const pendingCheckOf = ({ relation_check: check }: PatientSummary): 'code' | 'register' | 'identity' | null =>
-  check === 'code' || check === 'register' || check === 'identity' ? check : null;
+/** What removes the VAT of a patient: a verified identity first, then the relation. Null when neither would. */
+export const pendingCheckOf = (patient: PatientSummary): 'code' | 'register' | 'identity' | null => {
+  if (isIdentityCorrectable(patient)) return 'identity';
+  const { relation_check: check } = patient;
+  return check === 'code' || check === 'register' || check === 'identity' ? check : null;
+};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { userProfile, type UserProfile } from 'shared-contracts/api';
-import { formatDate } from 'shared-contracts/domain';
-import { Alert, Badge, Button, Card, SectionHeader, useUi } from 'shared-ui';
+import { formatDate, isIdentityCorrectable } from 'shared-contracts/domain';
+import { Alert, Badge, Button, Card, Cluster, SectionHeader, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
@@ -39,12 +39,29 @@ const PersonalData = () => {
 
 export default PersonalData;
 
-const VatError = ({ profile }: { profile: UserProfile }) => {
+/** Why the account holder pays VAT, and the way to correct it. An identity in review waits for the team instead. */
+const VatError = ({ profile: { personal, VATError } }: { profile: UserProfile }) => {
   const { locale } = useUi();
-  if (!profile.VATError) return null;
+  const t = useT();
+  const { overlays } = useHost();
+  const invalidate = useInvalidate();
+  const correct = async () => {
+    const answer = await overlays.open('account.correct-identity', { rel_id: personal.rel_id });
+    if (answer.kind === 'corrected') await invalidate(userProfile);
+  };
+  if (!VATError) return null;
   return (
     <Alert tone="warning" still>
-      {profile.VATError.message[locale]}
+      <Stack>
+        <p>{VATError.message[locale]}</p>
+        {isIdentityCorrectable(personal) && (
+          <Cluster>
+            <Button size="s" variant="quiet" onClick={() => void correct()}>
+              {t('personal.correct')}
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
     </Alert>
   );
 };

@@ -381,6 +381,28 @@ it('shows why a relative pays VAT, and fetches the price again once the relation
   expect(host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.review')).toHaveLength(2);
 });
 
+it('corrects an identity that is not verified, and fetches the price again', async () => {
+  const user = userEvent.setup();
+  let corrected = false;
+  const self = () => patient({ verified: corrected });
+  const { host } = show(
+    '/review?aId=apt_1',
+    {
+      'booking.review': () => ({
+        booking: draft({ patients: [self()] }),
+        quote: quote({ due: corrected ? 15_000 : 17_250 }),
+      }),
+    },
+    { 'account.correct-identity': { kind: 'corrected', patient: patient() } },
+  );
+  expect(await screen.findByText('VAT is added for Noura')).toBeVisible();
+  corrected = true;
+  await user.click(screen.getByRole('button', { name: 'Correct and verify again' }));
+  expect(await screen.findByRole('button', { name: /Pay 150/ })).toBeVisible();
+  expect(screen.queryByText('VAT is added for Noura')).toBeNull();
+  expect(host.fake.log.overlays).toEqual([{ id: 'account.correct-identity', props: { rel_id: 'rel_self' } }]);
+});
+
 it('repeats what each patient answered, in the words of the question', async () => {
   const question = (id: string, en: string, kind: string, options: unknown[] = []) => ({
     ...{ id, kind, options, text: { ar: en, en }, help: null, when: null, advice: [] },

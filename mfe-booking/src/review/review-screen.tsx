@@ -59,7 +59,7 @@ import { AcceptDock } from './accept-dock.tsx';
 import { ChangedItems, ChangeList, changesOf, ContainedItems, LostDiscount } from './changed-items.tsx';
 import { RefundedSlot } from './refunded-slot.tsx';
 import { useBookingPayment } from './use-booking-payment.ts';
-import { RelationNotes } from './relation-notes.tsx';
+import { VatNotes } from './vat-notes.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 
@@ -222,7 +222,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
             ) : undefined
           }
         >
-          <RelationNotes patients={booking.patients} reread={refetch} />
+          <VatNotes patients={booking.patients} reread={refetch} />
           <VoucherCard
             appointmentId={appointmentId}
             useWallet={useWallet}

@@ -289,6 +289,7 @@ export {
   confirmRelation,
   confirmRelationCode,
   deleteRelative,
+  PatientDetails,
   patientList,
   patientProfile,
   recordAccesses,

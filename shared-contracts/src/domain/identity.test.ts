@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasValidCheckDigit, identityTypeOf } from './identity.ts';
+import { hasValidCheckDigit, identityTypeOf, isIdentityCorrectable } from './identity.ts';
 import { normalizeIdentity } from './typed.ts';
 
 it.each([
@@ -56,3 +56,13 @@ it('normalises once and for all', () => {
     }),
   );
 });
+
+it.each([
+  ['an unverified national ID', { identity_type: 'national-id', natio: 'SA', verified: false }, true],
+  ['a citizen with a passport', { identity_type: 'passport', natio: 'SA', verified: false }, true],
+  ['a verified national ID', { identity_type: 'national-id', natio: 'SA', verified: true }, false],
+  ['an identity in review', { identity_type: 'national-id', natio: 'SA', verified: false, in_review: true }, false],
+  ['a resident, who pays VAT in any case', { identity_type: 'iqama', natio: 'EG', verified: false }, false],
+])('finds whether a correction can remove the VAT: %s', (_of, patient, expected) =>
+  expect(isIdentityCorrectable(patient)).toBe(expected),
+);

@@ -30,3 +30,14 @@ export const identityTypeOf = (text: string): Exclude<IdentityType, 'baby'> | nu
   }
   return PASSPORT_NUMBER.test(value) && !/^\d{10}$/.test(value) ? 'passport' : null;
 };
+
+interface IdentityState {
+  readonly identity_type: string;
+  readonly natio: string;
+  readonly verified: boolean;
+  readonly in_review?: boolean | undefined;
+}
+
+/** Whether VAT is charged only because no national ID of this patient is verified: a correction can remove it. */
+export const isIdentityCorrectable = ({ identity_type, natio, verified, in_review }: IdentityState): boolean =>
+  !verified && in_review !== true && (identity_type === 'national-id' || natio === 'SA');

@@ -48,7 +48,13 @@ export {
   parseRiyals,
   reading,
 } from './typed.ts';
-export { IDENTITY_TYPES, PASSPORT_NUMBER, hasValidCheckDigit, identityTypeOf } from './identity.ts';
+export {
+  IDENTITY_TYPES,
+  PASSPORT_NUMBER,
+  hasValidCheckDigit,
+  identityTypeOf,
+  isIdentityCorrectable,
+} from './identity.ts';
 export type { IdentityType } from './identity.ts';
 export {
   DEFAULT_LANGUAGE,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ProofPurpose } from '../api/auth/fresh-proof.ts';
+import { Id } from '../api/fields.ts';
 import { SavedLocation } from '../api/generic/endpoints.ts';
 import { PatientSummary } from '../api/users/endpoints.ts';
 import { defineOverlay, type OverlayDefinition } from './define-overlay.ts';
@@ -56,6 +57,15 @@ export const OVERLAYS = [
     id: 'account.confirm-relation',
     props: z.object({ patient: PatientSummary }),
     result: z.object({ kind: z.literal('confirmed'), patient: PatientSummary }),
+  }),
+  /**
+   * Corrects the details of a patient whose identity is not verified, and verifies it again. The result is the patient as saved,
+   * which may still not be verified.
+   */
+  defineOverlay({
+    id: 'account.correct-identity',
+    props: z.object({ rel_id: Id }),
+    result: z.object({ kind: z.literal('corrected'), patient: PatientSummary }),
   }),
   /** A call: one that rings or is under way, or one to the doctor of a visit. It closes when it is over. */
   defineOverlay({

@@ -1,6 +1,6 @@
 /** From rows to the wire names of the contract. */
 import type { PatientSummary, Personal, UserProfile } from 'shared-contracts/api';
-import { ageOn } from 'shared-contracts/domain';
+import { ageOn, isIdentityCorrectable } from 'shared-contracts/domain';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { avatarPath } from '../avatars/routes.ts';
 import { nationalityName } from '../generic/countries.ts';
@@ -62,6 +62,13 @@ const VAT_ERROR = {
     en: 'Your national ID could not be verified, so VAT is added. Check the ID number, date of birth and name',
   },
 };
+/** A Saudi citizen who gave a passport or another number: only a national ID is without VAT. */
+const OTHER_DOCUMENT = {
+  message: {
+    ar: 'رقم الهوية في حسابك ليس رقم هوية وطنية، لذلك تُضاف ضريبة القيمة المضافة. تتحمّلها الدولة عن المواطنين السعوديين بعد التحقق من هويتهم الوطنية',
+    en: 'The ID number of your account is not a national ID, so VAT is added. The state bears it for Saudi citizens once their national ID is verified',
+  },
+};
 const REVIEW = {
   message: {
     ar: 'يراجع فريقنا هويتك الوطنية، وتُضاف ضريبة القيمة المضافة حتى تنتهي المراجعة',
@@ -90,6 +97,8 @@ export const describeProfile = ({ account, patient, insurance, hasAddress, today
     insurance,
     profile_complete: completeness(patient, insured, hasAddress),
   };
-  if (patient.identityType !== 'national-id' || patient.verified) return profile;
-  return { ...profile, VATError: patient.inReview ? REVIEW : VAT_ERROR };
+  const isNationalId = patient.identityType === 'national-id';
+  if (isNationalId && patient.inReview && !patient.verified) return { ...profile, VATError: REVIEW };
+  if (!isIdentityCorrectable(profile.personal)) return profile;
+  return { ...profile, VATError: isNationalId ? VAT_ERROR : OTHER_DOCUMENT };
 };

@@ -5,6 +5,7 @@ import {
   deleteRelative,
   patientList,
   patientProfile,
+  priceTerms,
   relativeList,
   updatePatient,
   updateUserProfile,
@@ -106,6 +107,22 @@ describe('patients of an account', () => {
     const as = await aUser(app, { self: { ...self, verified: true, citizen: true } });
     assert.equal((await app.ok(updateUserProfile, { fn: 'Salem' }, { as })).personal.verified, false);
     assert.equal((await app.ok(updateUserProfile, { fn: 'Reem' }, { as })).personal.verified, true);
+  });
+
+  it('takes the VAT away at once when a citizen corrects a number that was taken for a passport', async () => {
+    const { identity, birthDate } = KNOWN.citizen;
+    const mistyped = { identity: identity.slice(0, 9), identityType: 'passport' as const, nationality: 'SA' };
+    const as = await aUser(app, { self: { firstName: 'Salman', lastName: 'Alqahtani', birthDate, ...mistyped } });
+    const taxClass = async () => (await app.ok(priceTerms, {}, { as })).tax_class;
+    const before = await app.ok(userProfile, {}, { as });
+    assert.match(before.VATError?.message.en ?? '', /not a national ID, so VAT is added/);
+    assert.equal(await taxClass(), 'standard');
+    const { rel_id, fn, ln, gnd } = before.personal;
+    const correction = { type: 'personal' as const, rel_id, fn, ln, gnd, dob: birthDate, identity, natio: 'SA' };
+    const { patient } = await app.ok(updatePatient, { ...correction, provider_code: '' }, { as });
+    assert.equal(patient.verified, true);
+    assert.equal(await taxClass(), 'citizen');
+    assert.equal((await app.ok(userProfile, {}, { as })).VATError, undefined);
   });
 
   it('hides another account’s patient as if there were none', async () => {

@@ -224,6 +224,16 @@ export const patientProfile = defineEndpoint({
   summary: 'One patient of the account',
 });
 
+/** A patient's personal data, as they are corrected. */
+export const PatientDetails = z.object({
+  fn: LatinName(3),
+  ln: LatinName(1),
+  gnd: Gender,
+  dob: Day,
+  identity: IdentityInput(1),
+  natio: CountryCode,
+});
+
 /** `type: 'personal'`: personal data of the account holder or a relative (specification part 1, section 7). */
 export const updatePatient = defineEndpoint({
   id: 'users.updatePatient',
@@ -234,12 +244,7 @@ export const updatePatient = defineEndpoint({
   request: z.object({
     type: z.literal('personal'),
     rel_id: Id,
-    fn: LatinName(3),
-    ln: LatinName(1),
-    gnd: Gender,
-    dob: Day,
-    identity: IdentityInput(1),
-    natio: CountryCode,
+    ...PatientDetails.shape,
     provider_code: z._default(text(40), ''),
   }),
   response: z.object({ patient: PatientSummary }),
