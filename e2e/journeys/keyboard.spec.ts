@@ -53,6 +53,7 @@ test('the whole journey works by keyboard alone', async ({ page, say, newPhone }
   await press(page, button(CONFIRM));
   await press(page, dialog.getByRole('radio', { name: auth('gender.M') }), 'Space');
   await press(page, button(auth('action.continue')));
+  await press(page, dialog.getByRole('radio', { name: auth('document.national-id') }), 'ArrowDown');
   await write(page, dialog.getByLabel(auth('field.identity')), anIqama(newPhone));
   await page.keyboard.press('Enter');
   await press(page, button(auth('identity.continueUnverified')));

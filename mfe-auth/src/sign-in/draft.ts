@@ -6,6 +6,7 @@
 import { CaptchaWidget, CodeSent } from 'shared-contracts/api';
 import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
 import * as z from 'zod/mini';
+import { DOCUMENTS } from './documents.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
 
@@ -35,6 +36,8 @@ const Person = z.object({
   /** Empty until chosen: nobody's gender is guessed. */
   gnd: z.enum(['', 'M', 'F']),
   natio: z.string(),
+  /** The kind of document that `identity` is checked against; a draft of an earlier version has none. */
+  identity_type: z._default(z.enum(DOCUMENTS), 'national-id'),
   identity: z.string(),
 });
 export type Person = z.infer<typeof Person>;
@@ -57,6 +60,7 @@ export const EMPTY_PERSON: Person = {
   dob: '',
   gnd: '',
   natio: DEFAULT_COUNTRY,
+  identity_type: 'national-id',
   identity: '',
 };
 

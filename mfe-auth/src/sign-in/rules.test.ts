@@ -1,4 +1,5 @@
 import { faultsOf } from 'shared-ui/forms';
+import { documentOf } from './documents.ts';
 import { phoneFault, phoneShape } from './phone-rules.ts';
 import { IdentityRequest, identityRule, incompletePage, NamesRequest } from './sign-up.ts';
 
@@ -22,16 +23,27 @@ it.each([
 ])('the name %p: %p', (value, expected) => expect(nameFault(value)).toBe(expected));
 
 it.each([
-  ['10000-0008', null],
-  ['10000_0008', 'LETTERS_AND_DIGITS'],
-  ['1000000008', null],
-  ['١٠٠٠٠٠٠٠٠٨', null],
-  ['2000000006', null],
-  ['1000000000', 'IDENTITY'],
-  ['a1234567', null],
-  ['12', 'IDENTITY'],
-])('the identity number %p: %p', (value, expected) =>
-  expect(identityRule(value, { natio: 'SA', identity: value })).toBe(expected),
+  ['national-id', '10000-00008', null],
+  ['passport', '10000_0008', 'LETTERS_AND_DIGITS'],
+  ['national-id', '1000000008', null],
+  ['national-id', '١٠٠٠٠٠٠٠٠٨', null],
+  ['iqama', '2000000006', null],
+  ['national-id', '2000000006', 'IDENTITY_OF_TYPE'],
+  ['national-id', '100000000', 'IDENTITY_OF_TYPE'],
+  ['national-id', '1000000000', 'IDENTITY'],
+  ['passport', 'a1234567', null],
+  ['passport', '12', 'IDENTITY'],
+] as const)('as %s, the number %p: %p', (identity_type, identity, expected) =>
+  expect(identityRule(identity, { natio: 'SA', identity_type, identity })).toBe(expected),
+);
+
+it.each([
+  ['EG', 'national-id', 'iqama'],
+  ['EG', 'passport', 'passport'],
+  ['SA', 'iqama', 'national-id'],
+  ['SA', 'passport', 'passport'],
+] as const)('changes the document for the nationality %s: %s becomes %s', (natio, chosen, expected) =>
+  expect(documentOf(natio, chosen)).toBe(expected),
 );
 
 it('an empty identity number is refused by the request schema', () => {

@@ -58,7 +58,8 @@ const openIdentityPage = async (options: OpenOptions = {}): Promise<OpenedDialog
   return dialog;
 };
 
-const fillIdentity = async ({ user }: OpenedDialog, identity = '1000000008') => {
+const fillIdentity = async ({ user }: OpenedDialog, identity = '1000000008', document = 'National ID') => {
+  await user.click(screen.getByRole('radio', { name: document }));
   await user.type(screen.getByLabelText('ID number'), identity);
   await user.click(button('Continue'));
 };
@@ -168,7 +169,8 @@ it('chooses a nationality from the list with search', async () => {
   await dialog.user.type(screen.getByRole('searchbox'), 'مصر');
   await dialog.user.click(await screen.findByRole('button', { name: /Egypt/ }));
   expect(button(/^Nationality/)).toHaveAccessibleName(/Egypt/);
-  await fillIdentity(dialog, 'a1234567');
+  expect(screen.getByRole('radio', { name: 'Iqama' })).toBeChecked();
+  await fillIdentity(dialog, 'a1234567', 'Passport');
   await heading('Agree to the terms');
   expect(dialog.sentTo('auth.verifyRegistration')).toEqual([
     expect.objectContaining({ natio: 'EG', identity: 'A1234567' }),
@@ -179,6 +181,15 @@ it('refuses an ID number whose check digit is wrong, before anything is sent', a
   const dialog = await openIdentityPage();
   await fillIdentity(dialog, '1000000000');
   expect(await screen.findByRole('alert')).toHaveTextContent('This ID number is not valid');
+  expect(dialog.sentTo('auth.verifyRegistration')).toEqual([]);
+});
+
+it('does not take nine digits of a national ID for a passport', async () => {
+  const dialog = await openIdentityPage();
+  expect(screen.getByRole('radio', { name: 'National ID' })).toBeChecked();
+  await dialog.user.type(screen.getByLabelText('ID number'), '100000000');
+  await dialog.user.click(button('Continue'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('not valid for the chosen document');
   expect(dialog.sentTo('auth.verifyRegistration')).toEqual([]);
 });
 
@@ -195,7 +206,7 @@ it('offers to go on when the identity cannot be verified', async () => {
 
 it('does not hold up a passport, which no register verifies', async () => {
   const dialog = await openIdentityPage({ calls: { 'auth.verifyRegistration': { verified: false } } });
-  await fillIdentity(dialog, 'A1234567');
+  await fillIdentity(dialog, 'A1234567', 'Passport');
   await heading('Agree to the terms');
 });
 

@@ -3,11 +3,12 @@ import { Registration } from 'shared-contracts/api';
 import { identityTypeOf, normalizeIdentity } from 'shared-contracts/domain';
 import { defineWizard, type FieldRule } from 'shared-ui/form-kit';
 import * as z from 'zod/mini';
+import type { Person } from './draft.ts';
 
 export const signUp = defineWizard({
   names: ['fn', 'ln', 'email'],
   birth: ['dob', 'gnd'],
-  identity: ['natio', 'identity'],
+  identity: ['natio', 'identity_type', 'identity'],
   consent: ['consent'],
 });
 export type SignUpPage = (typeof signUp.pages)[number];
@@ -23,9 +24,14 @@ const REQUESTS = { names: NamesRequest, birth: BirthRequest, identity: IdentityR
 export const incompletePage = (person: unknown): SignUpPage | null =>
   PERSON_PAGES.find((page) => !REQUESTS[page].safeParse(person).success) ?? null;
 
-/** A national ID or iqama with its check digit, or a passport. */
-export const identityRule: FieldRule<{ natio: string; identity: string }, 'identity'> = (typed) => {
+/** A national ID or iqama with its check digit, or a passport: the number is of the document that was chosen. */
+export const identityRule: FieldRule<Pick<Person, 'natio' | 'identity_type' | 'identity'>, 'identity'> = (
+  typed,
+  { identity_type },
+) => {
   const identity = normalizeIdentity(typed);
   if (!/^[A-Z0-9]+$/.test(identity)) return 'LETTERS_AND_DIGITS';
-  return identityTypeOf(identity) ? null : 'IDENTITY';
+  const found = identityTypeOf(identity);
+  if (found === identity_type) return null;
+  return found ? 'IDENTITY_OF_TYPE' : 'IDENTITY';
 };

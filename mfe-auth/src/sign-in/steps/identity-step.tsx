@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
-import { LatinCodeField } from 'shared-ui/forms';
+import { ChipGroup, LatinCodeField } from 'shared-ui/forms';
 import { CountryPicker } from 'shared-ui/country-picker';
 import { useT } from 'shared-ui/remote-kit';
+import { DOCUMENTS, documentOf } from '../documents.ts';
 import { IdentityRequest, identityRule } from '../sign-up.ts';
 import { useStaticData } from '../static-data.ts';
 import type { SignIn } from '../use-sign-in.ts';
@@ -21,6 +22,7 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
     schema: IdentityRequest,
     fields: {
       natio: { label: t('field.nationality'), choose: true },
+      identity_type: { label: t('field.document'), choose: true },
       identity: { label: t('field.identity') },
     },
     rules: { identity: identityRule },
@@ -46,7 +48,7 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
           selected={form.values.natio}
           onSelect={({ id }) => {
             setPicking(false);
-            form.set({ natio: id });
+            form.set({ natio: id, identity_type: documentOf(id, form.values.identity_type) });
           }}
           onClose={() => setPicking(false)}
         />
@@ -54,7 +56,16 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
     >
       <StepProgress step={{ kind: 'identity' }} />
       <NationalityField field={form.field('natio')} onOpen={() => setPicking(true)} />
-      <LatinCodeField {...form.field('identity')} hint={t('identity.hint')} enterKeyHint="done" maxLength={20} />
+      <ChipGroup
+        {...form.field('identity_type')}
+        options={DOCUMENTS.map((type) => ({ value: type, label: t(`document.${type}`) }))}
+      />
+      <LatinCodeField
+        {...form.field('identity')}
+        hint={t(form.values.identity_type === 'passport' ? 'identity.passportHint' : 'identity.hint')}
+        enterKeyHint="done"
+        maxLength={20}
+      />
       {form.refusal?.code === 'IDENTITY_NOT_VERIFIED' && (
         <Button variant="quiet" wide onClick={goOnUnverified}>
           {t('identity.continueUnverified')}
