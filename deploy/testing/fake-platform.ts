@@ -56,7 +56,7 @@ export const PRODUCTS = {
   home_service: [SERVICE],
   video_service: {
     ...SERVICE,
-    name: both('استشارة طبيب الآن', 'See a doctor now'),
+    name: both('استشارة عن بُعد', 'Remote consultation'),
     video_service_subtitle: both('فيديو', 'Video </script>'),
     doctors_now: 3,
   },

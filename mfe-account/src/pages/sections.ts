@@ -16,11 +16,16 @@ export const SECTIONS = [
   { routeId: 'recordAccess', key: 'access', icon: 'lock' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
 
+const [PERSONAL, PATIENTS, ...OTHER_SECTIONS] = SECTIONS;
+
 /** The menu: its sections, and pages of other remotes. */
 export const MENU = [
   { routeId: 'myAppointments', key: 'appointments', icon: 'calendar' },
   { routeId: 'prescriptions', key: 'prescriptions', icon: 'pill' },
-  ...SECTIONS,
+  PERSONAL,
+  PATIENTS,
+  { routeId: 'familyInsurance', key: 'insurance', icon: 'shield' },
+  ...OTHER_SECTIONS,
   { routeId: 'notificationSettings', key: 'notices', icon: 'bell' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
 

@@ -134,7 +134,7 @@ describe('a risk answer', () => {
     const { user, kept } = ask();
     await answer(user, 0, 'Yes');
     expect(await screen.findByRole('alert')).toHaveTextContent('A doctor decides whether it is safe');
-    expect(await screen.findByRole('button', { name: 'See a doctor now' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remote consultation' })).toBeVisible();
     expect(await screen.findByText('Dr. Reem Al-Harthi')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     expect(screen.getAllByRole('radiogroup', { name: 'Surgery?' })).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a risk answer', () => {
   it('goes along to the doctor, for the same patient', async () => {
     const { user, host } = ask();
     await answer(user, 0, 'Yes');
-    await user.click(await screen.findByRole('button', { name: 'See a doctor now' }));
+    await user.click(await screen.findByRole('button', { name: 'Remote consultation' }));
     await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('doctorSlots'));
     const saves = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.saveBasket');
     expect(saves.at(-1)?.request).toMatchObject({

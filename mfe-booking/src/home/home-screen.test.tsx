@@ -77,3 +77,10 @@ it('marks a service whose screen opens later, and no other', async () => {
   show(createFakeHost({ language: 'en', calls: { [productDetails.id]: products }, closed: ['nurse'] }));
   expect(await tile()).toHaveTextContent('Soon');
 });
+
+it('names the doctor when only one is free within the hour', async () => {
+  const one = { doctors_now: 1, doctor_now: { ar: 'د. ريم', en: 'Dr. Reem' } };
+  const answer = { ...products, video_service: { ...products.video_service, ...one } };
+  show(createFakeHost({ language: 'en', calls: { [productDetails.id]: answer } }));
+  expect(await screen.findByText('A time within the hour with Dr. Reem')).toBeVisible();
+});

@@ -16,7 +16,11 @@ export const TelemedicineCard = ({ service }: { service: ProductDetails['video_s
         <h2 className={styles.heroTitle}>{say(service.name)}</h2>
         <p className={styles.heroText}>{say(service.video_service_subtitle)}</p>
         {service.doctors_now > 0 && (
-          <p className={styles.heroNow}>{t('home.doctorsNow', { count: service.doctors_now })}</p>
+          <p className={styles.heroNow}>
+            {service.doctor_now
+              ? t('home.doctorNow', { name: say(service.doctor_now) })
+              : t('home.doctorsNow', { count: service.doctors_now })}
+          </p>
         )}
       </div>
       <Link

@@ -27,7 +27,7 @@ it('keeps the list of appointments when a newer server knows states, channels an
   expect(await screen.findByText('Other status')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
   expect(screen.getByText(/^Visit/)).toBeVisible();
-  expect(screen.getByText(/^Remote consultation/)).toBeVisible();
+  expect(screen.getByText(/^Remote consultation,/)).toBeVisible();
   expect(host.fake.log.errors).toHaveLength(4);
 });
 

@@ -101,7 +101,7 @@ export const appointment = (overrides: Partial<AppointmentDetail> = {}): Appoint
   stid: 'ST1',
   state: 'upcoming',
   status: 3,
-  service: { ar: 'استشارة طبية عن بُعد', en: 'Online consultation' },
+  service: { ar: 'استشارة عن بُعد', en: 'Remote consultation' },
   provider: {
     provider_id: 'doc_1',
     kind: 'doctor',

@@ -19,18 +19,15 @@ describe('the details of a prescription, which open later', () => {
     expect(show(href, 'en')).toEqual([
       ['Prescriptions', linkTo('prescriptions')],
       ['My appointments', linkTo('myAppointments')],
-      ['Clinics and doctors', linkTo('eclinics')],
+      ['E-clinics', linkTo('eclinics')],
     ]);
   });
 
   it('says so in Arabic', () => {
-    expect(show(href, 'ar').map(([words]) => words)).toEqual(['الوصفات الطبية', 'مواعيدي', 'العيادات والأطباء']);
+    expect(show(href, 'ar').map(([words]) => words)).toEqual(['الوصفات الطبية', 'مواعيدي', 'العيادات الإلكترونية']);
   });
 
   it('leads to nothing that opens later too', () => {
-    expect(show(href, 'en', ['myAppointments']).map(([words]) => words)).toEqual([
-      'Prescriptions',
-      'Clinics and doctors',
-    ]);
+    expect(show(href, 'en', ['myAppointments']).map(([words]) => words)).toEqual(['Prescriptions', 'E-clinics']);
   });
 });

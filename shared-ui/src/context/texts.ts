@@ -46,7 +46,7 @@ const texts = {
   },
   reference: { ar: 'الرقم المرجعي:', en: 'Reference:' },
   placeAppointments: { ar: 'مواعيدي', en: 'My appointments' },
-  placeDoctors: { ar: 'العيادات والأطباء', en: 'Clinics and doctors' },
+  placeDoctors: { ar: 'العيادات الإلكترونية', en: 'E-clinics' },
   placePrescriptions: { ar: 'الوصفات الطبية', en: 'Prescriptions' },
   retry: { ar: 'المحاولة مرة أخرى', en: 'Try again' },
   search: { ar: 'بحث', en: 'Search' },

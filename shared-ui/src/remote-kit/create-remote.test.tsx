@@ -123,7 +123,7 @@ it('names the next useful places on the card, and draws the page that is gone on
   const props = propsFor(host, 'Noura');
   await mount(remote, props);
   expect(screen.getByRole('link', { name: 'My appointments' })).toHaveAttribute('href', '/my-appointments');
-  expect(screen.getByRole('link', { name: 'Clinics and doctors' })).toHaveAttribute('href', '/eclinics');
+  expect(screen.getByRole('link', { name: 'E-clinics' })).toHaveAttribute('href', '/eclinics');
   broken = false;
   act(() => host.navigation.navigate('/review?aId=apt_2'));
   expect(screen.getByRole('alert')).toBeVisible();

@@ -1,5 +1,5 @@
 /** What the reader of a page gets: the card of a failure, and the focus after a change of page or dialog. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { linkTo } from 'shared-contracts/routes';
 import { drawing, openShell } from '../testing/open-shell.tsx';
@@ -28,7 +28,7 @@ describe('a remote of which no version comes', () => {
     });
     await screen.findByRole('alert');
     works = true;
-    await userEvent.click(screen.getByRole('link', { name: 'Clinics and doctors' }));
+    await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'E-clinics' }));
     expect(await screen.findByRole('heading', { name: 'Appointments' })).toBeVisible();
     expect(shell.navigation.snapshot().pathname).toBe(linkTo('eclinics'));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   endsAt: '2026-11-22T21:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
   visit: { delivery: 'remote', channel: 'video' },
-  service: { ar: 'استشارة طبية عن بُعد', en: 'Online consultation' },
+  service: { ar: 'استشارة عن بُعد', en: 'Remote consultation' },
   cancelled: false,
   provider: {
     name: { ar: 'د. عبدالله الشهري', en: 'Dr. Abdullah Alshehri' },

@@ -134,6 +134,22 @@ describe('finding a doctor', () => {
     await app.clock.setTo('2026-11-21T00:00:00.000Z');
     assert.equal(await doctorsNow(), 0);
   });
+  it('names on home the only doctor who has a free slot within the hour', async () => {
+    const video = async () => (await app.ok(api.productDetails, {})).video_service;
+    // The first hour of the morning in which exactly one doctor begins.
+    for (let minute = 0; minute < 24 * 60; minute += 15) {
+      await app.clock.setTo(new Date(Date.parse('2026-11-21T00:00:00.000Z') + minute * 60_000).toISOString());
+      const { doctors_now: count, doctor_now: only } = await video();
+      if (count !== 1) {
+        assert.equal(only, undefined);
+        continue;
+      }
+      const [soonest] = await everyPage({ availability: 'today', sort: 'soonest' });
+      assert.deepEqual(only, soonest?.name);
+      return;
+    }
+    assert.fail('at no time of the day is exactly one doctor free');
+  });
 });
 
 describe('the slots of a doctor', () => {

@@ -128,8 +128,8 @@ export const activeDoctors = async (
   return { count: 0, providers: any.providers.slice(0, asked.limit) };
 };
 
-/** How many doctors can see a patient within the next `freeNowMinutes`: at night perhaps none. */
-export const doctorsFreeNow = async (ctx: AppContext): Promise<number> => {
+/** The doctors who can see a patient within the next `freeNowMinutes`: at night perhaps none. */
+export const doctorsFreeNow = async (ctx: AppContext): Promise<readonly ProviderCard[]> => {
   const { stid } = TELEMEDICINE_QUERY;
   const now = ctx.clock.now();
   const until = now.getTime() + ctx.config.booking.freeNowMinutes * 60_000;
@@ -137,7 +137,7 @@ export const doctorsFreeNow = async (ctx: AppContext): Promise<number> => {
   const offered = ({ offers }: ScheduleBook) => [...(offers.get(stid)?.values() ?? [])];
   const state = await withBusyTimes(ctx, (book) => offered(book).map(({ record }) => record.id), spanOf);
   const offers = offersOf(offered(state.book), state, spanOf(state.book), null, 1);
-  return offers.filter(({ next }) => next.length > 0).length;
+  return offers.filter(({ next }) => next.length > 0).map(toCard);
 };
 
 /** One provider of a service with the next free slots. @throws NOT_FOUND */

@@ -11,13 +11,16 @@ export const readProductDetails = async (ctx: AppContext): Promise<ProductDetail
   const all = await ctx.db.read((tx) => homeServices(tx));
   const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
   const { index: _index, description: _description, href: _href, ...video } = telemedicine;
+  const free = await doctorsFreeNow(ctx);
+  const [only] = free;
   return {
     health_service: HEALTH_SERVICE,
     home_service: all.filter((service) => !service.is_clinic),
     video_service: {
       ...video,
       video_service_subtitle: VIDEO_SUBTITLE,
-      doctors_now: await doctorsFreeNow(ctx),
+      doctors_now: free.length,
+      ...(only && free.length === 1 && { doctor_now: only.name }),
     },
     familydoctor: FAMILY_DOCTOR,
     licence: LICENCE,

@@ -38,6 +38,8 @@ export const ProductDetails = z.object({
     prd_id: Id,
     booking_steps: z.int(),
     doctors_now: z.int(),
+    /** Who it is when `doctors_now` is one; left out otherwise, and by an earlier server. */
+    doctor_now: z.optional(Localized),
   }),
   familydoctor: z.object({ name: Localized, description: Localized, href: z.string() }),
   licence: z.object({ img: z.nullable(z.string()), desc: Localized }),

@@ -24,7 +24,7 @@ const shown = (name: Words, description: Words, picture: string, href: string): 
 /** By prd_id, in the order of the home page. */
 const ON_HOME: Readonly<Record<string, Presentation>> = {
   ST11: shown(
-    ['استشارة طبية عن بُعد', 'Online consultation'],
+    ['استشارة عن بُعد', 'Remote consultation'],
     ['طبيب مختص بالفيديو أو الصوت أو المحادثة', 'A specialist by video, voice or chat'],
     'telemedicine',
     '/eclinics',

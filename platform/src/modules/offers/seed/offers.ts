@@ -21,7 +21,7 @@ const WHOLE = { itemKind: null, itemReference: null } as const;
 const SAMPLES: readonly Sample[] = [
   {
     id: 'off_first_video',
-    title: ['عرض الاستشارة عن بُعد', 'Offer on an online consultation'],
+    title: ['عرض الاستشارة عن بُعد', 'Offer on a remote consultation'],
     text: [
       'استشارة بالفيديو أو الصوت أو المحادثة مع أي طبيب. العرض لاستشارة واحدة لكل حساب.',
       'By video, voice or chat with any doctor. For one consultation of each account.',
