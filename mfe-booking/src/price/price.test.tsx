@@ -30,12 +30,14 @@ it('shows a citizen the price without VAT', async () => {
   expect(screen.queryByText(/Saudi citizens:/)).toBeNull();
 });
 
-it('shows the insured about what they pay, and with whose plan', async () => {
+it.each([
+  { part: 'the cap of their plan', copay_percent: 20, amount: '50' },
+  { part: 'a percentage of the price with VAT', copay_percent: 10, amount: '37.95' },
+])('shows the insured $part, and with whose plan', async ({ copay_percent, amount }) => {
   const insurer = { ar: 'واحة', en: 'Waha' };
-  show(terms('standard', { copay_percent: 20, copay_cap: 5000, insurer }));
+  show(terms('standard', { copay_percent, copay_cap: 5000, insurer }));
   expect(await screen.findByText('You pay about')).toBeVisible();
-  // The cap contains VAT (ADR 0045).
-  expect(screen.getByText('50')).toBeVisible();
+  expect(screen.getByText(amount)).toBeVisible();
   expect(screen.getByText('with Waha')).toBeVisible();
 });
 
