@@ -1,6 +1,5 @@
 /** After a whole journey nothing that is private stands in clear anywhere: in no column of any table, and in no file. */
 import assert from 'node:assert/strict';
-import { createECDH, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -21,6 +20,7 @@ import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { cancel, choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';
 import { aFreshProof, aPhone, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
+import { aPushKey } from '../testing/push-service.ts';
 import { download, multipart, upload } from '../testing/upload.ts';
 import { encryptedTables } from './tables.ts';
 
@@ -166,9 +166,7 @@ describe('the database and the files after a journey', () => {
     const proof = await aFreshProof(app, as, 'change-email');
     await app.ok(api.updateUserProfile, { email: NEW_EMAIL, fresh_proof: proof }, { as });
     await app.ok(api.subscribeNewsletter, { email: READER });
-    const pair = createECDH('prime256v1');
-    const keys = { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
-    await app.ok(api.subscribePush, { endpoint: `https://fcm.googleapis.com/${BROWSER}`, ...keys }, { as });
+    await app.ok(api.subscribePush, { endpoint: `https://fcm.googleapis.com/${BROWSER}`, ...aPushKey() }, { as });
     await app.ctx.ports.mail.send({
       key: newId('mail'),
       to: EMAIL,

@@ -10,6 +10,7 @@ const READ: Readonly<Record<string, readonly [string, unknown]>> = {
   int2: ['7', 7],
   int4: ['7', 7],
   float8: ['1.5', 1.5],
+  numeric: ['0.0625', '0.0625'],
   bool: ['true', true],
   date: [`'2026-11-20'`, '2026-11-20'],
   timestamptz: [`'2026-11-20T12:00:00+03'`, '2026-11-20 09:00:00+00'],

@@ -3,7 +3,6 @@
  * message of these modules: one that is added without a line here fails.
  */
 import assert from 'node:assert/strict';
-import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { REALTIME, REALTIME_PATH } from 'shared-contracts/events';
@@ -16,18 +15,14 @@ import { notificationsModule } from '../modules/notifications/index.ts';
 import { notify } from '../modules/notifications/service.ts';
 import type { Patient } from './booking.ts';
 import { aUser, createTestApp, type TestApp } from './index.ts';
+import { aPushKey } from './push-service.ts';
 import { aRemoteVisit } from './remote-visit.ts';
 
 const TAB = 'tab-00000001';
 const SIGNALS = [{ description: { type: 'offer' as const, sdp: 'v=0' } }];
 const TEXT = { ar: 'نص', en: 'Text' };
 
-const aBrowser = (name: string) => {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  const auth = randomBytes(16).toString('base64url');
-  return { endpoint: `https://to.push.example/${name}`, p256dh: pair.getPublicKey('base64url'), auth };
-};
+const aBrowser = (name: string) => ({ endpoint: `https://to.push.example/${name}`, ...aPushKey() });
 
 describe('calls, chat and notices for a foreign account', () => {
   let app: TestApp;

@@ -8,6 +8,12 @@ export interface Browser {
   readonly p256dh: string;
   readonly auth: string;
 }
+/** Keys of a browser that nothing is read for. */
+export const aPushKey = (): Omit<Browser, 'endpoint'> => {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return { p256dh, auth: randomBytes(16).toString('base64url') };
+};
+
 interface Keys {
   readonly pair: ECDH;
   readonly secret: Buffer;

@@ -10,8 +10,10 @@ import { bookHomeVisit, bookVisit, type Patient, DOCTOR, freeSlots, review } fro
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { aPrescription, orderRequest } from '../../testing/prescription.ts';
 import { multipart, upload } from '../../testing/upload.ts';
 import { beginVisit, completeVisit } from '../../modules/appointments/provider.ts';
+import { offerAll } from '../../modules/pharmacy/offers.ts';
 import { keyExpiry } from './expiry.ts';
 import { type KeyedCall, once } from './once.ts';
 import { claimKey } from './repository.ts';
@@ -109,6 +111,19 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const { subscription_id } = subscription;
     const { quote } = await app.ok(api.reviewFamilyPlan, { subscription_id }, { as });
     const pay = (name: string) => ({ subscription_id, quote: name });
+    return { input: pay(quote.quote), other: pay('quo_other') };
+  },
+  [api.createOrder.id]: async (app, as) => {
+    const prescribed = await aPrescription(app, as);
+    return { input: orderRequest(prescribed), other: orderRequest(prescribed, 'pickup') };
+  },
+  [api.payOrder.id]: async (app, as) => {
+    const asked = orderRequest(await aPrescription(app, as));
+    const { order } = await app.ok(api.createOrder, asked, { as, key: newId('key') });
+    const { order_id } = order;
+    await offerAll(app.ctx, order_id, order.search?.asked[0]?.pharmacy_id ?? '');
+    const { quote } = await app.ok(api.reviewOrder, { order_id }, { as });
+    const pay = (name: string) => ({ order_id, quote: name });
     return { input: pay(quote.quote), other: pay('quo_other') };
   },
   [api.addRelative.id]: async () => {

@@ -7,6 +7,7 @@ import type { PushMessage } from '../../ports/push.ts';
 import type { Patient } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
+import { aPushKey } from '../../testing/push-service.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';
 import { completeVisit, giveUpVisit, missVisit } from '../appointments/provider.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
@@ -74,7 +75,7 @@ describe('calls about a visit', () => {
     const pushed: PushMessage[] = [];
     const send = async (message: PushMessage) => (pushed.push(message), 'accepted' as const);
     const push = { publicKey: 'key', reaches: () => true, send };
-    const address = { endpoint: 'https://push.example/1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const address = { endpoint: 'https://push.example/1', ...aPushKey() };
     const rings = () => pushed.filter(({ content }) => content.includes('مكالمة واردة'));
     await whileReplaced(app.ctx.ports, { push }, async () => {
       await app.ok(api.subscribePush, address, { as });

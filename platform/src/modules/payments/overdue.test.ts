@@ -77,6 +77,8 @@ describe('the sweep of payments', () => {
     await choose(app, redirect, 'pay');
     await app.ctx.bus.settled();
     const payable = { kind: 'appointment', id: redirect.payable.id } as const;
+    // Nothing of the visit remains to be paid for.
+    await exec('UPDATE appointment_line SET paid = 0, vat = 0 WHERE appointment_id = $1', [payable.id]);
     await app.ctx.db.transaction((tx) =>
       refundPayable(app.ctx, tx, { payable, reason: 'cancelled', amount: 'all', to: 'source' }),
     );

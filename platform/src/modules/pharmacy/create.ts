@@ -1,11 +1,12 @@
 /** Ordering medicines of a prescription. */
-import type { createOrder, ParsedRequestOf, PharmacyOrder } from 'shared-contracts/api';
+import { createOrder, type ParsedRequestOf, type PharmacyOrder } from 'shared-contracts/api';
 import { formatDate, riyadhDay } from 'shared-contracts/domain';
+import type { UserCall } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
+import { createdId } from '../../created-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
 import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
 import { addressOf } from '../addresses/repository.ts';
 import {
   drugsOf,
@@ -15,7 +16,7 @@ import {
 } from '../prescriptions/repository.ts';
 import { describeOrder } from './describe.ts';
 import { announce } from './moves.ts';
-import { insertLines, insertOrder } from './repository.ts';
+import { findOrder, insertLines, insertOrder } from './repository.ts';
 import { beginRound } from './search.ts';
 
 type Asked = ParsedRequestOf<typeof createOrder>;
@@ -44,15 +45,20 @@ const assertPrescribed = (lines: Asked['lines'], drugs: readonly PrescribedDrugR
 };
 
 /** @throws what the checks above throw, ORDER_OPEN_ALREADY */
-export const createOrderOf = (ctx: AppContext, uid: string, asked: Asked): Promise<{ order: PharmacyOrder }> =>
-  ctx.db.transaction(async (tx) => {
+export const createOrderOf = (call: UserCall, asked: Asked): Promise<{ order: PharmacyOrder }> => {
+  const { ctx } = call;
+  const { uid } = call.user;
+  const id = createdId(call, 'ord', createOrder);
+  return ctx.db.transaction(async (tx) => {
+    const created = await findOrder(tx, id, uid);
+    if (created) return { order: await describeOrder(ctx, tx, created) };
     const { address_id: addressId } = asked.location;
     if (addressId !== null) found(await addressOf(tx, uid, addressId));
     const prescription = await usablePrescription(ctx, tx, uid, asked.prescription_id);
     assertPrescribed(asked.lines, await drugsOf(tx, [prescription.id]));
     const now = ctx.clock.nowIso();
     const row = await insertOrder(tx, {
-      id: newId('ord'),
+      id,
       uid,
       relId: prescription.relId,
       prescriptionId: prescription.id,
@@ -76,3 +82,4 @@ export const createOrderOf = (ctx: AppContext, uid: string, asked: Asked): Promi
     await announce(ctx, tx, row, 'patient');
     return { order: await describeOrder(ctx, tx, await beginRound(ctx, tx, row, 1)) };
   });
+};

@@ -40,7 +40,7 @@ export const pharmacyModule: PlatformModule = {
   encrypted: [orderCodec, offerLineCodec],
   routes: [
     userRoute(api.nearbyPharmacies, (input, { ctx, user }) => pharmaciesFor(ctx, user.uid, input)),
-    userRoute(api.createOrder, (input, { ctx, user }) => createOrderOf(ctx, user.uid, input)),
+    userRoute(api.createOrder, (input, call) => createOrderOf(call, input)),
     userRoute(api.orderList, ({ page }, { ctx, user }) => orderPage(ctx, user.uid, page)),
     userRoute(api.orderStatus, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id)),
     userRoute(api.orderTracking, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id, TRACKED)),

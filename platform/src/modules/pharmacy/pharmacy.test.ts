@@ -19,20 +19,16 @@ import { rowsOf } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { selfOf } from '../users/patient-repository.ts';
-import { insertPrescription } from '../prescriptions/repository.ts';
-import { FREQUENCY, INDICATION, MEDICINES } from '../prescriptions/seed/medicines.ts';
+import { aPrescription, orderRequest as request, type Prescribed } from '../../testing/prescription.ts';
+import { MEDICINES } from '../prescriptions/seed/medicines.ts';
 import { assignCourier, deliver, handOver, packOrder, pickUp, readyForCourier, setOut } from './handover.ts';
 import { rejectOrder } from './cancel.ts';
 import { declineOrder, offerAll } from './offers.ts';
 
 const MINUTE = 60_000;
-const HOME = { address_id: null, label: 'شارع أنس بن مالك', city: 'الرياض', latitude: 24.82, longitude: 46.64 };
 
-interface Patient {
+interface Patient extends Prescribed {
   readonly user: TestUser;
-  readonly prescriptionId: string;
-  readonly drugs: readonly string[];
 }
 
 describe('pharmacy orders', () => {
@@ -43,37 +39,10 @@ describe('pharmacy orders', () => {
   });
   after(() => app.close());
 
-  /** A patient with two packs of one medicine and one of another. */
   const aPatient = async (): Promise<Patient> => {
     const user = await aUser(app);
-    const prescriptionId = newId('prs');
-    const issuedAt = app.clock.nowIso();
-    const taken = {
-      ...{ dosePerUnit: '1', frequency: FREQUENCY.twice, durationDays: 30, prn: false },
-      ...{ indications: INDICATION.diabetes, dispensed: 0 },
-    };
-    const drugs = [
-      { ...MEDICINES.metformin, ...taken, id: newId('drg'), quantity: 2 },
-      { ...MEDICINES.paracetamol, ...taken, id: newId('drg'), quantity: 1 },
-    ];
-    await app.ctx.db.transaction(async (tx) => {
-      const relId = (await selfOf(tx, user.uid))?.relId ?? '';
-      const row = { id: prescriptionId, uid: user.uid, relId, providerId: 'doc_family_1', appointmentId: null };
-      await insertPrescription(tx, { ...row, issuedAt, validUntil: '2099-12-31' }, drugs);
-    });
-    return { user, prescriptionId, drugs: drugs.map(({ id }) => id) };
+    return { user, ...(await aPrescription(app, user)) };
   };
-
-  const request = (
-    { prescriptionId, drugs }: Patient,
-    fulfilment: 'delivery' | 'pickup' = 'delivery',
-    quantity = 1,
-  ) => ({
-    prescription_id: prescriptionId,
-    lines: [{ drug_id: drugs[0] as string, quantity }],
-    fulfilment,
-    location: HOME,
-  });
   const order = async (patient: Patient, fulfilment: 'delivery' | 'pickup' = 'delivery'): Promise<PharmacyOrder> =>
     (await app.ok(createOrder, request(patient, fulfilment), { as: patient.user, key: newId('key') })).order;
   const now = async ({ user }: Patient, id: string): Promise<PharmacyOrder> =>

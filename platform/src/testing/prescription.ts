@@ -1,0 +1,42 @@
+import { newId } from '../ids.ts';
+import { insertPrescription } from '../modules/prescriptions/repository.ts';
+import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed/medicines.ts';
+import { selfOf } from '../modules/users/patient-repository.ts';
+import type { TestApp, TestUser } from './index.ts';
+
+export interface Prescribed {
+  readonly prescriptionId: string;
+  readonly drugs: readonly string[];
+}
+
+/** Two packs of one medicine and one of another, for the account holder. */
+export const aPrescription = async (app: TestApp, { uid }: Pick<TestUser, 'uid'>): Promise<Prescribed> => {
+  const prescriptionId = newId('prs');
+  const issuedAt = app.clock.nowIso();
+  const taken = {
+    ...{ dosePerUnit: '1', frequency: FREQUENCY.twice, durationDays: 30, prn: false },
+    ...{ indications: INDICATION.diabetes, dispensed: 0 },
+  };
+  const drugs = [
+    { ...MEDICINES.metformin, ...taken, id: newId('drg'), quantity: 2 },
+    { ...MEDICINES.paracetamol, ...taken, id: newId('drg'), quantity: 1 },
+  ];
+  await app.ctx.db.transaction(async (tx) => {
+    const relId = (await selfOf(tx, uid))?.relId ?? '';
+    const row = { id: prescriptionId, uid, relId, providerId: 'doc_family_1', appointmentId: null };
+    await insertPrescription(tx, { ...row, issuedAt, validUntil: '2099-12-31' }, drugs);
+  });
+  return { prescriptionId, drugs: drugs.map(({ id }) => id) };
+};
+
+/** A request for the first medicine of a prescription. */
+export const orderRequest = (
+  { prescriptionId, drugs }: Prescribed,
+  fulfilment: 'delivery' | 'pickup' = 'delivery',
+  quantity = 1,
+) => ({
+  prescription_id: prescriptionId,
+  lines: [{ drug_id: drugs[0] as string, quantity }],
+  fulfilment,
+  location: { address_id: null, label: 'شارع أنس بن مالك', city: 'الرياض', latitude: 24.82, longitude: 46.64 },
+});
