@@ -144,3 +144,10 @@ export const bookHomeVisit = async (
   assert.equal((await comeBack(app, as, data as Redirect)).data.kind, 'confirmed');
   return apnt_id;
 };
+
+/** Nothing of a paid visit remains to be paid for, so that any part of the payment may go back. */
+export const clearCharges = async ({ ctx }: TestApp, apnt_id: string): Promise<void> => {
+  await ctx.db.script((script) =>
+    script.query('UPDATE appointment_line SET paid = 0, vat = 0 WHERE appointment_id = $1', [apnt_id]),
+  );
+};

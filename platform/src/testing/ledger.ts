@@ -77,11 +77,18 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
       FROM payment_refund r WHERE r.reason = c.id)`,
   ],
   [
-    'an addition gave back what its charges say, or was given back too late',
-    `SELECT v.id FROM visit_addition v JOIN visit_addition_charge g ON g.addition_id = v.id
-      JOIN appointment_cancellation c ON c.id = g.cancellation_id AND c.refund > 0
-      GROUP BY v.id HAVING sum(g.paid) <> (SELECT coalesce(sum(r.card_amount + r.credit_amount + r.wallet_amount), 0)
-        FROM payment_refund r JOIN payment p ON p.id = r.payment_id WHERE p.visit_addition_id = v.id)`,
+    'a visit with its additions gave back all but the price of what remains, or was given up too late',
+    `SELECT a.id FROM appointment a
+      WHERE EXISTS (SELECT 1 FROM appointment_cancellation c WHERE c.appointment_id = a.id AND c.refund > 0)
+        AND NOT EXISTS (SELECT 1 FROM appointment_cancellation c WHERE c.appointment_id = a.id AND c.late)
+        AND (SELECT sum(p.total - coalesce((SELECT sum(r.card_amount + r.credit_amount + r.wallet_amount)
+            FROM payment_refund r WHERE r.payment_id = p.id), 0))
+          FROM payment p LEFT JOIN visit_addition v ON v.id = p.visit_addition_id
+          WHERE p.state = 'succeeded' AND a.id IN (p.appointment_id, v.appointment_id))
+        <> (SELECT coalesce(sum(l.paid), 0) FROM appointment_line l
+            WHERE l.appointment_id = a.id AND l.cancellation_id IS NULL)
+          + (SELECT coalesce(sum(g.paid), 0) FROM visit_addition_charge g JOIN visit_addition v ON v.id = g.addition_id
+            WHERE v.appointment_id = a.id AND v.paid_at IS NOT NULL AND g.cancellation_id IS NULL)`,
   ],
   [
     'the gateway gives back no more than it charged',

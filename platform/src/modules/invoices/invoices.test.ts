@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { TaxClass } from 'shared-contracts/domain';
-import { cancel, choose, comeBack, freeSlots, type Patient, type Redirect, toGateway } from '../../testing/booking.ts';
+import {
+  cancel,
+  choose,
+  clearCharges,
+  comeBack,
+  freeSlots,
+  type Patient,
+  type Redirect,
+  toGateway,
+} from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { qrOf, streamsOf } from '../../testing/pdf.ts';
 import { refundPayable } from '../payments/refund.ts';
@@ -52,8 +61,9 @@ describe('invoices', () => {
       url: api.invoiceDownloadPath(number, language),
       headers: user ? { authorization: `Bearer ${user.token}`, [api.HEADER.deviceId]: user.deviceId } : {},
     });
-  const back = (redirect: Redirect, reason: string, amount: number | 'all') =>
-    app.ctx.db.transaction((tx) =>
+  const back = async (redirect: Redirect, reason: string, amount: number | 'all') => {
+    await clearCharges(app, redirect.payable.id);
+    await app.ctx.db.transaction((tx) =>
       refundPayable(app.ctx, tx, {
         payable: { kind: 'appointment', id: redirect.payable.id },
         reason,
@@ -61,6 +71,7 @@ describe('invoices', () => {
         to: 'source',
       }),
     );
+  };
 
   it('is issued with the payment, once, however often the payment is told', async () => {
     const before = await listed(first.payable.id);

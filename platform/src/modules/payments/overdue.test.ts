@@ -1,7 +1,7 @@
 /** What the sweep does about many payments at once. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { choose, freeSlots, toGateway } from '../../testing/booking.ts';
+import { choose, clearCharges, freeSlots, toGateway } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { findPayment } from './repository.ts';
 import { findRefund } from './refund-repository.ts';
@@ -77,8 +77,7 @@ describe('the sweep of payments', () => {
     await choose(app, redirect, 'pay');
     await app.ctx.bus.settled();
     const payable = { kind: 'appointment', id: redirect.payable.id } as const;
-    // Nothing of the visit remains to be paid for.
-    await exec('UPDATE appointment_line SET paid = 0, vat = 0 WHERE appointment_id = $1', [payable.id]);
+    await clearCharges(app, payable.id);
     await app.ctx.db.transaction((tx) =>
       refundPayable(app.ctx, tx, { payable, reason: 'cancelled', amount: 'all', to: 'source' }),
     );

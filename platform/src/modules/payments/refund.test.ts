@@ -7,7 +7,16 @@ import { violates } from '../../db/errors.ts';
 import { isDomainError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
-import { choose, comeBack, freeSlots, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
+import {
+  choose,
+  clearCharges,
+  comeBack,
+  freeSlots,
+  type Patient,
+  pay,
+  type Redirect,
+  review,
+} from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { grantCredit } from '../ledger/credits.ts';
@@ -55,10 +64,7 @@ describe('refunding what was paid', () => {
     const redirect = (await pay(app, as, reviewed)).data as Redirect;
     await choose(app, redirect, 'pay');
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
-    // Nothing of it remains to be paid for: what a cancellation gives back is tested with appointments.
-    await app.ctx.db.script((script) =>
-      script.query('UPDATE appointment_line SET paid = 0, vat = 0 WHERE appointment_id = $1', [redirect.payable.id]),
-    );
+    await clearCharges(app, redirect.payable.id);
     return { id: redirect.payable.id, card: reviewed.quote.due, credits: reviewed.quote.wallet_used, redirect };
   };
   const order = (id: string, asked: Partial<RefundOrder> = {}) =>

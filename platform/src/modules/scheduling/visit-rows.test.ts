@@ -211,7 +211,7 @@ describe('visits in the database', () => {
     ];
     await read((tx) => writeLines(tx, 'apt_t_b', lines, shares));
     const charged = () => read((tx) => chargesOf(tx, 'apt_t_b'));
-    const of = { patientId: as.relId, quantity: 2, taxClass: 'citizen', cancellationId: null };
+    const of = { patientId: as.relId, quantity: 2, taxClass: 'citizen', gross: 500, cancellationId: null };
     const [fee, item] = [
       { ...of, lineId: '0', kind: 'fee', label: { ar: 'بند', en: 'Visit' }, item: null, paid: 500, vat: 0 },
       {
