@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { PREFETCHED, productDetails } from 'shared-contracts/api';
+import { act, screen, waitFor } from '@testing-library/react';
+import { PREFETCHED, productDetails, upcomingAppointments } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost, renderRemote } from 'shared-ui/testing';
 import { storeLocation } from '../location/stored-location.ts';
 import { resources } from '../testing/samples.ts';
@@ -83,4 +83,21 @@ it('names the doctor when only one is free within the hour', async () => {
   const answer = { ...products, video_service: { ...products.video_service, ...one } };
   show(createFakeHost({ language: 'en', calls: { [productDetails.id]: answer } }));
   expect(await screen.findByText('A time within the hour with Dr. Reem')).toBeVisible();
+});
+
+it('reserves the place of the next appointment after a sign-in on this page', async () => {
+  let answer = (_appointments: unknown) => {};
+  const upcoming = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const calls = { [productDetails.id]: products, [upcomingAppointments.id]: () => upcoming };
+  const host = createFakeHost({ language: 'en', calls });
+  const { container } = show(host);
+  await screen.findByRole('link', { name: 'Nursing' });
+  expect(container.querySelector('[style*="13.5rem"]')).toBeNull();
+  const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
+  await act(async () => host.fake.setSession({ kind: 'signed-in', user }));
+  await waitFor(() => expect(container.querySelector('[style*="13.5rem"]')).not.toBeNull());
+  await act(async () => answer({ appointments: [], page: 1, page_count: 1, total: 0 }));
+  await waitFor(() => expect(container.querySelector('[style*="13.5rem"]')).toBeNull());
 });

@@ -6,6 +6,19 @@ import { localStore as local } from 'shared-ui/storage';
 
 const KEY = 'booking.next';
 
-export const expectsNext = (): boolean => local.read(KEY) === '1';
+/** A visitor was here since this page was loaded: nothing is known about whoever signs in, so the place is reserved. */
+let isUnknown = false;
 
-export const rememberNext = (exists: boolean): void => (exists ? local.write(KEY, '1') : local.remove(KEY));
+export const expectsNext = (): boolean => isUnknown || local.read(KEY) === '1';
+
+export const rememberNext = (exists: boolean): void => {
+  isUnknown = false;
+  if (exists) local.write(KEY, '1');
+  else local.remove(KEY);
+};
+
+/** For visitors: the hint of whoever was signed in before is removed, and the next sign-in reserves the place. */
+export const forgetNext = (): void => {
+  isUnknown = true;
+  local.remove(KEY);
+};

@@ -6,17 +6,21 @@ import styles from './header.module.css';
 /** The product's mark and name, linked to home; beside it the partner's name in partner mode. */
 export const Brand = ({ partner }: { partner: Partner | null }) => {
   const t = useT();
+  const brand = (
+    <a className={styles.brand} href={linkTo('home')}>
+      <span className={styles.mark}>
+        <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 5v14M5 12h14" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        </svg>
+      </span>
+      {t('brand')}
+    </a>
+  );
+  if (!partner) return brand;
   return (
-    <>
-      <a className={styles.brand} href={linkTo('home')}>
-        <span className={styles.mark}>
-          <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 5v14M5 12h14" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-          </svg>
-        </span>
-        {t('brand')}
-      </a>
-      {partner && <span className={styles.partner}>{t('header.partner', { partner: t(`partner.${partner}`) })}</span>}
-    </>
+    <span className={styles.brands}>
+      {brand}
+      <span className={styles.partner}>{t('header.partner', { partner: t(`partner.${partner}`) })}</span>
+    </span>
   );
 };
