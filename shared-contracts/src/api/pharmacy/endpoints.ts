@@ -154,9 +154,9 @@ export const orderList = defineEndpoint({
   summary: 'Orders of the account, the newest first',
 });
 
-const orderAt = (id: string, path: string, summary: string) =>
+const orderOf = (id: string, path: string, summary: string) =>
   defineEndpoint({
-    id: `pharmacy.${id}`,
+    id,
     method: 'GET',
     host: HOST,
     path,
@@ -166,26 +166,26 @@ const orderAt = (id: string, path: string, summary: string) =>
     summary,
   });
 
-export const orderStatus = orderAt('status', '/order/status/:id', 'An order as it is now. ORDER_NOT_FOUND');
-export const orderTracking = orderAt(
-  'tracking',
+export const orderStatus = orderOf('pharmacy.status', '/order/status/:id', 'An order as it is now. ORDER_NOT_FOUND');
+export const orderTracking = orderOf(
+  'pharmacy.tracking',
   '/tracking/:id',
   'An order on its way: steps, courier, code, estimate. ORDER_NOT_FOUND before it is paid',
 );
-export const completedOrder = orderAt(
-  'completed',
+export const completedOrder = orderOf(
+  'pharmacy.completed',
   '/completed/:id',
   'An order that was handed over. ORDER_NOT_FOUND for any other',
 );
-export const cancelledOrder = orderAt(
-  'cancelled',
+export const cancelledOrder = orderOf(
+  'pharmacy.cancelled',
   '/cancelled/:id',
   'A cancelled order. ORDER_NOT_FOUND for any other',
 );
 
 /** Of the specification: a GET that cancels. A repetition changes nothing; ours is the POST. */
-export const cancelOrderByGet = orderAt(
-  'cancelByGet',
+export const cancelOrderByGet = orderOf(
+  'pharmacy.cancelByGet',
   '/order/cancel/:id',
   'Cancels an order until it is packed and refunds it in full. ORDER_NOT_CANCELLABLE afterwards',
 );
