@@ -40,27 +40,34 @@ it('asks again when the visit changes, and shows what came', async () => {
   expect(await screen.findByText('Credit note')).toBeVisible();
 });
 
-it('leads from what was prescribed to the pharmacy', async () => {
-  const words = (text: string) => ({ ar: text, en: text });
-  const drug = {
-    ...{
-      id: 'drg_1',
-      drug: words('Paracetamol'),
-      form: words('Tablet'),
-      route: words('By mouth'),
-      unit: words('tablet'),
-    },
-    ...{ dose_per_unit: '1', frequency: words('Once'), duration_days: 5, prn: false, indications: words('Pain') },
-    ...{ quantity: 1, dispensed: 0 },
-  };
-  const prescription = {
-    ...{ prescription_id: 'prs_1', doctor_name: words('Dr. Sara'), doctor_img: '', speciality: words('Family') },
-    ...{ patient_name: 'Noura', rel_id: 'r1', issued_at: NOW, valid_until: '2026-12-20', validity: 'valid' },
-    drugs: [drug],
-  };
-  show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription] } });
+const words = (text: string) => ({ ar: text, en: text });
+const drug = {
+  ...{
+    id: 'drg_1',
+    drug: words('Paracetamol'),
+    form: words('Tablet'),
+    route: words('By mouth'),
+    unit: words('tablet'),
+  },
+  ...{ dose_per_unit: '1', frequency: words('Once'), duration_days: 5, prn: false, indications: words('Pain') },
+  ...{ quantity: 1, dispensed: 0 },
+};
+const prescription = (validity: 'valid' | 'expired' | 'dispensed') => ({
+  ...{ prescription_id: 'prs_1', doctor_name: words('Dr. Sara'), doctor_img: '', speciality: words('Family') },
+  ...{ patient_name: 'Noura', rel_id: 'r1', issued_at: NOW, valid_until: '2026-12-20', validity },
+  drugs: [drug],
+});
+
+it('leads from a valid prescription to its order', async () => {
+  show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription('valid')] } });
   const link = await screen.findByRole('link', { name: 'Order from the pharmacy' });
   expect(link).toHaveAttribute('href', '/prescriptions-v2/prescription-order/prs_1');
+});
+
+it.each(['expired', 'dispensed'] as const)('offers no order of a prescription that is %s', async (validity) => {
+  show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription(validity)] } });
+  expect(await screen.findByText('Paracetamol')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Order from the pharmacy' })).toBeNull();
 });
 
 it('shows nothing where there is nothing', async () => {

@@ -6,7 +6,7 @@ import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { useVisitNews } from './use-visit-news.ts';
 
-/** What was prescribed at a visit, with the way to the pharmacy; nothing when nothing was. */
+/** What was prescribed at a visit; what is still valid leads to its order. Nothing when nothing was prescribed. */
 export const PrescriptionsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { data } = useEndpointQuery(visitPrescriptions, { apnt_id: id });
@@ -36,9 +36,11 @@ const PrescriptionItem = ({ prescription }: { prescription: Prescription }) => {
       badge={<Badge tone={TONE[validity]}>{t(`prescribed.${validity}`, { day: formatDay(until, locale) })}</Badge>}
       facts={[<Name key="patient">{patient}</Name>]}
       action={
-        <Link className={buttonClass({ variant: 'quiet', size: 's' })} href={linkTo('prescriptionOrder', { id })}>
-          {t('prescribed.order')}
-        </Link>
+        validity === 'valid' && (
+          <Link className={buttonClass({ variant: 'quiet', size: 's' })} href={linkTo('prescriptionOrder', { id })}>
+            {t('prescribed.order')}
+          </Link>
+        )
       }
     />
   );

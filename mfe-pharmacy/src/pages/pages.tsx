@@ -27,7 +27,7 @@ export const Pages = () => {
   const { routeId } = useNavigation().route;
   const t = useT();
   const Screen = SCREENS[routeId];
-  if (!Screen) return <ComingSoon title={t('soon.order.title')}>{t('soon.order.text')}</ComingSoon>;
+  if (!Screen) return <ComingSoon title={t('soon.details.title')}>{t('soon.details.text')}</ComingSoon>;
   return (
     <Suspense fallback={null}>
       <Screen />
