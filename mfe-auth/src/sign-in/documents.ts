@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY, IDENTITY_TYPES, type IdentityType } from 'shared-contracts/domain';
 
 /** What an account holder is identified by; only a newborn has no document. */
-export type DocumentType = Exclude<IdentityType, 'baby'>;
+type DocumentType = Exclude<IdentityType, 'baby'>;
 export const DOCUMENTS = IDENTITY_TYPES.filter((type): type is DocumentType => type !== 'baby');
 
 /** The document after another nationality was chosen: a national ID is of Saudi citizens only, and they have no iqama. */
