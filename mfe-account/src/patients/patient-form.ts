@@ -16,7 +16,7 @@ const EMPTY = {
   identity_type: 'national-id' satisfies IdentityType as string,
   identity: '',
 };
-export type PatientValues = typeof EMPTY;
+type PatientValues = typeof EMPTY;
 
 /** What has been typed about a relative: its owner's only. */
 const relativeDraft = keptValues('account.add-patient', EMPTY);
