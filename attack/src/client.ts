@@ -12,6 +12,8 @@ import {
 export interface Caller {
   readonly device: string;
   readonly token?: string;
+  /** Proves a known device; sent by calls that sign in alone. */
+  readonly secret?: string;
   /** The address the call seems to come from; counts only where the product trusts who forwards. */
   readonly address: string;
 }
@@ -44,7 +46,7 @@ export const newKey = (): string => {
   return `attack-${process.pid}-${Date.now()}-${keys}`;
 };
 
-export const headersOf = ({ device, token, address }: Caller): Record<string, string> => ({
+export const headersOf = ({ device, token, secret, address }: Caller): Record<string, string> => ({
   [HEADER.country]: 'SA',
   [HEADER.salesChannel]: 'WEB',
   [HEADER.deviceId]: device,
@@ -53,6 +55,7 @@ export const headersOf = ({ device, token, address }: Caller): Record<string, st
   [HEADER.timezone]: 'Asia/Riyadh',
   'x-forwarded-for': address,
   ...(token === undefined ? {} : { [HEADER.authorization]: `Bearer ${token}` }),
+  ...(secret === undefined ? {} : { [HEADER.deviceSecret]: secret }),
 });
 
 interface Parsed {

@@ -1,6 +1,7 @@
 /** Patients with accounts, and a booking as the screens make it. */
 import { randomInt } from 'node:crypto';
 import * as api from 'shared-contracts/api';
+import { HEADER } from 'shared-contracts/api';
 import { callHeaders, signUp } from '../../bench/src/patients.ts';
 import { type Answer, ask, type Caller, inParallel, need, send } from './client.ts';
 
@@ -10,6 +11,8 @@ export interface Patient extends Caller {
   readonly relId: string;
   /** As it is typed: 05… */
   readonly phone: string;
+  /** Of the device it signed up on. */
+  readonly deviceSecret: string;
 }
 
 /** An address of nobody else: patients do not share the limits of one another. */
@@ -23,9 +26,19 @@ export const register = async (origin: string): Promise<Patient> => {
   made += 1;
   const index = FIRST + made;
   const address = addressOf(made);
-  const { token, device } = await signUp(origin, index, { 'x-forwarded-for': address });
+  const deviceSecret = index.toString(16).padStart(64, '0');
+  const known = { 'x-forwarded-for': address, [HEADER.deviceSecret]: deviceSecret };
+  const { token, device } = await signUp(origin, index, known);
   const { personal } = await need(origin, api.userProfile, {}, { as: { token, device, address } });
-  return { token, device, address, uid: personal.uid, relId: personal.rel_id, phone: `0${personal.ph.slice(-9)}` };
+  return {
+    token,
+    device,
+    address,
+    uid: personal.uid,
+    relId: personal.rel_id,
+    phone: `0${personal.ph.slice(-9)}`,
+    deviceSecret,
+  };
 };
 
 const WIDTH = 4;
@@ -52,7 +65,7 @@ export const signInSample = async (origin: string, phone: string, address: strin
     { as },
   );
   const profile = await need(origin, api.userProfile, {}, { as: { ...as, token } });
-  return { ...as, token, uid: personal.uid, relId: profile.personal.rel_id, phone };
+  return { ...as, token, uid: personal.uid, relId: profile.personal.rel_id, phone, deviceSecret: '' };
 };
 
 /** The newest code sent to a Saudi mobile number (0…). @throws when there is none */

@@ -42,14 +42,10 @@ const guessAll = async ({ product, short, newcomer, tried, through, lost, figure
   if (first)
     through(`${unknown.length} tries were not answered (${first.http} ${first.code} ${first.text.slice(0, 60)})`);
   const seconds = (performance.now() - started) / 1000;
-  const own = await ask(product.edge, api.checkUser, typed, { as: { device: owner.device, address: owner.address } });
+  const known = { device: owner.device, address: owner.address, secret: owner.deviceSecret };
+  const own = await ask(product.edge, api.checkUser, typed, { as: known });
   const code = own.ok ? await codeOf(product.edge, owner.phone) : '';
-  const back = await ask(
-    product.edge,
-    api.verifyUser,
-    { ...typed, code },
-    { as: { device: owner.device, address: owner.address } },
-  );
+  const back = await ask(product.edge, api.verifyUser, { ...typed, code }, { as: known });
   if (!back.ok) lost(`the owner cannot sign in on a known device (${own.code || back.code})`);
   figure(`${evaluated} of ${answers.length} codes evaluated, ${Math.round(answers.length / seconds)} tries a second`);
 };

@@ -74,6 +74,8 @@ interface Things {
   readonly notice: string;
   readonly signIn: string;
   readonly prescription: string;
+  /** An order of medicine. */
+  readonly order: string;
   /** A family doctor's plan that was chosen and not paid. */
   readonly plan: string;
 }
@@ -99,6 +101,11 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'report_id') return 'report';
   if (field === 'tid') return 'notice';
   if (field === 'subscription_id') return 'plan';
+  if (endpoint.id.startsWith('pharmacy.')) {
+    // Orders are made of medicines that are prescribed, and one that has ended is no order on its way: pharmacy.test.ts has them.
+    if (['pharmacy.create', 'pharmacy.completed', 'pharmacy.cancelled'].includes(endpoint.id)) return null;
+    return field === 'prescription_id' ? 'prescription' : 'order';
+  }
   if (field !== 'id') return undefined;
   if (endpoint.id.startsWith('addresses.')) return 'address';
   if (endpoint.id.startsWith('prescriptions.')) return 'prescription';
@@ -123,6 +130,7 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
   const { notifications } = await need(origin, api.notificationList, {}, { as });
   const { sign_ins } = await need(origin, api.listSignIns, {}, { as });
   const { prescriptions } = await need(origin, api.prescriptionList, {}, { as: sample });
+  const { orders } = await need(origin, api.orderList, {}, { as: sample });
   const chosen = await need(origin, api.bookFamilyPlan, { ...FAMILY_PLAN, rel_ids: [relative.patient.rel_id] }, { as });
   const uploadPdf = async (): Promise<string> =>
     ((await upload(origin, as, 'result.pdf', PDF)).data as { file_id: string }).file_id;
@@ -150,6 +158,7 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
     notice: notifications[0]?.tid ?? '',
     signIn: sign_ins[0]?.id ?? '',
     prescription: prescriptions[0]?.prescription_id ?? '',
+    order: orders[0]?.order_id ?? '',
     plan: chosen.subscription.subscription_id,
   };
 };
@@ -231,7 +240,7 @@ const attackIds = async ({ product, newcomer, tried, through, lost, figure }: Sc
   tried();
   if (file.http === 200) through('a stranger downloaded a file');
   for (const field of fields) {
-    const as = field.thing === 'prescription' ? sample : owner;
+    const as = field.thing === 'prescription' || field.thing === 'order' ? sample : owner;
     const answer = await call(field, things[field.thing], as, things.held);
     if (answer.http === 404) lost(`${field.endpoint.id} ${field.path.join('.')}: its owner is told ${answer.code}`);
   }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   cancelOrder,
   cancelOrderByGet,
+  cancelledOrder,
   completedOrder,
   createOrder,
   nearbyPharmacies,
@@ -272,10 +273,15 @@ describe('pharmacy orders', () => {
     assert.equal(refunded, total);
   });
 
-  it('shows and cancels nothing of another account', async () => {
+  it('shows, cancels and orders nothing of another account', async () => {
     const patient = await aPatient();
-    const { order_id: id } = await order(patient);
     const stranger = await aUser(app);
+    const asked = await app.call(createOrder, request(patient), { as: stranger, key: newId('key') });
+    assert.equal(asked.http, 404, 'a prescription of somebody else');
+    const { order_id: id } = await order(patient);
+    await app.ok(cancelOrder, { order_id: id }, { as: patient.user });
+    assert.equal((await app.call(cancelledOrder, { id }, { as: stranger })).code, 'ORDER_NOT_FOUND');
+    assert.equal((await app.call(completedOrder, { id }, { as: stranger })).code, 'ORDER_NOT_FOUND');
     assert.equal((await app.call(orderStatus, { id }, { as: stranger })).code, 'ORDER_NOT_FOUND');
     assert.equal((await app.call(cancelOrder, { order_id: id }, { as: stranger })).code, 'ORDER_NOT_FOUND');
   });
