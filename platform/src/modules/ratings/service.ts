@@ -47,11 +47,10 @@ const tell = async (tx: Tx, uid: string, visit: Appointment): Promise<Told> => {
 export const ratingFor = (ctx: AppContext, uid: string, id: string): Promise<Told> =>
   ctx.db.read(async (tx) => tell(tx, uid, found(await findBooked(tx, uid, id))));
 
-/** The provider's row is locked first, so that the average counts those who rate at the same moment. */
+/** The caller holds the provider's row, so that the average counts those who rate at the same moment. */
 const publish = async (tx: Tx, uid: string, visit: Appointment, given: Given, now: string): Promise<string | null> => {
   const { rating: stars, comment, hide_name: hidden } = given;
   const { providerId } = visit;
-  await lockProvider(tx, providerId);
   await countStar(tx, providerId, stars);
   if (comment === '') return null;
   const author = hidden ? null : await authorOf(tx, uid);
@@ -72,6 +71,8 @@ export const rate = (ctx: AppContext, uid: string, given: Given): Promise<Told> 
   ctx.db.transaction(async (tx) => {
     const visit = found(await findBooked(tx, uid, given.apnt_id));
     if (!tookPlace(visit)) refuse('STATE_NOT_ALLOWED');
+    // Two requests at once: the second one sees what the first one wrote.
+    await lockProvider(tx, visit.providerId);
     if (isRepeated(await givenFor(tx, uid, visit.id), given)) return tell(tx, uid, visit);
     const now = ctx.clock.nowIso();
     const reviewId = await publish(tx, uid, visit, given, now);
