@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { setApplied } from '../booking/discount-repository.ts';
+import { discountOfRemaining } from '../booking/discounts.ts';
 import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { refundView } from '../payments/refund-view.ts';
@@ -64,13 +65,14 @@ const applyPlan = async (
     for (const kind of REMINDER_KINDS) await ctx.jobs.cancel(tx, APPOINTMENT_REMINDER, `${row.id}:${kind}`);
     return updateAppointment(tx, row.id, { ...change, state: 'cancelled', closedAt: now });
   }
-  const { patients, items } = standingParts(await partsOfOne(tx, row.id), standing);
+  const parts = standingParts(await partsOfOne(tx, row.id), standing);
+  const { patients, items } = parts;
+  // A discount that was granted for all of it, or takes nothing off what remains, does not belong to the visit any more.
+  const discounted = remaining ? remaining.discounted : (await discountOfRemaining(tx, { row, parts })) !== null;
   await setItems(tx, row.id, items);
   await setPatients(tx, row.id, patients);
-  if (remaining) {
-    await repriceCharges(tx, row.id, remaining.charges.filter(ofBooking(standing)));
-    await setApplied(tx, row.id, remaining.discounted);
-  }
+  if (remaining) await repriceCharges(tx, row.id, remaining.charges.filter(ofBooking(standing)));
+  await setApplied(tx, row.id, discounted);
   return updateAppointment(tx, row.id, change);
 };
 

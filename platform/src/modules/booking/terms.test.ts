@@ -6,12 +6,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { addDays, type BasketItem, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
+import { addDays, addMinutes, type BasketItem, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { newId } from '../../ids.ts';
 import { cancel, choose, comeBack, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { type Contents, type Grant, holdAny, HOME, LAB, LAB_GRANTS, plantGrants } from '../../testing/grants.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { TEST_SECRET } from '../../testing/template.ts';
+import { restart } from '../../testing/test-app.ts';
 
 const test = (reference: string, patient: string | null = null): BasketItem => ({
   ...{ kind: 'test', reference, patient, quantity: 1 },
@@ -50,28 +52,44 @@ const sequencesFor = (grant: number, first: string): readonly Steps[] => {
   return first === 'as held' ? [...ALWAYS, ...some(8)] : [[], ...some(25)];
 };
 
+/** Two copies of the product on one database: each call goes to the other copy than the call before it. */
+const twoCopies = async (): Promise<TestApp> => {
+  const first = await createTestApp({ filling: 'world' });
+  const second = await restart(first, { db: first.ctx.db, secret: TEST_SECRET });
+  let calls = 0;
+  const next = () => {
+    calls += 1;
+    return calls % 2 === 0 ? first : second;
+  };
+  return { ...first, call: (...asked) => next().call(...asked), ok: (...asked) => next().ok(...asked) };
+};
+
 describe('a discount belongs to what it was granted for', () => {
   let app: TestApp;
   let starts: readonly string[];
+  /** So soon that a cancellation gives nothing back. */
+  let soon: readonly string[];
   let next = 0;
   let cases = 0;
   let refused = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await twoCopies();
     await plantGrants(app);
     const { days } = await app.ok(api.windowSearch, { stid: LAB, location: HOME, gender: 'A', days: 7 });
-    starts = days
-      .slice(1)
-      .flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
+    const freeOf = (some: typeof days) =>
+      some.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
+    starts = freeOf(days.slice(1));
+    const refundable = addMinutes(app.clock.nowIso(), app.ctx.config.booking.refundHoursInPerson * 60);
+    soon = freeOf(days.slice(0, 1)).filter((start) => start < refundable);
   });
   after(async () => {
     console.log(`# terms: ${cases} cases, of which ${refused} refused a step`);
     await app.close();
   });
 
-  const nextStart = (): string => {
+  const nextStart = (times: readonly string[]): string => {
     next += 1;
-    return starts[next % starts.length] as string;
+    return times[next % times.length] as string;
   };
 
   const account = async (grant: Grant): Promise<{ as: Patient; child: string }> => {
@@ -81,12 +99,12 @@ describe('a discount belongs to what it was granted for', () => {
     return { as, child };
   };
   /** At the next time at which somebody is free. */
-  const held = async (grant: Grant, as: Patient, contents: Contents): Promise<string> => {
+  const held = async (grant: Grant, as: Patient, contents: Contents, times = starts): Promise<string> => {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await (grant.hold ?? holdAny)(app, as, nextStart(), contents);
+        return await (grant.hold ?? holdAny)(app, as, nextStart(times), contents);
       } catch (error) {
-        if (tries === starts.length || !String(error).includes('SLOT_TAKEN')) throw error;
+        if (tries === times.length || !String(error).includes('SLOT_TAKEN')) throw error;
       }
     }
   };
@@ -189,9 +207,9 @@ describe('a discount belongs to what it was granted for', () => {
   };
 
   /** A paid visit as it was held first. */
-  const booked = async (grant: Grant): Promise<{ as: Patient; apnt_id: string }> => {
+  const booked = async (grant: Grant, times = starts): Promise<{ as: Patient; apnt_id: string }> => {
     const { as, child } = await account(grant);
-    const apnt_id = await held(grant, as, (CHOSEN['as held'] as (typeof CHOSEN)[string])(as.relId, child));
+    const apnt_id = await held(grant, as, (CHOSEN['as held'] as (typeof CHOSEN)[string])(as.relId, child), times);
     const { booking, quote } = await reviewed(grant, as, apnt_id);
     await finish(as, await pay(app, as, { booking, quote } as never, newId('key'), false));
     return { as, apnt_id };
@@ -232,6 +250,19 @@ describe('a discount belongs to what it was granted for', () => {
     const least = policy.lines.toSorted((a, b) => a.amount - b.amount)[0]?.line_id as string;
     const refused = await app.call(api.cancellationPolicy, { apnt_id: id, lines: [least] }, { as: small.as });
     assert.equal(refused.code, 'CANCEL_PART_COSTS');
+  });
+
+  it('a part and the whole that are cancelled too late give nothing back, whatever was granted', async () => {
+    for (const grant of LAB_GRANTS) {
+      cases += 1;
+      const { as, apnt_id } = await booked(grant, soon);
+      const net = await charged(apnt_id);
+      const { lines } = await app.ok(api.cancellationPolicy, { apnt_id }, { as });
+      assert.equal((await cancel(app, as, apnt_id, { lines: [lines[0]?.line_id as string] })).code, undefined);
+      assert.equal(await charged(apnt_id), net, `${grant.name}: a part`);
+      assert.equal((await cancel(app, as, apnt_id)).code, undefined);
+      assert.equal(await charged(apnt_id), net, `${grant.name}: the whole`);
+    }
   });
 
   for (const [index, grant] of LAB_GRANTS.entries()) {
