@@ -16,7 +16,6 @@ const EMPTY = {
   identity_type: 'national-id' satisfies IdentityType as string,
   identity: '',
 };
-type PatientValues = typeof EMPTY;
 
 /** What has been typed about a relative: its owner's only. */
 const relativeDraft = keptValues('account.add-patient', EMPTY);
