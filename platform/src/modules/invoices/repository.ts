@@ -1,5 +1,5 @@
 /** Invoices in SQL. */
-import { and, asc, eq, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtForRow } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
@@ -19,7 +19,10 @@ export const insertInvoice = async (tx: Tx, row: UnnumberedInvoice): Promise<voi
 const clear = async (tx: Tx, rows: PromiseLike<(typeof invoices.$inferSelect)[]>): Promise<Invoice[]> =>
   invoiceCodec.decryptAll(tx, await rows);
 
-/** Of an account, in the order of their numbers. */
+/** An invoice before the notes that correct it, also where they were issued at the same instant. */
+const IN_ORDER = [asc(invoices.issuedAt), desc(invoices.kind), asc(invoices.year), asc(invoices.sequence)] as const;
+
+/** Of an account, in the order in which they were issued. */
 const ownInvoices = (tx: Tx, uid: string, which: SQL): Promise<Invoice[]> =>
   clear(
     tx,
@@ -27,7 +30,7 @@ const ownInvoices = (tx: Tx, uid: string, which: SQL): Promise<Invoice[]> =>
       .select()
       .from(invoices)
       .where(and(eq(invoices.uid, uid), which))
-      .orderBy(asc(invoices.issuedAt), asc(invoices.year), asc(invoices.sequence)),
+      .orderBy(...IN_ORDER),
   );
 
 export const invoicesOf = (tx: Tx, uid: string, appointmentId: string): Promise<Invoice[]> =>
@@ -38,7 +41,14 @@ export const invoicesOfPlans = (tx: Tx, uid: string): Promise<Invoice[]> =>
 
 /** The invoice of a payment and its credit notes. */
 export const invoicesOfPayment = (tx: Tx, paymentId: string): Promise<Invoice[]> =>
-  clear(tx, tx.select().from(invoices).where(eq(invoices.paymentId, paymentId)));
+  clear(
+    tx,
+    tx
+      .select()
+      .from(invoices)
+      .where(eq(invoices.paymentId, paymentId))
+      .orderBy(...IN_ORDER),
+  );
 
 /** Null when there is none or it is somebody else's. */
 export const findInvoice = async (
