@@ -60,6 +60,8 @@ const STREET = 'شارع العليا';
 
 /** Days of the strip after today. */
 const DAYS = 6;
+/** Of a day in the strip, in either language. */
+const NONE_FREE = /(?<![\d,.])0 free|لا مواعيد/;
 
 /** On the step of the place: the city, found by its name, and the way on. */
 const chooseCity = async (booker: Booker): Promise<void> => {
@@ -97,11 +99,14 @@ const DO: Partial<Record<StepId, DoStep>> = {
   },
   slot: async ({ page, say, lane, hand }) => {
     const t = say('mfe-booking');
-    // Journeys run beside each other and share those who come: each takes its times on a day of its own.
-    const day = main(page)
+    // Journeys run beside each other and share those who come: each takes its times on a day of its own that has any left. Today
+    // comes first and is left out, because its times pass.
+    const days = main(page)
       .getByRole('group', { name: t('slots.days') })
       .getByRole('button')
-      .nth(2 + (lane % DAYS));
+      .filter({ hasText: /[\d٠-٩]/, hasNotText: NONE_FREE });
+    await expect.poll(() => days.count()).toBeGreaterThan(1);
+    const day = days.nth(1 + (lane % Math.min(DAYS, (await days.count()) - 1)));
     await hand.press(day);
     await expect(day).toHaveAttribute('aria-pressed', 'true');
     await hand.press(main(page).locator('section ul button:not([disabled])').first());
