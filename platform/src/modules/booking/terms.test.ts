@@ -36,11 +36,12 @@ const STEPS = ['give the first line back', 'give the last line back', 'give a pa
 type Step = (typeof STEPS)[number];
 
 type Steps = readonly Step[];
+const MIXED: Steps = ['add', 'give the first line back', 'add'];
 /** After payment: nothing, a part, and three steps in which a cap or a minimum is passed in both directions. */
 const ALWAYS: readonly Steps[] = [
   [],
   ['give the last line back'],
-  ['add', 'give the first line back', 'add'],
+  MIXED,
   ['give the first line back', 'give the first line back', 'add'],
   ['add', 'give a patient back', 'give the last line back'],
 ];
@@ -49,7 +50,7 @@ const PAIRS: readonly Steps[] = STEPS.flatMap((first) => STEPS.map((second) => [
 /** Each pair of steps with each grant would take minutes: each grant has some of them, and all grants together have all. */
 const sequencesFor = (grant: number, first: string): readonly Steps[] => {
   const some = (share: number) => PAIRS.filter((_, index) => (index + grant) % share === 0);
-  return first === 'as held' ? [...ALWAYS, ...some(8)] : [[], ...some(25)];
+  return first === 'as held' ? [...ALWAYS, ...some(8)] : [[], MIXED, ...some(25)];
 };
 
 /** Two copies of the product on one database: each call goes to the other copy than the call before it. */

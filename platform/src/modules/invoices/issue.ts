@@ -119,6 +119,17 @@ export const noteOfAmount = (
   return { vat: own, lines: [{ label: CREDITED, quantity: 1, amount: amount - own, taxClass }] };
 };
 
+/**
+ * VAT is rounded for each charge, and anew where a part of a visit was priced again: the notes of an invoice never come to more
+ * VAT than it has, and those of all of it to exactly as much. The halala of difference is in the last line.
+ */
+const withinInvoice = ({ vat, lines }: Note, left: number, isLast: boolean): Note => {
+  const own = isLast ? left : Math.min(vat, left);
+  const last = lines.at(-1);
+  if (own === vat || !last) return { vat, lines };
+  return { vat: own, lines: [...lines.slice(0, -1), { ...last, amount: last.amount + vat - own }] };
+};
+
 /** Nothing for a refund of what was never invoiced. */
 export const issueCreditNote = async (
   tx: Tx,
@@ -131,7 +142,8 @@ export const issueCreditNote = async (
   if (!invoice) return;
   const total = refund.cardAmount + refund.creditAmount + refund.walletAmount;
   const before = sumOf(issued.filter(({ kind }) => kind === 'credit-note'));
-  const { vat, lines } = charges ? noteOfCharges(charges) : noteOfAmount(invoice, before, total);
+  const note = charges ? noteOfCharges(charges) : noteOfAmount(invoice, before, total);
+  const { vat, lines } = withinInvoice(note, invoice.vat - before.vat, before.total + total === invoice.total);
   const { uid, appointmentId, subscriptionId, pharmacyOrderId, paymentId, contents } = invoice;
   const of = {
     uid,
@@ -142,6 +154,6 @@ export const issueCreditNote = async (
     refundId: refund.id,
     corrects: invoice.id,
   };
-  const note = { id: newId('inv'), ...of, kind: 'credit-note', total, vat } as const;
-  await insertInvoice(tx, { ...note, contents: { ...contents, lines }, issuedAt: now });
+  const row = { id: newId('inv'), ...of, kind: 'credit-note', total, vat } as const;
+  await insertInvoice(tx, { ...row, contents: { ...contents, lines }, issuedAt: now });
 };
