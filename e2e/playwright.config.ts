@@ -7,7 +7,7 @@ import { sharedProduct } from './support/shared-product.ts';
 /** A product that runs already (`E2E_BASE_URL`), or one of this run. */
 const given = process.env.E2E_BASE_URL;
 const shared = given ? null : await sharedProduct();
-/** A product on PostgreSQL as well, for the journey once more. */
+/** A second product, on PostgreSQL, for the journeys that run on both databases. */
 const postgresUrl = given ? undefined : process.env.TEST_DATABASE_URL;
 
 /** What the browser has and no journey needs. */

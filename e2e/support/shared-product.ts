@@ -8,7 +8,7 @@ interface Place {
   readonly folder: string;
 }
 
-/** The configuration is read once more by each worker, which inherits the environment. */
+/** Each worker reads the configuration again and inherits the environment. */
 const HANDED_ON = 'E2E_SHARED_PRODUCT';
 
 const choosePlace = async (): Promise<string> => {
