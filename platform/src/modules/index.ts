@@ -28,6 +28,7 @@ import { insuranceModule } from './insurance/index.ts';
 import { invoicesModule } from './invoices/index.ts';
 import { ledgerModule } from './ledger/index.ts';
 import { manualBookingModule } from './manual-booking/index.ts';
+import { medicalProfileModule } from './medical-profile/index.ts';
 import { membershipsModule } from './memberships/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { offersModule } from './offers/index.ts';
@@ -55,7 +56,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
   [addressesModule, membershipsModule, freshProofModule],
   [usersModule],
-  [authModule, insuranceModule, schedulingModule, outreachModule],
+  [authModule, insuranceModule, schedulingModule, outreachModule, medicalProfileModule],
   [transferCodeModule, doctorsModule, relationsModule],
   [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule, trackingModule, invoicesModule],
   [paymentsModule, vouchersModule, recordsModule],

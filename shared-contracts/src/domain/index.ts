@@ -210,6 +210,15 @@ export { foldText, foldedWords } from './fold-text.ts';
 export { otherNames, sameQueries } from './synonyms.ts';
 export { forgivenLetters, indexWords, lettersApart, spellingOf, typedWords } from './search-words.ts';
 export { soundOf } from './sound.ts';
+export {
+  ALLERGIES,
+  ALLERGY_KINDS,
+  ALLERGY_SEVERITIES,
+  allergyNamed,
+  concernsMedicine,
+  ingredientsOf,
+} from './allergies.ts';
+export type { AllergyKind, AllergySeverity, CodedAllergy, RecordedAllergy } from './allergies.ts';
 export { SYMPTOMS } from './symptoms.ts';
 export type { Symptom } from './symptoms.ts';
 export { RED_FLAG_KINDS, redFlagOf } from './red-flags.ts';

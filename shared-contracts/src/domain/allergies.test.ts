@@ -1,0 +1,39 @@
+import { ALLERGIES, concernsMedicine, ingredientsOf } from './allergies';
+
+const AMOXICLAV = {
+  substance: 'Amoxicillin and clavulanic acid',
+  names: ['أموكسيسيلين وحمض الكلافولانيك ٦٢٥ ملغ، أقراص', 'Amoxicillin and clavulanic acid 625 mg, tablets'],
+};
+const PARACETAMOL = { substance: 'Paracetamol', names: ['باراسيتامول ٥٠٠ ملغ، أقراص', 'Paracetamol 500 mg, tablets'] };
+const coded = (code: string) => ({ code, text: null, substance: null });
+const typed = (text: string, substance: string | null = null) => ({ code: null, text, substance });
+
+it('gives each coded allergy a code and names of its own', () => {
+  expect(new Set(ALLERGIES.map(({ code }) => code)).size).toBe(ALLERGIES.length);
+  expect(new Set(ALLERGIES.map(({ name }) => name.ar)).size).toBe(ALLERGIES.length);
+  expect(new Set(ALLERGIES.map(({ name }) => name.en)).size).toBe(ALLERGIES.length);
+});
+
+it('finds a substance of a combination in a group of allergies', () => {
+  expect(concernsMedicine(coded('penicillins'), AMOXICLAV)).toBe(true);
+  expect(concernsMedicine(coded('penicillins'), PARACETAMOL)).toBe(false);
+});
+
+it('compares free text with the names of a medicine in both languages', () => {
+  expect(concernsMedicine(typed('باراسيتامول'), PARACETAMOL)).toBe(true);
+  expect(concernsMedicine(typed('paracetamol'), PARACETAMOL)).toBe(true);
+  expect(concernsMedicine(typed('par'), PARACETAMOL)).toBe(false);
+});
+
+it('uses the substance that was recorded with free text', () => {
+  expect(concernsMedicine(typed('a white syrup', 'Amoxicillin'), AMOXICLAV)).toBe(true);
+});
+
+it('ignores a code that this version does not know, and allergies without a substance', () => {
+  expect(concernsMedicine(coded('of-a-later-version'), PARACETAMOL)).toBe(false);
+  expect(concernsMedicine(coded('pollen'), PARACETAMOL)).toBe(false);
+});
+
+it('splits a combination into its substances', () => {
+  expect(ingredientsOf('Amoxicillin and clavulanic acid')).toEqual(['amoxicillin', 'clavulanic acid']);
+});
