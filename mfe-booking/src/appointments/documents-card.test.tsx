@@ -5,6 +5,7 @@ import { appointmentEvent } from 'shared-contracts/events';
 import { renderRemote } from 'shared-ui/testing';
 import { appointment, NOW, resources, signedInHost } from '../testing/samples.ts';
 import { DocumentsCard } from './documents-card.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { PrescriptionsCard } from './prescriptions-card.tsx';
 
 const invoice: VisitDocument = {
@@ -12,9 +13,11 @@ const invoice: VisitDocument = {
   files: { ar: 'pdf_ar_invoice_INV-2026-000007', en: 'pdf_en_invoice_INV-2026-000007' },
 };
 
-const show = (what: 'documents' | 'prescriptions', calls: Record<string, unknown>) => {
+const CARDS = { documents: DocumentsCard, notes: NotesCard, prescriptions: PrescriptionsCard };
+
+const show = (what: keyof typeof CARDS, calls: Record<string, unknown>) => {
   const host = signedInHost({ href: '/my-appointments/completed-details?apnt_id=apt_1', calls });
-  const Card = what === 'documents' ? DocumentsCard : PrescriptionsCard;
+  const Card = CARDS[what];
   renderRemote(<Card appointment={appointment()} />, { host, resources, name: 'booking', locale: 'en' });
   return { host, user: userEvent.setup() };
 };
@@ -74,4 +77,15 @@ it('shows nothing where there is nothing', async () => {
   const { host } = show('documents', { 'documents.list': { documents: [] } });
   await waitFor(() => expect(host.fake.log.calls).not.toHaveLength(0));
   expect(screen.queryByText('Documents')).toBeNull();
+});
+
+it('says that the doctor has not written yet, and shows the note once it is written', async () => {
+  let notes: object[] = [];
+  const { host } = show('notes', { 'appointments.notes': () => ({ notes }) });
+  expect(await screen.findByText(/The doctor has not written/)).toBeVisible();
+  notes = [{ patient: 'Noura', diagnosis: words('Sinusitis'), advice: words('Rest'), written_at: NOW }];
+  host.fake.receive(appointmentEvent, { apnt_id: 'apt_1', kind: 'changed', state: 'completed', starts_at: NOW });
+  expect(await screen.findByText('Sinusitis')).toBeVisible();
+  expect(screen.getByText('Rest')).toBeVisible();
+  expect(screen.queryByText(/has not written/)).toBeNull();
 });

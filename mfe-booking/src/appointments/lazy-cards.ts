@@ -4,6 +4,7 @@ import {
   ratingDetails,
   treatmentReferrals,
   visitDocuments,
+  visitNotes,
   visitPrescriptions,
 } from 'shared-contracts/api';
 import { type Ahead, type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
@@ -17,6 +18,7 @@ export const cardsAhead: Ahead = ({ route: { routeId, query: address }, session,
   query(favouriteList, {});
   if (routeId !== 'cancelledDetails') query(visitPrescriptions, visit);
   if (routeId === 'completedDetails') {
+    query(visitNotes, visit);
     query(treatmentReferrals, visit);
     query(ratingDetails, visit);
   }

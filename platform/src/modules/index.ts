@@ -48,6 +48,7 @@ import { telemetryModule } from './telemetry/index.ts';
 import { trackingModule } from './tracking/index.ts';
 import { transferCodeModule } from './transfer-code/index.ts';
 import { usersModule } from './users/index.ts';
+import { visitNotesModule } from './visit-notes/index.ts';
 import { vouchersModule } from './vouchers/index.ts';
 import { walletModule } from './wallet/index.ts';
 
@@ -62,7 +63,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [paymentsModule, vouchersModule, recordsModule],
   [walletModule, bookingModule],
   [appointmentsModule, caregiverModule, employmentModule, manualBookingModule],
-  [offersModule, referralsModule, additionsModule, chatModule, familyDoctorModule],
+  [offersModule, referralsModule, visitNotesModule, additionsModule, chatModule, familyDoctorModule],
   [callsModule],
   [remindersModule],
   [prescriptionsModule],

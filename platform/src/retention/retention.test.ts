@@ -32,6 +32,7 @@ const FILLED = [
 /** Parts of the sample world have these for good reasons. */
 const KEPT_IN = new Set([
   'referral',
+  'visit_note',
   'family_member',
   'payment',
   'appointment',

@@ -1,5 +1,5 @@
 /** Stands in for the desk of a provider: the rooms of visits, what was written there, and an answer. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
@@ -17,6 +17,7 @@ import { contentDisposition } from '../modules/files/plain-routes.ts';
 import { appointmentNamed, newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { type AutomaticProvider, createAutomaticProvider } from './automatic-provider.ts';
 import { html, type Html } from './html.ts';
+import { noteAndEnd } from './issued-papers.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';
@@ -24,6 +25,7 @@ import type { SandboxPage } from './page.ts';
 const PATH = '/sandbox/desk';
 const THREAD = `${PATH}/thread`;
 const FILE = `${PATH}/file`;
+const NOTE = `${PATH}/note`;
 const LIMIT = 40;
 const TYPING_MS = 5000;
 /** Seconds between two looks at a room. */
@@ -39,10 +41,30 @@ const WORDS = {
   typing: { ar: 'المريض يكتب…', en: 'The patient is typing…' },
   closed: { ar: 'المحادثة للقراءة فقط', en: 'The chat is read-only' },
   thread: { ar: 'الرسائل', en: 'Messages' },
+  note: { ar: 'التشخيص والتوصيات', en: 'Diagnosis and advice' },
+  diagnosis: { ar: 'التشخيص', en: 'Diagnosis' },
+  advice: { ar: 'التوصيات، كل توصية في سطر', en: 'Advice, one piece a line' },
+  inArabic: { ar: 'بالعربية', en: 'in Arabic' },
+  inEnglish: { ar: 'بالإنجليزية', en: 'in English' },
+  end: { ar: 'احفظ وأنهِ الزيارة', en: 'Save and end the visit' },
 } as const satisfies Record<string, Localized>;
 
 const Room = z.object({ room: z.string().max(64) });
 const FileOf = z.object({ room: z.string().max(64), seq: z.coerce.number().int().min(1) });
+const Note = z.object({
+  room: z.string().max(64),
+  diagnosis_ar: z.string().trim().min(1).max(500),
+  diagnosis_en: z.string().trim().min(1).max(500),
+  advice_ar: z.string().trim().min(1).max(4000),
+  advice_en: z.string().trim().min(1).max(4000),
+});
+const SAMPLE_NOTE = {
+  diagnosis: { ar: 'التهاب الجيوب الأنفية', en: 'Sinusitis' },
+  advice: {
+    ar: 'شرب السوائل بكثرة والراحة يومين.\nالعودة إذا استمرت الحرارة أكثر من ثلاثة أيام.',
+    en: 'Drink plenty of fluids and rest for two days.\nCome back if the fever lasts longer than three days.',
+  },
+} as const;
 const Act = z.object({
   room: z.string().max(64),
   action: z.enum(['say', 'type', 'auto']),
@@ -66,6 +88,18 @@ const action = (room: string, name: string, label: Localized, language: Language
   html`<form method="post" action="${PATH}?lang=${language}"><input type="hidden" name="room" value="${room}">
 <input type="hidden" name="action" value="${name}"><button class="quiet">${label[language]}</button></form>`;
 
+const noteField = (name: 'diagnosis' | 'advice', of: Language, language: Language): Html => {
+  const label = `${WORDS[name][language]} (${WORDS[of === 'ar' ? 'inArabic' : 'inEnglish'][language]})`;
+  return html`<p><label>${label}<br><textarea name="${name}_${of}" lang="${of}" dir="auto" required rows="${name === 'advice' ? 3 : 1}">${SAMPLE_NOTE[name][of]}</textarea></label></p>`;
+};
+
+const noteForm = (room: string, language: Language): Html =>
+  html`<form class="card" method="post" action="${NOTE}?lang=${language}"><h2>${WORDS.note[language]}</h2>
+<input type="hidden" name="room" value="${room}">
+${noteField('diagnosis', 'ar', language)}${noteField('diagnosis', 'en', language)}
+${noteField('advice', 'ar', language)}${noteField('advice', 'en', language)}
+<button>${WORDS.end[language]}</button></form>`;
+
 const roomBody = (room: string, language: Language, automatic: AutomaticProvider): Html =>
   html`<p class="soft"><bdi>${room}</bdi></p>
 <iframe class="thread" src="${THREAD}?room=${room}&amp;lang=${language}" title="${WORDS.thread[language]}"></iframe>
@@ -74,7 +108,8 @@ const roomBody = (room: string, language: Language, automatic: AutomaticProvider
 <input name="text" aria-label="${WORDS.message[language]}" dir="auto" required maxlength="4000" autocomplete="off" autofocus>
 <button>${WORDS.send[language]}</button></form>
 ${action(room, 'type', WORDS.type, language)}
-${action(room, 'auto', automatic.isOn(room) ? WORDS.off : WORDS.on, language)}`;
+${action(room, 'auto', automatic.isOn(room) ? WORDS.off : WORDS.on, language)}
+${noteForm(room, language)}`;
 
 const registerThread = (app: FastifyInstance, ctx: AppContext): void => {
   const typing = new Map<string, number>();
@@ -112,6 +147,20 @@ const registerFile = (app: FastifyInstance, ctx: AppContext): void => {
   });
 };
 
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+const registerNote = (app: FastifyInstance, ctx: AppContext): void => {
+  app.post(NOTE, async (request, reply) => {
+    const { room, ...note } = checked(Note, request.body);
+    await noteAndEnd(ctx, room, {
+      diagnosis: { ar: note.diagnosis_ar, en: note.diagnosis_en },
+      advice: { ar: note.advice_ar, en: note.advice_en },
+    });
+    return isForm(request) ? reply.redirect(`${PATH}?room=${room}&lang=${pageLanguage(request)}`, 303) : { room };
+  });
+};
+
 const registerDesk = (app: FastifyInstance, ctx: AppContext, automatic: AutomaticProvider): void => {
   app.get(PATH, async (request, reply) => {
     const language = pageLanguage(request);
@@ -136,18 +185,21 @@ const registerDesk = (app: FastifyInstance, ctx: AppContext, automatic: Automati
     if (asked === 'say' && text !== '') await sendAsProvider(ctx, who, { text, clientId });
     if (asked === 'type') await typeAsProvider(ctx, who);
     if (asked === 'auto') automatic.toggle(room);
-    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return { room };
-    return reply.redirect(`${PATH}?room=${room}&lang=${pageLanguage(request)}`, 303);
+    return isForm(request) ? reply.redirect(`${PATH}?room=${room}&lang=${pageLanguage(request)}`, 303) : { room };
   });
 };
 
 export const deskPage: SandboxPage = {
   path: PATH,
   title: TITLE,
-  about: { ar: 'المحادثات من جهة الطبيب، مع رد تلقائي', en: 'Chats from the doctor’s side, with automatic answers' },
+  about: {
+    ar: 'المحادثات من جهة الطبيب مع رد تلقائي، والتشخيص في نهاية الزيارة',
+    en: 'Chats from the doctor’s side with automatic answers, and the diagnosis at the end of a visit',
+  },
   register: (app, ctx) => {
     registerThread(app, ctx);
     registerFile(app, ctx);
+    registerNote(app, ctx);
     registerDesk(app, ctx, createAutomaticProvider(ctx));
   },
 };

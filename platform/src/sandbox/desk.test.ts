@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { newId } from '../ids.ts';
-import type { Patient } from '../testing/booking.ts';
+import { beginVisit } from '../modules/appointments/provider.ts';
+import { bookVisit, freeSlots, type Patient } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';
-import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
+import { aUser, createTestApp, signedInAgain, type TestApp } from '../testing/index.ts';
 import { multipart, upload } from '../testing/upload.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
@@ -74,6 +75,23 @@ describe('the desk of a provider', () => {
     await say('three');
     await app.ctx.bus.settled();
     assert.equal((await texts()).at(-1)?.[1], 'three');
+  });
+
+  it('writes diagnosis and advice, with which the visit ends', async () => {
+    const visit = await bookVisit(app, as, { start: (await freeSlots(app))[1] as string });
+    await app.clock.setTo(visit.start);
+    await beginVisit(app.ctx, visit.id);
+    as = await signedInAgain(app, as);
+    const note = { diagnosis_ar: 'زكام', diagnosis_en: 'Cold', advice_ar: 'الراحة', advice_en: 'Rest' };
+    const url = '/sandbox/desk/note';
+    const wrote = await app.server.inject({ method: 'POST', url, payload: { room: visit.id, ...note } });
+    assert.equal(wrote.statusCode, 200);
+    const { notes } = await app.ok(api.visitNotes, { apnt_id: visit.id }, { as });
+    assert.deepEqual(
+      notes.map(({ diagnosis, advice }) => [diagnosis.ar, advice.en]),
+      [['زكام', 'Rest']],
+    );
+    assert.equal((await app.ok(api.appointmentSummary, { apnt_id: visit.id }, { as })).state, 'completed');
   });
 
   it('says that there is no such room', async () => {

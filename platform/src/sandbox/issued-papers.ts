@@ -1,11 +1,14 @@
-/** What a sample provider writes for the patients of a visit that has begun: a prescription, a sick leave. */
+/** What a sample provider writes for the patients of a visit that has begun: a prescription, a sick leave, a note. */
+import type { Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../context.ts';
 import { found, refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { completeVisit } from '../modules/appointments/provider.ts';
 import { issueSickLeave } from '../modules/documents/service.ts';
 import { insertPrescription } from '../modules/prescriptions/repository.ts';
 import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed/medicines.ts';
 import { validUntil } from '../modules/prescriptions/validity.ts';
+import { writeNote } from '../modules/visit-notes/service.ts';
 import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
 import { partsOfOne } from '../modules/scheduling/visit-parts-repository.ts';
 import { selfOf } from '../modules/users/patient-repository.ts';
@@ -58,4 +61,16 @@ export const leaveForPatients = async (ctx: AppContext, id: string): Promise<{ s
   const { patients } = await ctx.db.read((tx) => partsOfOne(tx, id));
   for (const relId of patients) await issueSickLeave(ctx, { appointmentId: id, relId, days: DAYS });
   return found(await ctx.db.read((tx) => appointmentNamed(tx, id)));
+};
+
+/** Ends a visit under way, and writes the same note for each patient. */
+export const noteAndEnd = async (
+  ctx: AppContext,
+  id: string,
+  note: { readonly diagnosis: Localized; readonly advice: Localized },
+): Promise<void> => {
+  const { state } = found(await ctx.db.read((tx) => appointmentNamed(tx, id)));
+  if (state === 'in_progress') await completeVisit(ctx, id);
+  const { patients } = await ctx.db.read((tx) => partsOfOne(tx, id));
+  for (const patientId of patients) await writeNote(ctx, { appointmentId: id, patientId, ...note });
 };

@@ -133,6 +133,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.payAddition, 'apnt_id', { apnt_id: booked, quote: 'quo_old' }),
     call(api.dropAddition, 'apnt_id', { apnt_id: booked }),
     call(api.treatmentReferrals, 'apnt_id', { apnt_id: booked }),
+    call(api.visitNotes, 'apnt_id', { apnt_id: booked }),
     call(api.preparedVisit, 'apnt_id', { apnt_id: held }),
     call(api.paymentReturn, 'payment_id', { payment_id: payment }),
     call(api.bookingDraft, 'apnt_id', { apnt_id: held }),

@@ -9,8 +9,9 @@ export {
   cancelledAppointments,
   completedAppointments,
   upcomingAppointments,
+  visitNotes,
 } from './appointments/endpoints.ts';
-export type { AppointmentDetail, AppointmentSummary, RunningHold } from './appointments/endpoints.ts';
+export type { AppointmentDetail, AppointmentSummary, RunningHold, VisitNote } from './appointments/endpoints.ts';
 export { cancelAppointment, cancellationPolicy } from './appointments/cancellation.ts';
 export {
   addVisitReports,

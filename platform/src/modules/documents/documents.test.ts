@@ -11,7 +11,8 @@ import { invoiceForgetting } from '../invoices/service.ts';
 import { uploadResult } from '../records/upload.ts';
 import { prescribe } from '../../sandbox/issued-papers.ts';
 import { fileIdOf, namedBy } from './file-id.ts';
-import { issueSickLeave, leaveForgetting } from './service.ts';
+import { issueSickLeave, leaveForgetting, openDocument } from './service.ts';
+import { writeNote } from '../visit-notes/service.ts';
 import { violates } from '../../db/errors.ts';
 
 const DAY = 24 * 3_600_000;
@@ -74,6 +75,38 @@ describe('documents of a visit', () => {
     const { id: other } = await bookVisit(app, as, { start: (await freeSlots(app)).at(-1) as string });
     await cancel(app, as, other);
     assert.deepEqual(await kinds(other), ['invoice', 'credit-note']);
+  });
+
+  it('have the diagnosis and advice in the summary, in both languages and without an internal id', async () => {
+    const id = await seen();
+    await completeVisit(app.ctx, id);
+    const summary = async (language: 'ar' | 'en'): Promise<string> => {
+      let drawn = '';
+      const drawings = {
+        ...app.ctx.drawings,
+        draw: async (paper: unknown) => {
+          drawn = JSON.stringify(paper);
+          return Buffer.alloc(0);
+        },
+      };
+      await openDocument({ ...app.ctx, drawings }, as.uid, fileIdOf({ language, drawn: 'summary', of: id }));
+      return drawn;
+    };
+    assert.match(await summary('en'), /The doctor had not written a diagnosis/);
+    const diagnosis = { ar: 'التهاب الحلق', en: 'Sore throat' };
+    const advice = { ar: 'الراحة', en: 'Rest' };
+    await app.clock.advance(3_600_000);
+    await writeNote(app.ctx, { appointmentId: id, patientId: as.relId, diagnosis, advice });
+    for (const language of ['ar', 'en'] as const) {
+      const drawn = await summary(language);
+      assert.match(drawn, new RegExp(diagnosis[language]));
+      assert.match(drawn, new RegExp(advice[language]));
+      assert.doesNotMatch(drawn, new RegExp(`${id}|${as.relId}|${as.uid}`));
+    }
+    const issued = (await listed(id)).find(({ kind }) => kind === 'summary')?.issued_at;
+    assert.equal(issued, app.clock.nowIso());
+    const { headers } = await fetched(fileIdOf({ language: 'en', drawn: 'summary', of: id }));
+    assert.match(String(headers['content-disposition']), /filename="summary-en.pdf"/);
   });
 
   it('have the results of a laboratory', async () => {

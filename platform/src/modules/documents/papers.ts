@@ -1,5 +1,5 @@
 /** Summary, sick leave and results of a visit as documents. Pure. */
-import type { Prescription } from 'shared-contracts/api';
+import type { Prescription, VisitNote } from 'shared-contracts/api';
 import { addDays, formatDate, formatNumber, formatTime, type Language, type Localized } from 'shared-contracts/domain';
 import type { Config } from '../../config.ts';
 import { counted, countedAlone } from '../../counted.ts';
@@ -10,18 +10,22 @@ import type { SickLeave } from './tables.ts';
 
 const WORDS = {
   ar: {
-    summary: 'ملخص الزيارة',
+    summary: 'ملخص الموعد',
     leave: 'إجازة مرضية',
     result: 'تقرير نتائج التحاليل',
     patient: 'المريض',
     patients: 'المرضى',
     provider: 'مقدم الخدمة',
+    doctor: 'الطبيب',
     speciality: 'التخصص',
     service: 'الخدمة',
-    visit: 'موعد الزيارة',
+    visit: 'وقت الموعد',
     number: 'رقم الموعد',
     issued: 'تاريخ الإصدار',
-    items: 'ما شملته الزيارة',
+    items: 'ما شمله الموعد',
+    diagnosis: 'التشخيص',
+    advice: 'التوصيات',
+    notWritten: 'لم يكتب الطبيب التشخيص والتوصيات حتى تاريخ هذا المستند.',
     symptoms: 'الأعراض كما وُصفت عند الحجز',
     prescribed: 'الأدوية الموصوفة',
     results: 'النتائج',
@@ -43,12 +47,16 @@ const WORDS = {
     patient: 'Patient',
     patients: 'Patients',
     provider: 'Provider',
+    doctor: 'Doctor',
     speciality: 'Speciality',
     service: 'Service',
     visit: 'Time of the visit',
     number: 'Appointment number',
     issued: 'Issued',
     items: 'What the visit included',
+    diagnosis: 'Diagnosis',
+    advice: 'Advice',
+    notWritten: 'The doctor had not written a diagnosis and advice when this document was made.',
     symptoms: 'Symptoms as the patient described them',
     prescribed: 'Prescribed medicine',
     results: 'Results',
@@ -100,7 +108,7 @@ const whoAndWhen = ({ row, summary }: Told, language: Language): Pair[] => {
   const { provider, service, starts_at: at } = summary;
   const words = WORDS[language];
   return [
-    [words.provider, provider.name[language]],
+    [provider.kind === 'doctor' ? words.doctor : words.provider, provider.name[language]],
     ...(provider.speciality ? [[words.speciality, provider.speciality[language]] as const] : []),
     [words.service, service[language]],
     [words.visit, when(at, language)],
@@ -110,7 +118,8 @@ const whoAndWhen = ({ row, summary }: Told, language: Language): Pair[] => {
 
 export interface Summed {
   readonly visit: Told;
-  readonly closedAt: string;
+  readonly issuedAt: string;
+  readonly notes: readonly VisitNote[];
   readonly prescriptions: readonly Prescription[];
   readonly results: readonly Localized[];
 }
@@ -119,9 +128,21 @@ export interface Summed {
 const numeral = (dose: string, language: Language): string =>
   dose.replaceAll(/\d+(?:\.\d+)?/g, (number) => formatNumber(Number(number), language));
 
+/** A visit of several patients has a note of each. */
+const noteBlocks = (notes: readonly VisitNote[], isNamed: boolean, language: Language): Block[] => {
+  const words = WORDS[language];
+  return notes.flatMap(({ patient, diagnosis, advice }) => {
+    const of = isNamed ? ` (${patient})` : '';
+    return [
+      ...listed(`${words.diagnosis}${of}`, [diagnosis[language]]),
+      ...listed(`${words.advice}${of}`, [advice[language]]),
+    ];
+  });
+};
+
 export const summaryPaper = (
   seller: Seller,
-  { visit, closedAt, prescriptions, results }: Summed,
+  { visit, issuedAt, notes, prescriptions, results }: Summed,
   language: Language,
 ): PaperDocument => {
   const words = WORDS[language];
@@ -140,13 +161,16 @@ export const summaryPaper = (
   );
   return paper(seller, language, {
     title: words.summary,
-    createdAt: closedAt,
+    createdAt: issuedAt,
     blocks: [
       factsOf([
         [names.length > 1 ? words.patients : words.patient, names.join(words.comma)],
         ...whoAndWhen(visit, language),
-        [words.issued, when(closedAt, language)],
+        [words.issued, when(issuedAt, language)],
       ]),
+      ...(notes.length === 0 && summary.provider.kind === 'doctor'
+        ? listed(words.diagnosis, [words.notWritten])
+        : noteBlocks(notes, names.length > 1, language)),
       ...listed(words.items, items),
       ...listed(words.symptoms, row.symptoms ? [row.symptoms] : []),
       ...(medicine.length === 0 ? [] : [{ kind: 'heading', text: words.prescribed } as const, factsOf(medicine)]),

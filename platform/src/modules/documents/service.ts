@@ -17,6 +17,7 @@ import { reportWhole } from '../records/service.ts';
 import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
 import { lockAppointment } from '../scheduling/visit-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
+import { shownNotes } from '../visit-notes/service.ts';
 import { fileIdOf, type Named, namedBy } from './file-id.ts';
 import { leavePaper, resultPaper, summaryPaper } from './papers.ts';
 import { findSickLeave, forgetSickLeaves, insertSickLeave, sickLeavesOf } from './repository.ts';
@@ -28,16 +29,20 @@ const filesOf = (drawn: Named['drawn'], of: string): Listed['files'] => ({
   en: fileIdOf({ language: 'en', drawn, of }),
 });
 
-/** Of a visit that took place. */
-const summaryOf = ({ row }: Told): Listed[] =>
+type Notes = Awaited<ReturnType<typeof shownNotes>>;
+
+/** Of a visit that took place: when it ended, or when its newest note was written; null for another visit. */
+const summaryIssued = ({ row }: Told, notes: Notes): string | null =>
   row.state === 'completed' && row.closedAt !== null
-    ? [
-        {
-          ...{ kind: 'summary', issued_at: row.closedAt, number: null, total: null, patient: null },
-          files: filesOf('summary', row.id),
-        },
-      ]
-    : [];
+    ? notes.reduce((last, { written_at: at }) => (at > last ? at : last), row.closedAt)
+    : null;
+
+const summaryOf = (visit: Told, notes: Notes): Listed[] => {
+  const issuedAt = summaryIssued(visit, notes);
+  if (issuedAt === null) return [];
+  const about = { issued_at: issuedAt, number: null, total: null, patient: null };
+  return [{ kind: 'summary', ...about, files: filesOf('summary', visit.row.id) }];
+};
 
 const invoiceListed = (invoice: Invoice): Listed => {
   const { kind, issuedAt, total } = invoice;
@@ -57,7 +62,7 @@ export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<A
   ctx.db.read(async (tx) => {
     const visit = await tellOne(ctx, tx, uid, id);
     const none = { number: null, total: null };
-    const documents: Listed[] = summaryOf(visit);
+    const documents: Listed[] = summaryOf(visit, await shownNotes(tx, uid, id));
     documents.push(...(await invoicesOf(tx, uid, id)).map(invoiceListed));
     for (const leave of await sickLeavesOf(tx, uid, id)) {
       const about = { issued_at: leave.issuedAt, ...none, patient: await nameOf(tx, leave.relId) };
@@ -71,14 +76,14 @@ export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<A
   });
 
 const summary = async (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> => {
-  const { visit, results } = await ctx.db.read(async (tx) => ({
+  const { visit, notes, results } = await ctx.db.read(async (tx) => ({
     visit: await tellOne(ctx, tx, uid, id),
+    notes: await shownNotes(tx, uid, id),
     results: (await resultsOfVisit(tx, uid, id)).map(({ title }) => title),
   }));
-  const { closedAt, state } = visit.row;
-  if (state !== 'completed' || closedAt === null) return refuse('NOT_FOUND');
+  const issuedAt = found(summaryIssued(visit, notes));
   const { prescriptions } = await prescriptionsOfVisit(ctx, uid, id);
-  return summaryPaper(ctx.config.invoices, { visit, closedAt, prescriptions, results }, language);
+  return summaryPaper(ctx.config.invoices, { visit, issuedAt, notes, prescriptions, results }, language);
 };
 
 const sickLeave = (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> =>
@@ -108,7 +113,9 @@ const DRAW: Readonly<Record<Named['drawn'], Draw>> = {
 export const openDocument = async (ctx: AppContext, uid: string, fileId: string) => {
   const { drawn, of, language } = found(namedBy(fileId));
   const bytes = await ctx.drawings.draw(await DRAW[drawn](ctx, uid, of, language));
-  return { name: `${drawn}-${of}-${language}.pdf`, type: 'application/pdf', bytes };
+  // The id of a visit or leave means nothing to who keeps the file.
+  const name = drawn === 'invoice' ? `${drawn}-${of}` : drawn;
+  return { name: `${name}-${language}.pdf`, type: 'application/pdf', bytes };
 };
 
 interface Leave {

@@ -190,6 +190,26 @@ export const appointmentSummary = defineEndpoint({
   summary: 'One appointment',
 });
 
+export const VisitNote = z.object({
+  /** Name of the patient. */
+  patient: z.string(),
+  diagnosis: Localized,
+  /** One piece of advice a line. */
+  advice: Localized,
+  written_at: Instant,
+});
+export type VisitNote = z.infer<typeof VisitNote>;
+export const visitNotes = defineEndpoint({
+  id: 'appointments.notes',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/appointments/notes',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: z.object({ notes: tolerantList(VisitNote) }),
+  summary: 'Diagnosis and advice that the provider wrote at the end of a visit, one note a patient',
+});
+
 export const appointmentCalendar = defineEndpoint({
   id: 'appointments.calendar',
   method: 'POST',

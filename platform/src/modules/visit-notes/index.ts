@@ -1,0 +1,18 @@
+import { visitNotes } from 'shared-contracts/api';
+import { userRoute } from '../../http/route.ts';
+import type { PlatformModule } from '../../module.ts';
+import { visitNotesSeed } from './seed/notes.ts';
+import { noteForgetting, readNotes } from './service.ts';
+import { visitNoteCodec } from './tables.ts';
+
+export const visitNotesModule: PlatformModule = {
+  name: 'visit-notes',
+  tables: ['visit_note'],
+  encrypted: [visitNoteCodec],
+  routes: [userRoute(visitNotes, ({ apnt_id }, { ctx, user }) => readNotes(ctx, user.uid, apnt_id))],
+  jobs: [],
+  recurring: [],
+  retention: [noteForgetting],
+  realtime: [],
+  seed: [visitNotesSeed],
+};

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { violates } from '../../db/errors.ts';
+import { bookVisit, freeSlots, type Patient } from '../../testing/booking.ts';
+import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
+import { beginVisit, completeVisit } from '../appointments/provider.ts';
+import { insertNote } from './repository.ts';
+import { noteForgetting, writeNote } from './service.ts';
+
+const NOTE = {
+  diagnosis: { ar: 'التهاب الجيوب الأنفية', en: 'Sinusitis' },
+  advice: { ar: 'شرب السوائل بكثرة', en: 'Drink plenty of fluids' },
+};
+
+describe('the note of a visit', () => {
+  let app: TestApp;
+  let as: Patient;
+  let id: string;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    as = await aUser(app);
+    const visit = await bookVisit(app, as, { start: (await freeSlots(app))[1] as string });
+    ({ id } = visit);
+    await app.clock.setTo(visit.start);
+    await beginVisit(app.ctx, id);
+    as = await signedInAgain(app, as);
+  });
+  after(() => app.close());
+
+  const write = (patientId: string) => writeNote(app.ctx, { appointmentId: id, patientId, ...NOTE });
+  const read = async () => (await app.ok(api.visitNotes, { apnt_id: id }, { as })).notes;
+
+  it('cannot be written while the visit goes on', async () => {
+    await assert.rejects(write(as.relId), /STATE_NOT_ALLOWED/);
+    await completeVisit(app.ctx, id);
+    assert.deepEqual(await read(), []);
+  });
+
+  it('is refused for somebody who was not seen, by the database too', async () => {
+    const { relId, uid } = await aUser(app);
+    await assert.rejects(write(relId), /NOT_FOUND/);
+    const writtenAt = app.clock.nowIso();
+    const foreign = { id: 'vnt_1', uid, appointmentId: id, patientId: relId, ...NOTE, writtenAt };
+    const insert = app.ctx.db.transaction((tx) => insertNote(tx, foreign));
+    await assert.rejects(insert, (error) => violates(error, 'visit_note_patient_of_visit'));
+  });
+
+  it('is written once, read in both languages, and the patient is notified without a medical word', async () => {
+    await write(as.relId);
+    await assert.rejects(write(as.relId), /STATE_NOT_ALLOWED/);
+    const [note, ...others] = await read();
+    assert.deepEqual(others, []);
+    assert.deepEqual(note?.diagnosis, NOTE.diagnosis);
+    assert.deepEqual(note?.advice, NOTE.advice);
+    const { notifications } = await app.ok(api.notificationList, { page: 1 }, { as });
+    assert.ok(notifications.some(({ title }) => title.en === 'Your visit summary is ready'));
+    assert.doesNotMatch(JSON.stringify(notifications), /Sinusitis|الجيوب/);
+  });
+
+  it('is nobody else’s', async () => {
+    const stranger = await aUser(app);
+    assert.equal((await app.call(api.visitNotes, { apnt_id: id }, { as: stranger })).code, 'NOT_FOUND');
+  });
+
+  it('is kept encrypted, and forgotten after ten years', async () => {
+    const rows = () =>
+      app.ctx.db.script((script) =>
+        script.query<{ row: string }>(`SELECT visit_note::text AS row FROM visit_note`, []),
+      );
+    const kept = await rows();
+    assert.ok(kept.length > 1);
+    for (const { row } of kept) assert.doesNotMatch(row, /Sinusitis|fluids|السوائل/);
+    await app.clock.advance(app.ctx.config.comms.recordDays * 86_400_000 + 1000);
+    await noteForgetting.run(app.ctx);
+    assert.deepEqual(await rows(), []);
+  });
+});
