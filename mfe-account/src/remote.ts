@@ -2,10 +2,12 @@
 import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type access from './locales/ar/access.json';
+import type appointments from './locales/ar/appointments.json';
 import type common from './locales/ar/common.json';
 import type favourites from './locales/ar/favourites.json';
 import type fileActions from './locales/ar/file-actions.json';
 import type files from './locales/ar/files.json';
+import type overview from './locales/ar/overview.json';
 import type patients from './locales/ar/patients.json';
 import type personal from './locales/ar/personal.json';
 import type reports from './locales/ar/reports.json';
@@ -23,10 +25,12 @@ declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
     namespaces: {
       access: typeof access;
+      appointments: typeof appointments;
       common: typeof common;
       favourites: typeof favourites;
       'file-actions': typeof fileActions;
       files: typeof files;
+      overview: typeof overview;
       patients: typeof patients;
       personal: typeof personal;
       reports: typeof reports;

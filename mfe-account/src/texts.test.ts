@@ -7,7 +7,7 @@ it('has every text in Arabic and English, and uses each', () => {
     neutral: true,
     dynamic: [
       /^section\./,
-      /^soon\./,
+      /^about\./,
       /^gender\./,
       /^identity\./,
       /^name\.(fn|ln)$/,

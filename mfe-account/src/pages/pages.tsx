@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { linkTo } from 'shared-contracts/routes';
+import { Skeleton } from 'shared-ui';
+import { AccountPage } from 'shared-ui/account-page';
 import { ComingSoon, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
-import { PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
-import { ProfileLayout } from './profile-layout.tsx';
-import { isOpen, screenOfSection } from './screens.ts';
-import { type SectionKey, sectionOf } from './sections.ts';
-import styles from './pages.module.css';
+import { AccountList } from './account-list.tsx';
+import { screenOf } from './screens.ts';
+import { LIST_ROUTE, sectionOf } from './sections.ts';
 
 /** The profile page; the route says which section is open. */
 export const Pages = () => {
@@ -13,42 +13,22 @@ export const Pages = () => {
   const session = useSession();
   const host = useHost();
   const t = useT();
-  const section = sectionOf(routeId);
-  if (session.kind === 'restoring') {
-    return (
-      <div className={styles.page}>
-        <SkeletonRegion>
-          <Skeleton shape="block" height="120px" />
-          <Skeleton shape="block" height="320px" />
-        </SkeletonRegion>
-      </div>
-    );
-  }
-  if (session.kind === 'visitor') {
-    return (
-      <div className={styles.page}>
-        <PageHeader title={t('title')} onBack={() => host.navigation.back(linkTo('home'))} />
-        <SignInState title={t('signIn.title')}>{t('signIn.text')}</SignInState>
-      </div>
-    );
-  }
+  const { key, listed, parent } = sectionOf(routeId);
+  const Screen = screenOf(routeId);
   return (
-    <ProfileLayout user={session.user} section={section}>
-      {section !== null && section !== 'menu' && (
+    <AccountPage
+      title={t(`section.${key}`)}
+      onBack={() => host.navigation.back(linkTo(parent))}
+      list={() => <AccountList listed={listed} />}
+      isList={routeId === LIST_ROUTE}
+    >
+      {session.kind === 'restoring' && <Skeleton shape="block" height="320px" />}
+      {session.kind === 'visitor' && <SignInState title={t('signIn.title')}>{t(`about.${key}`)}</SignInState>}
+      {session.kind === 'signed-in' && (
         <Suspense fallback={<Skeleton shape="block" height="320px" />}>
-          <Section section={section} />
+          {Screen ? <Screen /> : <ComingSoon embedded>{t(`about.${key}`)}</ComingSoon>}
         </Suspense>
       )}
-      {section === null && <ComingSoon embedded>{t('soon.text')}</ComingSoon>}
-    </ProfileLayout>
+    </AccountPage>
   );
-};
-
-const Section = ({ section }: { section: SectionKey }) => {
-  const t = useT();
-  if (isOpen(section)) {
-    const Screen = screenOfSection(section);
-    return <Screen />;
-  }
-  return <ComingSoon embedded>{t(`soon.${section}`)}</ComingSoon>;
 };

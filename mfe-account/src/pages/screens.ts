@@ -4,12 +4,17 @@ import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { type SectionKey, sectionOf } from './sections.ts';
 
 const SCREENS = {
+  overview: lazyScreen(() => import(/* webpackChunkName: "overview" */ '../overview/overview.tsx'), ['overview']),
   personal: lazyScreen(() => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'), ['personal']),
   patients: lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']),
   wallet: lazyScreen(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'), ['wallet']),
   doctors: lazyScreen(
     () => import(/* webpackChunkName: "favourites" */ '../favourites/favourites.tsx'),
     ['favourites'],
+  ),
+  appointments: lazyScreen(
+    () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments.tsx'),
+    ['appointments'],
   ),
   files: lazyScreen(() => import(/* webpackChunkName: "files" */ '../files/files.tsx'), ['files', 'file-actions']),
   reports: lazyScreen(
@@ -20,12 +25,10 @@ const SCREENS = {
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
 } satisfies Partial<Record<SectionKey, LazyScreen>>;
 
-type OpenSection = keyof typeof SCREENS;
-export const isOpen = (section: SectionKey): section is OpenSection => section in SCREENS;
-export const screenOfSection = (section: OpenSection): LazyScreen => SCREENS[section];
+const isOpen = (section: SectionKey): section is keyof typeof SCREENS => section in SCREENS;
 
-/** The screen of an address; null: the menu of the profile page, or a section that opens later. */
+/** The screen of an address; null: a section that opens later. */
 export const screenOf = (routeId: RouteId): LazyScreen | null => {
-  const section = sectionOf(routeId);
-  return section !== null && section !== 'menu' && isOpen(section) ? SCREENS[section] : null;
+  const { key } = sectionOf(routeId);
+  return isOpen(key) ? SCREENS[key] : null;
 };

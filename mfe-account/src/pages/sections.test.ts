@@ -1,7 +1,13 @@
-import { matchRoute, linkTo } from 'shared-contracts/routes';
-import { MENU } from './sections.ts';
+import { ROUTE_IDS } from 'shared-contracts/routes';
+import remote from '../../remote.json';
+import { sectionOf } from './sections.ts';
 
-it('leads from the account to the appointments, prescriptions and insurance of the patient', () => {
-  const places = MENU.map(({ routeId }) => matchRoute(linkTo(routeId))?.routeId);
-  expect(places).toEqual(expect.arrayContaining(['myAppointments', 'prescriptions', 'familyInsurance']));
+it('shows a section of its own for each route of the account', () => {
+  const routes = ROUTE_IDS.filter((id) => remote.routes.includes(id));
+  const keys = routes.map((routeId) => sectionOf(routeId).key);
+  expect(new Set(keys).size).toBe(routes.length);
+});
+
+it('marks the family in the list while one of them is open, and leads back to it', () => {
+  expect(sectionOf('viewPatient')).toMatchObject({ listed: 'patientList', parent: 'patientList' });
 });

@@ -1,38 +1,49 @@
 /** The sections of the profile page (specification part 1, section 2.1: all of these routes render it). */
-import type { IconName } from 'shared-ui';
 import type { RouteId } from 'shared-contracts/routes';
+import type { IconName } from 'shared-ui';
+
+type Group = 'care' | 'money' | 'settings';
 
 export const SECTIONS = [
-  { routeId: 'myProfile', key: 'personal', icon: 'user' },
-  { routeId: 'patientList', key: 'patients', icon: 'family' },
-  { routeId: 'wallet', key: 'wallet', icon: 'wallet' },
-  { routeId: 'savedCards', key: 'cards', icon: 'card' },
-  { routeId: 'addressList', key: 'addresses', icon: 'pin' },
-  { routeId: 'myDoctor', key: 'doctors', icon: 'stethoscope' },
-  { routeId: 'patientRecord', key: 'records', icon: 'file' },
-  { routeId: 'myReports', key: 'reports', icon: 'attachment' },
-  { routeId: 'myFiles', key: 'files', icon: 'upload' },
-  { routeId: 'signIns', key: 'signIns', icon: 'shield' },
-  { routeId: 'recordAccess', key: 'access', icon: 'lock' },
-] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
+  { routeId: 'myProfile', key: 'personal', icon: 'user', group: 'care' },
+  { routeId: 'patientRecord', key: 'records', icon: 'file', group: 'care' },
+  { routeId: 'patientList', key: 'patients', icon: 'family', group: 'care' },
+  { routeId: 'accountAppointments', key: 'appointments', icon: 'calendar', group: 'care' },
+  { routeId: 'myDoctor', key: 'doctors', icon: 'favourite', group: 'care' },
+  { routeId: 'myReports', key: 'reports', icon: 'attachment', group: 'care' },
+  { routeId: 'myFiles', key: 'files', icon: 'upload', group: 'care' },
+  { routeId: 'wallet', key: 'wallet', icon: 'wallet', group: 'money' },
+  { routeId: 'savedCards', key: 'cards', icon: 'card', group: 'money' },
+  { routeId: 'addressList', key: 'addresses', icon: 'pin', group: 'money' },
+  { routeId: 'signIns', key: 'signIns', icon: 'lock', group: 'settings' },
+  { routeId: 'recordAccess', key: 'access', icon: 'search', group: 'settings' },
+] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName; group: Group }[];
 
-const [PERSONAL, PATIENTS, ...OTHER_SECTIONS] = SECTIONS;
+/** Opened from another section, and so in no list: which one it belongs to. */
+const WITHIN = [{ routeId: 'viewPatient', key: 'patient', within: 'patientList' }] as const satisfies readonly {
+  routeId: RouteId;
+  key: string;
+  within: RouteId;
+}[];
 
-/** The menu: its sections, and pages of other remotes. */
-export const MENU = [
-  { routeId: 'myAppointments', key: 'appointments', icon: 'calendar' },
-  { routeId: 'prescriptions', key: 'prescriptions', icon: 'pill' },
-  PERSONAL,
-  PATIENTS,
-  { routeId: 'familyInsurance', key: 'insurance', icon: 'shield' },
-  ...OTHER_SECTIONS,
-  { routeId: 'notificationSettings', key: 'notices', icon: 'bell' },
-] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
+/** The page of the list itself. */
+export const LIST_ROUTE = 'more';
 
-export type SectionKey = (typeof SECTIONS)[number]['key'];
+export type SectionKey = (typeof SECTIONS | typeof WITHIN)[number]['key'] | 'overview';
 
-/** Which section a route shows; `menu` is the list of them all, `null` a route outside the profile's own menu. */
-export const sectionOf = (routeId: RouteId): SectionKey | 'menu' | null => {
-  if (routeId === 'more') return 'menu';
-  return SECTIONS.find((section) => section.routeId === routeId)?.key ?? null;
+export interface OpenSection {
+  readonly key: SectionKey;
+  /** The entry of the list that is marked. */
+  readonly listed: RouteId;
+  /** Where the way back leads below 1024 px. */
+  readonly parent: RouteId;
+}
+
+/** The section that a route shows; the overview for any other route of the account. */
+export const sectionOf = (routeId: RouteId): OpenSection => {
+  const section = SECTIONS.find((one) => one.routeId === routeId);
+  if (section) return { key: section.key, listed: section.routeId, parent: LIST_ROUTE };
+  const inner = WITHIN.find((one) => one.routeId === routeId);
+  if (inner) return { key: inner.key, listed: inner.within, parent: inner.within };
+  return { key: 'overview', listed: LIST_ROUTE, parent: 'home' };
 };

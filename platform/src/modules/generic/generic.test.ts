@@ -14,9 +14,9 @@ import {
   userMenu,
 } from 'shared-contracts/api';
 import { matchRoute } from 'shared-contracts/routes';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { countTables } from '../../testing/table-counts.ts';
-import { generalMenu } from './static-texts.ts';
+import { generalMenu } from './menus.ts';
 
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
@@ -92,6 +92,17 @@ describe('generic', () => {
     for (const { href, kind } of items.filter(({ href }) => href !== ''))
       assert.ok(kind !== 'new-tab' && matchRoute(href), `${href} leads nowhere`);
     assert.equal((await app.call(userMenu, {})).status, 2000);
+  });
+
+  it('serves the sections of the profile page to everybody, each in a group and under an address of its own', async () => {
+    const { items } = await app.ok(menu, { profile: 'myprofile' });
+    for (const { id, href, group } of items) {
+      assert.equal(matchRoute(href)?.routeId, id);
+      assert.ok(group, `${id} is in no group`);
+    }
+    assert.ok(items.some(({ id }) => id === 'addressList'));
+    const own = await app.ok(userMenu, {}, { as: await aUser(app) });
+    assert.deepEqual(own.items, items);
   });
 
   it('offers the blog in a new tab where the installation has one', () => {

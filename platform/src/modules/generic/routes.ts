@@ -8,8 +8,8 @@ import {
   userMenu,
 } from 'shared-contracts/api';
 import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
+import { generalMenu, PROFILE_MENU } from './menus.ts';
 import { checkDistance, describeLocation, findLocations, readStaticData, subscribe } from './service.ts';
-import { generalMenu, PROFILE_MENU } from './static-texts.ts';
 
 export const genericRoutes: readonly RouteDefinition[] = [
   route(staticData, (_input, { ctx }) => readStaticData(ctx), {

@@ -1,5 +1,5 @@
 /** Fixed lists of the product. */
-import type { MenuItem, PatientSummary, StaticData } from 'shared-contracts/api';
+import type { PatientSummary, StaticData } from 'shared-contracts/api';
 
 export const SPOKEN_LANGUAGES: StaticData['languages'] = [
   { id: 'ar', name: { ar: 'العربية', en: 'Arabic' } },
@@ -42,46 +42,3 @@ export const relationName = (id: string, gender: Gender) => {
   const name = RELATIONS.find((relation) => relation.id === id)?.name ?? { ar: 'قريب', en: 'Relative' };
   return { ...name, ar: IN_ARABIC[id]?.[gender] ?? name.ar };
 };
-
-const item = (
-  id: string,
-  ar: string,
-  en: string,
-  href: string,
-  icon: string,
-  kind: MenuItem['kind'] = 'page',
-): MenuItem => ({
-  id,
-  name: { ar, en },
-  href,
-  icon,
-  kind,
-});
-
-/**
- * The generic menu: items with a link open their mobile view; the blog, which lives outside the product, opens a new tab
- * where there is one; the last item opens the networks.
- */
-export const generalMenu = (blogUrl: string | null): MenuItem[] => [
-  item('about', 'من نحن', 'About us', '/aboutus?M=true', 'info', 'mobile-view'),
-  item('offers', 'العروض', 'Offers', '/offers-details', 'tag'),
-  ...(blogUrl === null ? [] : [item('blog', 'المدونة', 'Blog', blogUrl, 'book', 'new-tab')]),
-  item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq', 'help'),
-  item('contact', 'التواصل معنا', 'Contact us', '/contactus', 'phone'),
-  item('provider', 'الانضمام إلى مقدمي الخدمة', 'Join as a provider', '/service-provider', 'user-plus'),
-  item('privacy', 'سياسة الخصوصية', 'Privacy policy', '/privacy-policy?M=true', 'shield', 'mobile-view'),
-  item('terms', 'الشروط والأحكام', 'Terms and conditions', '/terms-and-conditions?M=true', 'file', 'mobile-view'),
-  item('social', 'حساباتنا', 'Follow us', '', 'share', 'social'),
-];
-
-/** The menu of the profile page. */
-export const PROFILE_MENU: readonly MenuItem[] = [
-  item('appointments', 'مواعيدي', 'My appointments', '/my-appointments', 'calendar'),
-  item('patients', 'أفراد الأسرة', 'Family members', '/patient-list', 'users'),
-  item('wallet', 'المحفظة', 'Wallet', '/wallet', 'wallet'),
-  item('addresses', 'العناوين', 'Addresses', '/address-list', 'map-pin'),
-  item('cards', 'البطاقات المحفوظة', 'Saved cards', '/saved-cards', 'card'),
-  item('my-doctor', 'أطبائي', 'My doctors', '/my-doctor', 'heart'),
-  item('prescriptions', 'الوصفات', 'Prescriptions', '/prescriptions-v2', 'pill'),
-  item('reports', 'تقاريري', 'My reports', '/my-reports', 'file'),
-];

@@ -128,6 +128,8 @@ export const MenuItem = z.object({
   href: z.string(),
   icon: z.string(),
   kind: openEnum(['page', 'mobile-view', 'new-tab', 'social']),
+  /** Of the profile page's menu: what belongs together stands together. Absent from servers before 2.3. */
+  group: z.optional(openEnum(['care', 'money', 'settings'])),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 

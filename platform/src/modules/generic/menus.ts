@@ -1,0 +1,62 @@
+/** The menus of the product. */
+import type { MenuItem } from 'shared-contracts/api';
+import { linkTo, type RouteId } from 'shared-contracts/routes';
+
+const item = (
+  id: string,
+  ar: string,
+  en: string,
+  href: string,
+  icon: string,
+  kind: MenuItem['kind'] = 'page',
+): MenuItem => ({
+  id,
+  name: { ar, en },
+  href,
+  icon,
+  kind,
+});
+
+/**
+ * The generic menu: items with a link open their mobile view; the blog, which lives outside the product, opens a new tab
+ * where there is one; the last item opens the networks.
+ */
+export const generalMenu = (blogUrl: string | null): MenuItem[] => [
+  item('about', 'من نحن', 'About us', '/aboutus?M=true', 'info', 'mobile-view'),
+  item('offers', 'العروض', 'Offers', '/offers-details', 'tag'),
+  ...(blogUrl === null ? [] : [item('blog', 'المدونة', 'Blog', blogUrl, 'book', 'new-tab')]),
+  item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq', 'help'),
+  item('contact', 'التواصل معنا', 'Contact us', '/contactus', 'phone'),
+  item('provider', 'الانضمام إلى مقدمي الخدمة', 'Join as a provider', '/service-provider', 'user-plus'),
+  item('privacy', 'سياسة الخصوصية', 'Privacy policy', '/privacy-policy?M=true', 'shield', 'mobile-view'),
+  item('terms', 'الشروط والأحكام', 'Terms and conditions', '/terms-and-conditions?M=true', 'file', 'mobile-view'),
+  item('social', 'حساباتنا', 'Follow us', '', 'share', 'social'),
+];
+
+/** A section of the profile page, or a page beside it: its icon is one of shared-ui. */
+const section = (
+  group: NonNullable<MenuItem['group']>,
+  routeId: RouteId,
+  ar: string,
+  en: string,
+  icon: string,
+): MenuItem => ({ ...item(routeId, ar, en, linkTo(routeId), icon), group });
+
+/** The menu of the profile page, in three groups. */
+export const PROFILE_MENU: readonly MenuItem[] = [
+  section('care', 'myProfile', 'ملفي الشخصي', 'Profile', 'user'),
+  section('care', 'patientRecord', 'السجل الطبي', 'Medical record', 'file'),
+  section('care', 'patientList', 'الأسرة', 'Family', 'family'),
+  section('care', 'accountAppointments', 'مواعيدي', 'Appointments', 'calendar'),
+  section('care', 'myDoctor', 'أطبائي', 'My doctors', 'favourite'),
+  section('care', 'prescriptions', 'الوصفات الطبية', 'Prescriptions', 'pill'),
+  section('care', 'myReports', 'التقارير', 'Reports', 'attachment'),
+  section('care', 'myFiles', 'ملفاتي', 'My files', 'upload'),
+  section('money', 'familyInsurance', 'التأمين', 'Insurance', 'shield'),
+  section('money', 'wallet', 'المحفظة والقسائم', 'Wallet and vouchers', 'wallet'),
+  section('money', 'savedCards', 'البطاقات المحفوظة', 'Saved cards', 'card'),
+  section('money', 'addressList', 'العناوين', 'Addresses', 'pin'),
+  section('settings', 'signIns', 'أجهزة الدخول', 'Signed-in devices', 'lock'),
+  section('settings', 'recordAccess', 'من اطلع على سجلاتي', 'Who saw my records', 'search'),
+  section('settings', 'notificationSettings', 'الإشعارات', 'Notifications', 'bell'),
+];

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useMedia } from '../browser/use-media.ts';
+import { PageHeader } from '../layout/page-header.tsx';
+import styles from './account-page.module.css';
+
+/** Whether the section list stands beside the section (1024 px or more). */
+export const useWideAccount = (): boolean => useMedia('(min-width: 1024px)');
+
+export interface AccountPageProps {
+  title: ReactNode;
+  /** From a section to the list, from the list to where the reader came from. Below 1024 px. */
+  onBack: () => void;
+  /** The sections. Drawn where it is visible: beside every section when wide, else only on the page of the list. */
+  list: () => ReactNode;
+  /** This is the page of the list: below 1024 px the list follows the content. */
+  isList?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A page with sections: the list of them beside the open one, and below 1024 px a page of its own that leads into them. The
+ * content keeps its place in the tree when the window changes, so that a half-typed form survives a turned tablet.
+ */
+export const AccountPage = ({ title, onBack, list, isList = false, children }: AccountPageProps) => {
+  const wide = useWideAccount();
+  return (
+    <div className={styles.page}>
+      {wide && <aside className={styles.aside}>{list()}</aside>}
+      <div className={styles.section}>
+        <PageHeader title={title} {...(wide ? {} : { onBack, backAlways: true })} />
+        {children}
+        {!wide && isList && list()}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,4 @@
+export { AccountPage, useWideAccount } from './account-page.tsx';
+export type { AccountPageProps } from './account-page.tsx';
+export { SectionAction, SectionList } from './section-list.tsx';
+export type { SectionEntry, SectionListProps } from './section-list.tsx';

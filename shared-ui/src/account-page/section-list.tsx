@@ -1,0 +1,72 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+import { Link } from '../remote-kit/link.tsx';
+import styles from './account-page.module.css';
+
+export interface SectionEntry extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel'> {
+  readonly id: string;
+  readonly href: string;
+  readonly name: ReactNode;
+  readonly icon: IconName;
+  /** The open section. */
+  readonly current: boolean;
+  /** After the name: what opens later. */
+  readonly mark?: ReactNode;
+}
+
+export interface SectionListProps {
+  /** Names the list for a screen reader. */
+  label: string;
+  /** Who is signed in, above the list. */
+  head?: ReactNode;
+  /** What belongs together stands together. */
+  groups: readonly (readonly SectionEntry[])[];
+  /** In the place of the groups while they are on their way. */
+  pending?: ReactNode;
+  /** Below the last group, such as the way out. */
+  foot?: ReactNode;
+}
+
+/** The list of an `AccountPage`. */
+export const SectionList = ({ label, head, groups, pending, foot }: SectionListProps) => (
+  <div className={styles.card}>
+    {head}
+    <nav aria-label={label}>
+      {pending}
+      {groups.map((group) => (
+        <ul key={group.map(({ id }) => id).join()} className={styles.group}>
+          {group.map(({ id, name, icon, current, mark, ...link }) => (
+            <li key={id}>
+              <Link {...link} className={styles.entry} aria-current={current ? 'page' : undefined}>
+                <Icon name={icon} size={22} />
+                <span className={styles.entryName}>{name}</span>
+                {mark}
+                <span className={styles.onward}>
+                  <Icon name="forward" size={18} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+    {foot && <div className={styles.group}>{foot}</div>}
+  </div>
+);
+
+/** Does something instead of leading somewhere: the last entry signs out. */
+export const SectionAction = ({
+  icon,
+  children,
+  onClick,
+}: {
+  icon: IconName;
+  children: ReactNode;
+  onClick: () => void;
+}) => (
+  <button type="button" className={styles.entry} onClick={onClick}>
+    <Icon name={icon} size={22} />
+    <span className={styles.entryName}>{children}</span>
+  </button>
+);
