@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMedia } from '../browser/use-media.ts';
-import { PageHeader } from '../layout/page-header.tsx';
+import { PageHeader, useMedia } from 'shared-ui';
 import styles from './account-page.module.css';
 
 /** Whether the section list stands beside the section (1024 px or more). */

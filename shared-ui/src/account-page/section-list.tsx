@@ -1,7 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon-paths.ts';
-import { Link } from '../remote-kit/link.tsx';
+import { Icon, type IconName } from 'shared-ui';
+import { Link } from 'shared-ui/remote-kit';
 import styles from './account-page.module.css';
 
 export interface SectionEntry extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel'> {
