@@ -22,4 +22,13 @@ describe('the table of text inputs (docs/text-inputs.md)', () => {
     for (const { input, kind } of documentedInputs())
       assert.ok(kinds.has(kind), `${input} is of no known kind: ${kind}`);
   });
+
+  it('shows the emergency numbers wherever symptoms are typed', () => {
+    const health = documentedInputs().filter(({ kind }) => kind === 'symptoms' || kind === 'care-search');
+    assert.ok(health.length >= 10);
+    for (const { input } of health) {
+      const [file = ''] = input.split(' | ');
+      assert.match(readFileSync(join(WORKSPACE, file), 'utf8'), /<EmergencyNotice text=/, input);
+    }
+  });
 });

@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/api';
 import { AskedOne, type BasketAnswer, type BasketItem, type ItemKind } from 'shared-contracts/domain';
 import { Alert, BlocksSkeleton, Button, Dialog, QuietText, SearchField, Stack, useUi } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { Checkbox } from 'shared-ui/forms';
 import { QueryError, useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
@@ -95,6 +96,7 @@ export const AddDialog = ({ appointment, added, useWallet, onAdded, onClose }: A
           <>
             {patients.length > 1 && <QuietText>{t('additions.forAll')}</QuietText>}
             <SearchField label={t('additions.search')} value={typed} onValueChange={setTyped} />
+            <EmergencyNotice text={typed} />
             {list.data ? (
               <Offered items={offered} chosen={chosen} utid={appointment.utid} onToggle={toggle} />
             ) : list.error ? (

@@ -7,6 +7,7 @@ import {
   reportProblem,
 } from 'shared-contracts/api';
 import { Button, Dialog } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Select, TextArea } from 'shared-ui/forms';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
@@ -53,6 +54,7 @@ export const ProblemDialog = ({ appointment, onClose }: ProblemDialogProps) => {
           options={PROBLEM_CATEGORIES.map((value) => ({ value, label: t(`problem.kinds.${value}`) }))}
         />
         <TextArea {...form.field('text')} hint={t('problem.hint')} maxLength={FEEDBACK_MAX} />
+        <EmergencyNotice text={form.values.text} />
         <Attachments {...files} error={waiting && files.busy ? t('files.wait') : files.error} />
         <Button type="submit" wide loading={form.busy}>
           {t('problem.send')}

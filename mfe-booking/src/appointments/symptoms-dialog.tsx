@@ -1,6 +1,7 @@
 import { type AppointmentDetail, appointmentSummary, saveSymptoms } from 'shared-contracts/api';
 import { SYMPTOMS_MAX } from 'shared-contracts/domain';
 import { Button, Dialog } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextArea } from 'shared-ui/forms';
 import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
@@ -32,6 +33,7 @@ export const SymptomsDialog = ({ appointment, label, onClose }: SymptomsDialogPr
     <Dialog open title={t('symptoms.edit')} onClose={onClose} dismissible={!form.busy}>
       <RequestForm form={form}>
         <TextArea {...form.field('symptoms')} optional maxLength={SYMPTOMS_MAX} />
+        <EmergencyNotice text={form.values.symptoms} />
         <Button type="submit" wide loading={form.busy}>
           {t('symptoms.save')}
         </Button>

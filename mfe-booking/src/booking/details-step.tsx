@@ -8,7 +8,7 @@ import { about, lazyScreen, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { asksSymptoms, definitionOf } from '../steps/line.ts';
 import { Attachments } from './attachments.tsx';
-import { EmergencyAdvice } from './emergency-advice.tsx';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { StepAside } from './step-aside.tsx';
 import type { StepProps } from './prepared.ts';
 import { readTyped, writeTyped } from './typed.ts';
@@ -66,7 +66,7 @@ export const DetailsStep = ({ visit, save, keep, children }: StepProps) => {
             <bdi>{t('details.counter', { used: number(symptoms.length), most: number(SYMPTOMS_MAX) })}</bdi>
           </p>
         </div>
-        <EmergencyAdvice symptoms={symptoms} />
+        <EmergencyNotice text={symptoms} />
         {needs(definition, 'voice-note') && (
           <Suspense fallback={<Skeleton shape="block" height="112px" />}>
             <VoiceNote visit={visit} keep={keep} onState={setVoice} refused={refused} />

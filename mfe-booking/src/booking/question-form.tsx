@@ -8,6 +8,7 @@ import {
   reading,
 } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, PersonAvatar, Stack, useUi } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { type BoundField, type RequestFormOptions, useRequestForm } from 'shared-ui/form-kit';
 import { ChipGroup, LatinCodeField, TextArea } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
@@ -172,7 +173,10 @@ const Asked = ({ question, field }: { question: Question; field: BoundField }) =
       ) : question.kind === 'passport' ? (
         <LatinCodeField {...field} hint={hint} enterKeyHint="next" maxLength={PASSPORT_INPUT} />
       ) : (
-        <TextArea {...field} hint={hint} rows={2} maxLength={ANSWER_LENGTH} />
+        <>
+          <TextArea {...field} hint={hint} rows={2} maxLength={ANSWER_LENGTH} />
+          <EmergencyNotice text={field.value} />
+        </>
       )}
       {advice && !advice.refuses && <Alert tone="warning" title={say(advice.text)} />}
     </div>

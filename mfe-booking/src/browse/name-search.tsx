@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SearchField } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { useT } from 'shared-ui/remote-kit';
-import { SearchedEmergency } from '../booking/lazy-emergency-advice.tsx';
 
 interface NameSearchProps {
   /** What the address asks for now. */
@@ -26,7 +26,7 @@ export const NameSearch = ({ query, onSearch }: NameSearchProps) => {
         }}
         onSearch={(value) => onSearch(value.trim())}
       />
-      <SearchedEmergency text={text} />
+      <EmergencyNotice text={text} />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { CARE_NEEDS_MAX, generateCareLead, staticData } from 'shared-contracts/a
 import { isSaudiMobile } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, useUi } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Select, TextArea, TextField } from 'shared-ui/forms';
 import { rememberRequest } from './sent-request.ts';
@@ -44,6 +45,7 @@ export const LeadForm = ({ reference }: { reference?: string }) => {
         ]}
       />
       <TextArea {...form.field('needs')} hint={t('lead.needsHint')} rows={4} maxLength={CARE_NEEDS_MAX} />
+      <EmergencyNotice text={form.values.needs} />
       <Button type="submit" wide loading={form.busy}>
         {t('lead.send')}
       </Button>

@@ -12,10 +12,10 @@ import {
   useUi,
   VisuallyHidden,
 } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { ChipGroup } from 'shared-ui/forms';
 import { QueryError, useT } from 'shared-ui/remote-kit';
 import { useFirstRows } from '../lists/use-first-rows.ts';
-import { SearchedEmergency } from '../booking/lazy-emergency-advice.tsx';
 import { CitizensNote } from '../price/price.tsx';
 import { SkipToBasket } from './basket-bar.tsx';
 import { type ItemPagesProps, useItemPages } from './entry-data.ts';
@@ -57,7 +57,7 @@ export const ItemList = ({ definition, selection, page, only, kinds, picker, tit
         <h2 className={styles.heading}>{title}</h2>
       )}
       <SearchField label={t('list.search')} value={filters.query} onValueChange={(text) => change({ query: text })} />
-      <SearchedEmergency text={filters.query} />
+      <EmergencyNotice text={filters.query} />
       {picker?.(filters, change)}
       <Narrow kinds={kinds} categories={pages?.[0]?.categories ?? []} filters={filters} onChange={change} />
       {both && <Certificate value={wanted} onChange={(certificate) => change({ certificate })} />}

@@ -1,5 +1,6 @@
 import { type EClinic, eClinics } from 'shared-contracts/api';
 import { Card, cardLinkClass, EmptyState, SearchField, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { PageQueryError } from 'shared-ui/page-error';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../browse/filters.ts';
@@ -27,6 +28,7 @@ export const ClinicChooser = ({ search, onSearch, searchOpen, searchAsked, onCho
       {searchOpen && (
         <SearchField label={t('clinics.search')} value={search} onValueChange={onSearch} autoFocus={searchAsked} />
       )}
+      <EmergencyNotice text={search} />
       {!found ? (
         <ClinicSkeleton />
       ) : found.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
 import { Localized, StepId } from 'shared-contracts/domain';
@@ -16,6 +16,7 @@ import {
   WithAside,
   useUi,
 } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import {
   isBusy,
   isSettling,
@@ -29,8 +30,6 @@ import {
 import {
   type Ahead,
   alwaysUnlessAhead,
-  type LazyScreen,
-  lazyScreen,
   Link,
   QueryError,
   type ScreenFile,
@@ -120,11 +119,6 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   );
 };
 
-/** The words it looks for weigh more than the page, and most visits have no symptoms written. */
-const EmergencyAdvice: LazyScreen<{ symptoms: string }> = lazyScreen(async () => ({
-  default: (await import('../booking/emergency-advice.tsx')).EmergencyAdvice,
-}));
-
 interface ReviewProps {
   appointmentId: string;
   useWallet: boolean;
@@ -188,9 +182,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           </Cluster>
           {booking.symptoms && (
             <>
-              <Suspense fallback={null}>
-                <EmergencyAdvice symptoms={booking.symptoms} />
-              </Suspense>
+              <EmergencyNotice text={booking.symptoms} />
               <Card as="section" aria-label={said}>
                 <CardHeading>{said}</CardHeading>
                 <Words>{booking.symptoms}</Words>

@@ -3,8 +3,8 @@ import { SEARCH_TEXT_MAX } from 'shared-contracts/api';
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, Button, Dialog, EmptyState, SearchField, useUi, VisuallyHidden } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { QueryError, useHost, useSession, useT } from 'shared-ui/remote-kit';
-import { EmergencyAdvice } from '../booking/emergency-advice.tsx';
 import { EXAMPLES } from './examples.ts';
 import { recentSearchesOf } from './recent-searches.ts';
 import styles from './search.module.css';
@@ -71,7 +71,7 @@ const SearchDialog = ({ close }: SearchDialogProps) => {
       }
     >
       <div className={styles.content}>
-        <EmergencyAdvice symptoms={typed} />
+        <EmergencyNotice text={typed} />
         {recent.length > 0 && state.kind === 'idle' && <ClearRecent onClear={clear} />}
         <Count state={state} />
         <SuggestionList

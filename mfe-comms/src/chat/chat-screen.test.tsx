@@ -131,6 +131,17 @@ it('sends what is written, and shows how far it has come', async () => {
   expect(screen.getByText('Here now')).toBeVisible();
 });
 
+it('shows the emergency numbers as soon as what is written may not wait, and after it was sent', async () => {
+  const server = aServer(['Hello']);
+  const { actor } = await show(server);
+  await actor.type(await screen.findByRole('textbox', { name: 'Message' }), 'I have chest pain');
+  const advice = await screen.findByText('This may be an emergency');
+  expect(screen.getByRole('link', { name: 'Medical advice 937' })).toHaveAttribute('href', 'tel:937');
+  await actor.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.messages.at(-1)?.text).toBe('I have chest pain'));
+  expect(advice).toBeVisible();
+});
+
 it('fetches what is missing and nothing else when a hint comes', async () => {
   const server = aServer(['one', 'two']);
   await show(server);

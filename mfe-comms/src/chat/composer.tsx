@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { CHAT_TEXT_MAX, type ChatMessage } from 'shared-contracts/api';
 import { chatTyping } from 'shared-contracts/events';
 import { Alert, Button, Icon, IconButton, Progress, VisuallyHidden } from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { Name } from 'shared-ui/name';
 import { useConnection, useHost, useT } from 'shared-ui/remote-kit';
 import { accountKey, localStore } from 'shared-ui/storage';
@@ -72,6 +73,8 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useText(uid, room);
+  /** The message before: advice about it does not disappear as it is sent. */
+  const [sent, setSent] = useState('');
   const sayTyping = useSayTyping(room);
   const { chosen, refusal, choose, clear, upload } = useUpload();
   const sending = chosen.kind === 'sending';
@@ -85,6 +88,7 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
     const file = chosen.kind === 'none' ? null : await upload();
     if (chosen.kind !== 'none' && !file) return;
     setText('');
+    setSent(words);
     onReplied();
     field.current?.focus();
     await onSend({ text: words, replyTo: replyTo?.seq, file: file ?? undefined });
@@ -114,6 +118,7 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
         </div>
       )}
       {refusal && <Alert tone="danger">{refusal}</Alert>}
+      <EmergencyNotice text={`${sent}\n${text}`} />
       <ChosenFile chosen={chosen} onCancel={clear} onRetry={() => void send()} />
       <div className={styles.writing}>
         <label className={styles.attach} htmlFor={`${id}-file`}>
