@@ -51,7 +51,11 @@ it('shows every time to a visitor, and asks to sign in only where one is taken',
   await user.click(screen.getByRole('button', { name: 'See times and book' }));
   expect(within(calendar).getByRole('heading', { name: 'All times' })).toHaveFocus();
   expect(host.fake.log.navigations).toEqual([]);
-  await user.click(await within(calendar).findByRole('button', { name: '4:15 pm' }));
+  const time = await within(calendar).findByRole('button', { name: '4:15 pm' });
+  await user.click(time);
+  expect(time).toHaveAttribute('aria-pressed', 'true');
+  expect(host.fake.log.navigations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
   expect(host.fake.log.navigations).toEqual([
     {
       href: `/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology&slot=${encodeURIComponent(START)}`,
@@ -60,12 +64,8 @@ it('shows every time to a visitor, and asks to sign in only where one is taken',
   ]);
 });
 
-it('leads who is signed in to the times that can be held', async () => {
+it('asks nobody to sign in who is signed in', async () => {
   renderRemote(<DoctorScreen />, { host: signedInHost(options), resources, name: 'booking' });
-  expect(await screen.findByRole('link', { name: 'See times and book' })).toHaveAttribute(
-    'href',
-    '/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology',
-  );
   expect(await times()).not.toHaveTextContent('You sign in');
 });
 

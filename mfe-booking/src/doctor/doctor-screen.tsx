@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { docImages, doctorDetails, doctorReviews, type ProviderProfile, slotSearch } from 'shared-contracts/api';
 import {
   Aside,
   Button,
-  buttonClass,
   Card,
   PageColumn,
   PageHeader,
@@ -11,30 +10,22 @@ import {
   Skeleton,
   SkeletonRegion,
   Stack,
-  StickyDock,
   useUi,
   WithAside,
 } from 'shared-ui';
-import {
-  type Ahead,
-  Link,
-  QueryError,
-  type ScreenFile,
-  useEndpointQuery,
-  useNavigation,
-  useSession,
-  useT,
-} from 'shared-ui/remote-kit';
+import { type Ahead, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
 import { stripAt, useStrip } from '../slots/shown-days.ts';
+import { useDays } from '../slots/calendar.tsx';
+import { pickedTime, TimeDock } from '../slots/time-dock.tsx';
 import { usePrefetch } from '../slots/use-prefetch.ts';
-import { CitizensNote, Price } from '../price/price.tsx';
+import { CitizensNote } from '../price/price.tsx';
 import { DoctorAbout } from './doctor-about.tsx';
 import { DoctorDocuments } from './doctor-documents.tsx';
 import { DoctorHead } from './doctor-head.tsx';
 import { DoctorReviews, reviewPages } from './doctor-reviews.tsx';
-import { DoctorTimes, TIMES_ID } from './doctor-times.tsx';
+import { DoctorTimes, type ShownTimes, TIMES_ID } from './doctor-times.tsx';
 
 /** What stands below the doctor is asked for with the doctor, and not after. */
 const ahead: Ahead = ({ route, nowIso, query, pages }) => {
@@ -99,13 +90,15 @@ const useAhead = (provider_id: string): void => {
 const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | undefined }) => {
   const t = useT();
   const { say } = useUi();
-  // Choosing a time asks for signing in; looking at them does not.
-  const visitor = useSession().kind !== 'signed-in';
+  const { navigate } = useNavigation();
+  const [shown, setShown] = useState<ShownTimes>({ from: undefined, day: undefined, pick: undefined });
+  const times = useDays(doctor.provider_id, shown);
+  const { pick, gone } = pickedTime(times.data, shown.pick);
   return (
     <WithAside>
       <Stack>
         <DoctorHead doctor={doctor} />
-        <DoctorTimes doctor={doctor} deptid={deptid} />
+        <DoctorTimes times={times} picked={pick} onChange={(next) => setShown({ ...shown, ...next })} />
         <DoctorAbout doctor={doctor} />
         <DoctorReviews doctor={doctor} />
         <DoctorDocuments providerId={doctor.provider_id} />
@@ -115,20 +108,18 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
           <QuietText>{t('doctor.licenceNote', { doctor: say(doctor.name) })}</QuietText>
         </Card>
         <CitizensNote />
-        <StickyDock
-          summary={t('doctor.feeNote', { length: t('minutes', { count: doctor.length }) })}
-          sum={<Price fee={doctor.fee} provider={doctor.provider_id} />}
-        >
-          {visitor ? (
+        <TimeDock
+          provider={doctor.provider_id}
+          fee={doctor.fee}
+          pick={pick}
+          nothing={gone ? t('slots.pickGone') : t('doctor.feeNote', { length: t('minutes', { count: doctor.length }) })}
+          before={
             <Button wide onClick={() => document.getElementById(TIMES_ID)?.focus()}>
               {t('doctor.book')}
             </Button>
-          ) : (
-            <Link href={slotsHref(doctor.provider_id, deptid)} className={buttonClass({ wide: true })}>
-              {t('doctor.book')}
-            </Link>
-          )}
-        </StickyDock>
+          }
+          onTake={(start) => navigate(slotsHref(doctor.provider_id, deptid, start))}
+        />
       </Aside>
     </WithAside>
   );

@@ -1,21 +1,25 @@
-import { useState } from 'react';
-import type { ProviderProfile } from 'shared-contracts/api';
+import type { Instant } from 'shared-contracts/domain';
 import { BlocksSkeleton, Card, CardHeading, QuietText } from 'shared-ui';
-import { QueryError, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
-import { slotsHref } from '../browse/filters.ts';
-import { Calendar, useDays } from '../slots/calendar.tsx';
+import { QueryError, useSession, useT } from 'shared-ui/remote-kit';
+import { Calendar, type useDays } from '../slots/calendar.tsx';
 import type { SlotsQuery } from '../slots/slots-query.ts';
 
-/** Its heading: where "times and booking" leads a visitor. */
+/** Its heading: where "times and booking" leads. */
 export const TIMES_ID = 'doctor-times';
 
+/** The strip and day that are shown, and the time that is picked. */
+export type ShownTimes = Pick<SlotsQuery, 'from' | 'day' | 'pick'>;
+
+interface DoctorTimesProps {
+  times: ReturnType<typeof useDays>;
+  picked: Instant | undefined;
+  onChange: (next: Partial<ShownTimes>) => void;
+}
+
 /** All times of a doctor, for everybody. Signing in is asked for when one is taken. */
-export const DoctorTimes = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | undefined }) => {
+export const DoctorTimes = ({ times: { data, error, refetch, from, day }, picked, onChange }: DoctorTimesProps) => {
   const t = useT();
-  const { navigate } = useNavigation();
   const visitor = useSession().kind !== 'signed-in';
-  const [shown, setShown] = useState<Pick<SlotsQuery, 'from' | 'day'>>({ from: undefined, day: undefined });
-  const { data, error, refetch, from, day } = useDays(doctor.provider_id, shown);
   return (
     <Card as="section" aria-labelledby={TIMES_ID}>
       <CardHeading id={TIMES_ID} tabIndex={-1}>
@@ -27,8 +31,9 @@ export const DoctorTimes = ({ doctor, deptid }: { doctor: ProviderProfile; depti
           slots={data}
           from={from}
           day={day}
-          onPick={(start) => navigate(slotsHref(doctor.provider_id, deptid, start))}
-          onChange={(next) => setShown((before) => ({ from: next.from ?? before.from, day: next.day }))}
+          picked={picked}
+          onPick={(pick) => onChange({ day, pick })}
+          onChange={onChange}
         />
       ) : error ? (
         <QueryError error={error} onRetry={() => void refetch()} />

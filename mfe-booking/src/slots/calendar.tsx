@@ -4,7 +4,7 @@ import { Stack, useUi, VisuallyHidden } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { DaySlots } from './day-slots.tsx';
 import { DayStrip, type ShownDays } from './day-strip.tsx';
-import { openDay, REFRESHED, type ShownDay, useStrip } from './shown-days.ts';
+import { nearestFree, openDay, REFRESHED, type ShownDay, useStrip } from './shown-days.ts';
 import type { SlotsQuery } from './slots-query.ts';
 
 /** The days of one doctor, and the one that is open. */
@@ -35,11 +35,14 @@ export const Calendar = ({ slots, windowMinutes, from, day, picked, onPick, onCh
     </div>
     <DaySlots
       day={slots.days.find((each) => each.day === day)}
-      nextDay={slots.next_day}
+      nextDay={nearestFree(slots, day)}
       windowMinutes={windowMinutes}
       picked={picked}
       onPick={onPick}
-      onDay={(next) => onChange({ from: next, day: next, pick: undefined })}
+      onDay={(next) => {
+        const inStrip = slots.days.some((each) => each.day === next);
+        onChange({ ...(inStrip ? {} : { from: next }), day: next, pick: undefined });
+      }}
     />
   </Stack>
 );

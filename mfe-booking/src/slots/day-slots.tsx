@@ -17,7 +17,7 @@ const PART_ICON = { morning: 'sun', afternoon: 'sunset', evening: 'moon' } as co
 
 interface DaySlotsProps {
   day: SlotDay | undefined;
-  /** The next day with a free slot after the strip, if any. */
+  /** The nearest other day with a free slot, if any. */
   nextDay: Day | null;
   picked: Instant | undefined;
   /** Length of the time within which somebody comes; left out: a visit begins at its minute. */

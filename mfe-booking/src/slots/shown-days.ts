@@ -25,3 +25,14 @@ export const openDay = (days: readonly SlotDay[] = [], { day: chosen }: ShownDay
   const open = days.find(({ day }) => day === chosen) ?? days.find(({ free }) => free > 0) ?? days[0];
   return open?.day ?? from;
 };
+
+/** The free day that is nearest to a full one, the earlier of two; `next_day` is the first one after the strip. */
+export const nearestFree = (
+  { days, next_day: after }: { readonly days: readonly SlotDay[]; readonly next_day: Day | null },
+  full: Day,
+): Day | null => {
+  const free = days.filter((each) => each.free > 0 && each.day !== full).map((each) => each.day);
+  const apart = (day: Day): number => Math.abs(Date.parse(day) - Date.parse(full));
+  const [nearest] = [...free, ...(after === null ? [] : [after])].toSorted((a, b) => apart(a) - apart(b));
+  return nearest ?? null;
+};

@@ -1,29 +1,26 @@
 import { type ProviderProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
-import { formatTime } from 'shared-contracts/domain';
 import {
   Aside,
   BlocksSkeleton,
-  Button,
   Card,
   CardHeading,
   PageColumn,
   PageHeader,
   QuietText,
   Stack,
-  StickyDock,
   useUi,
   WithAside,
 } from 'shared-ui';
 import { type Ahead, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { browseHref, doctorHref } from '../browse/filters.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
-import { CitizensNote, Price } from '../price/price.tsx';
-import { useWhen } from '../visit/use-when.ts';
+import { CitizensNote } from '../price/price.tsx';
 import { Calendar, useDays } from './calendar.tsx';
 import { DoctorLine } from './doctor-line.tsx';
 import { HoldProblem } from './hold-problem.tsx';
 import { stripAt } from './shown-days.ts';
 import { readSlotsQuery, slotsQueryHref, type SlotsQuery } from './slots-query.ts';
+import { pickedTime, TimeDock } from './time-dock.tsx';
 import { useHold } from './use-hold.ts';
 import styles from './slots.module.css';
 
@@ -49,9 +46,7 @@ const SlotsScreen = () => {
   const error = doctor.error ?? slots.error;
   const retry = () => void Promise.all([doctor.refetch(), slots.refetch()]);
   const ready = doctor.data && slots.data;
-  const stateOf = (start: string | undefined) =>
-    slots.data?.days.flatMap((day) => day.slots).find((slot) => slot.start === start)?.state;
-  const pick = stateOf(query.pick) === 'taken' ? undefined : query.pick;
+  const { pick, gone } = pickedTime(slots.data, query.pick);
   return (
     <PageColumn width="list">
       <PageHeader
@@ -87,7 +82,7 @@ const SlotsScreen = () => {
             doctor={doctor.data}
             fee={slots.data.fee}
             pick={pick}
-            gone={pick === undefined && query.pick !== undefined}
+            gone={gone}
             holding={hold.kind === 'holding'}
             onTake={take}
           />
@@ -111,8 +106,7 @@ interface ChoiceProps {
 /** What has been chosen and what it costs, beside the action: a live summary on wide screens, the dock on phones. */
 const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
   const t = useT();
-  const { locale: language, say } = useUi();
-  const { dayOf } = useWhen();
+  const { say } = useUi();
   return (
     <Aside>
       <Card className={styles.wideOnly}>
@@ -121,27 +115,14 @@ const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
         <QuietText>{say(doctor.title)}</QuietText>
       </Card>
       <CitizensNote />
-      <StickyDock
-        summary={
-          <p aria-live="polite">
-            {pick ? (
-              <>
-                {dayOf(pick)}
-                <strong className={styles.dockTime}>
-                  <bdi>{formatTime(pick, language)}</bdi>
-                </strong>
-              </>
-            ) : (
-              t(gone ? 'slots.pickGone' : 'slots.chooseTime')
-            )}
-          </p>
-        }
-        sum={<Price fee={fee} provider={doctor.provider_id} />}
-      >
-        <Button wide disabled={!pick} loading={holding} onClick={() => pick && void onTake(pick)}>
-          {t('slots.book')}
-        </Button>
-      </StickyDock>
+      <TimeDock
+        provider={doctor.provider_id}
+        fee={fee}
+        pick={pick}
+        nothing={t(gone ? 'slots.pickGone' : 'slots.chooseTime')}
+        holding={holding}
+        onTake={(start) => void onTake(start)}
+      />
     </Aside>
   );
 };

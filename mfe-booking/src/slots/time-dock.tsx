@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { formatTime, type Instant } from 'shared-contracts/domain';
+import { Button, StickyDock, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { Price } from '../price/price.tsx';
+import { useWhen } from '../visit/use-when.ts';
+import type { ShownDays } from './day-strip.tsx';
+import styles from './slots.module.css';
+
+/** The picked time while it can be had; `gone`: somebody else has taken it meanwhile. */
+export const pickedTime = (slots: Pick<ShownDays, 'days'> | undefined, pick: Instant | undefined) => {
+  const slot = slots?.days.flatMap((day) => day.slots).find(({ start }) => start === pick);
+  const gone = slot?.state === 'taken';
+  return { pick: gone ? undefined : pick, gone };
+};
+
+interface TimeDockProps {
+  provider: string;
+  fee: number;
+  pick: Instant | undefined;
+  /** What is shown while no time is picked. */
+  nothing: ReactNode;
+  /** The action while no time is picked; left out: the button waits for one. */
+  before?: ReactNode;
+  holding?: boolean;
+  onTake: (start: Instant) => void;
+}
+
+/** A tap on a time picks it, wherever times of a doctor are shown; this is what it costs and the button that takes it. */
+export const TimeDock = ({ provider, fee, pick, nothing, before, holding = false, onTake }: TimeDockProps) => {
+  const t = useT();
+  const { locale: language } = useUi();
+  const { dayOf } = useWhen();
+  return (
+    <StickyDock
+      summary={
+        <p aria-live="polite">
+          {pick ? (
+            <>
+              {dayOf(pick)}
+              <strong className={styles.dockTime}>
+                <bdi>{formatTime(pick, language)}</bdi>
+              </strong>
+            </>
+          ) : (
+            nothing
+          )}
+        </p>
+      }
+      sum={<Price fee={fee} provider={provider} />}
+    >
+      {!pick && before ? (
+        before
+      ) : (
+        <Button wide disabled={!pick} loading={holding} onClick={() => pick && onTake(pick)}>
+          {t('slots.book')}
+        </Button>
+      )}
+    </StickyDock>
+  );
+};
