@@ -11,7 +11,7 @@ const DAYS_AGO = 200;
 type Sample = readonly [
   id: string,
   who: { readonly uid: string; readonly relId: string },
-  what: { readonly code: string } | { readonly words: string },
+  what: { readonly code: string } | { readonly words: string; readonly substance: string },
   since: string,
   severity: AllergySeverity,
 ];
@@ -19,7 +19,13 @@ type Sample = readonly [
 const ALLERGIES: readonly Sample[] = [
   ['noura_1', { uid: noura.uid, relId: noura.self }, { code: 'pollen' }, '2014', 'mild'],
   ['noura_2', { uid: noura.uid, relId: noura.son }, { code: 'penicillins' }, '2023-03', 'moderate'],
-  ['noura_3', { uid: noura.uid, relId: noura.mother }, { words: 'مرهم العسل' }, '2020', 'mild'],
+  [
+    'noura_3',
+    { uid: noura.uid, relId: noura.mother },
+    { words: 'دواء ضغط قديم', substance: 'Lisinopril' },
+    '2020',
+    'mild',
+  ],
   ['bilal_1', { uid: bilal.uid, relId: bilal.self }, { code: 'proton-pump-inhibitors' }, '2021-11', 'severe'],
   ['bilal_2', { uid: bilal.uid, relId: bilal.son }, { code: 'peanuts' }, '2022', 'severe'],
 ];
@@ -30,12 +36,11 @@ export const allergiesSeed: Seed = {
   run: async (tx, { today }) => {
     const recordedAt = riyadhInstant(addDays(today, -DAYS_AGO), EVENING);
     for (const [id, who, what, since, severity] of ALLERGIES) {
-      const named = { code: null, words: null, ...what };
+      const named = { code: null, words: null, substance: null, ...what };
       await insertAllergy(tx, {
         id: `alg_sample_${id}`,
         ...who,
         ...named,
-        substance: null,
         since,
         severity,
         recordedAt,
