@@ -109,6 +109,34 @@ describe('migrations', () => {
     assert.equal(rows.length, 5);
   });
 
+  it('make the oldest address of each account its default', async () => {
+    const all = await readMigrations();
+    await migrate(
+      db,
+      NOW,
+      all.filter(({ name }) => name < '0067'),
+    );
+    const account = (uid: string) =>
+      `INSERT INTO account (uid, phone, phone_index, dial_code, email, consent_version, consent_at, created_at)
+        VALUES ('${uid}', '${ENCRYPTED}', '${uid.padEnd(43, 'i')}', '966', '${ENCRYPTED}', '1', '${NOW}', '${NOW}');`;
+    const address = (id: string, uid: string, minute: number, deleted = 'NULL') =>
+      `INSERT INTO address (id, uid, type, flat, building, street, landmark, city, latitude, longitude, created_at, deleted_at)
+        VALUES ('${id}', '${uid}', 'home', '${id}', '1', 's', '', 'c', 24.7, 46.7, '2026-01-01T00:0${minute}:00Z', ${deleted});`;
+    await db.script((script) =>
+      script.exec(`${account('usr_a')} ${account('usr_b')}
+        ${address('adr_deleted', 'usr_a', 0, `'${NOW}'`)} ${address('adr_new', 'usr_a', 2)} ${address('adr_old', 'usr_a', 1)}
+        ${address('adr_only', 'usr_b', 3)}`),
+    );
+    await migrate(db, NOW, all);
+    const rows = await db.read((tx) =>
+      rowsOf<{ id: string }>(tx, sql`SELECT id FROM address WHERE is_default ORDER BY id`),
+    );
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      ['adr_old', 'adr_only'],
+    );
+  });
+
   it('are numbered from one without a gap, each number once', async () => {
     const all = (await readMigrations()).map(({ name }) => name);
     for (const names of [all.filter((name) => !name.includes('/')), all.filter((name) => name.includes('/'))]) {

@@ -85,7 +85,20 @@ export const OF_NOBODY = new Set([
     'to_wallet',
     'type',
   ],
-  ...['until', 'use_wallet', 'voucher', 'way', 'door', 'short', 'pc', 'ph', 'proof', 'purpose'],
+  ...[
+    'until',
+    'use_wallet',
+    'voucher',
+    'way',
+    'door',
+    'short',
+    'is_default',
+    'revision',
+    'pc',
+    'ph',
+    'proof',
+    'purpose',
+  ],
   // Like a code: a secret of one session, which `auth/fresh-proof.test.ts` tries in another.
   'fresh_proof',
 ]);

@@ -38,10 +38,13 @@ export const OVERLAYS = [
     props: NoProps,
     result: z.object({ kind: z.literal('chosen'), clinicId: z.string() }),
   }),
-  /** Where care is needed: saved addresses, current position, search by city. */
+  /**
+   * Where care is needed: saved addresses, current position, search by city. With `address` it saves an address instead: a new
+   * one (null), or a change of the one with this id; the result is the saved place, and the place of care stays as it is.
+   */
   defineOverlay({
     id: 'booking.location',
-    props: z.object({ reason: z.optional(z.string()) }),
+    props: z.object({ reason: z.optional(z.string()), address: z.optional(z.nullable(Id)) }),
     result: z.object({ kind: z.literal('chosen'), location: SavedLocation }),
   }),
   /** Search over clinics, doctors, services and tests. It goes to what is chosen by itself. */

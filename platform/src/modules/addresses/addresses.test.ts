@@ -88,6 +88,59 @@ describe('addresses', () => {
     await app.ok(addAddress, home, { as });
   });
 
+  it('have one default: the first saved, then the one that is chosen, then the oldest that is left', async () => {
+    const as = await aUser(app);
+    const defaults = async () => {
+      const { addresses } = await app.ok(addressList, {}, { as });
+      return addresses.filter((one) => one.is_default).map(({ id }) => id);
+    };
+    const first = (await app.ok(addAddress, home, { as })).address;
+    await app.clock.advance(1000);
+    const office = (await app.ok(addAddress, { ...home, type: 'office' }, { as })).address;
+    assert.deepEqual(await defaults(), [first.id]);
+    await app.ok(editAddress, { ...home, type: 'office', id: office.id, is_default: true }, { as });
+    assert.deepEqual(await defaults(), [office.id]);
+    const { addresses } = await app.ok(addressList, {}, { as });
+    assert.equal(addresses[0]?.id, office.id, 'the default is the first of the list');
+    const chosen = (await app.ok(addAddress, { ...home, type: 'other', is_default: true }, { as })).address;
+    assert.deepEqual(await defaults(), [chosen.id]);
+    await app.ok(deleteAddress, { id: chosen.id }, { as });
+    assert.deepEqual(await defaults(), [first.id]);
+  });
+
+  it('have one default also when several are chosen at once, and in the database', async () => {
+    const as = await aUser(app);
+    const kinds = ['home', 'office', 'other'] as const;
+    const saved = await Promise.all(kinds.map((type) => app.ok(addAddress, { ...home, type }, { as })));
+    await Promise.all(
+      saved.map(({ address }, index) =>
+        app.ok(editAddress, { ...home, type: kinds[index] ?? 'home', id: address.id, is_default: true }, { as }),
+      ),
+    );
+    const { addresses } = await app.ok(addressList, {}, { as });
+    assert.equal(addresses.filter((one) => one.is_default).length, 1);
+    await assert.rejects(
+      app.ctx.db.script((script) => script.exec(`UPDATE address SET is_default = true WHERE uid = '${as.uid}'`)),
+      /address_default_unique/,
+    );
+  });
+
+  it('are not changed by an edit of an older revision, and lose nothing of the newer one', async () => {
+    const as = await aUser(app);
+    const { address } = await app.ok(addAddress, { ...home, short: 'ryna 7412' }, { as });
+    assert.equal(address.short, 'RYNA7412');
+    const { id, revision } = address;
+    const edit = (flat: string) => app.call(editAddress, { ...home, id, flat, revision }, { as });
+    const answers = await Promise.all([edit('10'), edit('11')]);
+    assert.deepEqual(answers.map(({ code }) => code ?? 'saved').toSorted(), ['LOCATION_NOT_UPDATED', 'saved']);
+    const kept = (await app.ok(addressList, {}, { as })).addresses[0];
+    assert.equal(kept?.flat, answers[0]?.code === undefined ? '10' : '11');
+    assert.equal(kept?.short, 'RYNA7412', 'a short address that is not given stays');
+    // The same words once more are no change: another window is not warned of them.
+    const again = await app.ok(editAddress, { ...home, id, flat: kept?.flat ?? '', is_default: true }, { as });
+    assert.equal(again.address.revision, kept?.revision);
+  });
+
   it('are filled in from a national short address, and from none that nobody knows', async () => {
     const as = await aUser(app);
     const found = await app.ok(nationalAddress, { short: 'ryna 7412' }, { as });

@@ -16,6 +16,8 @@ export interface AddressFields {
   readonly cityId: string | null;
   readonly latitude: number;
   readonly longitude: number;
+  /** The national short address; empty where none is known. */
+  readonly short: string;
 }
 
 export interface NewAddress extends AddressFields {
@@ -23,7 +25,11 @@ export interface NewAddress extends AddressFields {
   readonly uid: string;
 }
 
-export type AddressRow = NewAddress;
+export interface AddressRow extends NewAddress {
+  readonly isDefault: boolean;
+  /** Counts changes. */
+  readonly revision: number;
+}
 
 const SAME_PLACE = 'address_place_unique';
 const alreadySaved = () => refuse('LOCATION_ALREADY_SAVED');
@@ -31,8 +37,9 @@ const alreadySaved = () => refuse('LOCATION_ALREADY_SAVED');
 const select = (tx: Tx, where: SQL): Promise<AddressRow[]> =>
   rowsOf<AddressRow>(
     tx,
-    sql`SELECT id, uid, type, flat, building, street, landmark, city, city_id AS "cityId", latitude, longitude
-      FROM address WHERE deleted_at IS NULL AND ${where} ORDER BY created_at, id`,
+    sql`SELECT id, uid, type, flat, building, street, landmark, city, city_id AS "cityId", latitude, longitude, short,
+      is_default AS "isDefault", revision
+      FROM address WHERE deleted_at IS NULL AND ${where} ORDER BY is_default DESC, created_at, id`,
   );
 
 export const addressesOf = (tx: Tx, uid: string): Promise<AddressRow[]> => select(tx, sql`uid = ${uid}`);
@@ -55,9 +62,10 @@ export const insertAddress = (tx: Tx, address: NewAddress, createdAt: string): P
     SAME_PLACE,
     async () => {
       await tx.execute(sql`INSERT INTO address
-        (id, uid, type, flat, building, street, landmark, city, city_id, latitude, longitude, created_at) VALUES
+        (id, uid, type, flat, building, street, landmark, city, city_id, latitude, longitude, short, created_at) VALUES
         (${address.id}, ${address.uid}, ${address.type}, ${address.flat}, ${address.building}, ${address.street},
-        ${address.landmark}, ${address.city}, ${address.cityId}, ${address.latitude}, ${address.longitude}, ${createdAt})`);
+        ${address.landmark}, ${address.city}, ${address.cityId}, ${address.latitude}, ${address.longitude},
+        ${address.short}, ${createdAt})`);
     },
     alreadySaved,
   );
@@ -71,7 +79,11 @@ export const updateAddress = (tx: Tx, { id, uid, ...to }: NewAddress): Promise<b
         tx,
         sql`UPDATE address SET type = ${to.type}, flat = ${to.flat}, building = ${to.building}, street = ${to.street},
           landmark = ${to.landmark}, city = ${to.city}, city_id = ${to.cityId}, latitude = ${to.latitude},
-          longitude = ${to.longitude} WHERE uid = ${uid} AND id = ${id} AND deleted_at IS NULL RETURNING id`,
+          longitude = ${to.longitude}, short = ${to.short},
+          revision = revision + ((type, flat, building, street, landmark, city, latitude, longitude, short)
+            IS DISTINCT FROM (${to.type}, ${to.flat}, ${to.building}, ${to.street}, ${to.landmark}, ${to.city},
+              ${to.latitude}::float8, ${to.longitude}::float8, ${to.short}))::int
+          WHERE uid = ${uid} AND id = ${id} AND deleted_at IS NULL RETURNING id`,
       );
       return changed.length > 0;
     },
@@ -82,7 +94,21 @@ export const updateAddress = (tx: Tx, { id, uid, ...to }: NewAddress): Promise<b
 export const hideAddress = async (tx: Tx, uid: string, id: string, at: string): Promise<boolean> => {
   const changed = await rowsOf(
     tx,
-    sql`UPDATE address SET deleted_at = ${at} WHERE uid = ${uid} AND id = ${id} AND deleted_at IS NULL RETURNING id`,
+    sql`UPDATE address SET deleted_at = ${at}, is_default = false
+      WHERE uid = ${uid} AND id = ${id} AND deleted_at IS NULL RETURNING id`,
   );
   return changed.length > 0;
+};
+
+/** In the place of the one before. */
+export const setDefaultAddress = async (tx: Tx, uid: string, id: string): Promise<void> => {
+  await tx.execute(sql`UPDATE address SET is_default = false WHERE uid = ${uid} AND is_default AND id <> ${id}`);
+  await tx.execute(sql`UPDATE address SET is_default = true WHERE uid = ${uid} AND id = ${id} AND deleted_at IS NULL`);
+};
+
+/** The oldest of an account becomes its default where it has none. */
+export const fillDefaultAddress = async (tx: Tx, uid: string): Promise<void> => {
+  await tx.execute(sql`UPDATE address SET is_default = true WHERE id = (
+      SELECT id FROM address WHERE uid = ${uid} AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1
+    ) AND NOT EXISTS (SELECT 1 FROM address WHERE uid = ${uid} AND is_default)`);
 };

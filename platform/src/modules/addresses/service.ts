@@ -2,21 +2,26 @@
 import { addAddress, type Address, type City } from 'shared-contracts/api';
 import { enforceAccountLimit } from '../../account-limits.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { lockName } from '../../db/locks.ts';
+import { found, refuse } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
 import { createdId } from '../../created-id.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';
 import * as rows from './repository.ts';
 
-type Typed = Omit<rows.AddressFields, 'cityId'>;
+type Typed = Omit<rows.AddressFields, 'cityId' | 'short'> & {
+  readonly short?: string | undefined;
+  readonly is_default?: boolean | undefined;
+};
 
-const describe = ({ uid: _uid, cityId, ...row }: rows.AddressRow, served: readonly City[]): Address => {
+const describe = ({ uid: _uid, cityId, isDefault, ...row }: rows.AddressRow, served: readonly City[]): Address => {
   const cityName = served.find(({ id }) => id === cityId)?.name ?? { ar: row.city, en: row.city };
   const place = row.street || row.landmark || row.building;
   const label = (city: string, comma: string): string => [place, city].filter(Boolean).join(comma);
   return {
     ...row,
+    is_default: isDefault,
     city_name: cityName,
     served: cityId !== null,
     label: { ar: label(cityName.ar, '، '), en: label(cityName.en, ', ') },
@@ -39,7 +44,14 @@ const saved = async (tx: Tx, uid: string, id: string, served: readonly City[]): 
   address: describe(found(await rows.addressOf(tx, uid, id)), served),
 });
 
-/** @throws LOCATION_ALREADY_SAVED, ADDRESS_LIMIT */
+/** What is stored of what was typed. A short address that is not given stays as it is. */
+const fieldsOf = (
+  { short, is_default: _isDefault, ...typed }: Typed,
+  served: readonly City[],
+  before = '',
+): rows.AddressFields => ({ ...typed, short: short ?? before, cityId: cityAt(served, typed) });
+
+/** The first address of an account is its default. @throws LOCATION_ALREADY_SAVED, ADDRESS_LIMIT */
 export const saveAddress = (call: UserCall, typed: Typed): Promise<{ address: Address }> => {
   const {
     ctx,
@@ -50,25 +62,35 @@ export const saveAddress = (call: UserCall, typed: Typed): Promise<{ address: Ad
     const served = await cities(tx);
     if (await rows.addressOf(tx, uid, id)) return saved(tx, uid, id, served);
     await enforceAccountLimit(tx, uid, 'addresses', ctx.config.account.addresses, rows.countAddresses);
-    await rows.insertAddress(tx, { ...typed, id, uid, cityId: cityAt(served, typed) }, ctx.clock.nowIso());
+    await rows.insertAddress(tx, { ...fieldsOf(typed, served), id, uid }, ctx.clock.nowIso());
+    if (typed.is_default) await rows.setDefaultAddress(tx, uid, id);
+    else await rows.fillDefaultAddress(tx, uid);
     return saved(tx, uid, id, served);
   });
 };
 
-/** @throws NOT_FOUND, LOCATION_ALREADY_SAVED */
+/** @throws NOT_FOUND, LOCATION_ALREADY_SAVED, LOCATION_NOT_UPDATED for an edit of an older revision */
 export const changeAddress = (
   { ctx, user: { uid } }: UserCall,
-  { id, ...typed }: Typed & { id: string },
+  { id, revision, ...typed }: Typed & { id: string; revision?: number | undefined },
 ): Promise<{ address: Address }> =>
   ctx.db.transaction(async (tx) => {
+    // Edits, and moves of the default, are made one after the other.
+    await lockName(tx, 'account', uid);
     const served = await cities(tx);
-    await rows.updateAddress(tx, { ...typed, id, uid, cityId: cityAt(served, typed) });
+    const before = found(await rows.addressOf(tx, uid, id));
+    if (revision !== undefined && revision !== before.revision) refuse('LOCATION_NOT_UPDATED');
+    await rows.updateAddress(tx, { ...fieldsOf(typed, served, before.short), id, uid });
+    if (typed.is_default) await rows.setDefaultAddress(tx, uid, id);
     return saved(tx, uid, id, served);
   });
 
-/** @throws NOT_FOUND */
-export const removeAddress = async ({ ctx, user }: UserCall, id: string): Promise<Record<string, never>> => {
-  const removed = await ctx.db.transaction((tx) => rows.hideAddress(tx, user.uid, id, ctx.clock.nowIso()));
-  found(removed || null);
-  return {};
-};
+/** Another one becomes the default in its place. @throws NOT_FOUND */
+export const removeAddress = ({ ctx, user: { uid } }: UserCall, id: string): Promise<Record<string, never>> =>
+  ctx.db.transaction(async (tx) => {
+    await lockName(tx, 'account', uid);
+    const removed = await rows.hideAddress(tx, uid, id, ctx.clock.nowIso());
+    found(removed || null);
+    await rows.fillDefaultAddress(tx, uid);
+    return {};
+  });

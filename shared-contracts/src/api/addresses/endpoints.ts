@@ -19,6 +19,10 @@ const addressFields = {
   city: text(80, 1),
   latitude: Latitude,
   longitude: Longitude,
+  /** The national short address; empty where none is known. */
+  short: z.optional(z.union([z.literal(''), identity(SHORT_ADDRESS)])),
+  /** True makes it the default in the place of another; without it nothing changes. */
+  is_default: z.optional(z.boolean()),
 };
 export const Address = z.object({
   id: Id,
@@ -35,6 +39,12 @@ export const Address = z.object({
   longitude: z.number(),
   served: z.boolean(),
   label: Localized,
+  /** Empty where none is known; since 2.2. */
+  short: z.optional(z.string()),
+  /** Proposed first; one of each account that has any. Since 2.2. */
+  is_default: z.optional(z.boolean()),
+  /** Sent back with an edit, so that one made on an older revision is refused; since 2.2. */
+  revision: z.optional(z.int()),
 });
 export type Address = z.infer<typeof Address>;
 
@@ -46,7 +56,7 @@ export const addressList = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: z.object({ addresses: tolerantList(Address) }),
-  summary: 'Saved addresses',
+  summary: 'Saved addresses, the default first',
 });
 /** As the national address service has it. */
 export const NationalAddress = z.object({
@@ -87,9 +97,14 @@ export const editAddress = defineEndpoint({
   host: 'base',
   path: '/v6/loc/edit',
   auth: 'user',
-  request: z.object({ id: Id, ...addressFields }),
+  request: z.object({
+    id: Id,
+    ...addressFields,
+    /** The one that was shown; without it the edit is made whatever was changed meanwhile. */
+    revision: z.optional(z.int()),
+  }),
   response: z.object({ address: Address }),
-  summary: 'Changes an address',
+  summary: 'Changes an address, or makes it the default',
 });
 export const deleteAddress = defineEndpoint({
   id: 'addresses.delete',

@@ -130,6 +130,13 @@ export const ACCOUNT_CODES = {
     'This number belongs to another account. Enter another one',
   ),
   LOCATION_ALREADY_SAVED: entry(409, refused, 'alert', 'هذا العنوان محفوظ من قبل', 'This location is already saved'),
+  LOCATION_NOT_UPDATED: entry(
+    409,
+    refused,
+    'alert',
+    'لم يُحدَّث العنوان، فقد تغيّر في نافذة أخرى بعد فتحه هنا',
+    'Location not updated: it was changed in another window after it was opened here',
+  ),
   ADDRESS_LIMIT: entry(
     409,
     refused,

@@ -1,7 +1,7 @@
 /** Sample account holders with their families and addresses. README names their phones. */
 import type { KnownPerson } from '../../../adapters/embedded/people.ts';
 import { isFamily, KNOWN } from '../../../adapters/embedded/people.ts';
-import { insertAddress } from '../../addresses/repository.ts';
+import { fillDefaultAddress, insertAddress } from '../../addresses/repository.ts';
 import { insertAccount } from '../account-repository.ts';
 import { insertPatient } from '../patient-repository.ts';
 import { riyadhDay } from 'shared-contracts/domain';
@@ -68,6 +68,7 @@ const home = (
   cityId: 'riyadh',
   latitude: at[0],
   longitude: at[1],
+  short: '',
 });
 
 const HOUSEHOLDS: readonly Household[] = [
@@ -129,6 +130,7 @@ const seedHousehold = async (tx: Tx, household: Household, createdAt: string): P
     });
   }
   for (const address of household.addresses) await insertAddress(tx, address, createdAt);
+  await fillDefaultAddress(tx, household.uid);
 };
 
 const seedSalma = async (tx: Tx, createdAt: string): Promise<void> => {
