@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserProfile } from 'shared-contracts/api';
+import type { PatientSummary, UserProfile } from 'shared-contracts/api';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import { NEW_USER, texts } from '../testing/open-sign-in.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
@@ -28,17 +28,25 @@ const PROFILE: UserProfile = {
   profile_complete: 60,
 };
 
-const open = async (mode: 'sign-in' | 'sign-up', profile: unknown = PROFILE, locale: 'ar' | 'en' = 'en') => {
+const CORRECTED: PatientSummary = {
+  ...{ rel_id: 'rel_1', fn: 'Noura', ln: 'Alotaibi', gnd: 'F', dob: '1990-05-01', age: 36, natio: 'SA' },
+  ...{ relation: { id: 'self', name: { ar: 'أنا', en: 'Me' } }, identity_type: 'national-id', img: null },
+  ...{ insured: false, verified: true },
+};
+
+const show = async (mode: 'sign-in' | 'sign-up', profile: unknown = PROFILE, locale: 'ar' | 'en' = 'en') => {
   const close = jest.fn();
   const host = createFakeHost({
     language: locale,
     session: { kind: 'signed-in', user: NEW_USER },
     calls: { 'users.profile': profile },
+    overlays: { 'account.correct-identity': { kind: 'corrected', patient: CORRECTED } },
   });
   renderRemote(<WelcomeDialog mode={mode} close={close} />, { host, name: 'auth', resources: texts });
   await screen.findByText('Noura Alotaibi');
-  return close;
+  return { close, host };
 };
+const open = async (...shown: Parameters<typeof show>) => (await show(...shown)).close;
 
 it('greets by name and says what happened', async () => {
   const close = await open('sign-in');
@@ -58,6 +66,17 @@ it('shows what is wrong with the VAT exemption', async () => {
     VATError: { message: { ar: 'تعذر', en: 'VAT applies until your ID is verified' } },
   });
   expect(await screen.findByText('VAT applies until your ID is verified')).toBeVisible();
+});
+
+it('leads from the VAT warning to the correction of the identity, and reads the profile again', async () => {
+  const message = { ar: 'تعذر', en: 'VAT applies until your ID is verified' };
+  let profile: UserProfile = { ...PROFILE, personal: { ...PROFILE.personal, verified: false }, VATError: { message } };
+  const { host } = await show('sign-in', () => profile);
+  const button = await screen.findByRole('button', { name: 'Correct and verify again' });
+  profile = PROFILE;
+  await userEvent.click(button);
+  expect(host.fake.log.overlays).toEqual([{ id: 'account.correct-identity', props: { rel_id: 'rel_1' } }]);
+  await waitFor(() => expect(screen.queryByText(message.en)).toBeNull());
 });
 
 it('greets even when the profile does not load', async () => {

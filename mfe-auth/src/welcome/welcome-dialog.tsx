@@ -1,8 +1,9 @@
-import { userProfile } from 'shared-contracts/api';
+import { type UserProfile, userProfile } from 'shared-contracts/api';
+import { isIdentityCorrectable } from 'shared-contracts/domain';
 import type { OverlayProps } from 'shared-contracts/host';
-import { Alert, Avatar, Button, Dialog, useUi } from 'shared-ui';
+import { Alert, Avatar, Button, Cluster, Dialog, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useBackHandler, useEndpointQuery, useSession, useT } from 'shared-ui/remote-kit';
+import { useBackHandler, useEndpointQuery, useHost, useInvalidate, useSession, useT } from 'shared-ui/remote-kit';
 import styles from './welcome-dialog.module.css';
 
 export type WelcomeDialogProps = OverlayProps<'auth.welcome'> & { close: () => void };
@@ -44,8 +45,33 @@ export const WelcomeDialog = ({ mode, close }: WelcomeDialogProps) => {
         <Alert tone="success" still>
           {t(mode === 'sign-up' ? 'welcome.signedUp' : 'welcome.signedIn')}
         </Alert>
-        {profile?.VATError && <Alert tone="warning">{profile.VATError.message[locale]}</Alert>}
+        {profile?.VATError && <VatError message={profile.VATError.message[locale]} personal={profile.personal} />}
       </div>
     </Dialog>
+  );
+};
+
+/** Why the account holder pays VAT, and the way to correct it. */
+const VatError = ({ message, personal }: { message: string; personal: UserProfile['personal'] }) => {
+  const t = useT();
+  const { overlays } = useHost();
+  const invalidate = useInvalidate();
+  const correct = async () => {
+    const answer = await overlays.open('account.correct-identity', { rel_id: personal.rel_id });
+    if (answer.kind === 'corrected') await invalidate(userProfile);
+  };
+  return (
+    <Alert tone="warning">
+      <Stack gap={3}>
+        <p>{message}</p>
+        {isIdentityCorrectable(personal) && (
+          <Cluster>
+            <Button size="s" variant="quiet" onClick={() => void correct()}>
+              {t('welcome.correct')}
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+    </Alert>
   );
 };

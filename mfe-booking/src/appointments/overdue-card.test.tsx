@@ -16,8 +16,8 @@ const may = {
   rate: false,
   report_problem: true,
 };
-const show = (more = {}) => {
-  const host = signedInHost({ now: Date.parse(addMinutes(START, 25)), href: '/my-appointments/upcoming-details' });
+const show = (more = {}, minutes = 25) => {
+  const host = signedInHost({ now: Date.parse(addMinutes(START, minutes)), href: '/my-appointments/upcoming-details' });
   const shown = { ...late, ...more };
   renderRemote(<OverdueCard appointment={appointment({ may, overdue: shown })} late={shown} />, {
     host,
@@ -40,4 +40,14 @@ it('says by how much the visit is late, what happens by itself, and offers to wr
 it('gives the time that the provider named', () => {
   show({ expected_at: addMinutes(START, 40) });
   expect(screen.getByText('Dr. Reem Al-Harthi is now expected at 4:55 pm.')).toBeVisible();
+});
+
+it.each([
+  [-30, 'Will begin 10 minutes late'],
+  [0.5, 'Will begin 10 minutes late'],
+  [1, '1 minute late'],
+  [9.9, '9 minutes late'],
+])('names the delay that was announced until the visit is late (%s minutes after the start)', (minutes, title) => {
+  show({ expected_at: addMinutes(START, 10) }, minutes);
+  expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { formatTime } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, Icon, LinkButton, QuietText, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useHost, useNow, useT } from 'shared-ui/remote-kit';
-import { minutesLate } from '../visit/minutes-late.ts';
+import { latenessOf } from '../visit/minutes-late.ts';
 import { CancelDialog } from './lazy-dialogs.ts';
 import { roomOf } from './room-of.ts';
 import styles from './appointments.module.css';
@@ -18,12 +18,13 @@ export const OverdueCard = ({ appointment, late }: { appointment: AppointmentDet
   const now = useNow();
   const [cancelling, setCancelling] = useState(false);
   const remote = appointment.visit.delivery === 'remote';
+  const { isAhead, minutes } = latenessOf(late, now);
   const time = (instant: string) => formatTime(instant, locale);
   return (
     <Card as="section" tone="sun" className={styles.actionsCard} aria-labelledby="overdue">
       <h2 id="overdue" className={styles.overdueTitle}>
         <Icon name="clock" size={20} />
-        {t('overdue.title', { count: minutesLate(late.since, now) })}
+        {t(isAhead ? 'overdue.ahead' : 'overdue.title', { count: minutes })}
       </h2>
       <p role="status">
         {late.expected_at

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/remote-kit';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { RunningHold } from '../appointments/running-hold.tsx';
-import { minutesLate } from '../visit/minutes-late.ts';
+import { latenessOf } from '../visit/minutes-late.ts';
 import { expectsNext, rememberNext } from './next-hint.ts';
 import styles from './home.module.css';
 
@@ -52,7 +52,10 @@ const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
   const { starts_at: start, length, overdue: late } = appointment;
   const open = appointment.visit.delivery === 'remote' && canStart(start, host.clock.nowIso());
   const clock = () => {
-    if (late) return t('home.late', { count: minutesLate(late.since, now) });
+    if (late) {
+      const { isAhead, minutes } = latenessOf(late, now);
+      return t(isAhead ? 'home.lateAhead' : 'home.late', { count: minutes });
+    }
     if (now < Date.parse(start)) return formatUntil(start, now, language);
     return t(now < Date.parse(addMinutes(start, length)) ? 'home.now' : 'home.past');
   };
