@@ -6,7 +6,7 @@ import { useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { AddressDialog } from '../location/add-address.tsx';
 import { chooseLocation } from '../location/choose-location.ts';
 import { ChosenPlace, LocationChoice, useLocationForm } from '../location/location-form.tsx';
-import { locationLabel, readLocation } from '../location/stored-location.ts';
+import { readLocation } from '../location/stored-location.ts';
 import { visitPlace } from '../service/first-basket.ts';
 import type { ServiceStepProps } from '../service/step-props.ts';
 
@@ -20,8 +20,9 @@ const placeIn = (location: VisitLocation | null): SavedLocation | null => {
   const stored = readLocation();
   if (!location || (stored && isSamePlace(stored, location))) return stored;
   return {
-    place: sameWord(location.label),
-    city: sameWord(location.city),
+    place: location.place ?? sameWord(location.label),
+    // Only its English name is kept; where both names of the place are known, they have the city.
+    city: location.place ? { ar: '', en: location.city } : sameWord(location.city),
     city_id: null,
     state: sameWord(''),
     country_name: sameWord(''),
@@ -38,12 +39,12 @@ const placeIn = (location: VisitLocation | null): SavedLocation | null => {
 const LocationStep = ({ basket, next, children }: ServiceStepProps) => {
   const t = useT();
   const host = useHost();
-  const { say, list } = useUi();
+  const { locale } = useUi();
   const isSignedIn = useSession().kind === 'signed-in';
   /** Street and building are asked for. */
   const [asking, setAsking] = useState(false);
   const goTo = async (place: SavedLocation) => {
-    const location = visitPlace(place, (stored) => locationLabel(stored, say, list));
+    const location = visitPlace(place, locale);
     if (!location) return { title: t('location.notServed'), text: t('location.notServedHint') };
     chooseLocation(host, place);
     await next({ location });

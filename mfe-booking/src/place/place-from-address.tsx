@@ -4,7 +4,6 @@ import { firstMissing, type ServiceDefinition } from 'shared-contracts/domain';
 import { BlocksSkeleton, PageColumn, PageHeader, useUi } from 'shared-ui';
 import { QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { chooseLocation } from '../location/choose-location.ts';
-import { locationLabel } from '../location/stored-location.ts';
 import type { Position } from '../location/use-place-of.ts';
 import { isBasketStep } from '../service/basket-steps.ts';
 import { visitPlace } from '../service/first-basket.ts';
@@ -50,7 +49,7 @@ const PlaceFromAddress = ({ definition, position: { latitude, longitude } }: Pla
 /** Keeps the place once it and the basket are there, and goes on to what is missing. Nobody asked for a gender: anybody may come. */
 const useTakeOver = (definition: ServiceDefinition, place: SavedLocation | undefined) => {
   const host = useHost();
-  const { say, list } = useUi();
+  const { locale } = useUi();
   const { navigate } = useNavigation();
   const { basket, loadError, reload, saveError, save, current } = useBasket(definition, undefined);
   const stillHere = useStillHere();
@@ -59,7 +58,7 @@ const useTakeOver = (definition: ServiceDefinition, place: SavedLocation | undef
   const takeOver = async (found: SavedLocation) => {
     begun.current = true;
     chooseLocation(host, found);
-    const location = visitPlace(found, (stored) => locationLabel(stored, say, list));
+    const location = visitPlace(found, locale);
     const gender = steps.includes('gender') ? { gender: basket?.gender ?? 'A' } : {};
     if (!(await save({ location, ...gender })) || !stillHere()) return;
     const step = location ? firstMissing(current(), definition) : 'location';

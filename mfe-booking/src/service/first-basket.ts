@@ -1,21 +1,26 @@
 import type { ResponseOf, SavedLocation, basket as basketEndpoint } from 'shared-contracts/api';
-import { type Basket, emptyBasket, type ServiceDefinition, type VisitLocation } from 'shared-contracts/domain';
+import {
+  type Basket,
+  emptyBasket,
+  type Language,
+  placeInCity,
+  type ServiceDefinition,
+  type VisitLocation,
+} from 'shared-contracts/domain';
 
-type Label = (stored: SavedLocation) => string;
 type Kept = ResponseOf<typeof basketEndpoint>['basket'];
 
 /** A chosen place as a visit keeps it; null where home visits do not reach. */
-export const visitPlace = (stored: SavedLocation | null, label: Label): VisitLocation | null =>
-  stored?.served
-    ? {
-        address_id: stored.address_id ?? null,
-        label: label(stored),
-        city: stored.city.en,
-        latitude: stored.latitude,
-        longitude: stored.longitude,
-        ...(stored.door ? { door: stored.door } : {}),
-      }
-    : null;
+export const visitPlace = (stored: SavedLocation | null, language: Language): VisitLocation | null => {
+  if (!stored?.served) return null;
+  const { address_id: addressId, place, city, latitude, longitude, door } = stored;
+  // The words of a saved address have its city.
+  const named = addressId ? place : placeInCity(place, city);
+  return {
+    ...{ address_id: addressId ?? null, label: named[language], place: named, city: city.en, latitude, longitude },
+    ...(door ? { door } : {}),
+  };
+};
 
 /** What the server keeps of this service; else an empty basket. A place used before is proposed on its step, not taken over. */
 export const firstBasket = (kept: Kept | undefined, { stid }: ServiceDefinition): Basket => {

@@ -15,3 +15,11 @@ it('shows the word that was kept where the server names no city', () => {
   renderRemote(<PlaceLine visit={{ delivery: 'home', location }} />);
   expect(screen.getByText('Riyadh')).toBeVisible();
 });
+
+it('names a place that was chosen in the other language in the language of the page, its city once', () => {
+  const place = { ar: 'العليا، الرياض', en: 'Olaya, Riyadh' };
+  const chosen = { ...location, label: place.en, place };
+  renderRemote(<PlaceLine visit={{ delivery: 'home', location: chosen, city: { ar: 'الرياض', en: 'Riyadh' } }} />);
+  expect(screen.getByText(place.ar)).toBeVisible();
+  expect(screen.queryByText('الرياض')).toBeNull();
+});

@@ -10,14 +10,16 @@ export const PlaceLine = ({ visit, directions = false }: { visit: Visit; directi
   const t = useT();
   const { say, locale } = useUi();
   if (visit.delivery === 'home' && visit.location) {
+    const place = placeLine(visit.location, locale);
+    const city = visit.city ? say(visit.city) : visit.location.city;
     return (
       <div className={booking.row}>
         <Icon name="pin" className={booking.icon} />
         <div>
           <p className={booking.strong}>
-            <Name>{placeLine(visit.location, locale)}</Name>
+            <Name>{place}</Name>
           </p>
-          <QuietText>{visit.city ? say(visit.city) : visit.location.city}</QuietText>
+          {!place.includes(city) && <QuietText>{city}</QuietText>}
         </div>
       </div>
     );

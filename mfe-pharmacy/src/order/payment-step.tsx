@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { isApiError, orderStatus, payOrder, reviewOrder } from 'shared-contracts/api';
+import { placeLine } from 'shared-contracts/domain';
 import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
-import { buttonClass, Card, Countdown, QuietText, Stack, StateBlock, StatePicture, WithAside } from 'shared-ui';
+import { buttonClass, Card, Countdown, QuietText, Stack, StateBlock, StatePicture, useUi, WithAside } from 'shared-ui';
 import {
   isSettling,
   PayAside,
@@ -92,6 +93,7 @@ interface ReviewProps {
 
 const Review = ({ orderId, useWallet, controls }: ReviewProps) => {
   const t = useT();
+  const { locale } = useUi();
   const { clock } = useHost();
   useOrderUpdates(orderId);
   const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
@@ -123,7 +125,7 @@ const Review = ({ orderId, useWallet, controls }: ReviewProps) => {
               {order.fulfilment === 'delivery' && (
                 <>
                   {' · '}
-                  <bdi>{order.location.label}</bdi>
+                  <bdi>{placeLine(order.location, locale)}</bdi>
                 </>
               )}
             </QuietText>

@@ -1,6 +1,6 @@
 import { type Address, addressList } from 'shared-contracts/api';
-import type { Fulfilment, VisitLocation } from 'shared-contracts/domain';
-import { Button, Card, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
+import { type Fulfilment, placeInCity, placeLine, type VisitLocation } from 'shared-contracts/domain';
+import { Button, Card, CardHeading, Stack, useUi } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
 import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 
@@ -13,13 +13,14 @@ interface PlaceChoiceProps {
 /** Where it is delivered, or near which place it is collected: a saved address, or any other place. */
 export const PlaceChoice = ({ location, fulfilment, onChange }: PlaceChoiceProps) => {
   const t = useT();
-  const { say } = useUi();
+  const { say, locale } = useUi();
   const host = useHost();
   const { data } = useEndpointQuery(addressList, {});
   const addresses = data?.addresses ?? [];
   const placeOf = ({ id, label, city, latitude, longitude }: Address): VisitLocation => ({
     address_id: id,
     label: say(label),
+    place: label,
     city,
     latitude,
     longitude,
@@ -28,7 +29,8 @@ export const PlaceChoice = ({ location, fulfilment, onChange }: PlaceChoiceProps
     const answer = await host.overlays.open('booking.location', {});
     if (answer.kind !== 'chosen') return;
     const { place, city, latitude, longitude, address_id: id } = answer.location;
-    onChange({ address_id: id ?? null, label: say(place), city: say(city), latitude, longitude });
+    const named = id ? place : placeInCity(place, city);
+    onChange({ address_id: id ?? null, label: say(named), place: named, city: city.en, latitude, longitude });
   };
   const isSaved = addresses.some(({ id }) => id === location?.address_id);
   return (
@@ -49,7 +51,7 @@ export const PlaceChoice = ({ location, fulfilment, onChange }: PlaceChoiceProps
         )}
         {location && !isSaved && (
           <p>
-            <bdi>{location.label}</bdi> <QuietText as="span">{location.city}</QuietText>
+            <bdi>{placeLine(location, locale)}</bdi>
           </p>
         )}
         <Button variant="quiet" icon="pin" onClick={() => void chooseElsewhere()}>

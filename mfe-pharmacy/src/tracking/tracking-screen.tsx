@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { orderTracking, type PharmacyOrder } from 'shared-contracts/api';
-import { formatTime, formatUntil, isOrderOver } from 'shared-contracts/domain';
+import { formatTime, formatUntil, isOrderOver, placeLine } from 'shared-contracts/domain';
 import { linkTo, linkToOrder } from 'shared-contracts/routes';
 import { Badge, Card, CardHeading, Cluster, Icon, LinkButton, QuietText, Stack, useUi, WithAside } from 'shared-ui';
 import { useEndpointQuery, useNavigation, useNow, useSession, useT } from 'shared-ui/remote-kit';
@@ -150,7 +150,7 @@ const Now = ({ order }: { order: PharmacyOrder }) => {
       )}
       {!pickup && (
         <p>
-          <Icon name="pin" size={18} /> <bdi>{order.location.label}</bdi>
+          <Icon name="pin" size={18} /> <bdi>{placeLine(order.location, locale)}</bdi>
         </p>
       )}
     </Stack>

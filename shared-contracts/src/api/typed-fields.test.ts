@@ -12,7 +12,7 @@ const isMade = (schema: JsonSchema): boolean =>
 
 /** In a basket, ids and names of places that are chosen from lists. */
 const CHOSEN =
-  /\.(?:address_id|label|city|reference|patient|question|stid|branch|clinic|provider|prescription|offer|voice_note|(?:attachments|patients|questions)\[\])$/;
+  /\.(?:address_id|label|place\.(?:ar|en)|city|reference|patient|question|stid|branch|clinic|provider|prescription|offer|voice_note|(?:attachments|patients|questions)\[\])$/;
 
 /** Paths of the strings of a schema, with their own schema. */
 const stringsOf = (schema: unknown, path: string): [string, JsonSchema][] => {

@@ -1,4 +1,4 @@
-import { doorLine, hasDoor, placeLine } from './address.ts';
+import { doorLine, hasDoor, placeInCity, placeLine } from './address.ts';
 
 const door = { street: 'السدر', building: '4021', flat: '12', landmark: '' };
 
@@ -24,4 +24,12 @@ it('knows a door by street and building', () => {
 it('falls back to the stored words where no door is known', () => {
   expect(placeLine({ label: 'Olaya' }, 'ar')).toBe('Olaya');
   expect(placeLine({ label: 'Olaya', door }, 'ar')).toBe('مبنى ٤٠٢١، شقة ١٢، شارع السدر');
+});
+
+it('names a place without a door in the language of its reader, with its city once', () => {
+  const riyadh = { ar: 'الرياض', en: 'Riyadh' };
+  const place = placeInCity({ ar: 'العليا', en: 'Olaya' }, riyadh);
+  expect(placeLine({ label: 'Olaya, Riyadh', place }, 'ar')).toBe('العليا، الرياض');
+  expect(placeLine({ label: 'العليا، الرياض', place }, 'en')).toBe('Olaya, Riyadh');
+  expect(placeInCity({ ar: 'وسط الرياض', en: '' }, riyadh)).toEqual({ ar: 'وسط الرياض', en: 'Riyadh' });
 });

@@ -1,6 +1,6 @@
 /** The door of an address, and how an address reads in each language. */
 import * as z from 'zod/mini';
-import type { Language } from './language.ts';
+import type { Language, Localized } from './language.ts';
 import { normalizeText, reading, typed } from './typed.ts';
 
 const part = (most: number) =>
@@ -46,8 +46,23 @@ export const doorLine = ({ street, building, flat, landmark }: VisitDoor, langua
     .filter(Boolean)
     .join(COMMA[language]);
 
-/** Where a visit takes place, in the language of its reader; the stored words where no door is known. */
+const isIn = (place: string, city: string): boolean => city === '' || place.includes(city);
+
+/** `Al Yasmin, Riyadh` in both languages: a place with its city, unless its name has the city already. */
+export const placeInCity = (place: Localized, city: Localized): Localized => {
+  const inLanguage = (language: Language): string =>
+    isIn(place[language], city[language])
+      ? place[language]
+      : [place[language], city[language]].filter(Boolean).join(COMMA[language]);
+  return { ar: inLanguage('ar'), en: inLanguage('en') };
+};
+
+/** Where a visit takes place, in the language of its reader; the words of whoever chose it where neither is known. */
 export const placeLine = (
-  { label, door }: { readonly label: string; readonly door?: VisitDoor | undefined },
+  {
+    label,
+    place,
+    door,
+  }: { readonly label: string; readonly place?: Localized | undefined; readonly door?: VisitDoor | undefined },
   language: Language,
-): string => (door && doorLine(door, language)) || label;
+): string => (door && doorLine(door, language)) || place?.[language] || label;

@@ -1,4 +1,4 @@
-export { SHORT_ADDRESS, VisitDoor, doorLine, hasDoor, placeLine } from './address.ts';
+export { SHORT_ADDRESS, VisitDoor, doorLine, hasDoor, placeInCity, placeLine } from './address.ts';
 export {
   APPOINTMENT_ACTORS,
   APPOINTMENT_MOVES,

@@ -9,12 +9,16 @@ import { Instant } from '../time.ts';
 import { normalizeText, reading, typed } from '../typed.ts';
 import { ITEM_KINDS } from './definition.ts';
 
+const placeName = z.string().check(z.maxLength(300));
+
 const Id = z.string().check(z.minLength(1), z.maxLength(80));
 
 /** Where the visit takes place. `address_id` names a saved address; without one the point itself was chosen. */
 export const VisitLocation = z.object({
   address_id: z.nullable(Id),
-  label: z.string().check(z.maxLength(300)),
+  label: placeName,
+  /** The same in both languages, for readers of either. Left out by clients before 2.2. */
+  place: z.optional(z.object({ ar: placeName, en: placeName })),
   city: z.string().check(z.maxLength(80)),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
