@@ -1,26 +1,10 @@
 import type { PharmacyOrder } from 'shared-contracts/api';
-import { linkTo, linkToOrder, orderPaymentLink } from 'shared-contracts/routes';
-import {
-  Alert,
-  Aside,
-  buttonClass,
-  Card,
-  CardHeading,
-  Countdown,
-  Money,
-  QuietText,
-  Stack,
-  StateBlock,
-  StatePicture,
-  StickyDock,
-  WithAside,
-} from 'shared-ui';
-import { Link, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
-import { CancelOrder } from '../shared/cancel-order.tsx';
-import { OrderLines } from '../shared/order-lines.tsx';
+import { linkTo, linkToOrder } from 'shared-contracts/routes';
+import { Alert, buttonClass, Money, StateBlock, StatePicture } from 'shared-ui';
+import { Link, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
-import { PharmacyLine } from '../shared/pharmacy-line.tsx';
 import { useOrder } from '../shared/use-order.ts';
+import { Offer } from './offer.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
 /** `/prescriptions-v2/medicine-availability/{orderId}`: what a pharmacy offers, and its payment (`pay`). */
@@ -46,54 +30,12 @@ const AvailabilityScreen = () => {
 const OneOffer = ({ orderId }: { orderId: string }) => {
   const { data, error, refetch } = useOrder(orderId);
   if (!data) return <AwaitedOrder error={error} onRetry={() => void refetch()} />;
-  return data.order.status === 'ACCEPTED' ? (
-    <Offer order={data.order} onExpire={() => void refetch()} />
+  const { status } = data.order;
+  return status === 'ACCEPTED' || status === 'OFFERED' ? (
+    // What was decided belongs to one offer.
+    <Offer key={data.order.offer_id} order={data.order} onExpire={() => void refetch()} />
   ) : (
     <Elsewhere order={data.order} />
-  );
-};
-
-const Offer = ({ order, onExpire }: { order: PharmacyOrder; onExpire: () => void }) => {
-  const t = useT();
-  const { clock } = useHost();
-  const { pharmacy, offer_ends_at: endsAt } = order;
-  const sum = order.lines.reduce((total, line) => total + (line.unit_price ?? 0) * line.quantity, 0);
-  const fee = order.fulfilment === 'delivery' ? (pharmacy?.delivery_fee ?? 0) : 0;
-  return (
-    <WithAside>
-      <Stack>
-        {endsAt && <Countdown look="bar" until={endsAt} now={clock.now} onExpire={onExpire} label={t('offer.ends')} />}
-        <Card as="section" aria-labelledby="offer-pharmacy">
-          <CardHeading id="offer-pharmacy">{t('offer.pharmacy')}</CardHeading>
-          {pharmacy && <PharmacyLine pharmacy={pharmacy} />}
-        </Card>
-        <Card as="section" aria-labelledby="offer-lines">
-          <CardHeading id="offer-lines">{t('offer.lines')}</CardHeading>
-          <OrderLines lines={order.lines} />
-        </Card>
-      </Stack>
-      <Aside>
-        <Card as="section" aria-label={t('offer.price')}>
-          <Stack gap={2}>
-            <p>
-              {t('offer.medicines')} <Money halalas={sum} />
-            </p>
-            {fee > 0 && (
-              <p>
-                {t('offer.delivery')} <Money halalas={fee} />
-              </p>
-            )}
-            <QuietText>{t('offer.beforeTax')}</QuietText>
-          </Stack>
-        </Card>
-        <CancelOrder order={order} />
-        <StickyDock note={t('offer.free')}>
-          <Link href={orderPaymentLink(order.order_id)} className={buttonClass({ wide: true })}>
-            {t('offer.accept')}
-          </Link>
-        </StickyDock>
-      </Aside>
-    </WithAside>
   );
 };
 

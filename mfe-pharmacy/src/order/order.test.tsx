@@ -1,20 +1,35 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addressList,
+  answerOffer,
   createOrder,
   nearbyPharmacies,
   orderStatus,
   payOrder,
+  type PharmacyOrder,
   reviewOrder,
   staticData,
+  waitForOffer,
 } from 'shared-contracts/api';
 import { orderStatusEvent } from 'shared-contracts/events';
 import { leave } from 'shared-ui/payment';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import ar from '../locales/ar/pharmacy.json';
 import en from '../locales/en/pharmacy.json';
-import { both, HOME, order, pharmacy, prescription, quote, signedIn, START, STATIC_DATA } from '../testing/samples.ts';
+import {
+  both,
+  HOME,
+  offeredLine,
+  offeredLines,
+  order,
+  pharmacy,
+  prescription,
+  quote,
+  signedIn,
+  START,
+  STATIC_DATA,
+} from '../testing/samples.ts';
 import AvailabilityScreen from './availability-screen.tsx';
 import OrderScreen from './order-screen.tsx';
 
@@ -114,15 +129,83 @@ it('leads on when no pharmacy was found', async () => {
 
 const accepted = order({
   status: 'ACCEPTED',
+  offer_id: 'off_1',
+  lines: offeredLines(offeredLine()),
   pharmacy: pharmacy(),
   offer_ends_at: '2026-11-20T09:30:00.000Z',
   payment_url: `${OFFER}?pay=1`,
 });
 
 it('shows an offer with the way to its payment', async () => {
-  show(AvailabilityScreen, OFFER, { [orderStatus.id]: { order: accepted } });
+  show(AvailabilityScreen, OFFER, {
+    [orderStatus.id]: { order: accepted },
+    [reviewOrder.id]: { order: accepted, quote: quote() },
+  });
   expect(await screen.findByText('Al Nada Pharmacy')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Accept and pay' })).toHaveAttribute('href', `${OFFER}?pay=1`);
+});
+
+describe('an offer of an alternative', () => {
+  const alternative = offeredLine({
+    kind: 'alternative',
+    name: both('Metformin 1,000 mg, Nawa'),
+    how: both('half'),
+    packs: 1,
+    answer: null,
+    amount: {
+      units: both('30 tablets'),
+      ordered_units: both('60 tablets'),
+      substance: both('30,000 mg'),
+      prescribed_substance: both('45,000 mg'),
+    },
+  });
+  const partly: PharmacyOrder = { ...accepted, status: 'OFFERED', payment_url: null, lines: offeredLines(alternative) };
+  const open = (own: Record<string, unknown> = {}) =>
+    show(AvailabilityScreen, OFFER, {
+      [orderStatus.id]: { order: partly },
+      [reviewOrder.id]: { order: partly, quote: quote() },
+      [answerOffer.id]: { order: accepted },
+      [waitForOffer.id]: { order: order() },
+      ...own,
+    });
+  const sent = (host: ReturnType<typeof open>, id: string) =>
+    host.fake.log.calls.find(({ endpoint }) => endpoint === id)?.request;
+
+  it('shows the count and the substance, and is accepted once it is answered', async () => {
+    const host = open();
+    expect(await screen.findByText('30 tablets instead of 60 tablets')).toBeVisible();
+    expect(screen.getByText('30,000 mg of the 45,000 mg prescribed')).toBeVisible();
+    expect(screen.getByText('The pharmacist has rewritten how you take it: half')).toBeVisible();
+    const accept = screen.getByRole('button', { name: 'Accept and pay' });
+    expect(accept).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: 'Accept the alternative' }));
+    await waitFor(() => expect(accept).toBeEnabled());
+    await userEvent.click(accept);
+    await waitFor(() => expect(host.navigation.snapshot().href).toBe(`${OFFER}?pay=1`));
+    expect(sent(host, answerOffer.id)).toEqual({
+      order_id: 'ord_1',
+      offer_id: 'off_1',
+      answers: [{ drug_id: 'drg_1', accept: true }],
+    });
+  });
+
+  it('keeps the answers over a reload, and leads on when all of it is refused', async () => {
+    open({ [reviewOrder.id]: { order: partly, quote: quote({ lines: [], total: 0, due: 0 }) } });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Without it' }));
+    expect(await screen.findByText(/You refused all of it/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept and pay' })).toBeDisabled();
+    cleanup();
+    open();
+    expect(await screen.findByRole('radio', { name: 'Without it' })).toBeChecked();
+  });
+
+  it('waits for another offer after a question', async () => {
+    const host = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Wait for another offer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, wait for another offer' }));
+    await waitFor(() => expect(host.navigation.snapshot().href).toBe(SEARCH));
+    expect(sent(host, waitForOffer.id)).toEqual({ order_id: 'ord_1', offer_id: 'off_1' });
+  });
 });
 
 it('pays the price that is shown, with the shared payment step', async () => {
@@ -146,7 +229,6 @@ it('pays the price that is shown, with the shared payment step', async () => {
 it.each([
   ['EXPIRED', 'The offer has expired'],
   ['REJECTED', 'The pharmacy could not complete your order'],
-  ['OFFERED', 'The pharmacy is checking availability'],
 ] as const)('shows what became of an order that is %s', async (status, title) => {
   show(AvailabilityScreen, OFFER, { [orderStatus.id]: { order: order({ status, cancellable: false }) } });
   expect(await screen.findByText(title)).toBeVisible();

@@ -16,5 +16,10 @@ export const useOrderUpdates = (orderId: string): void => {
 /** An order as it is now, kept up to date. */
 export const useOrder = (orderId: string) => {
   useOrderUpdates(orderId);
-  return useEndpointQuery(orderStatus, { id: orderId }, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  return useEndpointQuery(
+    orderStatus,
+    { id: orderId },
+    // The address is that of the next page before this one is gone.
+    { enabled: orderId !== '', refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  );
 };

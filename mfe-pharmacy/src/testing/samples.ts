@@ -1,4 +1,4 @@
-import type { Pharmacy, PharmacyOrder, Prescription, Quote } from 'shared-contracts/api';
+import type { OfferedLine, Pharmacy, PharmacyOrder, Prescription, Quote } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/host';
 
 export const both = (text: string) => ({ ar: text, en: text });
@@ -68,12 +68,13 @@ export const order = (overrides: Partial<PharmacyOrder> = {}): PharmacyOrder => 
       name: both('Metformin 850 mg'),
       how: both('1 tablet, twice a day'),
       quantity: 2,
-      unit_price: null,
+      offer: null,
     },
   ],
   created_at: START,
   search: null,
   pharmacy: null,
+  offer_id: null,
   offer_ends_at: null,
   payment_url: null,
   steps: [],
@@ -85,6 +86,22 @@ export const order = (overrides: Partial<PharmacyOrder> = {}): PharmacyOrder => 
   cancellable: true,
   ...overrides,
 });
+
+export const offeredLine = (overrides: Partial<OfferedLine> = {}): OfferedLine => ({
+  kind: 'full',
+  name: both('Metformin 850 mg'),
+  how: both('1 tablet, twice a day'),
+  packs: 2,
+  unit_price: 1200,
+  tax_class: 'zero-rated',
+  amount: null,
+  answer: 'accepted',
+  ...overrides,
+});
+
+/** The first line of an order with what is offered of it. */
+export const offeredLines = (offer: OfferedLine): PharmacyOrder['lines'] =>
+  order().lines.map((line) => ({ ...line, offer }));
 
 export const quote = (overrides: Partial<Quote> = {}): Quote => ({
   quote: 'quo_1',

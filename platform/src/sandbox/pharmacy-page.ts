@@ -8,7 +8,7 @@ import { checked } from '../http/checked.ts';
 import { phoneOf } from '../modules/auth/phone.ts';
 import { rejectOrder } from '../modules/pharmacy/cancel.ts';
 import { handOver, packOrder, readyForCourier } from '../modules/pharmacy/handover.ts';
-import { declineOrder, offerAll } from '../modules/pharmacy/offers.ts';
+import { declineOrder, makeOffer, offerAll } from '../modules/pharmacy/offers.ts';
 import { ordersIn } from '../modules/pharmacy/repository.ts';
 import { describeOrders } from '../modules/pharmacy/describe.ts';
 import { accountByPhone } from '../modules/users/account-repository.ts';
@@ -17,6 +17,7 @@ import { prescribeFor } from './issued-papers.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';
+import { offerForm, OfferedLines } from './pharmacy-offer.ts';
 
 const PATH = '/sandbox/pharmacy';
 const LIMIT = 40;
@@ -24,6 +25,7 @@ const TITLE = { ar: 'الصيدلية', en: 'Pharmacy desk' } as const;
 const WORDS = {
   none: { ar: 'لا توجد طلبات', en: 'No orders' },
   offer: { ar: 'قبول الطلب كاملًا', en: 'Accept all of it' },
+  choose: { ar: 'عرض جزء أو بديل', en: 'Offer a part or an alternative' },
   decline: { ar: 'اعتذار', en: 'Decline' },
   pack: { ar: 'تجهيز', en: 'Pack' },
   ready: { ar: 'جاهز للمندوب', en: 'Ready for the courier' },
@@ -35,17 +37,22 @@ const WORDS = {
 } as const satisfies Record<string, Localized>;
 
 const Order = { order: z.string().max(64) };
-const Act = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['offer', 'decline']), ...Order, pharmacy: z.string().max(64) }),
-  z.object({ action: z.enum(['pack', 'ready', 'reject']), ...Order }),
-  z.object({ action: z.literal('hand'), ...Order, code: z.string().trim().max(8) }),
-  z.object({ action: z.literal('prescribe'), phone: z.string().trim().max(24) }),
+const Act = z.union([
+  OfferedLines,
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['offer', 'decline']), ...Order, pharmacy: z.string().max(64) }),
+    z.object({ action: z.enum(['pack', 'ready', 'reject']), ...Order }),
+    z.object({ action: z.literal('hand'), ...Order, code: z.string().trim().max(8) }),
+    z.object({ action: z.literal('prescribe'), phone: z.string().trim().max(24) }),
+  ]),
 ]);
 type Act = z.infer<typeof Act>;
+/** Of the form in which one pharmacy offers something else than what was ordered. */
+const Asked = z.object({ ...Order, pharmacy: z.string().max(64) });
 
 const open = (ctx: AppContext) =>
   ctx.db.read(async (tx: Tx) =>
-    describeOrders(ctx, tx, await ordersIn(tx, ['CREATED', 'ACCEPTED', 'CONFIRMED', 'PACKED'], LIMIT)),
+    describeOrders(ctx, tx, await ordersIn(tx, ['CREATED', 'OFFERED', 'ACCEPTED', 'CONFIRMED', 'PACKED'], LIMIT)),
   );
 type Row = Awaited<ReturnType<typeof open>>[number];
 
@@ -53,6 +60,8 @@ const take = async (ctx: AppContext, act: Act): Promise<void> => {
   switch (act.action) {
     case 'offer':
       return offerAll(ctx, act.order, act.pharmacy);
+    case 'offer-lines':
+      return makeOffer(ctx, act.order, act.pharmacy, act.lines);
     case 'decline':
       return declineOrder(ctx, act.order, act.pharmacy);
     case 'pack':
@@ -90,7 +99,7 @@ const askedOf = ({ order_id: order, search }: Row, language: Language): Html[] =
     .filter(({ state }) => state === 'waiting')
     .map(
       ({ pharmacy_id: pharmacy, name }) =>
-        html`<p>${name[language]}</p><div class="acts">${form(language, { action: 'offer', order, pharmacy }, NO_FIELDS, WORDS.offer)}${form(language, { action: 'decline', order, pharmacy }, NO_FIELDS, WORDS.decline)}</div>`,
+        html`<p>${name[language]}</p><div class="acts">${form(language, { action: 'offer', order, pharmacy }, NO_FIELDS, WORDS.offer)}<a href="${PATH}?lang=${language}&order=${order}&pharmacy=${pharmacy}">${WORDS.choose[language]}</a>${form(language, { action: 'decline', order, pharmacy }, NO_FIELDS, WORDS.decline)}</div>`,
     );
 
 const card = (row: Row, language: Language): Html => html`<article class="card"><h2><bdi>${row.number}</bdi></h2>
@@ -116,6 +125,11 @@ export const pharmacyPage: SandboxPage = {
   register: (app, ctx) => {
     app.get(PATH, async (request, reply) => {
       const language = pageLanguage(request);
+      const asked = Asked.safeParse(request.query);
+      if (asked.success) {
+        const body = await offerForm(ctx, { path: PATH, ...asked.data }, language);
+        return sendPage(reply, { language, title: TITLE, body });
+      }
       const rows = await open(ctx);
       const orders =
         rows.length === 0

@@ -177,6 +177,8 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
       call(endpoint, 'id', { id: things.order }),
     ),
     call(api.reviewOrder, 'order_id', { order_id: things.order }),
+    call(api.answerOffer, 'order_id', { order_id: things.order, offer_id: 'off_old', answers: [] }),
+    call(api.waitForOffer, 'order_id', { order_id: things.order, offer_id: 'off_old' }),
     call(api.payOrder, 'order_id', { order_id: things.order, quote: 'quo_old' }),
     call(api.cancelOrderByGet, 'id', { id: things.order }),
     call(api.cancelOrder, 'order_id', { order_id: things.order }),
@@ -201,7 +203,10 @@ const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
   ...[api.orderStatus, api.orderTracking, api.completedOrder, api.cancelledOrder, api.reviewOrder].map(
     (endpoint): [Endpoint, string] => [endpoint, 'ORDER_NOT_FOUND'],
   ),
-  ...[api.cancelOrderByGet, api.cancelOrder].map((endpoint): [Endpoint, string] => [endpoint, 'ORDER_NOT_FOUND']),
+  ...[api.cancelOrderByGet, api.cancelOrder, api.answerOffer, api.waitForOffer].map((endpoint): [Endpoint, string] => [
+    endpoint,
+    'ORDER_NOT_FOUND',
+  ]),
 ]);
 const strangersCode = (endpoint: Endpoint, field: string): string =>
   endpoint === api.createOrder && field === 'prescription_id'
@@ -242,6 +247,7 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.completedOrder, 'ORDER_NOT_FOUND'],
   [api.cancelledOrder, 'ORDER_NOT_FOUND'],
   [api.reviewOrder, 'STATE_NOT_ALLOWED'],
+  [api.answerOffer, 'STATE_NOT_ALLOWED'],
   [api.payOrder, 'STATE_NOT_ALLOWED'],
 ]);
 

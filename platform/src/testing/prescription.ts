@@ -9,18 +9,33 @@ export interface Prescribed {
   readonly drugs: readonly string[];
 }
 
-/** Two packs of one medicine and one of another, for the account holder. */
-export const aPrescription = async (app: TestApp, { uid }: Pick<TestUser, 'uid'>): Promise<Prescribed> => {
+interface Medicine {
+  readonly medicine: keyof typeof MEDICINES;
+  readonly dose?: string;
+  readonly quantity: number;
+}
+
+const USUAL: readonly Medicine[] = [
+  { medicine: 'metformin', quantity: 2 },
+  { medicine: 'paracetamol', quantity: 1 },
+];
+
+/** For the account holder; two packs of one medicine and one of another unless given. */
+export const aPrescription = async (
+  app: TestApp,
+  { uid }: Pick<TestUser, 'uid'>,
+  medicines: readonly Medicine[] = USUAL,
+): Promise<Prescribed> => {
   const prescriptionId = newId('prs');
   const issuedAt = app.clock.nowIso();
   const taken = {
-    ...{ dosePerUnit: '1', frequency: FREQUENCY.twice, durationDays: 30, prn: false },
+    ...{ frequency: FREQUENCY.twice, durationDays: 30, prn: false },
     ...{ indications: INDICATION.diabetes, dispensed: 0 },
   };
-  const drugs = [
-    { ...MEDICINES.metformin, ...taken, id: newId('drg'), quantity: 2 },
-    { ...MEDICINES.paracetamol, ...taken, id: newId('drg'), quantity: 1 },
-  ];
+  const drugs = medicines.map(({ medicine, dose = '1', quantity }) => ({
+    ...{ ...MEDICINES[medicine], ...taken, id: newId('drg') },
+    ...{ dosePerUnit: dose, quantity },
+  }));
   await app.ctx.db.transaction(async (tx) => {
     const relId = (await selfOf(tx, uid))?.relId ?? '';
     const row = { id: prescriptionId, uid, relId, providerId: 'doc_family_1', appointmentId: null };

@@ -247,6 +247,7 @@ export type { Notification, NoticePreferences, QuietHours } from './notification
 export { paymentReturn } from './payments/endpoints.ts';
 export type { Payable, PaymentOutcome } from './payments/endpoints.ts';
 export {
+  answerOffer,
   cancelledOrder,
   cancelOrder,
   cancelOrderByGet,
@@ -258,8 +259,9 @@ export {
   orderTracking,
   payOrder,
   reviewOrder,
+  waitForOffer,
 } from './pharmacy/endpoints.ts';
-export type { Pharmacy, PharmacyOrder } from './pharmacy/endpoints.ts';
+export type { OfferedLine, OrderLine, Pharmacy, PharmacyOrder } from './pharmacy/endpoints.ts';
 export {
   PRESCRIPTION_VALIDITY,
   patientPrescriptions,

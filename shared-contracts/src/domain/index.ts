@@ -192,15 +192,25 @@ export type {
 export {
   FULFILMENTS,
   isOrderOver,
+  LINE_ANSWERS,
   mayCancelOrder,
   mayOrderMove,
+  needsAnswer,
+  OFFER_LINE_KINDS,
   ORDER_ACTORS,
   ORDER_MOVES,
   ORDER_STATUSES,
   orderDestinationOf,
   orderStepsOf,
 } from './pharmacy-order.ts';
-export type { Fulfilment, OrderActor, OrderDestination, OrderStatus } from './pharmacy-order.ts';
+export type {
+  Fulfilment,
+  LineAnswer,
+  OfferLineKind,
+  OrderActor,
+  OrderDestination,
+  OrderStatus,
+} from './pharmacy-order.ts';
 export { ORDER_NEWS_KEY, PAYMENT_REDIRECT_SECONDS } from './order-news.ts';
 export { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS, PUSH_OPEN_MESSAGE, PUSH_WORKER_PATH } from './notices.ts';
 export type { NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';

@@ -30,6 +30,17 @@ export type OrderActor = (typeof ORDER_ACTORS)[number];
 export const FULFILMENTS = ['delivery', 'pickup'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
+/** What a pharmacy offers of a line: all of it, less of it, another product, or nothing. */
+export const OFFER_LINE_KINDS = ['full', 'part', 'alternative', 'none'] as const;
+export type OfferLineKind = (typeof OFFER_LINE_KINDS)[number];
+
+/** What the patient answers to an offered line. */
+export const LINE_ANSWERS = ['accepted', 'refused'] as const;
+export type LineAnswer = (typeof LINE_ANSWERS)[number];
+
+/** Whether the patient decides about a line: it is not what was ordered. */
+export const needsAnswer = (kind: OfferLineKind | 'unknown'): boolean => kind === 'part' || kind === 'alternative';
+
 type Moves = Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>>>>;
 
 /** status → next status → who may do it. A move that is not listed is refused, by the database too. */

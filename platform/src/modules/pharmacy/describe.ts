@@ -1,23 +1,17 @@
 /** An order as the contract shows it; a page of orders takes one statement a kind of row. */
 import type { Pharmacy, PharmacyOrder } from 'shared-contracts/api';
-import {
-  addMinutes,
-  formatDose,
-  isOrderOver,
-  type Language,
-  type Localized,
-  mayCancelOrder,
-} from 'shared-contracts/domain';
+import { addMinutes, isOrderOver, mayCancelOrder } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { kilometres, type Position } from '../../distance.ts';
 import { found } from '../../errors.ts';
-import { drugsOf, type PrescribedDrugRow } from '../prescriptions/repository.ts';
+import { drugsOf } from '../prescriptions/repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { paymentUrlOf } from './moves.ts';
 import { changesAt, isOpenAt } from './opening.ts';
 import { asksOf, couriersNamed, linesOf, liveOffers, offerLinesOf, stepsOf } from './repository.ts';
-import { pharmaciesNamed } from './shelf-repository.ts';
+import { describeOffered, howOf } from './describe-offered.ts';
+import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
 import type { CourierRow, OrderRow, PharmacyRow } from './tables.ts';
 
 /** Streets are longer than the line between two places. */
@@ -58,14 +52,6 @@ const arrival = (ctx: AppContext, row: OrderRow, pharmacy: PharmacyRow | undefin
   return paidAt && ON_THE_WAY.includes(status) ? addMinutes(paidAt, pharmacy.deliveryMinutes) : null;
 };
 
-const inBoth = (write: (language: Language) => string): Localized => ({ ar: write('ar'), en: write('en') });
-
-/** `1 tablet, twice a day`. */
-const howOf = ({ dosePerUnit, unit, frequency }: PrescribedDrugRow): Localized =>
-  inBoth(
-    (language) => `${formatDose(dosePerUnit, unit, language)}${language === 'ar' ? '، ' : ', '}${frequency[language]}`,
-  );
-
 const grouped = <Row extends { readonly orderId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> =>
   Map.groupBy(rows, ({ orderId }) => orderId);
 
@@ -84,6 +70,12 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
     ),
     ({ offerId }) => offerId,
   );
+  const products = await medicinesNamed(tx, [
+    ...new Set([
+      ...[...drugs.values()].flatMap(({ medicine }) => medicine ?? []),
+      ...[...offered.values()].flat().map(({ medicine }) => medicine),
+    ]),
+  ]);
   const named = [...[...asks.values()].flat(), ...offers.values()].map(({ pharmacyId }) => pharmacyId);
   const pharmacies = await pharmaciesNamed(tx, [...new Set(named)]);
   const patients = await patientsNamed(tx, [...new Set(rows.map(({ relId }) => relId))]);
@@ -123,11 +115,16 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
       lines: (lines.get(row.id) ?? []).map(({ drugId, quantity }) => {
         const drug = found(drugs.get(drugId));
         const inOffer = offer && offered.get(offer.id)?.find((line) => line.drugId === drugId);
-        return { drug_id: drugId, name: drug.drug, how: howOf(drug), quantity, unit_price: inOffer?.unitPrice ?? null };
+        const patient = found(patients.get(row.relId));
+        return {
+          ...{ drug_id: drugId, name: drug.drug, how: howOf(drug), quantity },
+          offer: inOffer ? describeOffered(inOffer, { drug, quantity, patient, products }) : null,
+        };
       }),
       created_at: row.createdAt,
       search: searchOf(row),
       pharmacy: pharmacy ? describePharmacy(pharmacy, row.location, now) : null,
+      offer_id: offer?.id ?? null,
       offer_ends_at: offer?.state === 'open' ? offer.expiresAt : null,
       payment_url: paymentUrlOf(row) ?? null,
       steps: (steps.get(row.id) ?? []).map(({ status, at }) => ({ status, at })),

@@ -11,7 +11,7 @@ import { job } from '../../jobs/work.ts';
 import { dispense } from '../prescriptions/repository.ts';
 import { moveOrder } from './moves.ts';
 import { offerOf } from './offers.ts';
-import { freeCourier, linesOf, lockOrder, updateOrder } from './repository.ts';
+import { freeCourier, lockOrder, updateOrder } from './repository.ts';
 import { pharmaciesNamed } from './shelf-repository.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -34,9 +34,10 @@ export const readyForCourier = (ctx: AppContext, id: string): Promise<void> =>
     await moveOrder(ctx, tx, row, { to: 'COURIER_READY_FOR_DELIVERY', actor: 'pharmacy' });
   });
 
-/** The packs of an order count as dispensed. */
+/** What the patient accepted of the offer counts as dispensed. */
 const dispenseLines = async (tx: Tx, row: OrderRow): Promise<void> => {
-  for (const { drugId, quantity } of await linesOf(tx, [row.id])) await dispense(tx, drugId, quantity);
+  const { lines } = found(await offerOf(tx, row.id));
+  for (const { drugId, covers, answer } of lines) if (answer === 'accepted') await dispense(tx, drugId, covers);
 };
 
 const assertCode = ({ code }: OrderRow, given: string): void => {

@@ -7,6 +7,7 @@ import { pay } from '../payments/pay.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { cancelOrderOf } from './cancel.ts';
 import { createOrderOf } from './create.ts';
+import { answerOfferOf, waitForOfferOf } from './decisions.ts';
 import { completionJob } from './handover.ts';
 import { expiryJob, offerSweep, payableOf } from './offers.ts';
 import { orderPayable } from './payable.ts';
@@ -48,9 +49,9 @@ export const pharmacyModule: PlatformModule = {
     userRoute(api.cancelledOrder, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id, ['CANCELLED'])),
     userRoute(api.cancelOrderByGet, ({ id }, { ctx, user }) => cancelOrderOf(ctx, user.uid, id)),
     userRoute(api.cancelOrder, ({ order_id }, { ctx, user }) => cancelOrderOf(ctx, user.uid, order_id)),
-    userRoute(api.reviewOrder, ({ order_id, use_wallet }, { ctx, user }) =>
-      reviewOrderOf(ctx, user.uid, order_id, use_wallet),
-    ),
+    userRoute(api.answerOffer, (input, { ctx, user }) => answerOfferOf(ctx, user.uid, input)),
+    userRoute(api.waitForOffer, (input, { ctx, user }) => waitForOfferOf(ctx, user.uid, input)),
+    userRoute(api.reviewOrder, (input, { ctx, user }) => reviewOrderOf(ctx, user.uid, input)),
     userRoute(
       api.payOrder,
       ({ order_id, quote, use_wallet: useWallet }, { ctx, user, idempotencyKey: key, language }) =>

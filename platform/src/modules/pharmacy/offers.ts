@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { onViolation } from '../../db/errors.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
@@ -11,7 +10,6 @@ import { sweepAll } from '../../jobs/sweep-all.ts';
 import { job } from '../../jobs/work.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { settleAttempt } from '../payments/settle.ts';
-import { drugsOf } from '../prescriptions/repository.ts';
 import { moveOrder } from './moves.ts';
 import {
   answerAsk,
@@ -24,54 +22,56 @@ import {
   overdueOffers,
   setOfferState,
 } from './repository.ts';
+import { type OfferedPacks, takeOffered } from './offering.ts';
 import { beginRound } from './search.ts';
-import { medicinesNamed, pharmaciesNamed, returnStock, takeStock } from './shelf-repository.ts';
-import type { OfferLineRow, OfferRow, OrderRow } from './tables.ts';
+import { pharmaciesNamed, returnStock } from './shelf-repository.ts';
+import type { OfferLineRow, OfferRow } from './tables.ts';
 
 const EXPIRY = 'pharmacy.offer-expiry';
 const ExpiryJob = z.object({ orderId: z.string() });
 
 export const payableOf = (orderId: string) => ({ kind: 'pharmacy-order', id: orderId }) as const;
 
-/** The lines of an order with the packs that this pharmacy takes off its shelves. @throws OUT_OF_STOCK */
-const takeLines = async (tx: Tx, row: OrderRow, offerId: string, pharmacyId: string): Promise<OfferLineRow[]> => {
-  const ordered = await linesOf(tx, [row.id]);
-  const drugs = new Map((await drugsOf(tx, [row.prescriptionId])).map((drug) => [drug.id, drug]));
-  const products = ordered.map((line) => ({ ...line, medicine: found(drugs.get(line.drugId)?.medicine) }));
-  const known = await medicinesNamed(
-    tx,
-    products.map(({ medicine }) => medicine),
-  );
-  const lines: OfferLineRow[] = [];
-  // In the order of their products: pharmacies with several orders at once wait for one another instead of in a circle.
-  for (const { drugId, quantity, medicine } of products.sort((a, b) => (a.medicine < b.medicine ? -1 : 1))) {
-    const unitPrice = await onViolation(
-      'pharmacy_stock_not_below_zero',
-      () => takeStock(tx, pharmacyId, medicine, quantity),
-      () => refuse('OUT_OF_STOCK'),
-    );
-    const { taxClass } = found(known.get(medicine));
-    lines.push({ offerId, drugId, medicine, quantity, unitPrice: found(unitPrice, 'OUT_OF_STOCK'), taxClass });
-  }
-  return lines;
+/** Until when an offer that is made, or accepted, now is kept for the patient. */
+export const keepOffer = async (ctx: AppContext, tx: Tx, orderId: string): Promise<string> => {
+  const expiresAt = addMinutes(ctx.clock.nowIso(), ctx.config.pharmacy.offerMinutes);
+  await ctx.jobs.enqueue(tx, EXPIRY, { orderId }, { startAfter: new Date(expiresAt), singletonKey: orderId });
+  return expiresAt;
 };
 
-/** All of an order, at the pharmacy's prices. @throws NOT_FOUND, STATE_NOT_ALLOWED, OUT_OF_STOCK */
-export const offerAll = (ctx: AppContext, orderId: string, pharmacyId: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
+/**
+ * The first answer ends the round. A complete offer is accepted; of any other the patient decides. One without a pack
+ * declines. @throws NOT_FOUND, STATE_NOT_ALLOWED, what `takeOffered` throws
+ */
+export const makeOffer = async (
+  ctx: AppContext,
+  orderId: string,
+  pharmacyId: string,
+  offered: readonly OfferedPacks[],
+): Promise<void> => {
+  if (offered.every(({ packs }) => packs === 0)) return declineOrder(ctx, orderId, pharmacyId);
+  await ctx.db.transaction(async (tx) => {
     const row = found(await lockOrder(tx, orderId));
     const now = ctx.clock.nowIso();
     if (row.status !== 'CREATED') refuse('STATE_NOT_ALLOWED');
     if (!(await answerAsk(tx, { orderId, pharmacyId }, 'offered', now))) refuse('STATE_NOT_ALLOWED');
     const pharmacy = found((await pharmaciesNamed(tx, [pharmacyId])).get(pharmacyId));
     const id = newId('off');
-    const expiresAt = addMinutes(now, ctx.config.pharmacy.offerMinutes);
+    const lines = await takeOffered(tx, row, { id, pharmacyId }, offered);
     const deliveryFee = row.fulfilment === 'delivery' ? pharmacy.deliveryFee : 0;
-    const offer: OfferRow = { id, orderId, pharmacyId, state: 'open', deliveryFee, createdAt: now, expiresAt };
-    await insertOffer(tx, offer, await takeLines(tx, row, id, pharmacyId));
-    await moveOrder(ctx, tx, row, { to: 'ACCEPTED', actor: 'pharmacy', occasion: id });
-    await ctx.jobs.enqueue(tx, EXPIRY, { orderId }, { startAfter: new Date(expiresAt), singletonKey: orderId });
+    const offer = { id, orderId, pharmacyId, state: 'open', deliveryFee, createdAt: now } as const;
+    await insertOffer(tx, { ...offer, expiresAt: await keepOffer(ctx, tx, orderId) }, lines);
+    const to = lines.every(({ kind }) => kind === 'full') ? 'ACCEPTED' : 'OFFERED';
+    await moveOrder(ctx, tx, row, { to, actor: 'pharmacy', occasion: id });
   });
+};
+
+/** All that was ordered, as it was prescribed. @throws what `makeOffer` throws */
+export const offerAll = async (ctx: AppContext, orderId: string, pharmacyId: string): Promise<void> => {
+  const lines = await ctx.db.read((tx) => linesOf(tx, [orderId]));
+  const all = lines.map(({ drugId, quantity }) => ({ drugId, packs: quantity }));
+  await makeOffer(ctx, orderId, pharmacyId, all);
+};
 
 /** The next pharmacies are asked once nobody of this round is left. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const declineOrder = (ctx: AppContext, orderId: string, pharmacyId: string): Promise<void> =>
@@ -94,12 +94,21 @@ export const offerOf = async (tx: Tx, orderId: string): Promise<Offered | null> 
   return offer ? { offer, lines: await offerLinesOf(tx, [offer.id]) } : null;
 };
 
-/** Its packs go back on the shelves, in the order in which they are taken. */
+/** Packs go back on the shelves, in the order in which they are taken. */
+export const returnPacks = async (tx: Tx, pharmacyId: string, lines: readonly OfferLineRow[]): Promise<void> => {
+  for (const { medicine, quantity } of lines.toSorted((a, b) => (a.medicine < b.medicine ? -1 : 1))) {
+    await returnStock(tx, pharmacyId, medicine, quantity);
+  }
+};
+
+/** What was refused has gone back before. */
 export const closeOffer = async (tx: Tx, { offer, lines }: Offered): Promise<void> => {
   await setOfferState(tx, offer.id, 'closed');
-  for (const { medicine, quantity } of lines.toSorted((a, b) => (a.medicine < b.medicine ? -1 : 1))) {
-    await returnStock(tx, offer.pharmacyId, medicine, quantity);
-  }
+  await returnPacks(
+    tx,
+    offer.pharmacyId,
+    lines.filter(({ answer }) => answer !== 'refused'),
+  );
 };
 
 /** Ends an offer whose time is over. A charge made in time counts, and one that comes afterwards goes back. */

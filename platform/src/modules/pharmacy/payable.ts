@@ -12,6 +12,7 @@ import { coverageOf } from '../memberships/repository.ts';
 import type { PayableOwner, Price } from '../payments/payables.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';
 import { patientById } from '../users/patient-repository.ts';
+import { type Decision, decided } from './decisions.ts';
 import { moveOrder } from './moves.ts';
 import { type Offered, offerOf } from './offers.ts';
 import { lockOrder, setOfferState, updateOrder } from './repository.ts';
@@ -40,8 +41,12 @@ export const lockOffered = async (tx: Tx, id: string, uid?: string): Promise<Off
   return row && { row, offered: await offerOf(tx, id) };
 };
 
-/** The medicines, each for its patient, and the way to them, which no insurer covers. */
-const chargesOf = async (tx: Tx, row: OrderRow, { offer, lines }: Offered): Promise<Charge[]> => {
+/**
+ * The medicines that are not refused, each for its patient, and the way to them, which no insurer covers. With no medicine
+ * left it costs nothing.
+ */
+const chargesOf = async (tx: Tx, row: OrderRow, { offer, lines: offered }: Offered): Promise<Charge[]> => {
+  const lines = offered.filter(({ answer }) => answer !== 'refused');
   const patient = found(await patientById(tx, row.relId));
   const names = await medicinesNamed(
     tx,
@@ -58,20 +63,18 @@ const chargesOf = async (tx: Tx, row: OrderRow, { offer, lines }: Offered): Prom
       taxClass: taxClassOf(patient, taxClass),
     };
   });
-  const { deliveryFee: unitPrice } = offer;
+  const unitPrice = lines.length === 0 ? 0 : offer.deliveryFee;
   const delivery = { kind: 'item', label: DELIVERY, patientId: null, unitPrice, quantity: 1 } as const;
   return unitPrice > 0 ? [...medicines, { ...delivery, taxClass: 'standard' }] : medicines;
 };
 
-/** @throws ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED */
-export const quoteOffer = async (
+const priceOfOffer = async (
   ctx: AppContext,
   tx: Tx,
-  { row, offered }: OfferedOrder,
+  row: OrderRow,
+  offered: Offered,
   useWallet: boolean,
 ): Promise<OrderPrice> => {
-  if (row.status === 'EXPIRED') refuse('ORDER_OFFER_EXPIRED');
-  if (!offered || row.status !== 'ACCEPTED') return refuse('STATE_NOT_ALLOWED');
   const now = ctx.clock.nowIso();
   const cover = await coverageOf(tx, row.relId, COVERAGE, now);
   const balance = await walletBalance(tx, row.uid, now);
@@ -93,6 +96,29 @@ export const quoteOffer = async (
     cancellation: CANCELLATION,
   };
   return { name: shown.quote, total, walletUsed, due, shown };
+};
+
+/** @throws ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED */
+export const quoteOffer = async (
+  ctx: AppContext,
+  tx: Tx,
+  { row, offered }: OfferedOrder,
+  useWallet: boolean,
+): Promise<OrderPrice> => {
+  if (row.status === 'EXPIRED') refuse('ORDER_OFFER_EXPIRED');
+  if (!offered || row.status !== 'ACCEPTED') return refuse('STATE_NOT_ALLOWED');
+  return priceOfOffer(ctx, tx, row, offered, useWallet);
+};
+
+/** What an offer costs that the patient has not answered yet, if these were the answers. @throws what `quoteOffer` throws */
+export const previewOffer = async (
+  ctx: AppContext,
+  tx: Tx,
+  { row, offered }: OfferedOrder,
+  { useWallet, answers }: { readonly useWallet: boolean; readonly answers: readonly Decision[] },
+): Promise<OrderPrice> => {
+  if (!offered || row.status !== 'OFFERED') return quoteOffer(ctx, tx, { row, offered }, useWallet);
+  return priceOfOffer(ctx, tx, row, { ...offered, lines: decided(offered.lines, answers) }, useWallet);
 };
 
 /** Until the offer ends, to the millisecond. */

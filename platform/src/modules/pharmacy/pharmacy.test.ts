@@ -10,27 +10,21 @@ import {
   nearbyPharmacies,
   orderStatus,
   orderTracking,
-  payOrder,
-  type PharmacyOrder,
-  prescription,
   reviewOrder,
 } from 'shared-contracts/api';
 import { ORDER_MOVES, ORDER_STATUSES } from 'shared-contracts/domain';
 import { rowsOf } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
-import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { aPrescription, orderRequest as request, type Prescribed } from '../../testing/prescription.ts';
+import { choose, comeBack } from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
+import { orderRequest as request } from '../../testing/prescription.ts';
 import { MEDICINES } from '../prescriptions/seed/medicines.ts';
 import { assignCourier, deliver, handOver, packOrder, pickUp, readyForCourier, setOut } from './handover.ts';
 import { rejectOrder } from './cancel.ts';
 import { declineOrder, offerAll } from './offers.ts';
 
 const MINUTE = 60_000;
-
-interface Patient extends Prescribed {
-  readonly user: TestUser;
-}
 
 describe('pharmacy orders', () => {
   let app: TestApp;
@@ -40,45 +34,8 @@ describe('pharmacy orders', () => {
   });
   after(() => app.close());
 
-  const aPatient = async (): Promise<Patient> => {
-    const user = await aUser(app);
-    return { user, ...(await aPrescription(app, user)) };
-  };
-  const order = async (patient: Patient, fulfilment: 'delivery' | 'pickup' = 'delivery'): Promise<PharmacyOrder> =>
-    (await app.ok(createOrder, request(patient, fulfilment), { as: patient.user, key: newId('key') })).order;
-  const now = async ({ user }: Patient, id: string): Promise<PharmacyOrder> =>
-    (await app.ok(orderStatus, { id }, { as: user })).order;
-  const firstAsked = ({ search }: PharmacyOrder): string => search?.asked[0]?.pharmacy_id ?? '';
-  const offered = async (patient: Patient, fulfilment: 'delivery' | 'pickup' = 'delivery'): Promise<PharmacyOrder> => {
-    const created = await order(patient, fulfilment);
-    await offerAll(app.ctx, created.order_id, firstAsked(created));
-    return now(patient, created.order_id);
-  };
-  const startPayment = async ({ user }: Patient, id: string): Promise<Redirect> => {
-    const { quote } = await app.ok(reviewOrder, { order_id: id }, { as: user });
-    const asked = { order_id: id, quote: quote.quote };
-    const outcome = await app.ok(payOrder, asked, { as: user, key: newId('key') });
-    assert.equal(outcome.kind, 'redirect');
-    return outcome as Redirect;
-  };
-  const paid = async (patient: Patient, fulfilment: 'delivery' | 'pickup' = 'delivery'): Promise<PharmacyOrder> => {
-    const { order_id: id } = await offered(patient, fulfilment);
-    const redirect = await startPayment(patient, id);
-    await choose(app, redirect, 'pay');
-    await comeBack(app, patient.user, redirect);
-    return now(patient, id);
-  };
-  const stockOf = async (pharmacyId: string): Promise<number> => {
-    const rows = await app.ctx.db.read((tx) =>
-      rowsOf<{ quantity: number }>(
-        tx,
-        sql`SELECT quantity FROM pharmacy_stock WHERE pharmacy_id = ${pharmacyId} AND medicine_id = ${MEDICINES.metformin.medicine}`,
-      ),
-    );
-    return rows[0]?.quantity ?? -1;
-  };
-  const dispensed = async ({ user, prescriptionId }: Patient): Promise<number | undefined> =>
-    (await app.ok(prescription, { id: prescriptionId }, { as: user })).drugs[0]?.dispensed;
+  const { aPatient, order, now, startPayment, paid, stockOf: stockIn, dispensed } = pharmacyActs(() => app);
+  const stockOf = (pharmacyId: string): Promise<number> => stockIn(pharmacyId, MEDICINES.metformin.medicine);
 
   it('shows the nearest pharmacies first with what a pack costs there', async () => {
     const patient = await aPatient();
@@ -103,7 +60,7 @@ describe('pharmacy orders', () => {
     await offerAll(app.ctx, created.order_id, firstAsked(created));
     const accepted = await now(patient, created.order_id);
     assert.equal(accepted.status, 'ACCEPTED');
-    assert.ok((accepted.lines[0]?.unit_price ?? 0) > 0);
+    assert.ok((accepted.lines[0]?.offer?.unit_price ?? 0) > 0);
     const redirect = await startPayment(patient, created.order_id);
     await choose(app, redirect, 'pay');
     assert.equal((await comeBack(app, patient.user, redirect)).data.kind, 'confirmed');

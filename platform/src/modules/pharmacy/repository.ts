@@ -1,7 +1,8 @@
 /** Orders, the pharmacies that were asked, and their offers, in SQL. Every read of a person's row names the account. */
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
-import type { OrderActor, OrderStatus } from 'shared-contracts/domain';
+import type { LineAnswer, OrderActor, OrderStatus } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
+import { found } from '../../errors.ts';
 import {
   type AskRow,
   asks,
@@ -43,6 +44,10 @@ export const lockOrder = async (tx: Tx, id: string, uid?: string): Promise<Order
 /** Null when there is none or it is somebody else's. */
 export const findOrder = async (tx: Tx, id: string, uid: string): Promise<OrderRow | null> =>
   (await clear(tx, tx.select().from(orders).where(whose(id, uid))))[0] ?? null;
+
+/** For whoever stands in for pharmacies: of anybody. @throws NOT_FOUND */
+export const orderNamed = async (tx: Tx, id: string): Promise<OrderRow> =>
+  found((await clear(tx, tx.select().from(orders).where(eq(orders.id, id))))[0]);
 
 /** Newest first. */
 export const ordersOf = (tx: Tx, uid: string, limit: number, offset: number): Promise<OrderRow[]> =>
@@ -195,6 +200,21 @@ export const offerLinesOf = async (tx: Tx, offerIds: readonly string[]): Promise
     .where(inArray(offerLines.offerId, [...offerIds]))
     .orderBy(asc(offerLines.offerId), asc(offerLines.drugId));
   return offerLineCodec.decryptAll(tx, rows);
+};
+
+export const setAnswer = async (
+  tx: Tx,
+  { offerId, drugId }: Pick<OfferLineRow, 'offerId' | 'drugId'>,
+  answer: LineAnswer,
+): Promise<void> => {
+  await tx
+    .update(offerLines)
+    .set({ answer })
+    .where(and(eq(offerLines.offerId, offerId), eq(offerLines.drugId, drugId)));
+};
+
+export const setOfferEnd = async (tx: Tx, id: string, expiresAt: string): Promise<void> => {
+  await tx.update(offers).set({ expiresAt }).where(eq(offers.id, id));
 };
 
 export const setOfferState = async (tx: Tx, id: string, state: OfferRow['state']): Promise<void> => {

@@ -30,6 +30,12 @@ export const candidatesFor = async (
   return near.filter((one) => isOpenAt(one, now) && (fulfilment === 'pickup' || one.delivers));
 };
 
+const waitUntil = async (ctx: AppContext, tx: Tx, { id, round }: OrderRow, roundEndsAt: string): Promise<OrderRow> => {
+  const data = { orderId: id, round };
+  await ctx.jobs.enqueue(tx, ROUND, data, { startAfter: new Date(roundEndsAt), singletonKey: id });
+  return updateOrder(tx, id, { round, roundEndsAt });
+};
+
 /** Asks the next pharmacies; NOPHARM when there is none left, or no round. The caller holds the order's row. */
 export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: number): Promise<OrderRow> => {
   const { rounds, roundSize, roundMinutes } = ctx.config.pharmacy;
@@ -44,10 +50,18 @@ export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: 
   await insertAsks(tx, row.id, round, ids, now);
   const { uid, relId } = row;
   await disclose(tx, { reader: 'pharmacy', what: 'prescription', why: 'dispensing', uid, relId, at: now }, null);
-  const roundEndsAt = addMinutes(now, roundMinutes);
-  const data = { orderId: row.id, round };
-  await ctx.jobs.enqueue(tx, ROUND, data, { startAfter: new Date(roundEndsAt), singletonKey: row.id });
-  return updateOrder(tx, row.id, { round, roundEndsAt });
+  return waitUntil(ctx, tx, { ...row, round }, addMinutes(now, roundMinutes));
+};
+
+/**
+ * The round goes on as long as it had left when the offer came that is returned now; the next begins when nobody of it is
+ * left. The caller holds the order's row.
+ */
+export const resumeRound = async (ctx: AppContext, tx: Tx, row: OrderRow, offeredAt: string): Promise<OrderRow> => {
+  const waiting = (await asksOf(tx, [row.id])).some(({ state }) => state === 'waiting');
+  const left = Date.parse(row.roundEndsAt) - Date.parse(offeredAt);
+  if (!waiting || left <= 0) return beginRound(ctx, tx, row, row.round + 1);
+  return waitUntil(ctx, tx, row, new Date(ctx.clock.now().getTime() + left).toISOString());
 };
 
 /** Ends the round that is over; nothing happens when it is not, or was ended before. */

@@ -1,11 +1,18 @@
 /** Orders as their patient reads them, and what a patient sees before ordering. */
-import type { nearbyPharmacies, ParsedRequestOf, PharmacyOrder, Quote, ResponseOf } from 'shared-contracts/api';
+import type {
+  nearbyPharmacies,
+  ParsedRequestOf,
+  PharmacyOrder,
+  Quote,
+  ResponseOf,
+  reviewOrder,
+} from 'shared-contracts/api';
 import { type OrderStatus } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { drugsOf, findPrescription } from '../prescriptions/repository.ts';
 import { describeOrder, describeOrders, describePharmacy } from './describe.ts';
-import { lockOffered, quoteOffer } from './payable.ts';
+import { lockOffered, previewOffer } from './payable.ts';
 import { countOrders, findOrder, ordersOf } from './repository.ts';
 import { pharmaciesNear, pricesIn } from './shelf-repository.ts';
 
@@ -65,11 +72,10 @@ export const oneOrder = (
 export const reviewOrderOf = (
   ctx: AppContext,
   uid: string,
-  id: string,
-  useWallet: boolean,
+  { order_id: id, use_wallet: useWallet, answers }: ParsedRequestOf<typeof reviewOrder>,
 ): Promise<{ order: PharmacyOrder; quote: Quote }> =>
   ctx.db.transaction(async (tx) => {
     const order = found(await lockOffered(tx, id, uid), 'ORDER_NOT_FOUND');
-    const { shown } = await quoteOffer(ctx, tx, order, useWallet);
+    const { shown } = await previewOffer(ctx, tx, order, { useWallet, answers });
     return { order: await describeOrder(ctx, tx, order.row), quote: shown };
   });

@@ -1,5 +1,5 @@
 /** Medicines, pharmacies and what they have, in SQL. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { kilometres, type Position } from '../../distance.ts';
 import { type MedicineRow, medicines, pharmacies, type PharmacyRow, stock } from './tables.ts';
@@ -47,6 +47,28 @@ export const pricesIn = async (tx: Tx, pharmacyIds: readonly string[], medicineI
     .from(stock)
     .where(and(inArray(stock.pharmacyId, [...pharmacyIds]), inArray(stock.medicineId, [...medicineIds])))
     .groupBy(stock.medicineId);
+};
+
+/** What a pharmacy has of the same substances and forms. */
+export const similarIn = async (
+  tx: Tx,
+  pharmacyId: string,
+  medicineIds: readonly string[],
+): Promise<(MedicineRow & { readonly quantity: number })[]> => {
+  const asked = [...(await medicinesNamed(tx, medicineIds)).values()];
+  if (asked.length === 0) return [];
+  return tx
+    .select({ ...getTableColumns(medicines), quantity: stock.quantity })
+    .from(stock)
+    .innerJoin(medicines, eq(medicines.id, stock.medicineId))
+    .where(
+      and(
+        eq(stock.pharmacyId, pharmacyId),
+        gt(stock.quantity, 0),
+        or(...asked.map(({ substance, form }) => and(eq(medicines.substance, substance), eq(medicines.form, form)))),
+      ),
+    )
+    .orderBy(asc(medicines.id));
 };
 
 const one = (pharmacyId: string, medicineId: string) =>

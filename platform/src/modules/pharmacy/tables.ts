@@ -1,6 +1,13 @@
-/** Rows of migration 0065. */
+/** Rows of migrations 0065 and 0067. */
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Fulfilment, OrderActor, OrderStatus, VisitLocation } from 'shared-contracts/domain';
+import type {
+  Fulfilment,
+  LineAnswer,
+  OfferLineKind,
+  OrderActor,
+  OrderStatus,
+  VisitLocation,
+} from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
 import type { Position } from '../../distance.ts';
@@ -139,14 +146,21 @@ export type OfferRow = typeof offers.$inferSelect;
 export const offerLines = pgTable('pharmacy_offer_line', {
   offerId: text('offer_id').notNull(),
   drugId: text('drug_id').notNull(),
+  kind: text('kind').$type<OfferLineKind>().notNull(),
   medicine: text('medicine').$type<Encrypted<string>>().notNull(),
+  /** Packs. */
   quantity: integer('quantity').notNull(),
+  /** What they count as, in packs of what was prescribed. */
+  covers: numeric('covers', { mode: 'number' }).notNull(),
+  /** Of another strength: the dose as the pharmacist has rewritten it. */
+  dose: text('dose').$type<Encrypted<string> | null>(),
+  answer: text('answer').$type<LineAnswer | null>(),
   unitPrice: integer('unit_price').notNull(),
   taxClass: text('tax_class').$type<ProductTaxClass>().notNull(),
 });
 export const offerLineCodec = rowCodec({
   table: 'pharmacy_offer_line',
   key: { offerId: 'offer_id', drugId: 'drug_id' },
-  columns: { medicine: 'medicine' },
+  columns: { medicine: 'medicine', dose: 'dose' },
 });
-export type OfferLineRow = ClearRow<typeof offerLines.$inferSelect, 'medicine'>;
+export type OfferLineRow = ClearRow<typeof offerLines.$inferSelect, 'medicine' | 'dose'>;

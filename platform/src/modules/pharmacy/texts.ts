@@ -25,6 +25,14 @@ export const NOTICES: Readonly<Partial<Record<OrderStatus, NoticeText>>> = {
     },
     color: 'brand',
   },
+  OFFERED: {
+    title: { ar: 'وصل عرض يحتاج إلى ردك', en: 'An offer needs your answer' },
+    message: {
+      ar: 'لدى الصيدلية جزء من الطلب أو بديل منه. يرجى قبول كل دواء أو رفضه قبل انتهاء مدة العرض.',
+      en: 'The pharmacy has a part of it or an alternative. Accept or refuse each medicine before the offer ends.',
+    },
+    color: 'brand',
+  },
   CONFIRMED: {
     title: { ar: 'تأكد طلبك', en: 'Your order is confirmed' },
     message: { ar: 'استلمنا الدفع وبدأت الصيدلية التجهيز.', en: 'It is paid, and the pharmacy is preparing it.' },

@@ -18,7 +18,8 @@ export interface PrescriptionRecord {
 
 type Row = Omit<PrescriptionRecord, 'issuedAt'> & { readonly issued_at: unknown };
 
-const ALL_DISPENSED = sql`NOT EXISTS (SELECT FROM prescribed_drug d WHERE d.prescription_id = r.id AND d.dispensed < d.quantity)`;
+/** A rest that is smaller than a pack cannot be ordered. */
+const ALL_DISPENSED = sql`NOT EXISTS (SELECT FROM prescribed_drug d WHERE d.prescription_id = r.id AND d.dispensed <= d.quantity - 1)`;
 
 const SELECT = sql`
   SELECT r.id, r.rel_id AS "relId", r.provider_id AS "providerId", r.issued_at, r.valid_until::text AS "validUntil",
@@ -97,7 +98,7 @@ export const drugsOf = async (tx: Tx, ids: readonly string[]): Promise<Prescribe
   return drugCodec.decryptAll(tx, rows);
 };
 
-/** Hands packs over. The database refuses more than was prescribed. */
+/** Hands packs over; of another strength, as so many of what was prescribed. The database refuses more than that. */
 export const dispense = async (tx: Tx, drugId: string, quantity: number): Promise<void> => {
   await tx
     .update(prescribedDrugs)

@@ -33,7 +33,8 @@ const drugToWire = (row: PrescribedDrugRow): PrescribedDrug => ({
   prn: row.prn,
   indications: row.indications,
   quantity: row.quantity,
-  dispensed: row.dispensed,
+  // A pack that was opened is not whole any more.
+  dispensed: Math.ceil(row.dispensed),
 });
 
 const validityOf = ({ dispensed, validUntil: last }: PrescriptionRecord, today: string): Prescription['validity'] => {

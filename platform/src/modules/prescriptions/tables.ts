@@ -1,5 +1,5 @@
-/** Rows of migrations 0015 and 0065. */
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+/** Rows of migrations 0015, 0065 and 0067. */
+import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { day, id, instant } from '../../db/columns.ts';
@@ -29,7 +29,8 @@ export const prescribedDrugs = pgTable('prescribed_drug', {
   prn: boolean('prn').notNull(),
   indications: text('indications').$type<Encrypted<Localized>>().notNull(),
   quantity: integer('quantity').notNull(),
-  dispensed: integer('dispensed').notNull().default(0),
+  /** By the amount of substance, in packs of what was prescribed. */
+  dispensed: numeric('dispensed', { mode: 'number' }).notNull().default(0),
   /** The product, by its id in the list of medicines; null: brought in from elsewhere. */
   medicine: text('medicine').$type<Encrypted<string> | null>(),
 });

@@ -85,12 +85,12 @@ export const selfOf = async (tx: Tx, uid: string): Promise<Patient | null> =>
 export const patientsNamed = async (
   tx: Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly name: string } & Pick<Patient, 'relation' | 'gender'>>> => {
+): Promise<ReadonlyMap<string, { readonly name: string } & Pick<Patient, 'relation' | 'gender' | 'vatExempt'>>> => {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; name: string } & Pick<Patient, 'relation' | 'gender'>>(
+  const rows = await rowsOf<{ id: string; name: string } & Pick<Patient, 'relation' | 'gender' | 'vatExempt'>>(
     tx,
-    sql`SELECT rel_id AS id, first_name || ' ' || last_name AS name, relation, gender FROM patient
-      WHERE ${inArray(sql`rel_id`, [...ids])}`,
+    sql`SELECT rel_id AS id, first_name || ' ' || last_name AS name, relation, gender, vat_exempt AS "vatExempt"
+      FROM patient WHERE ${inArray(sql`rel_id`, [...ids])}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 };

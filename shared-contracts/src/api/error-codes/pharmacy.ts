@@ -56,5 +56,26 @@ export const PHARMACY_CODES = {
     'لم تعد الكمية متوفرة في الصيدلية',
     'The pharmacy has too little of it left',
   ),
+  OFFER_ANSWERS_MISSING: entry(
+    422,
+    invalid,
+    'alert',
+    'يرجى قبول كل دواء معروض أو رفضه',
+    'Accept or refuse each medicine that is offered',
+  ),
+  OFFER_NOTHING_ACCEPTED: entry(
+    422,
+    invalid,
+    'alert',
+    'لم يُقبل أي دواء. يمكن انتظار عرض آخر أو إلغاء الطلب',
+    'No medicine was accepted. Wait for another offer, or cancel the order',
+  ),
+  ALTERNATIVE_NOT_ALLOWED: entry(
+    422,
+    invalid,
+    'alert',
+    'هذا البديل غير مسموح: يجب أن تتطابق المادة الفعالة والشكل الدوائي، وألا يتغير التركيز إلا بوحدات كاملة مع جرعة معاد كتابتها',
+    'This alternative is not allowed: it needs the same substance and form, and another strength only in whole units with the dose rewritten',
+  ),
   HANDOVER_CODE: entry(422, invalid, 'field', 'رمز التسليم غير صحيح', 'The handover code is not correct'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
-import { FULFILMENTS, ORDER_STATUSES } from '../../domain/pharmacy-order.ts';
+import { FULFILMENTS, LINE_ANSWERS, OFFER_LINE_KINDS, ORDER_STATUSES } from '../../domain/pharmacy-order.ts';
 import { VisitLocation } from '../../domain/services/basket.ts';
 import { Instant } from '../../domain/time.ts';
+import { TAX_CLASSES } from '../../domain/vat.ts';
 import { Quote } from '../booking/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Latitude, Longitude, Page } from '../fields.ts';
@@ -50,16 +51,38 @@ export const nearbyPharmacies = defineEndpoint({
   summary: 'Pharmacies near a place, the nearest first, and the range of their prices for a prescription',
 });
 
+/** What a pharmacy offers of a line of an order. */
+const OfferedLine = z.object({
+  kind: openEnum(OFFER_LINE_KINDS),
+  name: Localized,
+  /** How it is taken; of another strength as the pharmacist has rewritten it. */
+  how: Localized,
+  /** 0: none. */
+  packs: z.int(),
+  /** Halalas of one pack, before VAT. */
+  unit_price: Amount,
+  tax_class: openEnum(TAX_CLASSES),
+  /** Of medicines that are counted in units: how many, instead of how many, and the substance in them. */
+  amount: z.nullable(
+    z.object({ units: Localized, ordered_units: Localized, substance: Localized, prescribed_substance: Localized }),
+  ),
+  /** Null until the patient has decided. */
+  answer: z.nullable(openEnum(LINE_ANSWERS)),
+});
+export type OfferedLine = z.infer<typeof OfferedLine>;
+
 /** Whole or not at all: an order that shows some of its medicines would be a wrong one. */
 const OrderLine = z.object({
   drug_id: Id,
   name: Localized,
   /** How it is taken, as prescribed. */
   how: Localized,
+  /** Packs that were ordered. */
   quantity: z.int(),
-  /** In the offer: null before there is one. Halalas of one pack, before VAT. */
-  unit_price: z.nullable(Amount),
+  /** Null while there is no offer. */
+  offer: z.nullable(OfferedLine),
 });
+export type OrderLine = z.infer<typeof OrderLine>;
 
 /** How a pharmacy that was asked has answered. */
 export const ASK_STATES = ['waiting', 'declined', 'offered', 'missed'] as const;
@@ -94,7 +117,8 @@ export const PharmacyOrder = z.object({
   ),
   /** Of the pharmacy whose offer stands or was paid. */
   pharmacy: z.nullable(Pharmacy),
-  /** Until when the offer may be paid; null once it is paid or there is none. */
+  offer_id: z.nullable(Id),
+  /** Until when the offer may be answered or paid; null once it is paid or there is none. */
   offer_ends_at: z.nullable(Instant),
   payment_url: z.nullable(z.string()),
   /** When each status was reached, the oldest first. */
@@ -200,15 +224,47 @@ export const cancelOrder = defineEndpoint({
   summary: 'Cancels an order until it is packed and refunds it in full. ORDER_NOT_CANCELLABLE afterwards',
 });
 
+/** Decisions about offered lines; a line that is not named is as it was answered before. */
+const Answers = z.array(z.object({ drug_id: Id, accept: z.boolean() })).check(z.maxLength(MOST_MEDICINES));
+
+export const answerOffer = defineEndpoint({
+  id: 'pharmacy.answer',
+  method: 'POST',
+  host: HOST,
+  path: '/order/answer',
+  auth: 'user',
+  request: z.object({ order_id: Id, offer_id: Id, answers: Answers }),
+  response: OneOrder,
+  summary:
+    'Answers each part and alternative of an offer, which is accepted then. OFFER_ANSWERS_MISSING, OFFER_NOTHING_ACCEPTED, ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED; a repetition changes nothing',
+});
+
+export const waitForOffer = defineEndpoint({
+  id: 'pharmacy.wait',
+  method: 'POST',
+  host: HOST,
+  path: '/order/wait',
+  auth: 'user',
+  request: z.object({ order_id: Id, offer_id: Id }),
+  response: OneOrder,
+  summary:
+    'Returns an offer that is not paid and goes on with the search for a pharmacy. ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED; a repetition changes nothing',
+});
+
 export const reviewOrder = defineEndpoint({
   id: 'pharmacy.review',
   method: 'POST',
   host: HOST,
   path: '/order/review',
   auth: 'user',
-  request: z.object({ order_id: Id, use_wallet: z._default(z.boolean(), true) }),
+  request: z.object({
+    order_id: Id,
+    use_wallet: z._default(z.boolean(), true),
+    /** Not stored: the price as if they were given. A line without an answer counts as accepted. */
+    answers: z._default(Answers, []),
+  }),
   response: z.object({ order: PharmacyOrder, quote: Quote }),
-  summary: 'The accepted offer of an order and its price, computed now. ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED',
+  summary: 'The offer of an order and its price, computed now. ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED',
 });
 
 export const payOrder = defineEndpoint({

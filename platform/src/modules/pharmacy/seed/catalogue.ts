@@ -1,4 +1,5 @@
 /** Medicines of the sample data: one line a substance and form, which several makers sell in several strengths. */
+import { strengthUnitIn } from '../units.ts';
 
 /** substance | Arabic | form | unit of strength | strengths | units in a pack | riyals of the weakest pack | tax | storage */
 const LINES = `
@@ -108,16 +109,6 @@ const FORMS = {
   pen: { ar: 'أقلام حقن', en: 'injection pens' },
 } as const;
 
-const UNITS: Readonly<Record<string, string>> = {
-  mg: 'ملغ',
-  'mg/5 ml': 'ملغ / ٥ مل',
-  mcg: 'مكغ',
-  IU: 'وحدة',
-  'IU/ml': 'وحدة / مل',
-  'g/15 ml': 'غ / ١٥ مل',
-  '%': '٪',
-};
-
 /** Invented. The first makes what is prescribed by the name of its substance. */
 const MAKERS = [
   { id: '', ar: '', en: '', factor: 1 },
@@ -165,7 +156,7 @@ const medicinesOf = (line: string, index: number): CatalogueMedicine[] => {
       return {
         id: `med_${substance.toLowerCase().replaceAll(' ', '-')}_${form}_${strength.replace('.', '-')}${maker.id}`,
         substance,
-        nameAr: `${ar} ${arabicNumber.format(amount)}${join}${UNITS[unit] ?? unit}، ${FORMS[form].ar}${by(maker.ar, '، ')}`,
+        nameAr: `${ar} ${arabicNumber.format(amount)}${join}${strengthUnitIn(unit, 'ar')}، ${FORMS[form].ar}${by(maker.ar, '، ')}`,
         nameEn: `${substance} ${latinNumber.format(amount)}${join}${unit}, ${FORMS[form].en}${by(maker.en, ', ')}`,
         form,
         strength: amount,

@@ -74,7 +74,12 @@ const seedOrder = async (tx: Tx, sample: SampleOrder): Promise<void> => {
       createdAt: at(3),
       expiresAt: at(33),
     },
-    [{ offerId, drugId, medicine, quantity: 1, unitPrice, taxClass }],
+    [
+      {
+        ...{ offerId, drugId, medicine, quantity: 1, unitPrice, taxClass },
+        ...{ kind: 'full', covers: 1, dose: null, answer: 'accepted' },
+      },
+    ],
   );
   for (const [status, actor, minutes] of steps) {
     if (status !== 'CREATED') {

@@ -1,0 +1,59 @@
+/** An offered line as the contract shows it. */
+import type { OfferedLine } from 'shared-contracts/api';
+import { formatDose, type Language, type Localized } from 'shared-contracts/domain';
+import { found } from '../../errors.ts';
+import { taxClassOf } from '../booking/pricing.ts';
+import type { PrescribedDrugRow } from '../prescriptions/repository.ts';
+import { isCounted } from './substitution.ts';
+import type { MedicineRow, OfferLineRow } from './tables.ts';
+import { substanceText } from './units.ts';
+
+const inBoth = (write: (language: Language) => string): Localized => ({ ar: write('ar'), en: write('en') });
+
+type Taken = Pick<PrescribedDrugRow, 'dosePerUnit' | 'unit' | 'frequency'>;
+
+/** `1 tablet, twice a day`. */
+export const howOf = ({ dosePerUnit, unit, frequency }: Taken): Localized =>
+  inBoth(
+    (language) => `${formatDose(dosePerUnit, unit, language)}${language === 'ar' ? '، ' : ', '}${frequency[language]}`,
+  );
+
+interface About {
+  readonly drug: PrescribedDrugRow;
+  /** Packs that were ordered. */
+  readonly quantity: number;
+  readonly patient: { readonly vatExempt: boolean };
+  readonly products: ReadonlyMap<string, MedicineRow>;
+}
+
+/** How many units, instead of how many, and the substance in them beside what is left of the prescription. */
+const amountOf = (line: OfferLineRow, { drug, quantity, products }: About): OfferedLine['amount'] => {
+  const offered = found(products.get(line.medicine));
+  const ordered = found(products.get(found(drug.medicine)));
+  if (!isCounted(offered)) return null;
+  const units = line.quantity * offered.pack;
+  const count = (number: number): Localized => inBoth((language) => formatDose(String(number), drug.unit, language));
+  const { strengthUnit } = ordered;
+  return {
+    units: count(units),
+    ordered_units: count(quantity * ordered.pack),
+    substance: substanceText(units * offered.strength, strengthUnit),
+    prescribed_substance: substanceText(drug.quantity * ordered.pack * ordered.strength, strengthUnit),
+  };
+};
+
+export const describeOffered = (line: OfferLineRow, about: About): OfferedLine => {
+  const { drug, patient, products } = about;
+  const { kind, quantity, unitPrice, answer, dose } = line;
+  const { nameAr, nameEn, taxClass } = found(products.get(line.medicine));
+  return {
+    kind,
+    name: kind === 'alternative' ? { ar: nameAr, en: nameEn } : drug.drug,
+    how: howOf({ ...drug, dosePerUnit: dose ?? drug.dosePerUnit }),
+    packs: quantity,
+    unit_price: unitPrice,
+    tax_class: taxClassOf(patient, taxClass),
+    amount: kind === 'alternative' ? amountOf(line, about) : null,
+    answer,
+  };
+};
