@@ -1,4 +1,4 @@
-/** Rows of migrations 0015, 0065 and 0067. */
+/** Rows of migrations 0015, 0065 and 0068. */
 import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
