@@ -1,18 +1,23 @@
 /** What all modules of this remote share. */
+import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
-import type ar from './locales/ar/pharmacy.json';
+import type check from './locales/ar/check.json';
+import type details from './locales/ar/details.json';
+import type pharmacy from './locales/ar/pharmacy.json';
 
 export const remote = {
   name: 'pharmacy',
   version: manifest.version,
-  resources: {
-    ar: () => import(/* webpackChunkName: "ar" */ './locales/ar/pharmacy.json'),
-    en: () => import(/* webpackChunkName: "en" */ './locales/en/pharmacy.json'),
-  },
+  texts: (language: Language, namespace: string) =>
+    import(/* webpackChunkName: "[request]" */ `./locales/${language}/${namespace}.json`),
 } as const;
 
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
-    texts: typeof ar;
+    namespaces: {
+      check: typeof check;
+      details: typeof details;
+      pharmacy: typeof pharmacy;
+    };
   }
 }

@@ -9,6 +9,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^validity\./,
       /^empty\.(new|previous)$/,
       /^tab\./,
+      /^pdf\.(ar|en)$/,
+      /^check\.(valid|dispensed|unknown)/,
       /^(status|step|ask|over)\./,
       /^order\.(place\.)?(delivery|pickup|unknown)$/,
       /^done\.next\./,

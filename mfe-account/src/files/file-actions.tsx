@@ -1,7 +1,7 @@
 import type { StoredFile } from 'shared-contracts/api';
 import { Alert, Button, Cluster, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { useDownload } from './use-download.ts';
+import { useDownload } from 'shared-ui/use-download';
 
 interface FileActionsProps {
   readonly file: Pick<StoredFile, 'file_id' | 'file_name'>;

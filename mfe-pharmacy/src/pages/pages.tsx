@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { RouteId } from 'shared-contracts/routes';
-import { ComingSoon, type LazyScreen, lazyScreen, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type LazyScreen, lazyScreen, useNavigation } from 'shared-ui/remote-kit';
 
 const PrescriptionsPage = lazyScreen(() =>
   import(/* webpackChunkName: "prescriptions" */ '../prescriptions/prescriptions-page.tsx').then((module) => ({
@@ -19,15 +19,22 @@ const SCREENS: Readonly<Partial<Record<RouteId, LazyScreen>>> = {
   ),
   prescriptionReorder: lazyScreen(() => import(/* webpackChunkName: "reorder" */ '../order/reorder-screen.tsx')),
   trackingOrder: lazyScreen(() => import(/* webpackChunkName: "tracking" */ '../tracking/tracking-screen.tsx')),
+  prescriptionDetails: lazyScreen(
+    () => import(/* webpackChunkName: "prescription-details" */ '../prescriptions/details-screen.tsx'),
+    ['details'],
+  ),
+  prescriptionCheck: lazyScreen(
+    () => import(/* webpackChunkName: "prescription-check" */ '../prescriptions/check-screen.tsx'),
+    ['check'],
+  ),
   completedOrder: lazyScreen(() => import(/* webpackChunkName: "completed" */ '../tracking/completed-screen.tsx')),
 };
 
-/** The screens of this remote, by route. The details of a prescription open in a later version and say so. */
+/** The screens of this remote, by route. */
 export const Pages = () => {
   const { routeId } = useNavigation().route;
-  const t = useT();
   const Screen = SCREENS[routeId];
-  if (!Screen) return <ComingSoon title={t('soon.details.title')}>{t('soon.details.text')}</ComingSoon>;
+  if (!Screen) return null;
   return (
     <Suspense fallback={null}>
       <Screen />

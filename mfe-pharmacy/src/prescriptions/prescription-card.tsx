@@ -15,52 +15,94 @@ const VALIDITY_TONE: Record<Prescription['validity'], Tone> = {
 
 /** A prescription: who wrote it, for whom, how long it is valid, and each medicine with how to take it. */
 export const PrescriptionCard = ({ prescription }: { prescription: Prescription }) => {
-  const { locale } = useUi();
   const t = useT();
   const heading = `prescription-${prescription.prescription_id}`;
   return (
     <Card as="article" className={styles.card} aria-labelledby={heading}>
-      <header className={styles.head}>
-        <Avatar name="" src={prescription.doctor_img} size={56} />
-        <div className={styles.who}>
-          <h2 id={heading} className={styles.doctor}>
-            {prescription.doctor_name[locale]}
-          </h2>
-          <p className={styles.soft}>{prescription.speciality[locale]}</p>
-        </div>
-        <Badge tone={VALIDITY_TONE[prescription.validity]}>{t(`validity.${prescription.validity}`)}</Badge>
-      </header>
-      <dl className={styles.facts}>
-        <Fact label={t('card.patient')} value={<Name>{prescription.patient_name}</Name>} />
-        <Fact label={t('card.issued')} value={<bdi>{formatDate(prescription.issued_at, locale)}</bdi>} />
-        <Fact
-          label={t(prescription.validity === 'expired' ? 'card.expiredOn' : 'card.validUntil')}
-          value={<bdi>{formatDate(prescription.valid_until, locale)}</bdi>}
-        />
-      </dl>
+      <PrescriptionHead prescription={prescription} headingId={heading} />
       <ul className={styles.drugs}>
         {prescription.drugs.map((drug) => (
           <Drug key={drug.id} drug={drug} />
         ))}
       </ul>
-      {prescription.validity === 'valid' && (
-        <Link
-          href={linkTo('prescriptionOrder', { id: prescription.prescription_id })}
-          className={buttonClass({ variant: 'primary', wide: true })}
-        >
-          {t('card.order')}
-        </Link>
-      )}
+      <OrderLink prescription={prescription} />
+      <Link
+        href={linkTo('prescriptionDetails', {}, { id: prescription.prescription_id })}
+        className={buttonClass({ variant: 'quiet', wide: true })}
+        aria-describedby={heading}
+      >
+        {t('card.details')}
+      </Link>
     </Card>
   );
 };
 
-const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
+/** The way to order what is left; nothing when nothing is, or it is too late. */
+export const OrderLink = ({ prescription: { prescription_id: id, validity } }: { prescription: Prescription }) => {
+  const t = useT();
+  return validity === 'valid' ? (
+    <Link href={linkTo('prescriptionOrder', { id })} className={buttonClass({ variant: 'primary', wide: true })}>
+      {t('card.order')}
+    </Link>
+  ) : null;
+};
+
+interface PrescriptionHeadProps {
+  prescription: Prescription;
+  headingId: string;
+}
+
+/** Who wrote it, for whom, when, and how long it is valid. */
+export const PrescriptionHead = ({ prescription, headingId }: PrescriptionHeadProps) => {
+  const { locale } = useUi();
+  const t = useT();
+  const { validity } = prescription;
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name="" src={prescription.doctor_img} size={56} />
+        <div className={styles.who}>
+          <h2 id={headingId} className={styles.doctor}>
+            {prescription.doctor_name[locale]}
+          </h2>
+          <p className={styles.soft}>{prescription.speciality[locale]}</p>
+        </div>
+        <Badge tone={VALIDITY_TONE[validity]}>{t(`validity.${validity}`)}</Badge>
+      </header>
+      <dl className={styles.facts}>
+        <Fact label={t('card.patient')} value={<Name>{prescription.patient_name}</Name>} />
+        <Fact label={t('card.issued')} value={<bdi>{formatDate(prescription.issued_at, locale)}</bdi>} />
+        <Fact
+          label={t(validity === 'expired' ? 'card.expiredOn' : 'card.validUntil')}
+          value={<bdi>{formatDate(prescription.valid_until, locale)}</bdi>}
+        />
+      </dl>
+    </>
+  );
+};
+
+export const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
   <div className={styles.fact}>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>
 );
+
+/** `1 tablet, twice a day · for 7 days`. */
+export const HowToTake = ({ drug }: { drug: PrescribedDrug }) => {
+  const { locale } = useUi();
+  const t = useT();
+  return (
+    <p className={styles.how}>
+      {t(drug.prn ? 'drug.howPrn' : 'drug.how', {
+        dose: formatDose(drug.dose_per_unit, drug.unit, locale),
+        frequency: drug.frequency[locale],
+      })}
+      {' · '}
+      {t('drug.days', { count: drug.duration_days })}
+    </p>
+  );
+};
 
 const Drug = ({ drug }: { drug: PrescribedDrug }) => {
   const { locale } = useUi();
@@ -76,14 +118,7 @@ const Drug = ({ drug }: { drug: PrescribedDrug }) => {
           <bdi>{drug.drug[locale]}</bdi>
         </strong>
         <p className={styles.soft}>{[drug.form[locale], drug.route[locale]].join(' · ')}</p>
-        <p className={styles.how}>
-          {t(drug.prn ? 'drug.howPrn' : 'drug.how', {
-            dose: formatDose(drug.dose_per_unit, drug.unit, locale),
-            frequency: drug.frequency[locale],
-          })}
-          {' · '}
-          {t('drug.days', { count: drug.duration_days })}
-        </p>
+        <HowToTake drug={drug} />
         <p className={styles.soft}>{drug.indications[locale]}</p>
         <p className={styles.soft}>{t('drug.left', { left, quantity: drug.quantity })}</p>
       </div>

@@ -1,4 +1,4 @@
-import type { OfferedLine, Pharmacy, PharmacyOrder, Prescription, Quote } from 'shared-contracts/api';
+import type { OfferedLine, Pharmacy, PharmacyOrder, PrescriptionDetails, Quote } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/host';
 
 export const both = (text: string) => ({ ar: text, en: text });
@@ -11,7 +11,7 @@ export const signedIn: Session = {
 
 export const HOME = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
 
-export const prescription = (overrides: Partial<Prescription> = {}): Prescription => ({
+export const prescription = (overrides: Partial<PrescriptionDetails> = {}): PrescriptionDetails => ({
   prescription_id: 'rx_1',
   doctor_name: both('Dr. Reem'),
   doctor_img: '/a.svg',
@@ -37,6 +37,19 @@ export const prescription = (overrides: Partial<Prescription> = {}): Prescriptio
       dispensed: 1,
     },
   ],
+  check_code: '3F9A-0C7B-11DE',
+  files: { ar: 'pdf_ar_prescription_rx_1', en: 'pdf_en_prescription_rx_1' },
+  dispensings: [
+    {
+      drug_id: 'drg_1',
+      pharmacy: both('Al Nada Pharmacy'),
+      product: both('Metformin 850 mg'),
+      packs: 1,
+      at: START,
+      order_id: 'ord_1',
+    },
+  ],
+  supplies: [{ drug_id: 'drg_1', until: '2026-11-29' }],
   ...overrides,
 });
 

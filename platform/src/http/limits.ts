@@ -16,6 +16,7 @@ const perMinute = (config: Config): Record<LimitClass, number> => ({
   form: config.formRequestsPerMinute,
   upload: config.comms.uploadsPerMinute,
   search: config.searchRequestsPerMinute,
+  check: config.checkRequestsPerMinute,
   telemetry: config.comms.telemetryPerMinute,
 });
 

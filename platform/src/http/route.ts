@@ -6,7 +6,7 @@ import type { Endpoint, ParsedRequestOf, ResponseOf } from 'shared-contracts/api
 import type { Call, UserCall } from '../call.ts';
 
 /** Which of the configured request limits a route counts against. */
-export type LimitClass = 'standard' | 'sign-in' | 'form' | 'upload' | 'telemetry' | 'search';
+export type LimitClass = 'standard' | 'sign-in' | 'form' | 'upload' | 'telemetry' | 'search' | 'check';
 
 export interface RouteOptions<Data = never> {
   readonly limit?: LimitClass;

@@ -94,5 +94,10 @@ export const commsSettings = {
     count(200),
     'Pages of one network that count for a version of a remote in an hour; 0 turns it off',
   ),
+  refillReminderDays: setting(
+    'REFILL_REMINDER_DAYS',
+    count(3, 1),
+    'So many days before the last doses of a medicine its patient is reminded',
+  ),
   prescriptionDays: setting('PRESCRIPTION_DAYS', count(PRESCRIPTION_DAYS, 1), 'Days a prescription stays valid'),
 };

@@ -117,6 +117,11 @@ export const coreSettings = {
     count(600),
     'Searches a minute per address, one for each pause in typing; 0 turns it off',
   ),
+  checkRequestsPerMinute: setting(
+    'CHECK_REQUESTS_PER_MINUTE',
+    count(10),
+    'Checks of a printed code a minute per address, so that no code is guessed; 0 turns it off',
+  ),
   searchFollowSeconds: setting(
     'SEARCH_FOLLOW_SECONDS',
     count(5, 1),

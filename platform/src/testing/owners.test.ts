@@ -200,6 +200,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
 /** What a stranger is refused with where the specification has words of its own. */
 const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
   [api.nearbyPharmacies, 'PRESCRIPTION_INVALID'],
+  [api.prescription, 'PRESCRIPTION_INVALID'],
   ...[api.orderStatus, api.orderTracking, api.completedOrder, api.cancelledOrder, api.reviewOrder].map(
     (endpoint): [Endpoint, string] => [endpoint, 'ORDER_NOT_FOUND'],
   ),

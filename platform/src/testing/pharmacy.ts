@@ -11,6 +11,15 @@ import {
 } from 'shared-contracts/api';
 import { rowsOf } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import {
+  assignCourier,
+  deliver,
+  handOver,
+  packOrder,
+  pickUp,
+  readyForCourier,
+  setOut,
+} from '../modules/pharmacy/handover.ts';
 import { offerAll } from '../modules/pharmacy/offers.ts';
 import { choose, comeBack, type Redirect } from './booking.ts';
 import { aUser, type TestApp, type TestUser } from './index.ts';
@@ -57,6 +66,18 @@ export const pharmacyActs = (appOf: () => TestApp) => {
   };
   const paid = async (patient: Patient, fulfilment: Fulfilment = 'delivery'): Promise<PharmacyOrder> =>
     payFor(patient, (await offered(patient, fulfilment)).order_id);
+  /** A paid order in the patient's hand. */
+  const take = async (patient: Patient, { order_id: id, fulfilment, code }: PharmacyOrder): Promise<PharmacyOrder> => {
+    const { ctx } = appOf();
+    await packOrder(ctx, id);
+    if (fulfilment === 'pickup') await handOver(ctx, id, code ?? '');
+    else {
+      for (const step of [readyForCourier, assignCourier, pickUp, setOut]) await step(ctx, id);
+      await deliver(ctx, id, code ?? '');
+      await ctx.jobs.runDue();
+    }
+    return now(patient, id);
+  };
   const stockOf = async (pharmacyId: string, medicine: string): Promise<number> => {
     const rows = await appOf().ctx.db.read((tx) =>
       rowsOf<{ quantity: number }>(
@@ -78,5 +99,5 @@ export const pharmacyActs = (appOf: () => TestApp) => {
   };
   const prescribed = async ({ user, prescriptionId }: Patient) =>
     (await appOf().ok(prescription, { id: prescriptionId }, { as: user })).drugs;
-  return { aPatient, order, now, offered, startPayment, payFor, paid, stockOf, dispensed, prescribed };
+  return { aPatient, order, now, offered, startPayment, payFor, paid, take, stockOf, dispensed, prescribed };
 };

@@ -266,10 +266,11 @@ export {
   PRESCRIPTION_VALIDITY,
   patientPrescriptions,
   prescription,
+  prescriptionCheck,
   prescriptionList,
   visitPrescriptions,
 } from './prescriptions/endpoints.ts';
-export type { PrescribedDrug, Prescription } from './prescriptions/endpoints.ts';
+export type { PrescribedDrug, Prescription, PrescriptionDetails } from './prescriptions/endpoints.ts';
 export { SEARCH_GROUP_MAX, SEARCH_KINDS, SEARCH_TEXT_MAX, search } from './search/endpoints.ts';
 export type { SearchKind, SearchResult } from './search/endpoints.ts';
 export {

@@ -86,6 +86,7 @@ export const ROUTES = {
   prescriptionReorder: route('pharmacy', '/prescriptions-v2/prescription-reorder/:reorderid'),
   pharmacyPaymentSuccessful: route('pharmacy', '/pharmacy-payment-successfull/:orderId'),
   prescriptionDetails: route('pharmacy', '/prescriptions-details'),
+  prescriptionCheck: route('pharmacy', '/prescription-check'),
   notificationSettings: login('comms', '/notification-settings'),
   chat: login('comms', '/chat/:chatroom/:doc_id', noToggle),
   trackingChat: login('comms', '/tracking-chat/:chatroom/:utid', noToggle),

@@ -10,7 +10,7 @@ import { beginVisit, completeVisit } from '../appointments/provider.ts';
 import { invoiceForgetting } from '../invoices/service.ts';
 import { uploadResult } from '../records/upload.ts';
 import { prescribe } from '../../sandbox/issued-papers.ts';
-import { fileIdOf, namedBy } from './file-id.ts';
+import { fileIdOf, namedBy } from '../../documents/file-id.ts';
 import { issueSickLeave, leaveForgetting, openDocument } from './service.ts';
 import { writeNote } from '../visit-notes/service.ts';
 import { violates } from '../../db/errors.ts';

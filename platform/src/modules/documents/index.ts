@@ -2,7 +2,7 @@ import { planDocuments, visitDocuments } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { registerMadeFiles } from '../files/service.ts';
-import { MADE_FILE } from './file-id.ts';
+import { MADE_FILE } from '../../documents/file-id.ts';
 import { documentsOf, documentsOfPlans, leaveForgetting, openDocument } from './service.ts';
 
 export const documentsModule: PlatformModule = {

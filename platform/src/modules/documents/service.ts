@@ -4,6 +4,7 @@ import { type Language, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PaperDocument } from '../../documents/document.ts';
+import { fileIdOf, type Named, namedBy } from '../../documents/file-id.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { retention } from '../../retention/retention.ts';
@@ -11,15 +12,15 @@ import { type Told, tellOne } from '../appointments/service.ts';
 import { numberOf } from '../invoices/number.ts';
 import { type Invoice, invoicesOf, invoicesOfPlans } from '../invoices/repository.ts';
 import { invoiceToDraw } from '../invoices/service.ts';
-import { prescriptionsOfVisit } from '../prescriptions/service.ts';
+import { onePrescription, prescriptionsOfVisit } from '../prescriptions/service.ts';
 import { resultsOfVisit } from '../records/repository.ts';
 import { reportWhole } from '../records/service.ts';
 import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
 import { lockAppointment } from '../scheduling/visit-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { shownNotes } from '../visit-notes/service.ts';
-import { fileIdOf, type Named, namedBy } from './file-id.ts';
 import { leavePaper, resultPaper, summaryPaper } from './papers.ts';
+import { prescriptionPaper } from './prescription-paper.ts';
 import { findSickLeave, forgetSickLeaves, insertSickLeave, sickLeavesOf } from './repository.ts';
 
 type Listed = AnswerOf<typeof visitDocuments>['documents'][number];
@@ -101,12 +102,16 @@ const result = async (ctx: AppContext, uid: string, id: string, language: Langua
   return resultPaper(ctx.config.invoices, { report, visit }, language);
 };
 
+const prescription = async (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> =>
+  prescriptionPaper(ctx.config, await onePrescription(ctx, uid, id), language);
+
 type Draw = (ctx: AppContext, uid: string, of: string, language: Language) => Promise<PaperDocument>;
 const DRAW: Readonly<Record<Named['drawn'], Draw>> = {
   invoice: invoiceToDraw,
   summary,
   'sick-leave': sickLeave,
   result,
+  prescription,
 };
 
 /** @throws NOT_FOUND, also for another account's; SERVICE_UNAVAILABLE when too many are being drawn */

@@ -4,11 +4,10 @@ import { type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import { orderStatusEvent } from 'shared-contracts/events';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
-import type { Tx } from '../../db/database.ts';
 import type { Position } from '../../distance.ts';
 import { found, refuse } from '../../errors.ts';
 import { job } from '../../jobs/work.ts';
-import { dispense } from '../prescriptions/repository.ts';
+import { dispenseLines } from './dispense.ts';
 import { moveOrder } from './moves.ts';
 import { offerOf } from './offers.ts';
 import { freeCourier, lockOrder, updateOrder } from './repository.ts';
@@ -34,12 +33,6 @@ export const readyForCourier = (ctx: AppContext, id: string): Promise<void> =>
     await moveOrder(ctx, tx, row, { to: 'COURIER_READY_FOR_DELIVERY', actor: 'pharmacy' });
   });
 
-/** What the patient accepted of the offer counts as dispensed. */
-const dispenseLines = async (tx: Tx, row: OrderRow): Promise<void> => {
-  const { lines } = found(await offerOf(tx, row.id));
-  for (const { drugId, covers, answer } of lines) if (answer === 'accepted') await dispense(tx, drugId, covers);
-};
-
 const assertCode = ({ code }: OrderRow, given: string): void => {
   if (code === null || code !== given) refuse('HANDOVER_CODE');
 };
@@ -51,7 +44,7 @@ export const handOver = (ctx: AppContext, id: string, code: string): Promise<voi
     if (row.fulfilment !== 'pickup') refuse('STATE_NOT_ALLOWED');
     assertCode(row, code);
     const moved = await moveOrder(ctx, tx, row, { to: 'HANDOVER', actor: 'pharmacy' });
-    await dispenseLines(tx, moved);
+    await dispenseLines(ctx, tx, moved);
   });
 
 /** The next courier takes it; the way begins at the pharmacy. @throws NOT_FOUND, STATE_NOT_ALLOWED, SERVICE_UNAVAILABLE */
@@ -90,7 +83,7 @@ export const deliver = (ctx: AppContext, id: string, code: string): Promise<void
     if (row.status !== 'COURIER_INTRANSIST') refuse('STATE_NOT_ALLOWED');
     assertCode(row, code);
     const moved = await moveOrder(ctx, tx, row, { to: 'COURIER_COMPLETED', actor: 'courier' });
-    await dispenseLines(tx, moved);
+    await dispenseLines(ctx, tx, moved);
     await ctx.jobs.enqueue(tx, COMPLETION, { orderId: id }, { singletonKey: id });
   });
 

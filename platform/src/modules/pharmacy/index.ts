@@ -8,6 +8,7 @@ import { registerPayable } from '../payments/payables.ts';
 import { cancelOrderOf } from './cancel.ts';
 import { createOrderOf } from './create.ts';
 import { answerOfferOf, waitForOfferOf } from './decisions.ts';
+import { refillReminderJob } from './dispense.ts';
 import { completionJob } from './handover.ts';
 import { expiryJob, offerSweep, payableOf } from './offers.ts';
 import { orderPayable } from './payable.ts';
@@ -59,7 +60,7 @@ export const pharmacyModule: PlatformModule = {
       { isFinal: isDecided },
     ),
   ],
-  jobs: [roundJob, expiryJob, completionJob],
+  jobs: [roundJob, expiryJob, completionJob, refillReminderJob],
   recurring: [roundSweep, offerSweep],
   realtime: ['ORDER_STATUS_EVENT'],
   seed: [medicinesSeed, pharmaciesSeed, sampleOrdersSeed],

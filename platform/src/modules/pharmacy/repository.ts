@@ -119,6 +119,15 @@ export const linesOf = (tx: Tx, orderIds: readonly string[]): Promise<OrderLineR
         .where(inArray(orderLines.orderId, [...orderIds]))
         .orderBy(asc(orderLines.orderId), asc(orderLines.drugId));
 
+/** Whether an order that is not over has this drug. */
+export const isBeingOrdered = async (tx: Tx, drugId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ total: count() })
+      .from(orderLines)
+      .where(and(eq(orderLines.drugId, drugId), eq(orderLines.open, true)))
+  )[0]?.total !== 0;
+
 export const insertStep = async (
   tx: Tx,
   step: { readonly orderId: string; readonly status: OrderStatus; readonly actor: OrderActor; readonly at: string },

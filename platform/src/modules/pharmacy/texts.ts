@@ -9,6 +9,14 @@ export const CANCELLATION: Localized = {
   en: 'Cancelling is free until the order is packed',
 };
 
+export const REFILL = {
+  title: { ar: 'تذكير بإعادة الطلب', en: 'Reminder to order again' },
+  message: {
+    ar: 'اقترب موعد إعادة أحد طلباتك. التفاصيل في حسابك.',
+    en: 'It is nearly time to order something again. The details are in your account.',
+  },
+} as const satisfies Record<string, Localized>;
+
 interface NoticeText {
   readonly title: Localized;
   readonly message: Localized;

@@ -2,12 +2,12 @@ import type { PlatformModule } from '../../module.ts';
 import { prescriptionRoutes } from './routes.ts';
 import { ownPrescriptions } from './searchable.ts';
 import { prescriptionsSeed } from './seed/prescriptions.ts';
-import { drugCodec } from './tables.ts';
+import { dispensingCodec, drugCodec } from './tables.ts';
 
 export const prescriptionsModule: PlatformModule = {
   name: 'prescriptions',
-  tables: ['prescription', 'prescribed_drug'],
-  encrypted: [drugCodec],
+  tables: ['prescription', 'prescribed_drug', 'dispensing'],
+  encrypted: [drugCodec, dispensingCodec],
   routes: prescriptionRoutes,
   jobs: [],
   recurring: [],

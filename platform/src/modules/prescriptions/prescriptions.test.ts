@@ -69,7 +69,7 @@ describe('prescriptions', () => {
     const stranger = await aUser(app);
     for (const id of ['prs_sample_noura_1', 'prs_none']) {
       const answer = await app.call(prescription, { id }, { as: stranger });
-      assert.deepEqual([answer.http, answer.status, answer.code], [404, 1001, 'NOT_FOUND']);
+      assert.deepEqual([answer.http, answer.status, answer.code], [404, 1001, 'PRESCRIPTION_INVALID']);
     }
     assert.deepEqual((await app.ok(prescriptionList, {}, { as: stranger })).prescriptions, []);
   });

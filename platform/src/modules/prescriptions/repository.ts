@@ -1,9 +1,19 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
-import { drugCodec, type PrescribedDrugRow, type PrescriptionRow, prescribedDrugs, prescriptions } from './tables.ts';
+import { newId } from '../../ids.ts';
+import {
+  dispensingCodec,
+  type DispensingRow,
+  dispensings,
+  drugCodec,
+  type PrescribedDrugRow,
+  type PrescriptionRow,
+  prescribedDrugs,
+  prescriptions,
+} from './tables.ts';
 
-export type { PrescribedDrugRow };
+export type { DispensingRow, PrescribedDrugRow };
 
 export interface PrescriptionRecord {
   readonly id: string;
@@ -14,6 +24,7 @@ export interface PrescriptionRecord {
   /** `YYYY-MM-DD`, Riyadh; the last day it may be dispensed. */
   readonly validUntil: string;
   readonly dispensed: boolean;
+  readonly checkCode: string;
 }
 
 type Row = Omit<PrescriptionRecord, 'issuedAt'> & { readonly issued_at: unknown };
@@ -23,7 +34,7 @@ const ALL_DISPENSED = sql`NOT EXISTS (SELECT FROM prescribed_drug d WHERE d.pres
 
 const SELECT = sql`
   SELECT r.id, r.rel_id AS "relId", r.provider_id AS "providerId", r.issued_at, r.valid_until::text AS "validUntil",
-         ${ALL_DISPENSED} AS dispensed
+         r.check_code AS "checkCode", ${ALL_DISPENSED} AS dispensed
   FROM prescription r`;
 
 const toRecord = ({ issued_at, ...row }: Row): PrescriptionRecord => ({ ...row, issuedAt: toInstant(issued_at) });
@@ -98,12 +109,26 @@ export const drugsOf = async (tx: Tx, ids: readonly string[]): Promise<Prescribe
   return drugCodec.decryptAll(tx, rows);
 };
 
-/** Hands packs over; of another strength, as so many of what was prescribed. The database refuses more than that. */
-export const dispense = async (tx: Tx, drugId: string, quantity: number): Promise<void> => {
-  await tx
-    .update(prescribedDrugs)
-    .set({ dispensed: sql`${prescribedDrugs.dispensed} + ${quantity}` })
-    .where(eq(prescribedDrugs.id, drugId));
+/** Hands packs over. The database refuses more than was prescribed, and a second time for one line of an order. */
+export const dispense = async (tx: Tx, row: Omit<DispensingRow, 'id' | 'returned'>): Promise<void> => {
+  await tx.insert(dispensings).values(dispensingCodec.encrypt(tx, { ...row, id: newId('dsp') }));
+};
+
+/** What was handed over of these drugs, the oldest first. */
+export const dispensingsOf = async (tx: Tx, drugIds: readonly string[]): Promise<DispensingRow[]> => {
+  if (drugIds.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(dispensings)
+    .where(inArray(dispensings.drugId, [...drugIds]))
+    .orderBy(asc(dispensings.at), asc(dispensings.id));
+  return dispensingCodec.decryptAll(tx, rows);
+};
+
+/** Null when no prescription has this code. */
+export const prescriptionByCode = async (tx: Tx, code: string): Promise<PrescriptionRecord | null> => {
+  const row = await firstRow<Row>(tx, sql`${SELECT} WHERE r.check_code = ${code}`);
+  return row && toRecord(row);
 };
 
 export const insertPrescription = async (

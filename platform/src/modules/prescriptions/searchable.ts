@@ -23,11 +23,11 @@ export const ownPrescriptions: OwnSearchable = {
       // A medicine that is prescribed again and again is shown once, as it was last prescribed.
       return said
         .filter(({ drug }, at) => said.findIndex((other) => other.drug.en === drug.en) === at)
-        .map(({ id, drug, frequency }) => ({
+        .map(({ id, prescriptionId, drug, frequency }) => ({
           reference: id,
           title: drug,
           note: frequency,
-          href: linkTo('prescriptions'),
+          href: linkTo('prescriptionDetails', {}, { id: prescriptionId }),
         }));
     }),
 };

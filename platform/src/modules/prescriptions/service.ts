@@ -1,8 +1,15 @@
 /** Prescriptions of an account's patients. Valid 30 days (setting) from the Riyadh day of issue. */
-import type { PrescribedDrug, Prescription } from 'shared-contracts/api';
+import type {
+  PrescribedDrug,
+  Prescription,
+  PrescriptionDetails,
+  prescriptionCheck,
+  ResponseOf,
+} from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { fileIdOf } from '../../documents/file-id.ts';
 import { found } from '../../errors.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
@@ -10,13 +17,16 @@ import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { patientOf, patientsNamed } from '../users/patient-repository.ts';
 import {
   countPrescriptions,
+  dispensingsOf,
   drugsOf,
   findPrescription,
   listPrescriptions,
   type PrescriptionFilter,
+  prescriptionByCode,
   type PrescriptionRecord,
   prescriptionsBy,
 } from './repository.ts';
+import { lastsUntil } from './supply.ts';
 import type { PrescribedDrugRow } from './tables.ts';
 
 const PAGE_SIZE = 10;
@@ -80,11 +90,51 @@ export const prescriptionPage = (ctx: AppContext, uid: string, type: Prescriptio
     };
   });
 
-/** @throws NOT_FOUND also when it is somebody else's. */
-export const onePrescription = (ctx: AppContext, uid: string, id: string): Promise<Prescription> =>
+/** @throws PRESCRIPTION_INVALID also when it is somebody else's. */
+export const onePrescription = (ctx: AppContext, uid: string, id: string): Promise<PrescriptionDetails> =>
   ctx.db.read(async (tx) => {
-    const record = found(await findPrescription(tx, uid, id));
-    return found((await tell(tx, [record], riyadhDay(ctx.clock.now())))[0]);
+    const record = found(await findPrescription(tx, uid, id), 'PRESCRIPTION_INVALID');
+    const shown = found((await tell(tx, [record], riyadhDay(ctx.clock.now())))[0]);
+    const drugs = await drugsOf(tx, [id]);
+    const dispensings = await dispensingsOf(
+      tx,
+      drugs.map((drug) => drug.id),
+    );
+    return {
+      ...shown,
+      check_code: shownCode(record.checkCode),
+      files: {
+        ar: fileIdOf({ language: 'ar', drawn: 'prescription', of: id }),
+        en: fileIdOf({ language: 'en', drawn: 'prescription', of: id }),
+      },
+      dispensings: dispensings
+        .filter(({ packs, returned }) => packs > returned)
+        .map(({ drugId, pharmacy, product, packs, returned, at, orderId }) => ({
+          ...{ drug_id: drugId, pharmacy, product, packs: packs - returned, at, order_id: orderId },
+        })),
+      supplies: drugs.flatMap((drug) => {
+        const until = lastsUntil(
+          drug,
+          dispensings.filter(({ drugId }) => drugId === drug.id),
+        );
+        return until === null ? [] : [{ drug_id: drug.id, until }];
+      }),
+    };
+  });
+
+const GROUP = /.{4}(?=.)/g;
+/** `3F9A-0C7B-11DE`, as it is printed. */
+const shownCode = (code: string): string => code.replace(GROUP, '$&-');
+
+/** The letters that a code does not have are read as the digits for which they are mistaken. */
+const readCode = (typed: string): string => typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+
+/** Nothing of a prescription but whether medicine can be had for it. One that has expired is none. */
+export const checkPrescription = (ctx: AppContext, code: string): Promise<ResponseOf<typeof prescriptionCheck>> =>
+  ctx.db.read(async (tx) => {
+    const record = await prescriptionByCode(tx, readCode(code));
+    const validity = record && validityOf(record, riyadhDay(ctx.clock.now()));
+    return { state: validity === 'valid' || validity === 'dispensed' ? validity : 'unknown' };
   });
 
 const LATEST = 50;

@@ -1,4 +1,4 @@
-/** Rows of migrations 0015, 0065 and 0068. */
+/** Rows of migrations 0015, 0065, 0068 and 0069. */
 import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
@@ -47,3 +47,25 @@ const COLUMNS = {
 } as const;
 export const drugCodec = rowCodec({ table: 'prescribed_drug', key: { id: 'id' }, columns: COLUMNS });
 export type PrescribedDrugRow = ClearRow<typeof prescribedDrugs.$inferSelect, keyof typeof COLUMNS>;
+
+export const dispensings = pgTable('dispensing', {
+  id: id('id').primaryKey(),
+  drugId: text('drug_id').notNull(),
+  /** Null: handed over without an order. */
+  orderId: text('order_id'),
+  pharmacy: text('pharmacy').$type<Encrypted<Localized>>().notNull(),
+  /** What was handed over, by its name. */
+  product: text('product').$type<Encrypted<Localized>>().notNull(),
+  packs: integer('packs').notNull(),
+  /** What they count as, in packs of what was prescribed. */
+  covers: numeric('covers', { mode: 'number' }).notNull(),
+  /** Of these packs, those that count as not handed over. */
+  returned: integer('returned').notNull().default(0),
+  at: instant('at').notNull(),
+});
+export const dispensingCodec = rowCodec({
+  table: 'dispensing',
+  key: { id: 'id' },
+  columns: { pharmacy: 'pharmacy', product: 'product' },
+});
+export type DispensingRow = ClearRow<typeof dispensings.$inferSelect, 'pharmacy' | 'product'>;

@@ -198,7 +198,10 @@ describe('search', () => {
       assert.deepEqual(await medicines(typed), [], typed);
     }
     const [group] = await groupsOf('atorvastatin', owner);
-    assert.deepEqual([group?.kind, group?.results[0]?.href], ['prescription', linkTo('prescriptions')]);
+    assert.deepEqual(
+      [group?.kind, group?.results[0]?.href],
+      ['prescription', linkTo('prescriptionDetails', {}, { id: 'prs_sample_noura_2' })],
+    );
     const stored = await app.ctx.db.read((tx) =>
       tx.execute(sql`SELECT 1 FROM search_word WHERE word LIKE 'atorva%' OR word LIKE 'hydrocort%'`),
     );

@@ -2,9 +2,11 @@
 import { addMinutes, type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
+import { found } from '../../../errors.ts';
 import { SAMPLE } from '../../users/seed/people.ts';
 import { dispense } from '../../prescriptions/repository.ts';
 import { insertAsks, insertLines, insertOffer, insertOrder, insertStep, updateOrder } from '../repository.ts';
+import { pharmaciesNamed } from '../shelf-repository.ts';
 import type { OrderRow } from '../tables.ts';
 import { DELIVERY } from '../texts.ts';
 import { MEDICINES } from './catalogue.ts';
@@ -94,7 +96,18 @@ const seedOrder = async (tx: Tx, sample: SampleOrder): Promise<void> => {
     }
     await insertStep(tx, { orderId: id, status, actor, at: at(minutes) });
   }
-  if (until === 'COMPLETED') await dispense(tx, drugId, 1);
+  if (until === 'COMPLETED') {
+    const { nameAr: ar, nameEn: en } = found((await pharmaciesNamed(tx, [PHARMACY])).get(PHARMACY));
+    await dispense(tx, {
+      drugId,
+      orderId: id,
+      pharmacy: { ar, en },
+      product: { ar: product.nameAr, en: product.nameEn },
+      packs: 1,
+      covers: 1,
+      at: at(55),
+    });
+  }
 };
 
 export const sampleOrdersSeed: Seed = {

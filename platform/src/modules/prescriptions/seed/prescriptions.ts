@@ -1,6 +1,6 @@
 /** Prescriptions of the sample patients: usable, partly dispensed, all dispensed, expired. */
 import { riyadhInstant, addDays } from 'shared-contracts/domain';
-import { insertPrescription } from '../repository.ts';
+import { dispense, insertPrescription } from '../repository.ts';
 import { validUntil } from '../validity.ts';
 import { PRESCRIPTION_DAYS } from '../../../settings/comms.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -9,6 +9,8 @@ import { SAMPLE } from '../../users/seed/people.ts';
 import type { Seed, SeedWorld } from '../../../db/seed/seed.ts';
 
 const NOON = 12 * 60;
+/** Where the packs of the sample data were handed over before their patients ordered here. */
+const PHARMACY = { ar: 'صيدلية الحي', en: 'Al Hai Pharmacy' };
 
 interface SampleDrug {
   readonly medicine: keyof typeof MEDICINES;
@@ -108,7 +110,7 @@ const PRESCRIPTIONS: readonly SamplePrescription[] = [
   },
 ];
 
-const drugRow = (id: string, { medicine, dose, frequency, days, indication, quantity, dispensed }: SampleDrug) => ({
+const drugRow = (id: string, { medicine, dose, frequency, days, indication, quantity }: SampleDrug) => ({
   ...MEDICINES[medicine],
   id,
   dosePerUnit: dose,
@@ -117,18 +119,27 @@ const drugRow = (id: string, { medicine, dose, frequency, days, indication, quan
   prn: frequency === 'needed',
   indications: INDICATION[indication],
   quantity,
-  dispensed,
+  dispensed: 0,
 });
 
 const seedPrescription = async (tx: Tx, sample: SamplePrescription, { today }: SeedWorld): Promise<void> => {
   const { id, uid, relId, doctor, appointmentId, daysAgo, drugs } = sample;
   const issuedAt = riyadhInstant(addDays(today, -daysAgo), NOON);
+  const drugId = (index: number): string => `${id.replace('prs', 'drg')}_${index + 1}`;
   const prescription = { id, uid, relId, appointmentId, issuedAt, providerId: doctor };
   await insertPrescription(
     tx,
     { ...prescription, validUntil: validUntil(issuedAt, PRESCRIPTION_DAYS) },
-    drugs.map((one, index) => drugRow(`${id.replace('prs', 'drg')}_${index + 1}`, one)),
+    drugs.map((one, index) => drugRow(drugId(index), one)),
   );
+  const handedOver = addDays(today, 1 - daysAgo);
+  for (const [index, { medicine, dispensed: quantity }] of drugs.entries()) {
+    if (quantity === 0) continue;
+    const at = riyadhInstant(handedOver, NOON);
+    const { drug: product } = MEDICINES[medicine];
+    const what = { product, packs: quantity, covers: quantity };
+    await dispense(tx, { drugId: drugId(index), orderId: null, pharmacy: PHARMACY, ...what, at });
+  }
 };
 
 export const prescriptionsSeed: Seed = {

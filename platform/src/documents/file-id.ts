@@ -2,13 +2,13 @@
 import type { Language } from 'shared-contracts/domain';
 
 export const MADE_FILE = 'pdf_';
-const DRAWN = ['invoice', 'summary', 'sick-leave', 'result'] as const;
+const DRAWN = ['invoice', 'summary', 'sick-leave', 'result', 'prescription'] as const;
 type Drawn = (typeof DRAWN)[number];
 
 export interface Named {
   readonly language: Language;
   readonly drawn: Drawn;
-  /** Of an invoice its number, of a summary its visit. */
+  /** Of an invoice its number, of a summary its visit, of the others themselves. */
   readonly of: string;
 }
 

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { notificationList, prescription, prescriptionCheck } from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
+import { violates } from '../../db/errors.ts';
+import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
+import { type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
+import { download } from '../../testing/upload.ts';
+import { dispense, findPrescription } from '../prescriptions/repository.ts';
+
+/** More than the other tests make of one address. */
+const CHECKS = 8;
+const DAY_MS = 86_400_000;
+const MEDICINE = { ar: 'ميتفورمين ٨٥٠ ملغ، أقراص', en: 'Metformin 850 mg, tablets' };
+const PACK = { pharmacy: { ar: 'صيدلية', en: 'A pharmacy' }, product: MEDICINE, packs: 1, covers: 1 };
+
+describe('what was dispensed of a prescription', () => {
+  let app: TestApp;
+  const { aPatient, paid, take } = pharmacyActs(() => app);
+  const read = ({ user, prescriptionId }: Patient) => app.ok(prescription, { id: prescriptionId }, { as: user });
+  const stateOf = async (code: string) => (await app.ok(prescriptionCheck, { code }, {})).state;
+  const refills = async ({ user }: Patient) =>
+    (await app.ok(notificationList, { page: 1 }, { as: await signedInAgain(app, user) })).notifications.filter(
+      ({ url }) => url?.startsWith('/prescriptions-details'),
+    );
+
+  before(async () => {
+    app = await createTestApp({ filling: 'world', settings: { CHECK_REQUESTS_PER_MINUTE: String(CHECKS) } });
+  });
+  after(() => app.close());
+
+  it('names the pharmacy, the packs, the time and the order of each dispensing', async () => {
+    const patient = await aPatient();
+    const order = await take(patient, await paid(patient));
+    const { dispensings, drugs, supplies } = await read(patient);
+    assert.deepEqual(dispensings, [
+      {
+        drug_id: patient.drugs[0],
+        pharmacy: order.pharmacy?.name,
+        product: MEDICINE,
+        packs: 1,
+        at: app.clock.nowIso(),
+        order_id: order.order_id,
+      },
+    ]);
+    assert.equal(drugs[0]?.dispensed, 1);
+    assert.equal(supplies[0]?.drug_id, patient.drugs[0]);
+    assert.ok((supplies[0]?.until ?? '') > riyadhDay(app.clock.now()));
+  });
+
+  it('dispenses a line of an order once, and no more than was prescribed', async () => {
+    const patient = await aPatient();
+    const order = await take(patient, await paid(patient));
+    const row = { ...PACK, drugId: patient.drugs[0] as string, at: app.clock.nowIso() };
+    const again = app.ctx.db.transaction((tx) => dispense(tx, { ...row, orderId: order.order_id }));
+    await assert.rejects(again, (error) => violates(error, 'dispensing_once'));
+    const tooMany = app.ctx.db.transaction((tx) => dispense(tx, { ...row, orderId: null, packs: 2, covers: 2 }));
+    await assert.rejects(tooMany, (error) => violates(error, 'prescribed_drug_not_exceeded'));
+  });
+
+  it('draws the prescription in both languages for its account only', async () => {
+    const patient = await aPatient();
+    const { files } = await read(patient);
+    for (const file of [files.ar, files.en]) {
+      const drawn = await download(app, patient.user, file);
+      assert.equal(drawn.statusCode, 200);
+      assert.equal(drawn.rawPayload.subarray(0, 5).toString(), '%PDF-');
+    }
+    assert.equal((await download(app, await aUser(app), files.ar)).statusCode, 404);
+  });
+
+  it('answers a check by the code with one word, as it is typed', async () => {
+    const patient = await aPatient();
+    const { check_code: code } = await read(patient);
+    assert.match(code, /^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
+    assert.deepEqual(await app.ok(prescriptionCheck, { code }, {}), { state: 'valid' });
+    assert.equal(await stateOf(code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')), 'valid');
+    assert.equal(await stateOf('0000-0000-0000'), 'unknown');
+    for (const [index, drugId] of patient.drugs.entries()) {
+      const packs = { packs: 2 - index, covers: 2 - index };
+      const row = { ...PACK, ...packs, drugId, orderId: null, at: app.clock.nowIso() };
+      await app.ctx.db.transaction((tx) => dispense(tx, row));
+    }
+    assert.equal(await stateOf(code), 'dispensed');
+  });
+
+  it('does not answer that an expired prescription exists', async () => {
+    const noura = 'prs_sample_noura_3';
+    const code = await app.ctx.db.read(
+      async (tx) => (await findPrescription(tx, 'usr_sample_noura', noura))?.checkCode,
+    );
+    assert.equal(await stateOf(code ?? ''), 'unknown');
+  });
+
+  it('refuses more checks of one address than the setting allows', async () => {
+    const codes = [];
+    for (let check = 0; check <= CHECKS; check += 1) {
+      codes.push((await app.call(prescriptionCheck, { code: '1' }, {})).code);
+    }
+    assert.equal(codes.at(-1), 'RATE_LIMITED');
+  });
+
+  it('reminds of the last doses some days before, without a word about health', async () => {
+    const patient = await aPatient();
+    await take(patient, await paid(patient));
+    // One of two packs for 30 days: 15 days from today on, and three days before the last of these are in 11 days.
+    await app.clock.advance(10 * DAY_MS);
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await refills(patient), []);
+    await app.clock.advance(DAY_MS);
+    await app.ctx.jobs.runDue();
+    const [notice] = await refills(patient);
+    assert.equal(notice?.url, `/prescriptions-details?id=${patient.prescriptionId}`);
+    assert.doesNotMatch(`${notice?.title.en} ${notice?.message.en}`, /medicine|dose|prescription|pharmacy/i);
+  });
+
+  it('does not remind of what is being ordered already', async () => {
+    const patient = await aPatient();
+    await take(patient, await paid(patient));
+    await paid(patient);
+    await app.clock.advance(13 * DAY_MS);
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await refills(patient), []);
+  });
+});

@@ -1,0 +1,21 @@
+/** How long what was handed over lasts when it is taken as prescribed. Pure. */
+import { addDays, riyadhDay } from 'shared-contracts/domain';
+import type { DispensingRow, PrescribedDrugRow } from './tables.ts';
+
+/**
+ * The last Riyadh day with a dose. The packs of a prescription last equally long, and those that are handed over early begin
+ * when the earlier ones are used up. Null when nothing was handed over, and for what is taken when needed.
+ */
+export const lastsUntil = (
+  { durationDays, quantity, prn }: Pick<PrescribedDrugRow, 'durationDays' | 'quantity' | 'prn'>,
+  dispensings: readonly Pick<DispensingRow, 'packs' | 'covers' | 'returned' | 'at'>[],
+): string | null => {
+  if (prn) return null;
+  let last: string | null = null;
+  for (const { packs, covers, returned, at } of dispensings.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    const days = Math.floor((durationDays * covers * (packs - returned)) / packs / quantity);
+    const day = riyadhDay(at);
+    if (days > 0) last = addDays(last !== null && last >= day ? last : addDays(day, -1), days);
+  }
+  return last;
+};
