@@ -2,7 +2,15 @@ import { useId, useState } from 'react';
 import { browseWeb, type PatientSummary, type Question, saveBasket } from 'shared-contracts/api';
 import { type BasketAnswer, emptyBasket, SYMPTOMS_MAX, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { Button, buttonClass, Card, Icon, PersonAvatar, QuietText, Skeleton, Stack, useUi } from 'shared-ui';
-import { Link, useEndpointMutation, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  Link,
+  useEndpointMutation,
+  useEndpointQuery,
+  useHost,
+  useNavigation,
+  useNow,
+  useT,
+} from 'shared-ui/remote-kit';
 import { browseHref, slotsHref } from '../browse/filters.ts';
 import { Price } from '../price/price.tsx';
 import { useWhen } from '../visit/use-when.ts';
@@ -12,6 +20,8 @@ import styles from './booking.module.css';
 
 /** Whoever decides about a risk is a general practitioner. */
 const CLINIC = 'general';
+/** A doctor who is free within the hour is there "now"; a later one is not called so. */
+const NOW_MS = 60 * 60_000;
 
 export interface Stop {
   readonly patient: PatientSummary;
@@ -67,6 +77,7 @@ const FirstDoctor = ({ consult }: { consult: Consult }) => {
   const t = useT();
   const { say } = useUi();
   const { when } = useWhen();
+  const now = useNow();
   const { data, error } = useEndpointQuery(browseWeb, {
     stid: TELEMEDICINE_QUERY.stid,
     deptid: CLINIC,
@@ -74,6 +85,7 @@ const FirstDoctor = ({ consult }: { consult: Consult }) => {
   });
   const doctor = data?.providers.find(({ next_slots: slots }) => slots.length > 0);
   const start = doctor?.next_slots[0];
+  const isSoon = start !== undefined && Date.parse(start) - now <= NOW_MS;
   if (!data && !error) return <Skeleton shape="block" height="148px" />;
   const list = browseHref({ deptid: CLINIC });
   return (
@@ -93,7 +105,7 @@ const FirstDoctor = ({ consult }: { consult: Consult }) => {
         loading={consult.busy}
         onClick={() => void consult.go(doctor && start ? slotsHref(doctor.provider_id, CLINIC, start) : list)}
       >
-        {t('soon.consult')}
+        {t(isSoon ? 'questions.consultNow' : 'questions.consult')}
       </Button>
       {doctor && (
         <Button wide variant="quiet" disabled={consult.busy} onClick={() => void consult.go(list)}>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueItem } from 'shared-contracts/api';
 import { showPrepared } from '../testing/prepared.tsx';
-import { doctor, patient, START } from '../testing/samples.ts';
+import { addMinutes } from 'shared-contracts/domain';
+import { doctor, NOW, patient, START } from '../testing/samples.ts';
 
 const named = (text: string) => ({ ar: text, en: text });
 const listed = (reference: string, months: number | null): CatalogueItem => ({
@@ -85,10 +86,11 @@ const questions = [
   }),
   question('passport', 'Passport', 'passport'),
 ];
-const doctors = {
-  providers: [doctor({ next_slots: [START] })],
+const doctorsAt = (start: string) => ({
+  providers: [doctor({ next_slots: [start] })],
   ...{ page: 1, page_count: 1, total: 1 },
-};
+});
+const doctors = doctorsAt(addMinutes(NOW, 40));
 const ask = (list = questions, more: Partial<Parameters<typeof showPrepared>[0]> = {}) =>
   show(['flu'], {
     step: 'questionnaire',
@@ -134,7 +136,7 @@ describe('a risk answer', () => {
     const { user, kept } = ask();
     await answer(user, 0, 'Yes');
     expect(await screen.findByRole('alert')).toHaveTextContent('A doctor decides whether it is safe');
-    expect(await screen.findByRole('button', { name: 'Remote consultation' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Consult a doctor now' })).toBeVisible();
     expect(await screen.findByText('Dr. Reem Al-Harthi')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     expect(screen.getAllByRole('radiogroup', { name: 'Surgery?' })).toHaveLength(1);
@@ -143,10 +145,16 @@ describe('a risk answer', () => {
     await waitFor(() => expect(kept().answers).toEqual([{ patient: 'rel_self', question: 'surgery', answer: 'yes' }]));
   });
 
+  it('calls no doctor "now" who is free in some hours', async () => {
+    const { user } = ask(questions, { calls: { 'doctors.browseWeb': doctorsAt(START) } });
+    await answer(user, 0, 'Yes');
+    expect(await screen.findByRole('button', { name: 'Consult a doctor' })).toBeVisible();
+  });
+
   it('goes along to the doctor, for the same patient', async () => {
     const { user, host } = ask();
     await answer(user, 0, 'Yes');
-    await user.click(await screen.findByRole('button', { name: 'Remote consultation' }));
+    await user.click(await screen.findByRole('button', { name: 'Consult a doctor now' }));
     await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('doctorSlots'));
     const saves = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.saveBasket');
     expect(saves.at(-1)?.request).toMatchObject({
