@@ -11,11 +11,12 @@ const show = (
   overrides: FakeHostOverrides = {},
   channel: 'video' | 'voice' | 'chat' = 'video',
   state: 'upcoming' | 'in_progress' = 'upcoming',
+  more = {},
 ) => {
   const now = Date.parse(addMinutes(START, minutes));
   const host = signedInHost({ now, href: '/my-appointments/upcoming-details', ...overrides });
   const visit = { delivery: 'remote', channel } as const;
-  renderRemote(<StartCard appointment={appointment({ visit, state })} />, {
+  renderRemote(<StartCard appointment={appointment({ visit, state, ...more })} />, {
     host,
     resources,
     name: 'booking',
@@ -64,6 +65,13 @@ it('is over after half an hour', () => {
   show(31);
   expect(room()).toBeNull();
   expect(screen.getByText('The time of this appointment has passed')).toBeVisible();
+});
+
+it('opens again once the doctor comes, after the half hour of a late visit', () => {
+  const overdue = { since: START, expected_at: null, refunded_at: addMinutes(START, 60) };
+  show(31, {}, 'video', 'upcoming', { overdue });
+  expect(room()).toBeNull();
+  expect(screen.getByText(/You can enter as soon as they are there/)).toBeVisible();
 });
 
 it('sends nobody to a room that is not served', () => {

@@ -23,11 +23,13 @@ export const StartCard = ({ appointment }: { appointment: AppointmentDetail }) =
 const Passed = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const underWay = appointment.state === 'in_progress';
+  /** Entering is over until the doctor comes; the card of the late visit has the ways out. */
+  const awaited = !underWay && appointment.overdue;
   return (
     <Card tone="tint" className={styles.start}>
       <p className={styles.title}>
         <Icon name="clock" size={20} />
-        {t(underWay ? 'appointment.past' : 'appointment.closed')}
+        {t(awaited ? 'appointment.awaited' : underWay ? 'appointment.past' : 'appointment.closed')}
       </p>
       {underWay && <CallDoctor appointment={appointment} />}
     </Card>

@@ -43,10 +43,17 @@ it('is late as soon as the provider names a time beyond the limit, and is given 
   });
 });
 
-it('lets the patient enter for as long as the provider may come, then for half an hour', () => {
-  expect(entryWindow(visit, CONSULTATION, OVERDUE_MINUTES)).toEqual({ opensAt: at(-5), closesAt: at(60) });
-  const there = { ...visit, providerJoinedAt: at(-3) };
-  expect(entryWindow(there, CONSULTATION, OVERDUE_MINUTES).closesAt).toBe(at(30));
-  const cameLate = { ...visit, providerJoinedAt: at(40) };
-  expect(entryWindow(cameLate, CONSULTATION, OVERDUE_MINUTES).closesAt).toBe(at(70));
+it.each([
+  ['the start', {}, 30],
+  ['the start, of a provider who was early', { providerJoinedAt: at(-3) }, 30],
+  ['the time that a late provider named', { providerExpectedAt: at(20) }, 50],
+  ['the arrival of a late provider', { providerExpectedAt: at(20), providerJoinedAt: at(40) }, 70],
+])('lets the patient enter until half an hour after %s', (_, more, minutes) => {
+  const window = entryWindow({ ...visit, patientJoinedAt: null, ...more }, CONSULTATION, OVERDUE_MINUTES);
+  expect(window).toEqual({ opensAt: at(-5), closesAt: at(minutes) });
+});
+
+it('lets a patient who entered come back for as long as the provider may come', () => {
+  const waiting = { ...visit, patientJoinedAt: at(2) };
+  expect(entryWindow(waiting, CONSULTATION, OVERDUE_MINUTES).closesAt).toBe(at(60));
 });

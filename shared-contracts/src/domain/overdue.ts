@@ -63,18 +63,20 @@ export const overdueOf = (
 };
 
 /**
- * From when to when the patient may enter a remote visit, both included: as long as the provider may still come, and half
- * an hour from the moment at which both could be there.
+ * From when to when the patient may enter a remote visit, both included: from 5 minutes before its time to 30 minutes after
+ * the moment at which both could be there: its start, the time that a late provider named, or the provider's arrival. A
+ * patient who entered in time may leave and come back for as long as the provider may still come.
  */
 export const entryWindow = (
-  visit: ExpectedVisit,
+  visit: ExpectedVisit & { readonly patientJoinedAt: Instant | null },
   service: Service,
   limits: OverdueLimits,
 ): { readonly opensAt: Instant; readonly closesAt: Instant } => {
-  const { opensAt } = startWindow(visit.startsAt);
-  const closesAt =
-    visit.providerJoinedAt === null
-      ? noShowAt(visit, service, limits)
-      : startWindow(later(visit.startsAt, visit.providerJoinedAt)).closesAt;
-  return { opensAt, closesAt };
+  const { startsAt, providerJoinedAt, providerExpectedAt, patientJoinedAt } = visit;
+  const isWaiting = patientJoinedAt !== null && providerJoinedAt === null;
+  const both = later(startsAt, providerJoinedAt ?? providerExpectedAt);
+  return {
+    opensAt: startWindow(startsAt).opensAt,
+    closesAt: isWaiting ? noShowAt(visit, service, limits) : startWindow(both).closesAt,
+  };
 };

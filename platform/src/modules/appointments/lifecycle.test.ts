@@ -45,8 +45,8 @@ describe('an appointment that is booked', () => {
   for (const [seconds, open] of [
     [-301, false],
     [-300, true],
-    [3599, true],
-    [3601, false],
+    [1800, true],
+    [1801, false],
   ] as const) {
     it(`is ${open ? '' : 'not '}entered ${seconds} s from its time while the doctor has not come`, async () => {
       const as = await aUser(app);
@@ -55,9 +55,31 @@ describe('an appointment that is booked', () => {
       const answer = await app.call(api.startAppointment, { apnt_id: id }, { as });
       assert.equal(answer.code, open ? undefined : 'START_NOT_OPEN');
       const data = answer.data as { opens_at: string; closes_at: string };
-      assert.deepEqual([data.opens_at, data.closes_at], [addMinutes(start, -5), addMinutes(start, 60)]);
+      assert.deepEqual(
+        [data.opens_at, data.closes_at],
+        [addMinutes(start, -5), addMinutes(start, open ? 60 : 30)],
+      );
     });
   }
+
+  it('is entered half an hour from the moment at which a late doctor comes', async () => {
+    const as = await aUser(app);
+    const { id, start } = await visit(as, 'doc_family_1');
+    await until(addMinutes(start, 45));
+    assert.equal((await app.call(api.startAppointment, { apnt_id: id }, { as })).code, 'START_NOT_OPEN');
+    await provider.beginVisit(app.ctx, id);
+    await until(addMinutes(start, 75));
+    assert.equal((await app.call(api.startAppointment, { apnt_id: id }, { as })).code, undefined);
+  });
+
+  it('is entered again by a patient who waits, as long as the doctor may come', async () => {
+    const as = await aUser(app);
+    const { id, start } = await visit(as, 'doc_family_1');
+    await until(start);
+    await app.ok(api.startAppointment, { apnt_id: id }, { as });
+    await until(addMinutes(start, 59));
+    assert.equal((await app.call(api.startAppointment, { apnt_id: id }, { as })).code, undefined);
+  });
 
   it('takes changed symptoms until the doctor is there', async () => {
     const as = await aUser(app);
