@@ -7,8 +7,8 @@ import { sharedProduct } from './support/shared-product.ts';
 /** A product that runs already (`E2E_BASE_URL`), or one of this run. */
 const given = process.env.E2E_BASE_URL;
 const shared = given ? null : await sharedProduct();
-/** A second product, on PostgreSQL, for the journeys that run on both databases. */
-const postgresUrl = given ? undefined : process.env.TEST_DATABASE_URL;
+/** Of a second product, on PostgreSQL, for the journeys that run on both databases. */
+const postgresUrl = process.env.TEST_DATABASE_URL;
 
 /** What the browser has and no journey needs. */
 const LEFT_OUT = [
@@ -42,14 +42,18 @@ const CLOCK = {
   testDir: 'clock',
   use: { ...LOOKS['phone-ar'], ownSettings: {} },
 };
-const ON_POSTGRES = (url: string) => ({
+/** Without PostgreSQL its journeys are registered and not run: they are counted as what needs it. */
+const ON_POSTGRES = {
   name: 'postgres',
   workers: 1,
   testDir: 'journeys',
   testMatch: /\/(booking|services)\.spec\.ts$/,
   grep: /booking\.spec\.ts|@postgres/,
-  use: { ...LOOKS['phone-en'], ownSettings: { DATABASE_URL: url } },
-});
+  use: {
+    ...LOOKS['phone-en'],
+    ...(postgresUrl ? { ownSettings: { DATABASE_URL: postgresUrl } } : { missingService: 'needs PostgreSQL' }),
+  },
+};
 
 /** A journey waits for timers, the network and the server as much as it computes: one more than processors, up to four. */
 const WORKERS = Math.min(availableParallelism() + 1, 4);
@@ -90,6 +94,6 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
       ],
     },
   },
-  projects: [CLOCK, ...(postgresUrl ? [ON_POSTGRES(postgresUrl)] : []), ...IN_LOOKS, ...PARTS],
+  projects: [CLOCK, ...(given ? [] : [ON_POSTGRES]), ...IN_LOOKS, ...PARTS],
   ...(shared ? { webServer: shared.server } : {}),
 });

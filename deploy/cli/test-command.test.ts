@@ -182,6 +182,20 @@ describe('npm test', () => {
     assert.deepEqual(outcome.slowest?.[0], { name: 'phone: file: a journey: pays', seconds: 1.5 });
   });
 
+  it('counts a journey without its service apart, and not as one that was skipped', () => {
+    const skipped = (description: string) => ({
+      ...{ status: 'skipped', projectName: 'postgres', results: [] },
+      annotations: [{ type: 'skip', description }],
+    });
+    const specs = [
+      { title: 'books', tests: [skipped('needs PostgreSQL')] },
+      { title: 'pays', tests: [skipped('not today')] },
+    ];
+    const { skipped: left, missing } = journeysOutcome({ suites: [{ title: 'file', specs }], errors: [] });
+    assert.equal(left, 1);
+    assert.deepEqual(missing, { PostgreSQL: 1 });
+  });
+
   it('shows what the page held when a journey failed', () => {
     const path = join(folder, 'error-context.md');
     writeFileSync(path, '# Details\n```\nError\n```\n```yaml\n- heading "Pay"\n- button "Again"\n```\n# Source\n');

@@ -9,6 +9,8 @@ export interface JourneyOptions {
   language: Language;
   /** The test causes errors on purpose. */
   quietErrors: boolean;
+  /** A service that the journeys of a project need and that is not there: `needs PostgreSQL`. They are counted apart. */
+  missingService: string | null;
   /** axe judges what is shown (`accessible.ts`). */
   withAxe: boolean;
 }
@@ -32,6 +34,8 @@ interface JourneyFixtures {
   otherPhone: string;
   /** Texts of a package in the reader's language. */
   say: (pkg: string) => ReturnType<typeof words>;
+  /** Ends the test before it begins where a service is missing. */
+  needed: void;
   /** Fails the test when the page logged an error or threw. */
   quietPage: void;
 }
@@ -62,6 +66,7 @@ const freshPhone = (worker: number): string => {
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerOptions & WorkerFixtures>({
   language: ['ar', { option: true }],
   quietErrors: [false, { option: true }],
+  missingService: [null, { option: true }],
   withAxe: [true, { option: true }],
   ownSettings: [null, { option: true, scope: 'worker' }],
   product: [
@@ -71,6 +76,14 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerOptions 
       await product?.stop();
     },
     { scope: 'worker', timeout: 300_000 },
+  ],
+  needed: [
+    async ({ missingService }, use, info) => {
+      // oxlint-disable-next-line no-restricted-properties -- it is counted apart, and fails where the service is required
+      info.skip(missingService !== null, missingService ?? '');
+      await use();
+    },
+    { auto: true },
   ],
   baseURL: ({ product, baseURL }, use) => use(product?.origin ?? baseURL),
   context: async ({ context, language, baseURL }, use) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
 import { chooseJourneys } from './journey-choice.mjs';
-import { NOTHING_TO_RUN, resultFile, slowestOf } from './outcome.mjs';
+import { missingService, NOTHING_TO_RUN, resultFile, slowestOf } from './outcome.mjs';
 import { runLines } from './run.mjs';
 import { node24, ROOT } from './workspace.mjs';
 
@@ -19,14 +19,22 @@ function testsOf(suite, path = []) {
   ];
 }
 
+const servicesMissing = ({ status, annotations = [] }) =>
+  status === 'skipped' ? annotations.flatMap(({ description }) => missingService(description) ?? []) : [];
+
 /**
  * Counts of playwright's own report. A journey that needed a second try has not passed; one that did not run because
- * another failed is skipped.
+ * another failed is skipped, and one that needs a
+ * service that is not there is missing.
  * @returns {import('./outcome.mjs').Outcome}
  */
 export function journeysOutcome({ suites, errors }) {
   const tests = suites.flatMap((suite) => testsOf(suite));
   const count = (...kinds) => tests.filter(({ status }) => kinds.includes(status)).length;
+  const missing = {};
+  for (const [service] of tests.map(servicesMissing))
+    if (service !== undefined) missing[service] = (missing[service] ?? 0) + 1;
+  const missed = Object.values(missing).reduce((sum, one) => sum + one, 0);
   const timings = tests.map(({ name, projectName, results }) => ({
     name: `${projectName}: ${name}`,
     seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
@@ -34,7 +42,8 @@ export function journeysOutcome({ suites, errors }) {
   return {
     passed: count('expected'),
     failed: count('unexpected', 'flaky') + errors.length,
-    skipped: count('skipped'),
+    skipped: count('skipped') - missed,
+    missing,
     slowest: slowestOf(timings),
   };
 }

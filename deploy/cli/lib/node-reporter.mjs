@@ -2,18 +2,16 @@
 // themselves by its first character.
 import { inspect } from 'node:util';
 import { relative } from 'node:path';
+import { missingService } from './outcome.mjs';
 
 export const MARK = '\u0001';
 
 const FAILED_FOR_ANOTHER = new Set(['subtestsFailed', 'cancelledByParent']);
 
-/** Why a test gives that it was not run: a service that is missing, as `skip: 'needs PostgreSQL'` names it. */
-const NEEDS = /^needs (.+)$/;
-
 const kindOf = ({ type, data }) => {
   const failure = data.details.error?.failureType;
   if (failure === 'cancelledByParent') return 'skipped';
-  if (typeof data.skip === 'string' && NEEDS.test(data.skip)) return 'missing';
+  if (missingService(data.skip) !== null) return 'missing';
   if (data.skip !== undefined || data.todo !== undefined) return 'skipped';
   if (data.details.type === 'suite') return FAILED_FOR_ANOTHER.has(failure) || type === 'test:pass' ? null : 'failed';
   return type === 'test:pass' ? 'passed' : 'failed';
@@ -31,7 +29,7 @@ export default async function* report(source) {
       name,
       file: file ? relative(process.cwd(), file) : '',
       seconds: details.duration_ms / 1000,
-      ...(kind === 'missing' ? { service: NEEDS.exec(event.data.skip)[1] } : {}),
+      ...(kind === 'missing' ? { service: missingService(event.data.skip) } : {}),
       ...(kind === 'failed' ? { error: inspect(error) } : {}),
     };
     yield `${MARK}${JSON.stringify(line)}\n`;

@@ -33,6 +33,15 @@ export function resultFile(name) {
   return path;
 }
 
+const NEEDS = /^needs (.+)$/;
+
+/**
+ * The service that a test needs and that is not there, from the reason for which it was not run (`needs PostgreSQL`); null
+ * for another reason.
+ * @param {unknown} reason
+ */
+export const missingService = (reason) => (typeof reason === 'string' ? (NEEDS.exec(reason)?.[1] ?? null) : null);
+
 /** @param {Timing[]} timings */
 export const slowestOf = (timings) => timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
 

@@ -55,10 +55,7 @@ describe('an appointment that is booked', () => {
       const answer = await app.call(api.startAppointment, { apnt_id: id }, { as });
       assert.equal(answer.code, open ? undefined : 'START_NOT_OPEN');
       const data = answer.data as { opens_at: string; closes_at: string };
-      assert.deepEqual(
-        [data.opens_at, data.closes_at],
-        [addMinutes(start, -5), addMinutes(start, open ? 60 : 30)],
-      );
+      assert.deepEqual([data.opens_at, data.closes_at], [addMinutes(start, -5), addMinutes(start, open ? 60 : 30)]);
     });
   }
 
