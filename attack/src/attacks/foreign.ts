@@ -54,6 +54,7 @@ const ADDRESS = {
   longitude: 46.6853,
 };
 const FAMILY_PLAN = { package_id: 'fam_family', doctor_id: 'doc_family_1' };
+const CONDITION = { kind: 'surgery', code: '', since: '', severity: '', note: '' } as const;
 const RELATIVE = { fn: 'Salem', ln: 'Attacked', gnd: 'M' as const, dob: '2015-05-05', relation: 'son', natio: 'EG' };
 
 interface Things {
@@ -76,6 +77,8 @@ interface Things {
   readonly prescription: string;
   /** An order of medicine. */
   readonly order: string;
+  /** Something recorded about the health of the relative. */
+  readonly condition: string;
   /** A family doctor's plan that was chosen and not paid. */
   readonly plan: string;
 }
@@ -99,6 +102,7 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (endpoint.id === 'appointments.deleteReport' && field === 'file_id') return null;
   if (field === 'file_id') return endpoint.id === 'patient.addReport' ? 'reported' : 'looseFile';
   if (field === 'report_id') return 'report';
+  if (field === 'condition_id') return 'condition';
   if (field === 'tid') return 'notice';
   if (field === 'subscription_id') return 'plan';
   if (endpoint.id.startsWith('pharmacy.')) {
@@ -159,6 +163,9 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
     signIn: sign_ins[0]?.id ?? '',
     prescription: prescriptions[0]?.prescription_id ?? '',
     order: orders[0]?.order_id ?? '',
+    condition: (
+      await need(origin, api.addCondition, { rel_id: relative.patient.rel_id, ...CONDITION, words: 'recorded' }, { as })
+    ).condition.condition_id,
     plan: chosen.subscription.subscription_id,
   };
 };
@@ -209,6 +216,7 @@ const inputWith = (
     return path[0] === 'file_id'
       ? { ...input, type: 'attachment', chatroom_id: own === held ? booked : own }
       : { ...input, type: 'text', text: 'attack' };
+  if (endpoint.id === 'medicalProfile.addCondition') return { ...input, ...CONDITION, words: 'attack' };
   if (endpoint.id === 'addresses.edit') return { ...input, ...ADDRESS };
   return endpoint.id === 'familyDoctor.book' ? { ...input, ...FAMILY_PLAN } : input;
 };

@@ -12,6 +12,7 @@ import { rowsOf } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { answerProblem } from '../modules/feedback/service.ts';
 import { MODULES } from '../modules/index.ts';
+import { insertAllergy } from '../modules/medical-profile/repository.ts';
 import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
 import { uploadResult } from '../modules/records/upload.ts';
@@ -45,6 +46,10 @@ const MEASURED = 2.7182818;
 const FILE_NAME = 'cardiogram of spring.pdf';
 const FILE = Buffer.from('%PDF-1.7\nsinus rhythm, bytes of the file\n%%EOF');
 const PLACE = 'Jasmine quarter, gate 7';
+const OCCUPATION = 'lighthouse keeper of Yanbu';
+const DISEASE = 'a disease that no list names';
+const ALLERGY = 'an ointment of wild honey';
+const TREATED = 'two tablets after the dawn prayer';
 const BROWSER = 'fcm/send/dPq81Zk-leila';
 
 /** Every row of every table as text. */
@@ -94,6 +99,16 @@ describe('the database and the files after a journey', () => {
   const chooseEverything = async (): Promise<string> => {
     const son = { fn: 'Zain', ln: 'Private', gnd: 'M', dob: '2015-05-05', relation: 'son', natio: 'PK' } as const;
     await app.ok(api.addRelative, { ...son, identity_type: 'passport', identity: SON }, { as });
+    await app.ok(api.updateHealthProfile, { rel_id: as.relId, revision: 1, occupation: OCCUPATION }, { as });
+    const recorded = { rel_id: as.relId, code: '', since: '2019-03', severity: 'mild', note: TREATED } as const;
+    await app.ok(api.addCondition, { ...recorded, kind: 'chronic-disease', words: DISEASE }, { as });
+    await app.ok(api.addCondition, { ...recorded, kind: 'chronic-disease', words: '', code: 'J45' }, { as });
+    await app.ok(api.addCondition, { ...recorded, kind: 'allergy', words: ALLERGY }, { as });
+    await app.ctx.db.transaction((tx) => {
+      const named = { code: 'penicillins', words: null, substance: 'Amoxicillin', since: null, severity: null };
+      const row = { id: newId('alg'), uid: as.uid, relId: as.relId, recordedAt: app.ctx.clock.nowIso(), ...named };
+      return insertAllergy(tx, row);
+    });
     const insurance = { rel_id: as.relId, identity: KNOWN.resident.identity, prov_code: 'waha', mid: '' };
     await app.ok(api.insurerEligibility, { ...insurance, mode: 'save' }, { as });
     await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
@@ -193,6 +208,10 @@ describe('the database and the files after a journey', () => {
       'identity number': KNOWN.resident.identity,
       'identity number of a relative': SON,
       symptoms: SYMPTOMS,
+      occupation: OCCUPATION,
+      disease: DISEASE,
+      allergy: ALLERGY,
+      'note about a disease': TREATED,
       'message of a chat': MESSAGE,
       'address of a browser': BROWSER,
       'symptoms in a basket': BASKET_SYMPTOMS,

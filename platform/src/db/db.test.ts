@@ -114,7 +114,7 @@ describe('migrations', () => {
     await migrate(
       db,
       NOW,
-      all.filter(({ name }) => name < '0067'),
+      all.filter(({ name }) => name < '0068'),
     );
     const account = (uid: string) =>
       `INSERT INTO account (uid, phone, phone_index, dial_code, email, consent_version, consent_at, created_at)

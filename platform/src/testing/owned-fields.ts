@@ -18,6 +18,7 @@ export const OWNED = new Set([
   'address_id',
   'prescription_id',
   'order_id',
+  'condition_id',
 ]);
 /** Patients of a thing that is named itself: whoever owns the thing chose them among their own (`rel_ids`). */
 export const WITHIN = new Set(['patient', 'quote', 'lines', 'reply_to', 'cursor', 'drug_id']);
@@ -111,6 +112,11 @@ export const OF_NOBODY = new Set([
     'proof',
     'purpose',
   ],
+  ...['marital', 'emergency_name', 'emergency_phone', 'national_address', 'short_address', 'blood_group'],
+  ...['height', 'weight', 'smoking', 'activity', 'food', 'occupation', 'words', 'since', 'severity', 'note'],
+  ...['second_name', 'display_name'],
+  // The name of a place in both languages.
+  ...['place', 'ar', 'en'],
   // Like a code: a secret of one session, which `auth/fresh-proof.test.ts` tries in another.
   'fresh_proof',
 ]);

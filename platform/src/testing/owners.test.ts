@@ -35,6 +35,8 @@ const ORDER = {
   lines: [{ drug_id: 'drg_sample_bilal_1_1', quantity: 1 }],
   fulfilment: 'delivery' as const,
 };
+const FACTS = { since: '', severity: '', note: '' } as const;
+const CONDITION = { kind: 'surgery', code: '', ...FACTS } as const;
 const PROBLEM = { category: 'late', text: 'Twenty minutes late' } as const;
 
 /** Ids as strangers and owners send them; `held` is the caller's own booking on its way, whoever calls. */
@@ -57,6 +59,7 @@ interface Things {
   readonly plan: string;
   /** Of a prescription, and without an answer. */
   readonly order: string;
+  readonly condition: string;
   /** What else the booking of a voucher says. */
   readonly employment: Omit<RequestOf<typeof api.bookEmployment>, 'rel_id'>;
 }
@@ -170,6 +173,11 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
       identity: KNOWN.zain.identity,
       ...PERSON,
     }),
+    call(api.updateHealthProfile, 'rel_id', { rel_id: 'rel_sample_zain', revision: 2, occupation: 'pupil' }),
+    call(api.conditionList, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.addCondition, 'rel_id', { rel_id: 'rel_sample_zain', ...CONDITION, words: 'x' }),
+    call(api.editCondition, 'condition_id', { condition_id: things.condition, ...FACTS }),
+    call(api.deleteCondition, 'condition_id', { condition_id: things.condition }),
     call(api.nearbyPharmacies, 'prescription_id', { prescription_id: PRESCRIPTION, ...SPOT }),
     call(api.createOrder, 'prescription_id', { ...ORDER, location: { ...PLACE, address_id: null } }),
     call(api.createOrder, 'address_id', { ...ORDER, location: { ...PLACE, address_id: address } }),
@@ -330,6 +338,8 @@ describe('what belongs to an account', () => {
     );
     const place = { ...PLACE, address_id: null };
     const ordered = await app.ok(api.createOrder, { ...ORDER, location: place }, { as: owner, key: newId('key') });
+    const condition = { rel_id: owner.relId, ...CONDITION, words: 'y' };
+    const recorded = await app.ok(api.addCondition, condition, { as: owner, key: newId('key') });
     things = {
       booked: redirect.payable.id,
       payment: redirect.payment_id,
@@ -346,6 +356,7 @@ describe('what belongs to an account', () => {
       signIn: (await app.ok(api.listSignIns, {}, { as: owner })).sign_ins[0]?.id ?? '',
       plan: chosen.subscription.subscription_id,
       order: ordered.order.order_id,
+      condition: recorded.condition.condition_id,
     };
     heldByStranger = await heldBy(stranger, 60);
     for (const { uid } of [owner, stranger]) await runningPlan(uid);

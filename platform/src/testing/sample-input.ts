@@ -23,6 +23,8 @@ const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown 
 const CANDIDATES: readonly unknown[] = [
   ...['Noura', 'none_1', '966', '0500000001', 'SA', 'a@example.com', '1234', '12345', '1990-01-01'],
   ...['2026-12-01T09:00:00.000Z', '01/01/1990', 'x', 'xxxxx', '1000000008', 'abcdefgh', '/', '2026-12', 'ar'],
+  // A short address, and a weight or a height.
+  ...['RYNA7412', '70'],
   // Keys of a browser that wants pushes.
   ...['B'.repeat(87), 'B'.repeat(22)],
   ...[1, 0, 24.7, true, null, {}],

@@ -24,6 +24,7 @@ import * as home from './home/endpoints.ts';
 import * as insurance from './insurance/endpoints.ts';
 import * as invoices from './invoices/endpoints.ts';
 import * as manualBooking from './manual-booking/endpoints.ts';
+import * as medicalProfile from './medical-profile/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as offers from './offers/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
@@ -36,6 +37,7 @@ import * as referrals from './referrals/endpoints.ts';
 import * as tracking from './tracking/endpoints.ts';
 import * as transferCode from './transfer-code/endpoints.ts';
 import * as users from './users/endpoints.ts';
+import * as healthProfile from './users/health-profile.ts';
 import * as vouchers from './vouchers/endpoints.ts';
 import * as wallet from './wallet/endpoints.ts';
 
@@ -67,6 +69,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   insurance,
   invoices,
   manualBooking,
+  medicalProfile,
   notifications,
   offers,
   payments,
@@ -79,6 +82,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   tracking,
   transferCode,
   users,
+  healthProfile,
   vouchers,
   wallet,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

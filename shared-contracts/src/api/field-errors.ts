@@ -10,12 +10,19 @@ export const FIELD_ERRORS = [
   'TOO_LONG',
   /** Insurers take Latin letters only. */
   'LATIN_ONLY',
+  /** A generic name: letters without spaces, hyphens or digits. */
+  'LATIN_LETTERS',
   'LETTERS_AND_DIGITS',
   'DIGITS_ONLY',
   'EMAIL',
   /** A Saudi mobile number: nine digits that begin with 5. */
   'PHONE_SAUDI',
   'PHONE',
+  /** Fewer digits than any phone number has, then fewer than a mobile number has. */
+  'PHONE_SHORT',
+  'MOBILE_SHORT',
+  /** A height or weight that nobody has, or no number. */
+  'MEASURE',
   /** The check digit, or the kind of document. */
   'IDENTITY',
   'IDENTITY_OF_TYPE',

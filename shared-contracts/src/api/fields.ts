@@ -1,9 +1,11 @@
 /** Fields that several endpoints share. Sizes are limits of the request, not of the screen. */
 import * as z from 'zod/mini';
-import { EMAIL, EMAIL_MAX, LATIN_NAME, NAME_LIMITS } from '../domain/names.ts';
+import { EMAIL, EMAIL_MAX, GENERIC_NAME_MAX, LATIN_NAME, NAME_LIMITS, PHONE_MIN } from '../domain/names.ts';
+import { digitsOnly } from '../domain/digits.ts';
 import {
   isPhoneShape,
   normalizeCode,
+  normalizeDecimal,
   normalizeDigits,
   normalizeEmail,
   normalizeIdentity,
@@ -45,11 +47,37 @@ export const digits = (min: number, max: number) =>
     )
     .register(z.globalRegistry, { ...typed('digits'), pattern: `^\\s*[0-9٠-٩۰-۹]{${min},${max}}\\s*$` });
 
+/** A measure of the body as it is typed, with at most one decimal; a number once it is read, null when empty. */
+export const Measure = (min: number, max: number) =>
+  z
+    .pipe(
+      z.pipe(
+        z.pipe(z.string().check(z.maxLength(20)), z.transform(normalizeDecimal)),
+        z.string().check(z.regex(/^(?:\d{1,3}(?:\.\d)?)?$/, named('MEASURE'))),
+      ),
+      z.pipe(
+        z.transform((typed: string) => (typed === '' ? null : Number(typed))),
+        z.nullable(z.number().check(z.minimum(min, named('MEASURE')), z.maximum(max, named('MEASURE')))),
+      ),
+    )
+    .register(z.globalRegistry, { ...typed('decimal'), pattern: '^[0-9٠-٩۰-۹]{0,3}([.,٫][0-9٠-٩۰-۹])?$' });
+
 export const DialCode = digits(1, 4);
 /** As typed: 05…, 5…, +966…; `toE164` makes E.164 of it. */
 export const PhoneInput = z
   .string()
   .check(reading(normalizePhone), z.refine(isPhoneShape, named('PHONE')))
+  .register(z.globalRegistry, typed('phone'));
+/** A phone number of somebody else, or none: too short for any phone, then for a mobile number, then of no country. */
+export const OptionalPhone = z
+  .string()
+  .check(
+    reading(normalizePhone),
+    z.refine((phone) => phone === '' || /^\+?\d*$/.test(phone), named('DIGITS_ONLY')),
+    z.refine((phone) => phone === '' || digitsOnly(phone).length >= PHONE_MIN.any, named('PHONE_SHORT')),
+    z.refine((phone) => phone === '' || digitsOnly(phone).length >= PHONE_MIN.mobile, named('MOBILE_SHORT')),
+    z.refine((phone) => phone === '' || isPhoneShape(phone), named('PHONE')),
+  )
   .register(z.globalRegistry, typed('phone'));
 /** The number of a national ID, an iqama or a passport. */
 export const IdentityInput = (min: number) =>
@@ -64,16 +92,20 @@ export const VoucherCode = (min: number) =>
     .string()
     .check(reading(normalizeCode), z.minLength(min), z.maxLength(VOUCHER_CODE_MAX), z.refine(isPlainText))
     .register(z.globalRegistry, typed('code'));
-export const LatinName = (min: number) =>
+export const LatinName = (min: number, max: number = NAME_LIMITS.max) =>
   z
     .string()
-    .check(
-      reading(normalizeLatinName),
-      z.minLength(min),
-      z.maxLength(NAME_LIMITS.max),
-      z.regex(LATIN_NAME, named('LATIN_ONLY')),
-    )
+    .check(reading(normalizeLatinName), z.minLength(min), z.maxLength(max), z.regex(LATIN_NAME, named('LATIN_ONLY')))
     .register(z.globalRegistry, typed('latin-name'));
+/** A name that may be left out. */
+export const OptionalLatinName = z
+  .string()
+  .check(
+    reading(normalizeLatinName),
+    z.maxLength(GENERIC_NAME_MAX),
+    z.refine((name) => name === '' || LATIN_NAME.test(name), named('LATIN_ONLY')),
+  )
+  .register(z.globalRegistry, typed('latin-name'));
 export const Email = z
   .string()
   .check(reading(normalizeEmail), z.minLength(3), z.maxLength(EMAIL_MAX), z.regex(EMAIL, named('EMAIL')))

@@ -302,6 +302,15 @@ export {
   updateUserProfile,
   userProfile,
 } from './users/endpoints.ts';
+export {
+  Condition,
+  NewCondition,
+  addCondition,
+  conditionList,
+  deleteCondition,
+  editCondition,
+} from './medical-profile/endpoints.ts';
+export { HealthProfile, HealthProfileFields, updateHealthProfile } from './users/health-profile.ts';
 export type {
   NewRelative,
   PatientSummary,

@@ -33,12 +33,25 @@ export {
   nameOf,
   nearDay,
 } from './date-format.ts';
+export {
+  ACTIVITY_LEVELS,
+  BLOOD_GROUPS,
+  FOOD_PREFERENCES,
+  MARITAL_STATUSES,
+  SMOKING_HABITS,
+  cmOfFeet,
+  feetOfCm,
+} from './health-profile.ts';
+export type { FeetAndInches } from './health-profile.ts';
+export { CONDITION_KINDS, CONDITION_SEVERITIES, SEVERITY_OF } from './conditions/kinds.ts';
+export type { ConditionKind } from './conditions/kinds.ts';
 export { DOSE_UNITS, formatDose } from './dose.ts';
 export { digitsOnly, toLatinDigits } from './digits.ts';
 export {
   isPhoneShape,
   isSaudiMobile,
   normalizeCode,
+  normalizeDecimal,
   normalizeDigits,
   normalizeEmail,
   normalizeIdentity,

@@ -2,6 +2,8 @@
 export const NAME_LIMITS = { min: 3, max: 25, input: 26 } as const;
 /** Digits of a phone number, with whatever begins it. Which lengths a country has is known to `toE164` (ADR 0043). */
 export const PHONE_LIMITS = { min: 4, max: 17 } as const;
+/** Least digits of a phone number, and of a mobile number (specification part 2, section 5: a message each). */
+export const PHONE_MIN = { any: 6, mobile: 8 } as const;
 export const CAPTCHA_LIMITS = { min: 3, max: 8 } as const;
 export const SYMPTOMS_MAX = 1000;
 
@@ -12,6 +14,10 @@ export const clearArabic = (text: string): string => text.replace(ARABIC, '');
 
 /** Latin letters, with single spaces, hyphens or apostrophes between them. */
 export const LATIN_NAME = /^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/;
+/** Of a generic name, which insurers take. */
+export const GENERIC_NAME_MAX = 30;
+/** A name as its bearer writes it, in any script. */
+export const DISPLAY_NAME_MAX = 60;
 export const EMAIL =
   /^[^\s@<>"(),:;[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 export const EMAIL_MAX = 254;

@@ -10,7 +10,7 @@ import { toLatinDigits } from './digits.ts';
 import { PHONE_LIMITS } from './names.ts';
 
 /** Kinds of values that request schemas read (`docs/text-inputs.md`). */
-export const TYPED_KINDS = ['text', 'digits', 'phone', 'identity', 'code', 'latin-name', 'email'] as const;
+export const TYPED_KINDS = ['text', 'digits', 'decimal', 'phone', 'identity', 'code', 'latin-name', 'email'] as const;
 /** In the JSON Schema of a field: the kind of typed value that it reads. */
 export const TYPED_KIND = 'x-typed';
 export const typed = (kind: (typeof TYPED_KINDS)[number]) => ({ [TYPED_KIND]: kind });
@@ -43,6 +43,13 @@ export const normalizeText = (typed: string): string =>
 
 /** Digits that may be grouped by spaces or hyphens: a one-time code, a captcha, a dial code. */
 export const normalizeDigits = (typed: string): string => toPlainForm(typed).replace(/[ -]/g, '');
+
+/** The Arabic decimal separator, and the comma that some languages write for it. */
+const DECIMAL_SEPARATOR = /[\u066b\u060c,]/g;
+
+/** A measure in any digits: `64.5`, `64,5`, `٦٤٫٥`. What is no number stays, and is refused. */
+export const normalizeDecimal = (typed: string): string =>
+  toPlainForm(typed).replace(DECIMAL_SEPARATOR, '.').replaceAll(' ', '');
 
 /** A `+` where it was typed, and digits, without what groups them. What cannot be part of a phone number stays. */
 export const normalizePhone = (typed: string): string => toPlainForm(typed).replace(/[ ().\-/]/g, '');

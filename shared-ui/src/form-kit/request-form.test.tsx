@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addRelative, ApiError } from 'shared-contracts/api';
+import { addRelative, ApiError, Registration } from 'shared-contracts/api';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../button/button.tsx';
@@ -10,7 +10,7 @@ import { RequestForm } from './request-form.tsx';
 import type { FormRefusal, RequestFormOptions } from './types.ts';
 import { useRequestForm } from './use-request-form.ts';
 
-const schema = z.pick(addRelative.request, { fn: true, ln: true, relation: true });
+const schema = z.extend(z.pick(Registration, { fn: true, ln: true }), { relation: addRelative.request.shape.relation });
 type Options = RequestFormOptions<typeof schema, { fn: string; ln: string; relation: string }>;
 const EMPTY = { fn: '', ln: '', relation: '' };
 

@@ -40,6 +40,10 @@ const TEXTS = {
     ar: '{{field}}: بالأحرف اللاتينية فقط، كما في جواز السفر أو الهوية',
     en: '{{field}}: Latin letters only, as in the passport or ID',
   },
+  LATIN_LETTERS: {
+    ar: '{{field}}: أحرف لاتينية فقط، دون مسافات أو أرقام',
+    en: '{{field}} takes English letters only, without spaces or digits',
+  },
   LETTERS_AND_DIGITS: {
     ar: '{{field}}: أحرف لاتينية وأرقام فقط',
     en: '{{field}} takes Latin letters and digits only',
@@ -56,6 +60,18 @@ const TEXTS = {
   PHONE: {
     ar: 'هذا ليس رقم جوال في الدولة المختارة. يرجى مراجعة الرقم ورمز الدولة',
     en: 'This is not a mobile number of the chosen country. Check the number and the country code',
+  },
+  PHONE_SHORT: {
+    ar: 'رقم الهاتف ستة أرقام على الأقل',
+    en: 'A phone number has at least 6 digits',
+  },
+  MOBILE_SHORT: {
+    ar: 'رقم الجوال ثمانية أرقام على الأقل',
+    en: 'A mobile number has at least 8 digits',
+  },
+  MEASURE: {
+    ar: '{{field}}: القيمة غير صحيحة. يرجى مراجعة الرقم والوحدة',
+    en: '{{field}} is not correct. Check the number and its unit',
   },
   IDENTITY: {
     ar: 'رقم الهوية غير صحيح. يرجى مراجعة أرقامه',

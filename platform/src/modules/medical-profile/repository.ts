@@ -1,7 +1,8 @@
 /** What patients recorded about their health, in SQL. Every read names the account. */
 import { and, desc, eq } from 'drizzle-orm';
+import type { ConditionKind } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { type Allergy, allergies, allergyCodec } from './tables.ts';
+import { type Allergy, allergies, allergyCodec, conditionCodec, type ConditionRow, conditions } from './tables.ts';
 
 export type { Allergy };
 
@@ -16,6 +17,61 @@ export const allergiesOf = async (tx: Tx, uid: string, relId: string): Promise<A
       .orderBy(desc(allergies.recordedAt), desc(allergies.id)),
   );
 
-export const insertAllergy = async (tx: Tx, row: Allergy): Promise<void> => {
+export const insertAllergy = async (tx: Tx, row: Omit<Allergy, 'note'> & Partial<Allergy>): Promise<void> => {
   await tx.insert(allergies).values(allergyCodec.encrypt(tx, row));
+};
+
+/** Something recorded, of any kind. */
+export type Recorded = Omit<ConditionRow, 'kind'> & { readonly kind: ConditionKind };
+export type Facts = Pick<Recorded, 'since' | 'severity' | 'note'>;
+
+const asRecorded = ({ substance: _substance, ...allergy }: Allergy): Recorded => ({ ...allergy, kind: 'allergy' });
+
+/** Of a patient of the account: allergies, then the other kinds, each the latest first. */
+export const recordedOf = async (tx: Tx, uid: string, relId: string): Promise<Recorded[]> => {
+  const others = await conditionCodec.decryptAll(
+    tx,
+    await tx
+      .select()
+      .from(conditions)
+      .where(and(eq(conditions.uid, uid), eq(conditions.relId, relId)))
+      .orderBy(desc(conditions.recordedAt), desc(conditions.id)),
+  );
+  return [...(await allergiesOf(tx, uid, relId)).map(asRecorded), ...others];
+};
+
+export const insertRecorded = async (tx: Tx, { kind, ...row }: Recorded): Promise<void> => {
+  if (kind === 'allergy') await insertAllergy(tx, { ...row, substance: null });
+  else await tx.insert(conditions).values(conditionCodec.encrypt(tx, { ...row, kind }));
+};
+
+/** Null when the account has recorded no such thing. */
+export const recordedById = async (tx: Tx, uid: string, id: string): Promise<Recorded | null> => {
+  const [allergy] = await tx
+    .select()
+    .from(allergies)
+    .where(and(eq(allergies.uid, uid), eq(allergies.id, id)));
+  if (allergy) return asRecorded(await allergyCodec.decrypt(tx, allergy));
+  const [other] = await tx
+    .select()
+    .from(conditions)
+    .where(and(eq(conditions.uid, uid), eq(conditions.id, id)));
+  return other ? conditionCodec.decrypt(tx, other) : null;
+};
+
+export const updateRecorded = async (tx: Tx, { uid, id, kind }: Recorded, facts: Facts): Promise<void> => {
+  if (kind === 'allergy') {
+    const { since, severity, note } = allergyCodec.encrypt(tx, { id, ...facts });
+    const own = and(eq(allergies.uid, uid), eq(allergies.id, id));
+    await tx.update(allergies).set({ since, severity, note }).where(own);
+  } else {
+    const { since, severity, note } = conditionCodec.encrypt(tx, { id, ...facts });
+    const own = and(eq(conditions.uid, uid), eq(conditions.id, id));
+    await tx.update(conditions).set({ since, severity, note }).where(own);
+  }
+};
+
+export const deleteRecorded = async (tx: Tx, { uid, id }: Recorded): Promise<void> => {
+  await tx.delete(allergies).where(and(eq(allergies.uid, uid), eq(allergies.id, id)));
+  await tx.delete(conditions).where(and(eq(conditions.uid, uid), eq(conditions.id, id)));
 };

@@ -1,4 +1,4 @@
-/** Rows of migrations 0065 and 0068. */
+/** Rows of migrations 0065 and 0069. */
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type {
   Fulfilment,

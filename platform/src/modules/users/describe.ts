@@ -20,6 +20,8 @@ export const describePatient = (patient: Patient, insured: boolean, today: strin
   rel_id: patient.relId,
   fn: patient.firstName,
   ln: patient.lastName,
+  second_name: patient.secondName,
+  display_name: patient.displayName,
   gnd: patient.gender,
   dob: patient.birthDate,
   age: ageOn(patient.birthDate, today),

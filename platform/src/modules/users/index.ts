@@ -3,6 +3,7 @@ import { accountCodec } from './account-repository.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { contactChangeCodec, forgetContactChanges } from './contact-change-repository.ts';
 import { contactChangeJob } from './contact-changes.ts';
+import { healthProfileCodec } from './health-profile-repository.ts';
 import { patientCodec } from './patient-repository.ts';
 import { userRoutes } from './routes.ts';
 import { peopleSeed } from './seed/people.ts';
@@ -12,8 +13,16 @@ import { forgetQuestions } from './enquiry-repository.ts';
 
 export const usersModule: PlatformModule = {
   name: 'users',
-  tables: ['account', 'patient', 'consent', 'identity_enquiry', 'identity_claim', 'contact_change'],
-  encrypted: [accountCodec, patientCodec, contactChangeCodec],
+  tables: [
+    'account',
+    'patient',
+    'consent',
+    'identity_enquiry',
+    'identity_claim',
+    'contact_change',
+    'patient_health_profile',
+  ],
+  encrypted: [accountCodec, patientCodec, contactChangeCodec, healthProfileCodec],
   routes: userRoutes,
   plainRoutes: [claimRoutes],
   jobs: [identityJob, contactChangeJob],
@@ -33,7 +42,7 @@ export const usersModule: PlatformModule = {
       {
         name: 'users.forget-contact-changes',
         what: 'e-mail addresses and numbers that accounts had before',
-        tables: ['contact_change'],
+        tables: ['contact_change', 'patient_health_profile'],
         since: 'the change',
         hours: ({ auth }) => auth.sessionLogDays * 24,
       },

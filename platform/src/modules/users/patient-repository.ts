@@ -15,6 +15,10 @@ export interface Patient {
   readonly relation: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Empty: none; as `displayName`. */
+  readonly secondName: string;
+  /** In any script; for screens, never for insurers. */
+  readonly displayName: string;
   readonly gender: PatientSummary['gnd'];
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
@@ -32,10 +36,25 @@ export interface Patient {
   readonly vatExempt: boolean;
   /** The identity is verified in another account, and an operator looks into it. */
   readonly inReview: boolean;
+  /** Counts changes of the profile. */
+  readonly revision: number;
 }
 
 export interface NewPatient
-  extends Omit<Patient, 'image' | 'verified' | 'citizen' | 'relationConfirmed' | 'vatExempt' | 'inReview'> {
+  extends Omit<
+    Patient,
+    | 'image'
+    | 'verified'
+    | 'citizen'
+    | 'relationConfirmed'
+    | 'vatExempt'
+    | 'inReview'
+    | 'revision'
+    | 'secondName'
+    | 'displayName'
+  > {
+  readonly secondName?: string;
+  readonly displayName?: string;
   readonly image?: string | null;
   readonly verified?: boolean;
   readonly citizen?: boolean;
@@ -53,9 +72,10 @@ export const patientCodec = rowCodec({
 const indexOf = (tx: Tx, identity: string): string | null =>
   identity === '' ? null : blindIndex(tx, 'identity', identity);
 
-const COLUMNS = sql`rel_id AS "relId", uid, relation, first_name AS "firstName", last_name AS "lastName", gender,
+const COLUMNS = sql`rel_id AS "relId", uid, relation, first_name AS "firstName", last_name AS "lastName", second_name AS "secondName",
+  display_name AS "displayName", gender,
   birth_date::text AS "birthDate", identity_type AS "identityType", identity, nationality, image, verified, citizen,
-  relation_confirmed_at IS NOT NULL AS "relationConfirmed", vat_exempt AS "vatExempt",
+  relation_confirmed_at IS NOT NULL AS "relationConfirmed", vat_exempt AS "vatExempt", revision,
   EXISTS (SELECT 1 FROM identity_claim c WHERE c.rel_id = patient.rel_id AND c.state = 'open') AS "inReview"`;
 
 /** The constraints by which an identity is verified once: in one account, and of one holder. */
@@ -105,12 +125,13 @@ export const insertPatient = (tx: Tx, patient: NewPatient): Promise<void> =>
     DUPLICATE_IDENTITY,
     async () => {
       const { verified = false, citizen = false, relationConfirmed = false, image = null } = patient;
+      const { secondName = '', displayName = '' } = patient;
       const confirmedAt = relationConfirmed ? patient.createdAt : null;
       const { identity } = patientCodec.encrypt(tx, patient);
-      await tx.execute(sql`INSERT INTO patient (rel_id, uid, relation, first_name, last_name, gender, birth_date,
+      await tx.execute(sql`INSERT INTO patient (rel_id, uid, relation, first_name, last_name, second_name, display_name, gender, birth_date,
         identity_type, identity, identity_index, nationality, image, verified, citizen, relation_confirmed_at, created_at)
         VALUES (${patient.relId}, ${patient.uid}, ${patient.relation}, ${patient.firstName}, ${patient.lastName},
-        ${patient.gender}, ${patient.birthDate}, ${patient.identityType}, ${identity},
+        ${secondName}, ${displayName}, ${patient.gender}, ${patient.birthDate}, ${patient.identityType}, ${identity},
         ${indexOf(tx, patient.identity)}, ${patient.nationality}, ${image}, ${verified}, ${citizen}, ${confirmedAt}, ${patient.createdAt})`);
     },
     () => refuse('IDENTITY_INVALID'),
@@ -118,7 +139,16 @@ export const insertPatient = (tx: Tx, patient: NewPatient): Promise<void> =>
 
 export type Changes = Pick<
   Patient,
-  'firstName' | 'lastName' | 'gender' | 'birthDate' | 'identityType' | 'identity' | 'nationality'
+  | 'firstName'
+  | 'lastName'
+  | 'secondName'
+  | 'displayName'
+  | 'relation'
+  | 'gender'
+  | 'birthDate'
+  | 'identityType'
+  | 'identity'
+  | 'nationality'
 >;
 
 /**
@@ -134,7 +164,7 @@ export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes
       const same = sql`(identity_index IS NOT DISTINCT FROM ${index} AND birth_date = ${to.birthDate}::date
         AND first_name = ${to.firstName} AND last_name = ${to.lastName})`;
       await tx.execute(sql`UPDATE patient SET first_name = ${to.firstName}, last_name = ${to.lastName},
-        gender = ${to.gender}, birth_date = ${to.birthDate}, identity_type = ${to.identityType},
+        second_name = ${to.secondName}, display_name = ${to.displayName}, relation = ${to.relation}, gender = ${to.gender}, birth_date = ${to.birthDate}, identity_type = ${to.identityType},
         identity = ${identity}, identity_index = ${index}, nationality = ${to.nationality},
         verified = verified AND ${same}, citizen = citizen AND ${same},
         shared_claim = CASE WHEN ${same} THEN shared_claim END
@@ -142,6 +172,19 @@ export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes
     },
     () => refuse('IDENTITY_INVALID'),
   );
+
+/**
+ * Counts one more change of a profile, made from `revision` (from any when there is none), and answers the new revision. Null when there
+ * is no such patient, or another change came first. The row stays locked until the transaction ends.
+ */
+export const advanceRevision = async (tx: Tx, uid: string, relId: string, revision?: number): Promise<number | null> =>
+  (
+    await firstRow<{ revision: number }>(
+      tx,
+      sql`UPDATE patient SET revision = revision + 1 WHERE uid = ${uid} AND rel_id = ${relId} AND deleted_at IS NULL
+        AND revision = coalesce(${revision ?? null}::int, revision) RETURNING revision`,
+    )
+  )?.revision ?? null;
 
 /** Only when the details are still those that were asked about. */
 export const markVerified = async (tx: Tx, patient: Patient, citizen: boolean): Promise<void> => {

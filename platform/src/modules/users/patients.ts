@@ -1,5 +1,13 @@
 /** Patients of an account: the holder and the relatives. */
-import { addRelative as addRelativeEndpoint, type NewRelative, type PatientSummary } from 'shared-contracts/api';
+import {
+  addRelative as addRelativeEndpoint,
+  type NewRelative,
+  type ParsedRequestOf,
+  type patientProfile,
+  type PatientSummary,
+  type ResponseOf,
+  type updatePatient,
+} from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import { found, refuse } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
@@ -8,6 +16,7 @@ import { createdId } from '../../created-id.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from './describe.ts';
+import { readHealthProfile, takeRevision } from './health-profile.ts';
 import * as rows from './patient-repository.ts';
 import { changePerson } from './change-person.ts';
 import { checkHolderAge, checkPerson } from './person-rules.ts';
@@ -25,16 +34,20 @@ export const listPatients = ({ ctx, user }: UserCall): Promise<PatientSummary[]>
 export const listRelatives = async (call: UserCall): Promise<PatientSummary[]> =>
   (await listPatients(call)).filter(({ relation }) => relation.id !== 'self');
 
+type RequiredProfile = Required<ResponseOf<typeof patientProfile>>;
+
 /** @throws NOT_FOUND, also for another account's patient */
-export const readPatient = (
-  { ctx, user }: UserCall,
-  relId: string,
-): Promise<{ patient: PatientSummary; identity: string }> =>
+export const readPatient = ({ ctx, user }: UserCall, relId: string): Promise<RequiredProfile> =>
   ctx.db.read(async (tx) => {
     const today = riyadhDay(ctx.clock.now());
     const patient = found(await rows.patientOf(tx, user.uid, relId));
     const insured = await insuredAmong(tx, [relId], today);
-    return { patient: describePatient(patient, insured.has(relId), today), identity: patient.identity };
+    return {
+      patient: describePatient(patient, insured.has(relId), today),
+      identity: patient.identity,
+      health: await readHealthProfile(tx, user.uid, relId),
+      revision: patient.revision,
+    };
   });
 
 const checkRelation = (relation: string): void => {
@@ -45,7 +58,7 @@ const checkRelation = (relation: string): void => {
 /** @throws BIRTH_DATE_INVALID, IDENTITY_INVALID (also when the account has it already), INVALID_REQUEST, RELATIVE_LIMIT */
 export const addRelative = async (
   call: UserCall,
-  typed: Required<NewRelative>,
+  typed: NewRelative & Required<Pick<NewRelative, 'identity'>>,
 ): Promise<{ patient: PatientSummary }> => {
   const { ctx, user } = call;
   checkRelation(typed.relation);
@@ -63,6 +76,8 @@ export const addRelative = async (
       relation: typed.relation,
       firstName: typed.fn,
       lastName: typed.ln,
+      secondName: typed.second_name ?? '',
+      displayName: typed.display_name ?? '',
       gender: typed.gnd,
       birthDate: typed.dob,
       identityType,
@@ -86,26 +101,31 @@ export const removeRelative = async ({ ctx, user }: UserCall, relId: string): Pr
   return {};
 };
 
-interface PersonalChange {
-  readonly rel_id: string;
-  readonly fn: string;
-  readonly ln: string;
-  readonly gnd: 'M' | 'F';
-  readonly dob: string;
-  readonly identity: string;
-  readonly natio: string;
-}
+type PersonalChange = Omit<ParsedRequestOf<typeof updatePatient>, 'type' | 'provider_code'>;
 
-/** @throws NOT_FOUND, BIRTH_DATE_INVALID, HOLDER_TOO_YOUNG, IDENTITY_INVALID, INVALID_REQUEST */
+/** The holder stays the holder, and a relative one of the relations that are offered. */
+const changedRelation = ({ relation: from }: rows.Patient, to: string | undefined): string => {
+  if (to === undefined || to === from) return from;
+  if (from === 'self') return refuse('INVALID_REQUEST', { data: { fields: ['relation'] } });
+  checkRelation(to);
+  return to;
+};
+
+/** What is not given of the other names and the relation stays. @throws NOT_FOUND, PROFILE_CHANGED, BIRTH_DATE_INVALID, HOLDER_TOO_YOUNG, IDENTITY_INVALID, INVALID_REQUEST */
 export const changePatient = async (call: UserCall, to: PersonalChange): Promise<{ patient: PatientSummary }> => {
   const { ctx, user } = call;
   await ctx.db.transaction(async (tx) => {
+    await takeRevision(tx, user.uid, to.rel_id, to.revision);
     const patient = found(await rows.patientOf(tx, user.uid, to.rel_id));
     if (patient.relation === 'self') checkHolderAge(to.dob, ctx.clock.now(), ctx.config.auth.holderMinAge);
-    const details = { birthDate: to.dob, identity: to.identity, nationality: to.natio };
+    const named = to.identity_type && { identityType: to.identity_type };
+    const details = { birthDate: to.dob, identity: to.identity, nationality: to.natio, ...named };
     await changePerson(ctx, tx, patient, {
       firstName: to.fn,
       lastName: to.ln,
+      secondName: to.second_name ?? patient.secondName,
+      displayName: to.display_name ?? patient.displayName,
+      relation: changedRelation(patient, to.relation),
       gender: to.gnd,
       birthDate: to.dob,
       nationality: to.natio,

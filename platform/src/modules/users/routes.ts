@@ -5,6 +5,7 @@ import {
   patientProfile,
   recordAccesses,
   relativeList,
+  updateHealthProfile,
   updatePatient,
   updateUserProfile,
   userProfile,
@@ -12,6 +13,7 @@ import {
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
 import { addRelative, changePatient, listPatients, listRelatives, readPatient, removeRelative } from './patients.ts';
 import { listAccesses } from './accesses.ts';
+import { changeHealthProfile } from './health-profile.ts';
 import { changeProfile, readProfile } from './service.ts';
 
 export const userRoutes: readonly RouteDefinition[] = [
@@ -23,5 +25,6 @@ export const userRoutes: readonly RouteDefinition[] = [
   userRoute(deleteRelative, ({ rel_id }, call) => removeRelative(call, rel_id)),
   userRoute(patientProfile, ({ rel_id }, call) => readPatient(call, rel_id)),
   userRoute(recordAccesses, ({ page }, call) => listAccesses(call, page)),
+  userRoute(updateHealthProfile, (input, call) => changeHealthProfile(call, input)),
   userRoute(updatePatient, (input, call) => changePatient(call, input)),
 ];

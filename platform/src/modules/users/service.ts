@@ -14,6 +14,7 @@ import { accountById, updateEmail } from './account-repository.ts';
 import { changePerson } from './change-person.ts';
 import { noteContactChange } from './contact-changes.ts';
 import { describeProfile } from './describe.ts';
+import { takeRevision } from './health-profile.ts';
 import { selfOf } from './patient-repository.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
@@ -58,6 +59,7 @@ export const changeProfile = async (
     const self = found(await selfOf(tx, uid), 'SESSION_EXPIRED');
     const names = { firstName: fn ?? self.firstName, lastName: ln ?? self.lastName };
     const changes = names.firstName !== self.firstName || names.lastName !== self.lastName;
+    if (changes) await takeRevision(tx, uid, self.relId);
     if (changes) await changePerson(ctx, tx, self, { ...self, ...names });
     if (email !== undefined) await changeEmail(call, tx, email.toLowerCase(), proof);
     return changes ? self.relId : null;

@@ -1,4 +1,4 @@
-/** Rows of migration 0066. */
+/** Rows of migration 0067. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';

@@ -22,6 +22,27 @@ export const ACCOUNT_CODES = {
     'The ID could not be verified. Enter it again or continue manually',
   ),
   BIRTH_DATE_INVALID: entry(422, invalid, 'field', 'تاريخ الميلاد غير صحيح', 'This date of birth is not valid'),
+  PROFILE_CHANGED: entry(
+    409,
+    refused,
+    'field',
+    'تغيّر الملف في نافذة أو جهاز آخر. لم يُحفظ شيء بعد، وما كُتب هنا باقٍ',
+    'The profile was changed in another window or on another device. Nothing is saved yet, and what you typed is kept',
+  ),
+  CONDITION_RECORDED: entry(
+    409,
+    refused,
+    'field',
+    'هذا مسجّل من قبل، ويمكن تعديله في القائمة',
+    'This is recorded already. It can be edited in the list',
+  ),
+  CONDITION_LIMIT: entry(
+    409,
+    refused,
+    'field',
+    'بلغت القائمة حدها الأقصى وهو {{limit}}. يمكن حذف ما لم يعد صحيحًا ثم الإضافة',
+    'The list has its most entries, {{limit}}. Delete what is no longer right, then add',
+  ),
   HOLDER_TOO_YOUNG: entry(
     422,
     invalid,

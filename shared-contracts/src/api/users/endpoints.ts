@@ -5,8 +5,22 @@ import { Localized } from '../../domain/language.ts';
 import { Day, Instant } from '../../domain/time.ts';
 import { freshProofField } from '../auth/fresh-proof.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, digits, Email, Empty, Gender, Id, IdentityInput, LatinName, Page, text } from '../fields.ts';
+import {
+  CountryCode,
+  digits,
+  Email,
+  Empty,
+  Gender,
+  Id,
+  IdentityInput,
+  LatinName,
+  OptionalLatinName,
+  Page,
+  text,
+} from '../fields.ts';
 import { OTP } from '../limits.ts';
+import { DISPLAY_NAME_MAX, GENERIC_NAME_MAX } from '../../domain/names.ts';
+import { HealthProfile, Revision } from './health-profile.ts';
 import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
 
 export const InsuranceSummary = z.object({
@@ -66,8 +80,8 @@ export const updateUserProfile = defineEndpoint({
   path: '/v5/user/updateProfile',
   auth: 'user',
   request: z.object({
-    fn: z.optional(LatinName(3)),
-    ln: z.optional(LatinName(3)),
+    fn: z.optional(LatinName(1, GENERIC_NAME_MAX)),
+    ln: z.optional(LatinName(1, GENERIC_NAME_MAX)),
     email: z.optional(Email),
     ...freshProofField,
   }),
@@ -111,6 +125,10 @@ export const PatientSummary = z.object({
   rel_id: Id,
   fn: z.string(),
   ln: z.string(),
+  /** Left out by a server of 2.1 and before, as `display_name`. Empty: none. */
+  second_name: z.optional(z.string()),
+  /** How the patient is called on screens, in any script; empty: by the name for insurers. */
+  display_name: z.optional(z.string()),
   gnd: Gender,
   dob: Day,
   age: z.int(),
@@ -148,9 +166,17 @@ export const patientList = defineEndpoint({
   summary: 'The account holder first, then relatives',
 });
 
+/** Names of a patient beside the first and the last. */
+const MORE_NAMES = {
+  second_name: z.optional(OptionalLatinName),
+  display_name: z.optional(text(DISPLAY_NAME_MAX)),
+};
+
+/** Names for insurers (specification part 2, section 5: generic names), in Latin letters. */
 export const NewRelative = z.object({
-  fn: LatinName(3),
-  ln: LatinName(3),
+  fn: LatinName(1, GENERIC_NAME_MAX),
+  ln: LatinName(1, GENERIC_NAME_MAX),
+  ...MORE_NAMES,
   gnd: Gender,
   dob: Day,
   relation: Id,
@@ -220,14 +246,20 @@ export const patientProfile = defineEndpoint({
   path: '/v5/patient/profile',
   auth: 'user',
   request: z.object({ rel_id: Id }),
-  response: z.object({ patient: PatientSummary, identity: z.string() }),
+  response: z.object({
+    patient: PatientSummary,
+    identity: z.string(),
+    /** Left out by a server of 2.1 and before, as `revision`. */
+    health: z.optional(HealthProfile),
+    revision: z.optional(Revision),
+  }),
   summary: 'One patient of the account',
 });
 
 /** A patient's personal data, as they are corrected. */
 export const PatientDetails = z.object({
-  fn: LatinName(3),
-  ln: LatinName(1),
+  fn: LatinName(1, GENERIC_NAME_MAX),
+  ln: LatinName(1, GENERIC_NAME_MAX),
   gnd: Gender,
   dob: Day,
   identity: IdentityInput(1),
@@ -245,6 +277,14 @@ export const updatePatient = defineEndpoint({
     type: z.literal('personal'),
     rel_id: Id,
     ...PatientDetails.shape,
+    /** Empty for a newborn without a number yet, which `identity_type` then names. */
+    identity: IdentityInput(0),
+    identity_type: z.optional(z.enum(IDENTITY_TYPES)),
+    ...MORE_NAMES,
+    /** Of a relative. */
+    relation: z.optional(Id),
+    /** The revision that the change was made from; without it whatever came before is overwritten. */
+    revision: z.optional(Revision),
     provider_code: z._default(text(40), ''),
   }),
   response: z.object({ patient: PatientSummary }),

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  addCondition,
+  conditionList,
+  deleteCondition,
+  editCondition,
+  type RequestOf,
+  userProfile,
+} from 'shared-contracts/api';
+import { CONDITION_KINDS } from 'shared-contracts/domain';
+import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { allergiesOf } from './repository.ts';
+
+describe('what a patient records about their health', () => {
+  let app: TestApp;
+  let as: TestUser;
+  let relId: string;
+  const add = (change: Partial<RequestOf<typeof addCondition>>) => {
+    const empty = { rel_id: relId, code: '', words: '', since: '', severity: '', note: '' } as const;
+    return app.call(addCondition, { ...empty, kind: 'chronic-disease', ...change }, { as });
+  };
+  const list = async () => (await app.ok(conditionList, { rel_id: relId }, { as })).conditions;
+
+  before(async () => {
+    app = await createTestApp();
+  });
+  after(() => app.close());
+  const fresh = async (): Promise<void> => {
+    as = await aUser(app);
+    relId = (await app.ok(userProfile, {}, { as })).personal.rel_id;
+  };
+
+  it('is read in both languages by its code, and as it was typed without one', async () => {
+    await fresh();
+    await add({ code: 'J45', since: '2014', severity: 'mild' });
+    await add({ words: 'داء نادر', note: 'منذ الطفولة' });
+    const recorded = await list();
+    const coded = recorded.find(({ code }) => code === 'J45');
+    const typed = recorded.find(({ code }) => code === null);
+    assert.deepEqual(coded?.name, { ar: 'الربو', en: 'Asthma' });
+    assert.deepEqual(coded?.since, '2014');
+    assert.deepEqual(typed?.name, { ar: 'داء نادر', en: 'داء نادر' });
+    assert.deepEqual(typed?.note, 'منذ الطفولة');
+  });
+
+  it('is of six kinds, and an allergy is what the pharmacy reads', async () => {
+    await fresh();
+    for (const kind of CONDITION_KINDS) assert.equal((await add({ kind, words: 'كلمة' })).code, undefined);
+    assert.deepEqual(new Set((await list()).map(({ kind }) => kind)), new Set(CONDITION_KINDS));
+    const allergies = await app.ctx.db.read((tx) => allergiesOf(tx, as.uid, relId));
+    assert.deepEqual(
+      allergies.map(({ words }) => words),
+      ['كلمة'],
+    );
+  });
+
+  it('is refused with neither a code of its list nor words, and with both', async () => {
+    await fresh();
+    assert.equal((await add({})).code, 'INVALID_REQUEST');
+    assert.equal((await add({ code: 'A10BA02' })).code, 'INVALID_REQUEST');
+    assert.equal((await add({ code: 'J45', words: 'ربو' })).code, 'INVALID_REQUEST');
+    assert.equal((await add({ code: 'J45', since: '2014-13' })).code, 'INVALID_REQUEST');
+    assert.deepEqual(await list(), []);
+  });
+
+  it('is recorded once, also in parallel, and the same words with other letters are the same', async () => {
+    await fresh();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add({ code: 'J45' })));
+    const codes = answers.map(({ code }) => code ?? 'recorded').toSorted();
+    assert.deepEqual(codes, [...Array.from({ length: 3 }, () => 'CONDITION_RECORDED'), 'recorded']);
+    await add({ kind: 'allergy', words: 'قهوة' });
+    assert.equal((await add({ kind: 'allergy', words: 'قهوه' })).code, 'CONDITION_RECORDED');
+    assert.equal((await add({ kind: 'injury', words: 'قهوة' })).code, undefined);
+  });
+
+  it('is forty entries of a kind at most', async () => {
+    await fresh();
+    for (let each = 0; each < 40; each += 1) await add({ kind: 'surgery', words: `operation ${each}` });
+    const refused = await add({ kind: 'surgery', words: 'one more' });
+    assert.equal(refused.code, 'CONDITION_LIMIT');
+    assert.match(refused.message, /40|٤٠/);
+    assert.equal((await add({ kind: 'injury', words: 'one more' })).code, undefined);
+  });
+
+  it('is changed and deleted by its account alone', async () => {
+    await fresh();
+    await add({ kind: 'allergy', code: 'peanuts', severity: 'mild' });
+    await add({ code: 'I10' });
+    const stranger = await aUser(app);
+    for (const { condition_id } of await list()) {
+      const to = { condition_id, since: '2020-05', severity: 'severe', note: 'طفح' } as const;
+      assert.equal((await app.call(editCondition, to, { as: stranger })).code, 'NOT_FOUND');
+      assert.equal((await app.call(deleteCondition, { condition_id }, { as: stranger })).code, 'NOT_FOUND');
+      await app.ok(editCondition, to, { as });
+    }
+    assert.deepEqual(
+      (await list()).map(({ since, severity, note }) => `${since} ${severity} ${note}`),
+      ['2020-05 severe طفح', '2020-05 severe طفح'],
+    );
+    for (const { condition_id } of await list()) await app.ok(deleteCondition, { condition_id }, { as });
+    assert.deepEqual(await list(), []);
+    assert.equal((await app.call(conditionList, { rel_id: relId }, { as: stranger })).code, 'NOT_FOUND');
+  });
+});

@@ -1,0 +1,79 @@
+/** What patients record about their health: allergies, diseases, medicines, operations, injuries. */
+import * as z from 'zod/mini';
+import { CONDITION_KINDS, CONDITION_SEVERITIES, SINCE } from '../../domain/conditions/kinds.ts';
+import { Localized } from '../../domain/language.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id, text } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+/** A year, a month or a day; empty: not known. */
+const Since = z.string().check(z.regex(SINCE));
+const Severity = z.enum(['', ...CONDITION_SEVERITIES]);
+
+export const Condition = z.object({
+  condition_id: Id,
+  kind: openEnum(CONDITION_KINDS),
+  /** Of the list of its kind; null: free text. */
+  code: z.nullable(z.string()),
+  /** Free text reads the same in both languages. */
+  name: Localized,
+  since: z.string(),
+  severity: openEnum(['', ...CONDITION_SEVERITIES], ''),
+  note: z.string(),
+});
+export type Condition = z.infer<typeof Condition>;
+
+const ConditionFacts = z.object({ since: Since, severity: Severity, note: text(200) });
+
+/** `code` of the list of its kind, or `words`; one of the two is empty. */
+export const NewCondition = z.object({
+  kind: z.enum(CONDITION_KINDS),
+  code: z.string().check(z.regex(/^[A-Za-z0-9.-]{0,40}$/)),
+  words: text(120),
+  ...ConditionFacts.shape,
+});
+
+export const conditionList = defineEndpoint({
+  id: 'medicalProfile.conditions',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/patient/conditions',
+  auth: 'user',
+  request: z.object({ rel_id: Id }),
+  response: z.object({ conditions: tolerantList(Condition) }),
+  summary: 'What is recorded about the health of a patient, the latest first within each kind',
+});
+
+export const addCondition = defineEndpoint({
+  id: 'medicalProfile.addCondition',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/patient/conditions/add',
+  auth: 'user',
+  keyed: true,
+  request: z.object({ rel_id: Id, ...NewCondition.shape }),
+  response: z.object({ condition: Condition }),
+  summary: 'Records something about the health of a patient; what is recorded already is refused',
+});
+
+export const editCondition = defineEndpoint({
+  id: 'medicalProfile.editCondition',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/patient/conditions/edit',
+  auth: 'user',
+  request: z.object({ condition_id: Id, ...ConditionFacts.shape }),
+  response: z.object({ condition: Condition }),
+  summary: 'Changes since when, how severe, and the note',
+});
+
+export const deleteCondition = defineEndpoint({
+  id: 'medicalProfile.deleteCondition',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/patient/conditions/delete',
+  auth: 'user',
+  request: z.object({ condition_id: Id }),
+  response: Empty,
+  summary: 'Deletes something that is recorded about the health of a patient',
+});

@@ -1,0 +1,79 @@
+/** What a patient's profile says beside who they are: contact, body, way of life. */
+import * as z from 'zod/mini';
+import { SHORT_ADDRESS } from '../../domain/address.ts';
+import {
+  ACTIVITY_LEVELS,
+  BLOOD_GROUPS,
+  FOOD_PREFERENCES,
+  HEIGHT_CM,
+  MARITAL_STATUSES,
+  SMOKING_HABITS,
+  WEIGHT_KG,
+} from '../../domain/health-profile.ts';
+import { normalizeIdentity, reading, typed } from '../../domain/typed.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Measure, OptionalPhone, text } from '../fields.ts';
+import { openEnum } from '../tolerant.ts';
+
+const OptionalShortAddress = z
+  .string()
+  .check(
+    reading(normalizeIdentity),
+    z.maxLength(20),
+    z.refine((short) => short === '' || SHORT_ADDRESS.test(short), 'INVALID'),
+  )
+  .register(z.globalRegistry, typed('identity'));
+
+/** The empty word: not said. */
+const choiceOf = <const Value extends string>(values: readonly Value[]) => z.enum(['', ...values]);
+const answeredOf = <const Value extends string>(values: readonly Value[]) => openEnum(['', ...values], '');
+
+/** The fields as they are typed; each section of the profile is a part of them. */
+export const HealthProfileFields = z.object({
+  marital: choiceOf(MARITAL_STATUSES),
+  emergency_name: text(60),
+  emergency_phone: OptionalPhone,
+  national_address: text(200),
+  short_address: OptionalShortAddress,
+  blood_group: choiceOf(BLOOD_GROUPS),
+  /** Centimetres. */
+  height: Measure(HEIGHT_CM.min, HEIGHT_CM.max),
+  /** Kilograms. */
+  weight: Measure(WEIGHT_KG.min, WEIGHT_KG.max),
+  smoking: choiceOf(SMOKING_HABITS),
+  activity: choiceOf(ACTIVITY_LEVELS),
+  food: choiceOf(FOOD_PREFERENCES),
+  occupation: text(60),
+});
+
+/** The empty word, or null: not said. */
+export const HealthProfile = z.object({
+  marital: answeredOf(MARITAL_STATUSES),
+  emergency_name: z.string(),
+  /** E.164. */
+  emergency_phone: z.string(),
+  national_address: z.string(),
+  short_address: z.string(),
+  blood_group: answeredOf(BLOOD_GROUPS),
+  height: z.nullable(z.number()),
+  weight: z.nullable(z.number()),
+  smoking: answeredOf(SMOKING_HABITS),
+  activity: answeredOf(ACTIVITY_LEVELS),
+  food: answeredOf(FOOD_PREFERENCES),
+  occupation: z.string(),
+});
+export type HealthProfile = z.infer<typeof HealthProfile>;
+
+/** Counts the changes of a patient's profile: an update names the revision it was made from (`PROFILE_CHANGED`). */
+export const Revision = z.int().check(z.minimum(1));
+
+export const updateHealthProfile = defineEndpoint({
+  id: 'users.updateHealthProfile',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/patient/updateHealthProfile',
+  auth: 'user',
+  request: z.object({ rel_id: Id, revision: Revision, ...z.partial(HealthProfileFields).shape }),
+  response: z.object({ health: HealthProfile, revision: Revision }),
+  summary: 'Changes what is given of a patient’s profile; refused when another update came first',
+});

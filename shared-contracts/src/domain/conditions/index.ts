@@ -1,0 +1,52 @@
+/**
+ * What patients record about their health, kind by kind: by a code of a bilingual list, or as free text. The lists load with the
+ * screens that search them. To extend one: a code only where it is certain, else a name in the system `sanar`.
+ */
+import { ALLERGIES } from '../allergies.ts';
+import { foldText, foldedWords } from '../fold-text.ts';
+import type { Localized } from '../language.ts';
+import { CHRONIC_DISEASES } from './chronic-diseases.ts';
+import type { CodedCondition } from './coded.ts';
+import type { ConditionKind } from './kinds.ts';
+import { INJURIES } from './injuries.ts';
+import { MEDICATIONS } from './medications.ts';
+import { SURGERIES } from './surgeries.ts';
+
+export type { CodedCondition } from './coded.ts';
+
+const LISTS: Readonly<Record<ConditionKind, readonly CodedCondition[]>> = {
+  allergy: ALLERGIES.map(({ code, name, substances }) => ({
+    code,
+    name,
+    system: 'sanar' as const,
+    also: substances.join(' '),
+  })),
+  'chronic-disease': CHRONIC_DISEASES,
+  medication: MEDICATIONS,
+  'past-medication': MEDICATIONS,
+  surgery: SURGERIES,
+  injury: INJURIES,
+};
+
+/** The name of a code; null for one that this version of the list does not have. */
+export const conditionName = (kind: ConditionKind, code: string): Localized | null =>
+  LISTS[kind].find((each) => each.code === code)?.name ?? null;
+
+const SUGGESTIONS = 8;
+
+/** Where a name begins like what was typed first, then where one of its words does. Every word that was typed must be found. */
+export const findConditions = (kind: ConditionKind, typed: string): readonly CodedCondition[] => {
+  const words = foldedWords(typed);
+  if (words.length === 0) return [];
+  const rank = ({ name, also }: CodedCondition): number => {
+    const names = [name.ar, name.en].map(foldText);
+    const all = foldedWords(`${name.ar} ${name.en} ${also}`).flatMap((word) => [word, word.replace(/^ال/, '')]);
+    if (!words.every((word) => all.some((known) => known.startsWith(word)))) return 2;
+    return names.some((known) => known.startsWith(words[0] ?? '')) ? 0 : 1;
+  };
+  const ranked = LISTS[kind].map((each) => ({ each, at: rank(each) })).filter(({ at }) => at < 2);
+  return ranked
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, SUGGESTIONS)
+    .map(({ each }) => each);
+};
