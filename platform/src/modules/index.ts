@@ -42,6 +42,7 @@ import { recordsModule } from './records/index.ts';
 import { referralsModule } from './referrals/index.ts';
 import { relationsModule } from './relations/index.ts';
 import { remindersModule } from './reminders/index.ts';
+import { requestsModule } from './requests/index.ts';
 import { searchModule } from './search/index.ts';
 import { schedulingModule } from './scheduling/index.ts';
 import { telemetryModule } from './telemetry/index.ts';
@@ -55,7 +56,7 @@ import { walletModule } from './wallet/index.ts';
 export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [catalogueModule, searchModule],
   [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
-  [addressesModule, membershipsModule, freshProofModule],
+  [addressesModule, membershipsModule, freshProofModule, requestsModule],
   [usersModule],
   [authModule, insuranceModule, schedulingModule, outreachModule, medicalProfileModule],
   [transferCodeModule, doctorsModule, relationsModule],

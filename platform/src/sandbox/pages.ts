@@ -15,6 +15,7 @@ import { paymentPage } from './payment-page.ts';
 import { peoplePage } from './people-page.ts';
 import { pharmacyPage } from './pharmacy-page.ts';
 import { preparedPage } from './prepared-page.ts';
+import { requestsPage } from './requests-page.ts';
 import { smsPage } from './sms-page.ts';
 
 export const SANDBOX_PAGES: readonly SandboxPage[] = [
@@ -24,6 +25,7 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   peoplePage,
   preparedPage,
   carePage,
+  requestsPage,
   cataloguePage,
   agentPage,
   providerPage,

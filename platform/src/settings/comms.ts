@@ -66,6 +66,13 @@ export const commsSettings = {
     count(730, 1),
     'How long what patients told the operator is kept, with its answer and files',
   ),
+  requestsPerEmail: setting('REQUESTS_PER_EMAIL', count(5, 1), 'Request forms of one e-mail address in 24 hours'),
+  requestsPerNetwork: setting(
+    'REQUESTS_PER_NETWORK',
+    count(20, 1),
+    'Request forms of one network (/24 or /48) in 24 hours',
+  ),
+  requestDays: setting('REQUEST_DAYS', count(365, 1), 'How long a request form and its answer are kept'),
   trackingKmPerHour: setting('TRACKING_KM_PER_HOUR', count(30, 1), 'How fast a provider is thought to drive in a city'),
   trackingPositionHours: setting(
     'TRACKING_POSITION_HOURS',

@@ -32,6 +32,7 @@ import * as pharmacy from './pharmacy/endpoints.ts';
 import * as prescriptions from './prescriptions/endpoints.ts';
 import * as ratings from './ratings/endpoints.ts';
 import * as records from './records/endpoints.ts';
+import * as requests from './requests/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as referrals from './referrals/endpoints.ts';
 import * as tracking from './tracking/endpoints.ts';
@@ -77,6 +78,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   prescriptions,
   ratings,
   records,
+  requests,
   search,
   referrals,
   tracking,

@@ -213,6 +213,7 @@ export {
 } from './files/endpoints.ts';
 export {
   CaptchaWidget,
+  confirmNewsletter,
   distanceCheck,
   locationDetails,
   locationSearch,
@@ -220,6 +221,7 @@ export {
   seo,
   staticData,
   subscribeNewsletter,
+  unsubscribeNewsletter,
   userMenu,
 } from './generic/endpoints.ts';
 export type {
@@ -271,6 +273,26 @@ export {
   visitPrescriptions,
 } from './prescriptions/endpoints.ts';
 export type { PrescribedDrug, Prescription, PrescriptionDetails } from './prescriptions/endpoints.ts';
+export {
+  businessRequestForm,
+  contactUs,
+  doctorRequestForm,
+  formCities,
+  formCountries,
+  getCareIndividuals,
+  hospitalRequestForm,
+  insuranceRequestForm,
+  practitionerForm,
+  REQUEST_CHOICES,
+  REQUEST_ENDPOINTS,
+  REQUEST_FORMS,
+  REQUEST_NOTE_MAX,
+  REQUEST_STATES,
+  requestChoices,
+  requestStatus,
+  saveRequest,
+} from './requests/endpoints.ts';
+export type { RequestChoice, RequestFormName, RequestStatus } from './requests/endpoints.ts';
 export { SEARCH_GROUP_MAX, SEARCH_KINDS, SEARCH_TEXT_MAX, search } from './search/endpoints.ts';
 export type { SearchKind, SearchResult } from './search/endpoints.ts';
 export {

@@ -101,6 +101,10 @@ export const ROUTES = {
   faq: route('shell', '/faq'),
   joinUs: route('shell', '/joinus'),
   serviceProvider: route('shell', '/service-provider'),
+  /** Of a request form, by its reference: `#BU-7K3M9QXZ`. */
+  requestStatus: route('shell', '/request-status'),
+  /** Confirms or ends a subscription to news, by the link of a mail. */
+  newsletter: route('shell', '/newsletter'),
 } as const satisfies Record<string, RouteDefinition>;
 
 export type RouteId = keyof typeof ROUTES;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
+  confirmNewsletter,
   distanceCheck,
   eClinics,
   endpointPath,
@@ -11,12 +12,15 @@ import {
   productDetails,
   staticData,
   subscribeNewsletter,
+  unsubscribeNewsletter,
   userMenu,
 } from 'shared-contracts/api';
 import { matchRoute } from 'shared-contracts/routes';
+import { mailInbox } from '../../adapters/embedded/mail.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { countTables } from '../../testing/table-counts.ts';
 import { generalMenu } from './menus.ts';
+import { unconfirmedForgetting } from './newsletter.ts';
 
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
@@ -115,5 +119,37 @@ describe('generic', () => {
     await app.ok(subscribeNewsletter, { email: 'reader@example.com' });
     assert.equal((await countTables(app.ctx.db))['newsletter_subscriber'], 1);
     assert.equal((await app.call(subscribeNewsletter, { email: 'reader@' })).code, 'INVALID_REQUEST');
+  });
+
+  it('counts a subscription once its link was followed, sends one link a day, and ends by the same link', async () => {
+    const email = 'news@example.com';
+    for (let asked = 0; asked < 3; asked += 1) await app.ok(subscribeNewsletter, { email });
+    await app.ctx.jobs.runDue();
+    const letters = (await app.ctx.db.read((tx) => mailInbox(tx, 20))).filter(({ address }) => address === email);
+    assert.equal(letters.length, 1);
+    const token = /#(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+    const confirmed = () =>
+      app.ctx.db.script((script) =>
+        script.query<{ at: string | null }>(
+          'SELECT confirmed_at AS at FROM newsletter_subscriber WHERE confirmed_at IS NOT NULL',
+          [],
+        ),
+      );
+    assert.equal((await confirmed()).length, 0);
+    const forged = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+    assert.equal((await app.call(confirmNewsletter, { token: forged })).code, 'NOT_FOUND');
+    await app.ok(confirmNewsletter, { token });
+    assert.equal((await confirmed()).length, 1);
+    assert.equal((await app.call(unsubscribeNewsletter, { token: forged })).code, 'NOT_FOUND');
+    await app.ok(unsubscribeNewsletter, { token });
+    assert.equal((await confirmed()).length, 0);
+    assert.equal((await app.call(confirmNewsletter, { token })).code, 'NOT_FOUND');
+  });
+
+  it('forgets addresses that were never confirmed', async () => {
+    await app.ok(subscribeNewsletter, { email: 'never@example.com' });
+    await app.clock.advance(15 * 86_400_000);
+    await unconfirmedForgetting.run(app.ctx);
+    assert.equal((await countTables(app.ctx.db))['newsletter_subscriber'], 0);
   });
 });

@@ -1,4 +1,5 @@
 import type { PlatformModule } from '../../module.ts';
+import { newsletterJob, unconfirmedForgetting } from './newsletter.ts';
 import { genericRoutes } from './routes.ts';
 import { referenceSeed } from './seed/reference.ts';
 import { subscriberCodec } from './reference-repository.ts';
@@ -8,8 +9,9 @@ export const genericModule: PlatformModule = {
   tables: ['city', 'insurer', 'newsletter_subscriber'],
   encrypted: [subscriberCodec],
   routes: genericRoutes,
-  jobs: [],
+  jobs: [newsletterJob],
   recurring: [],
+  retention: [unconfirmedForgetting],
   realtime: [],
   seed: [referenceSeed],
 };

@@ -1,9 +1,9 @@
 /** Reference rows: cities, insurers. */
 import { sql } from 'drizzle-orm';
 import type { City, StaticData } from 'shared-contracts/api';
-import type { Localized } from 'shared-contracts/domain';
+import type { Language, Localized } from 'shared-contracts/domain';
 import { blindIndex } from '../../at-rest/keyring.ts';
-import { rowCodec } from '../../at-rest/row-codec.ts';
+import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 
 interface Named {
@@ -50,9 +50,57 @@ export const subscriberCodec = rowCodec({
   columns: { email: 'email' },
 });
 
-/** A second subscription of one address is the same as the first. */
-export const addSubscriber = async (tx: Tx, email: string, language: string, at: string): Promise<void> => {
-  const row = subscriberCodec.encrypt(tx, { index: blindIndex(tx, 'newsletter', email.toLowerCase()), email });
-  await tx.execute(sql`INSERT INTO newsletter_subscriber (email_index, email, language, subscribed_at)
-    VALUES (${row.index}, ${row.email}, ${language}, ${at}) ON CONFLICT (email_index) DO NOTHING`);
+const subscriberIndex = (tx: Tx, email: string): string => blindIndex(tx, 'newsletter', email.toLowerCase());
+
+/** A second subscription of one address is the same as the first. Answers its index, and whether it was confirmed. */
+export const addSubscriber = async (
+  tx: Tx,
+  email: string,
+  language: Language,
+  at: string,
+): Promise<{ readonly index: string; readonly confirmed: boolean }> => {
+  const row = subscriberCodec.encrypt(tx, { index: subscriberIndex(tx, email), email });
+  const kept = await firstRow<{ confirmed: boolean }>(
+    tx,
+    sql`INSERT INTO newsletter_subscriber (email_index, email, language, subscribed_at)
+      VALUES (${row.index}, ${row.email}, ${language}, ${at})
+      ON CONFLICT (email_index) DO UPDATE SET email_index = excluded.email_index
+      RETURNING confirmed_at IS NOT NULL AS confirmed`,
+  );
+  return { index: row.index, confirmed: kept?.confirmed ?? false };
+};
+
+export interface Subscriber {
+  readonly index: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+export const findSubscriber = async (tx: Tx, index: string): Promise<Subscriber | null> => {
+  const row = await firstRow<EncryptedRow<Subscriber, 'email'>>(
+    tx,
+    sql`SELECT email_index AS index, email, language FROM newsletter_subscriber WHERE email_index = ${index}`,
+  );
+  return row && subscriberCodec.decrypt(tx, row);
+};
+
+/** False when the address is not among the subscribers. */
+export const confirmSubscriber = async (tx: Tx, index: string, at: string): Promise<boolean> => {
+  const row = await firstRow(
+    tx,
+    sql`UPDATE newsletter_subscriber SET confirmed_at = coalesce(confirmed_at, ${at}::timestamptz)
+      WHERE email_index = ${index} RETURNING email_index`,
+  );
+  return row !== null;
+};
+
+export const dropSubscriber = async (tx: Tx, index: string): Promise<void> => {
+  await tx.execute(sql`DELETE FROM newsletter_subscriber WHERE email_index = ${index}`);
+};
+
+/** Addresses that were never confirmed are not kept. */
+export const dropUnconfirmed = async (tx: Tx, before: string): Promise<void> => {
+  await tx.execute(
+    sql`DELETE FROM newsletter_subscriber WHERE confirmed_at IS NULL AND subscribed_at < ${before}::timestamptz`,
+  );
 };

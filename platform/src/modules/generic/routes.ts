@@ -1,15 +1,18 @@
 import {
+  confirmNewsletter,
   distanceCheck,
   locationDetails,
   locationSearch,
   menu,
   staticData,
   subscribeNewsletter,
+  unsubscribeNewsletter,
   userMenu,
 } from 'shared-contracts/api';
 import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
 import { generalMenu, PROFILE_MENU } from './menus.ts';
-import { checkDistance, describeLocation, findLocations, readStaticData, subscribe } from './service.ts';
+import { confirm, subscribe, unsubscribe } from './newsletter.ts';
+import { checkDistance, describeLocation, findLocations, readStaticData } from './service.ts';
 
 export const genericRoutes: readonly RouteDefinition[] = [
   route(staticData, (_input, { ctx }) => readStaticData(ctx), {
@@ -29,4 +32,6 @@ export const genericRoutes: readonly RouteDefinition[] = [
   ),
   userRoute(userMenu, () => ({ items: [...PROFILE_MENU] })),
   route(subscribeNewsletter, ({ email }, { ctx, language }) => subscribe(ctx, email, language), { limit: 'form' }),
+  route(confirmNewsletter, ({ token }, { ctx }) => confirm(ctx, token), { limit: 'form' }),
+  route(unsubscribeNewsletter, ({ token }, { ctx }) => unsubscribe(ctx, token), { limit: 'form' }),
 ];

@@ -30,6 +30,8 @@ export const readStaticData = (ctx: AppContext): Promise<StaticData> =>
     relations: RELATIONS,
   }));
 
+export const servedCities = ({ db }: AppContext) => db.read((tx) => rows.cities(tx));
+
 const asLocation = (place: GeocodedPlace, served: readonly StaticData['cities'][number][]): SavedLocation => {
   const area = serviceArea(served, place);
   return {
@@ -65,9 +67,4 @@ export const checkDistance = async ({ db }: AppContext, lat: number, long: numbe
   const cities = await db.read((tx) => rows.cities(tx));
   const area = serviceArea(cities, { latitude: lat, longitude: long }) ?? refuse('SERVICE_UNAVAILABLE');
   return { served: area.served, nearest: area.nearest, distance_km: Math.round(area.distanceKm * 10) / 10 };
-};
-
-export const subscribe = async ({ db, clock }: AppContext, email: string, language: string) => {
-  await db.transaction((tx) => rows.addSubscriber(tx, email.toLowerCase(), language, clock.nowIso()));
-  return {};
 };

@@ -1,0 +1,39 @@
+import * as api from 'shared-contracts/api';
+import { route } from '../../http/route.ts';
+import type { PlatformModule } from '../../module.ts';
+import { COUNTRIES } from '../generic/countries.ts';
+import { servedCities } from '../generic/service.ts';
+import { CHOICE_LISTS } from './choices.ts';
+import { letterJob } from './letters.ts';
+import { requestForgetting, saveForm, statusOf, takeRequest } from './service.ts';
+import { requestCodec } from './tables.ts';
+
+const HOUR_CACHE = { cache: 'public, max-age=300, stale-while-revalidate=86400' } as const;
+
+export const requestsModule: PlatformModule = {
+  name: 'requests',
+  tables: ['request'],
+  encrypted: [requestCodec],
+  routes: [
+    ...api.REQUEST_FORMS.map((form) =>
+      route(api.REQUEST_ENDPOINTS[form], (asked, call) => takeRequest(call, form, asked), { limit: 'form' }),
+    ),
+    route(api.saveRequest, (asked, call) => saveForm(call, asked, api.saveRequest), { limit: 'form' }),
+    route(api.requestStatus, (asked, { ctx }) => statusOf(ctx, asked), { limit: 'form' }),
+    route(api.formCountries, () => ({ countries: [...COUNTRIES] }), HOUR_CACHE),
+    route(api.formCities, async (_input, { ctx }) => ({ cities: await servedCities(ctx) }), HOUR_CACHE),
+    route(
+      api.requestChoices,
+      async (_input, { ctx }) => ({
+        ...CHOICE_LISTS,
+        cities: (await servedCities(ctx)).map(({ id, name }) => ({ id, name })),
+      }),
+      HOUR_CACHE,
+    ),
+  ],
+  jobs: [letterJob],
+  recurring: [],
+  retention: [requestForgetting],
+  realtime: [],
+  seed: [],
+};

@@ -1,0 +1,30 @@
+/** Rows of the migration "requests". */
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { REQUEST_STATES, RequestFormName } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
+import { id, instant } from '../../db/columns.ts';
+
+/** The fields of a form as its request schema read them. */
+export type RequestContent = Readonly<Record<string, unknown>>;
+
+export const requests = pgTable('request', {
+  id: id('id').primaryKey(),
+  reference: text('reference').notNull(),
+  form: text('form').$type<RequestFormName>().notNull(),
+  content: text('content').$type<Encrypted<RequestContent>>().notNull(),
+  email: text('email').$type<Encrypted<string>>().notNull(),
+  emailHash: text('email_hash').notNull(),
+  networkHash: text('network_hash').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  status: text('status').$type<(typeof REQUEST_STATES)[number]>().notNull(),
+  answer: text('answer').$type<Encrypted<string>>(),
+  createdAt: instant('created_at').notNull(),
+  answeredAt: instant('answered_at'),
+});
+
+export const requestCodec = rowCodec({
+  table: 'request',
+  key: { id: 'id' },
+  columns: { content: 'content', email: 'email', answer: 'answer' },
+});

@@ -1,0 +1,219 @@
+/** Request forms of visitors: care for individuals, companies, providers and insurers, and messages to the operator. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { digits, Email, Empty, Id, IdentityInput, PhoneInput, text } from '../fields.ts';
+import { City, Country } from '../generic/endpoints.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+export const REQUEST_FORMS = [
+  'individuals',
+  'business',
+  'doctor',
+  'practitioner',
+  'hospital',
+  'insurer',
+  'contact',
+] as const;
+export type RequestFormName = (typeof REQUEST_FORMS)[number];
+export const REQUEST_STATES = ['received', 'in-review', 'answered'] as const;
+
+/** Characters of a message or a note. */
+export const REQUEST_NOTE_MAX = 1000;
+/** Choices that a form offers; their names are in the answer of `requestChoices`. */
+export const REQUEST_CHOICES = {
+  care: ['consultation', 'home-visit', 'nursing', 'elderly', 'laboratory', 'family-doctor', 'other'],
+  employees: ['up-to-9', 'up-to-49', 'up-to-249', 'from-250'],
+  business_services: ['staff-clinic', 'pre-employment', 'vaccination', 'reports', 'home-care'],
+  profession: ['nurse', 'physiotherapist', 'laboratory', 'radiology', 'caregiver', 'dietitian'],
+  facility: ['hospital', 'polyclinic', 'laboratory', 'radiology', 'pharmacy', 'home-care'],
+  facility_services: ['consultations', 'home-visits', 'laboratory', 'radiology', 'pharmacy', 'vaccination'],
+  topic: ['booking', 'payment', 'pharmacy', 'insurance', 'technical', 'complaint', 'other'],
+} as const;
+export type RequestChoice = keyof typeof REQUEST_CHOICES;
+
+const COMMERCIAL_REGISTRATION_DIGITS = 10;
+const SCFHS_LEAST = 5;
+
+const oneOf = <const List extends RequestChoice>(list: List) => z.enum(REQUEST_CHOICES[list]);
+const severalOf = <const List extends RequestChoice>(list: List) =>
+  z.array(z.enum(REQUEST_CHOICES[list])).check(z.minLength(1), z.maxLength(REQUEST_CHOICES[list].length));
+
+const person = {
+  name: text(80, 1),
+  phone: PhoneInput,
+  email: Email,
+  note: z._default(text(REQUEST_NOTE_MAX), ''),
+  /** Consent to be contacted about the request. */
+  consent: z.literal(true),
+  /** A field that people do not see. Whoever fills it in is refused. */
+  website: z._default(z.string().check(z.maxLength(200)), ''),
+};
+const organisation = {
+  company: text(120, 1),
+  commercial_registration: digits(COMMERCIAL_REGISTRATION_DIGITS, COMMERCIAL_REGISTRATION_DIGITS),
+};
+const licensed = {
+  /** File number at the Saudi Commission for Health Specialties. */
+  scfhs: IdentityInput(SCFHS_LEAST),
+  city_id: Id,
+};
+
+const Sent = z.object({
+  /** To find the request again, with the e-mail address: `BU-7K3M9QXZ`. */
+  reference: z.string(),
+});
+
+const form = <const Name extends string, Shape extends Record<string, z.ZodMiniType>>(
+  name: Name,
+  path: string,
+  shape: Shape,
+  summary: string,
+) =>
+  defineEndpoint({
+    id: `requests.${name}`,
+    method: 'POST',
+    host: 'base',
+    path,
+    auth: 'public',
+    keyed: true,
+    request: z.object(shape),
+    response: Sent,
+    summary,
+  });
+
+export const getCareIndividuals = form(
+  'individuals',
+  '/v6/generic/getCareIndividuals',
+  { ...person, care: oneOf('care'), city_id: Id },
+  'Somebody who does not know what to book asks to be called',
+);
+export const businessRequestForm = form(
+  'business',
+  '/v6/generic/businessRequestForm',
+  { ...organisation, ...person, employees: oneOf('employees'), services: severalOf('business_services') },
+  'A company asks for a proposal',
+);
+export const doctorRequestForm = form(
+  'doctor',
+  '/v6/generic/doctorRequestForm',
+  { ...person, ...licensed, specialization: text(80, 1), sub_specialization: z._default(text(80), '') },
+  'A doctor applies',
+);
+export const practitionerForm = form(
+  'practitioner',
+  '/v6/generic/practitionerForm',
+  { ...person, ...licensed, classification: oneOf('profession') },
+  'A nurse, physiotherapist or other practitioner applies',
+);
+export const hospitalRequestForm = form(
+  'hospital',
+  '/v6/generic/hospitalRequestForm',
+  {
+    ...organisation,
+    ...person,
+    classification: oneOf('facility'),
+    services: severalOf('facility_services'),
+    city_id: Id,
+  },
+  'A hospital or another facility applies',
+);
+export const insuranceRequestForm = form(
+  'insurer',
+  '/v6/generic/insuranceRequestForm',
+  { ...organisation, ...person },
+  'An insurance company asks to work with the product',
+);
+export const contactUs = form(
+  'contact',
+  '/v5/user/contactus',
+  { ...person, topic: oneOf('topic'), note: text(REQUEST_NOTE_MAX, 1) },
+  'A message to the operator',
+);
+
+/** The endpoint of each form. */
+export const REQUEST_ENDPOINTS = {
+  individuals: getCareIndividuals,
+  business: businessRequestForm,
+  doctor: doctorRequestForm,
+  practitioner: practitionerForm,
+  hospital: hospitalRequestForm,
+  insurer: insuranceRequestForm,
+  contact: contactUs,
+} as const satisfies Record<RequestFormName, unknown>;
+
+export const saveRequest = defineEndpoint({
+  id: 'requests.save',
+  method: 'POST',
+  host: 'forms',
+  path: '/save',
+  auth: 'public',
+  keyed: true,
+  request: z.object({ form: z.enum(REQUEST_FORMS), values: z.record(z.string(), z.unknown()) }),
+  response: Sent,
+  summary: 'Any of the request forms by its name; `values` is what the call of that form takes',
+});
+
+export const RequestStatus = z.object({
+  reference: z.string(),
+  form: openEnum(REQUEST_FORMS),
+  status: openEnum(REQUEST_STATES, 'received'),
+  sent_at: Instant,
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(Instant),
+});
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+export const requestStatus = defineEndpoint({
+  id: 'requests.status',
+  method: 'POST',
+  host: 'forms',
+  path: '/status',
+  auth: 'public',
+  request: z.object({ reference: text(20, 1), email: Email }),
+  response: RequestStatus,
+  summary: 'What has become of a request; NOT_FOUND unless reference and e-mail address belong together',
+});
+
+export const formCountries = defineEndpoint({
+  id: 'requests.countries',
+  method: 'GET',
+  host: 'forms',
+  path: '/countries',
+  auth: 'public',
+  request: Empty,
+  response: z.object({ countries: tolerantList(Country) }),
+  summary: 'Countries, for a form',
+});
+export const formCities = defineEndpoint({
+  id: 'requests.cities',
+  method: 'GET',
+  host: 'forms',
+  path: '/cities',
+  auth: 'public',
+  request: Empty,
+  response: z.object({ cities: tolerantList(City) }),
+  summary: 'Cities that are served, for a form',
+});
+
+const Choices = tolerantList(z.object({ id: Id, name: Localized }));
+export const requestChoices = defineEndpoint({
+  id: 'requests.getStaticData',
+  method: 'GET',
+  host: 'forms',
+  path: '/getStaticData',
+  auth: 'public',
+  request: Empty,
+  response: z.object({
+    care: Choices,
+    employees: Choices,
+    business_services: Choices,
+    profession: Choices,
+    facility: Choices,
+    facility_services: Choices,
+    topic: Choices,
+    cities: tolerantList(z.object({ id: Id, name: Localized })),
+  }),
+  summary: 'What the request forms offer to choose from, and the cities that are served',
+});
