@@ -140,6 +140,7 @@ function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
         here('font-range-loader.ts'),
       ],
     },
+    { test: /\.md$/, type: 'javascript/auto', loader: here('document-loader.ts') },
     {
       test: /\.(svg|png|jpe?g|webp|avif)$/,
       type: 'asset',

@@ -45,6 +45,7 @@ export function defineJestConfig(folder, { environment = 'jsdom' } = {}) {
     testTimeout: 60_000,
     transform: {
       '\\.tsx$': [require.resolve('@swc/jest'), swcOptions(true)],
+      '\\.md$': here('document.mjs'),
       '\\.[cm]?[jt]s$': [require.resolve('@swc/jest'), swcOptions(false)],
     },
     // Large CommonJS files that need no transform; everything else may be modules only.

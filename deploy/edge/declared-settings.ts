@@ -64,6 +64,7 @@ export const EDGE_SETTINGS = {
   ],
   EMERGENCY_NUMBER: [text(EMERGENCY_NUMBER), 'Number on error cards and on the page without a release'],
   SUPPORT_PHONE: [text('920000000'), 'Number of the patients’ service'],
+  SUPPORT_EMAIL: [nullable, 'E-mail address of the patients’ service; unset: the contact page has none'],
   BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],
   UPLOAD_MAX_MB: [count(10), 'Largest upload passed on; the platform has the same setting'],
   EDGE_TRUST_PROXY: [flag(false), 'Believe `x-forwarded-*` of a proxy in front'],

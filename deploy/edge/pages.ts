@@ -93,6 +93,7 @@ export function pages({
         mapTiles: settings.mapTiles,
         emergencyNumber: settings.emergencyNumber,
         supportPhone: settings.supportPhone,
+        ...(settings.supportEmail === null ? {} : { supportEmail: settings.supportEmail }),
         sandbox: settings.sandbox,
       },
       prefetched: products ? { [productDetailsEndpoint.id]: products } : {},

@@ -33,6 +33,7 @@ export interface EdgeSettings {
   readonly videoProvider: 'twilio' | 'agora' | null;
   readonly emergencyNumber: string;
   readonly supportPhone: string;
+  readonly supportEmail: string | null;
   readonly trustProxy: boolean;
   readonly bodies: BodyLimits;
   /** Null: nothing is measured. */
@@ -78,6 +79,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     videoProvider: parsed.VIDEO_PROVIDER,
     emergencyNumber: parsed.EMERGENCY_NUMBER,
     supportPhone: parsed.SUPPORT_PHONE,
+    supportEmail: parsed.SUPPORT_EMAIL,
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),
     // A form around a file adds its own lines.
     bodies: { call: parsed.BODY_LIMIT_KB * KB, upload: parsed.UPLOAD_MAX_MB * KB * KB + 64 * KB },

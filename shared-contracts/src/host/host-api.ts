@@ -199,6 +199,8 @@ export interface HostSettings {
   readonly emergencyNumber: string;
   readonly sandbox: boolean;
   readonly supportPhone: string;
+  /** Absent where the installation has none. */
+  readonly supportEmail?: string;
 }
 
 export interface HostApi {

@@ -10,6 +10,7 @@ export const BootConfig = z.object({
     mapTiles: z.nullable(z.string()),
     emergencyNumber: z.string(),
     supportPhone: z.string(),
+    supportEmail: z.optional(z.string()),
     sandbox: z.boolean(),
   }),
   /** Endpoint id → `data` the edge already asked for (public, parameterless calls only). Good for the first view. */

@@ -1,23 +1,40 @@
-import { Disclosure, PageHeader } from 'shared-ui';
-import type { ArticleKey } from './articles.ts';
-import type { ArticleText } from './page-texts.ts';
+import { formatDate } from 'shared-contracts/domain';
+import { PageHeader } from 'shared-ui';
+import { useLanguage } from '../context/shell-context.tsx';
+import type { TextDocument } from './documents.ts';
+import { usePageTexts } from './page-texts.ts';
 import styles from './pages.module.css';
+import { Prose } from './prose.tsx';
 
-/** A text page. Questions open one by one; everything else is read from top to bottom. */
-export const Article = ({ name, text }: { name: ArticleKey; text: ArticleText }) => (
-  <article className={styles.article}>
-    <PageHeader title={text.title} subtitle={text.lead} />
-    {text.sections.map(({ heading, text: words }) =>
-      name === 'faq' ? (
-        <Disclosure key={heading} summary={heading}>
-          <p>{words}</p>
-        </Disclosure>
-      ) : (
-        <section key={heading} className={styles.section}>
-          <h2>{heading}</h2>
-          <p>{words}</p>
-        </section>
-      ),
-    )}
-  </article>
-);
+/** A text that is read from top to bottom, with its date and a table of contents. */
+export const Article = ({ document: { title, lead, updated, sections } }: { document: TextDocument }) => {
+  const texts = usePageTexts();
+  const language = useLanguage();
+  return (
+    <article className={styles.article}>
+      <PageHeader title={title} subtitle={lead} />
+      <p className={styles.updated}>
+        {texts.updated} <time dateTime={updated}>{formatDate(updated, language)}</time>
+      </p>
+      <div className={styles.withContents}>
+        <nav aria-label={texts.contents} className={styles.contents}>
+          <ul>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.sections}>
+          {sections.map(({ id, heading, html }) => (
+            <section key={id} id={id} className={styles.section}>
+              <h2>{heading}</h2>
+              <Prose html={html} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+};

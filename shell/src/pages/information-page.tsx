@@ -2,9 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { Skeleton, SkeletonRegion } from 'shared-ui';
 import { Article } from './article.tsx';
-import { articleOf, soonOf } from './articles.ts';
-import { ComingSoon } from './coming-soon.tsx';
-import { usePageTexts } from './page-texts.ts';
+import { documentPageOf, type LoadedPage, usePageContent } from './documents.ts';
+import { NewsletterPage } from './forms/newsletter-page.tsx';
+import { StatusPage } from './forms/status-page.tsx';
+import { Landing } from './landing.tsx';
+import { PageTextsContext } from './page-texts.ts';
+import { Questions } from './questions.tsx';
 import styles from './pages.module.css';
 
 interface InformationPageProps {
@@ -14,14 +17,16 @@ interface InformationPageProps {
   onSettled: () => void;
 }
 
-/** A page of the shell's own: a text, or the designed page of what comes later. */
+/** A page of the shell's own: a text, with its forms, or one of the two pages that mails link to. */
 export const InformationPage = ({ route, loading, onSettled }: InformationPageProps) => {
-  const texts = usePageTexts();
-  const here = texts !== null;
+  const page = documentPageOf(route.routeId);
+  const content = usePageContent(page?.document ?? null);
+  const here = content !== null;
   useEffect(() => {
     if (here) onSettled();
   }, [here, onSettled, route.routeId]);
-  if (!texts) {
+  useLinkedPlace(here);
+  if (!content) {
     if (loading) return loading;
     return (
       <div className={styles.page}>
@@ -32,14 +37,32 @@ export const InformationPage = ({ route, loading, onSettled }: InformationPagePr
       </div>
     );
   }
-  const article = articleOf(route.routeId);
   return (
-    <div className={styles.page} key={route.routeId}>
-      {article ? (
-        <Article name={article} text={texts.articles[article]} />
-      ) : (
-        <ComingSoon name={soonOf(route.routeId)} texts={texts} />
-      )}
-    </div>
+    <PageTextsContext value={content.texts}>
+      <div className={page?.template === 'landing' ? styles.wide : styles.page} key={route.routeId}>
+        <Content route={route} content={content} />
+      </div>
+    </PageTextsContext>
   );
+};
+
+const Content = ({ route, content: { document } }: { route: MatchedRoute; content: LoadedPage }) => {
+  const page = documentPageOf(route.routeId);
+  if (!page || !document) return route.routeId === 'newsletter' ? <NewsletterPage /> : <StatusPage />;
+  switch (page.template) {
+    case 'article':
+      return <Article document={document} />;
+    case 'questions':
+      return <Questions document={document} />;
+    case 'landing':
+      return <Landing page={page} document={document} />;
+  }
+};
+
+/** The browser looks for the place that the address names before the text has come. */
+const useLinkedPlace = (here: boolean): void => {
+  useEffect(() => {
+    const { hash } = window.location;
+    if (here && /^#[a-z-]+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [here]);
 };

@@ -1,6 +1,5 @@
 import type { PageRelease } from 'shared-contracts/release';
 import { matchRoute, routeDefinition } from 'shared-contracts/routes';
-import { isSoon } from '../pages/articles.ts';
 
 /**
  * Whether the version of the remote that this page was given draws a screen at the address (`screens` of its `remote.json`).
@@ -12,5 +11,5 @@ export const isOpenIn =
     const route = matchRoute(href);
     if (!route) return true;
     const { owner } = routeDefinition(route.routeId);
-    return owner === 'shell' ? !isSoon(route.routeId) : route.routeId in release.remotes[owner].screens;
+    return owner === 'shell' || route.routeId in release.remotes[owner].screens;
   };

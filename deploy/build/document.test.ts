@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { documentOf } from './document.mjs';
+
+const HEAD = '---\ntitle: About\nlead: Who we are\nupdated: 2026-11-20\n---\n';
+
+describe('documents', () => {
+  it('has sections with parts, each with an id, an icon where it has one, and HTML', () => {
+    const { title, lead, updated, sections } = documentOf(
+      `${HEAD}## Care {#care}\nFor **all**.\n\n### At home {#home icon=home}\n[Book](/nurse)\n`,
+      'about.md',
+    );
+    assert.deepEqual([title, lead, updated], ['About', 'Who we are', '2026-11-20']);
+    assert.deepEqual(sections, [
+      {
+        ...{ id: 'care', heading: 'Care', html: '<p>For <strong>all</strong>.</p>' },
+        parts: [{ id: 'home', icon: 'home', heading: 'At home', html: '<p><a href="/nurse">Book</a></p>' }],
+      },
+    ]);
+  });
+
+  it('refuses a file without a head, a heading without an id, and a text before the first heading', () => {
+    assert.throws(() => documentOf('## Care {#care}\n', 'about.md'), /about\.md has no head/);
+    assert.throws(() => documentOf('---\ntitle: About\n---\n', 'about.md'), /needs title, lead and updated/);
+    assert.throws(() => documentOf(`${HEAD}## Care\n`, 'about.md'), /"Care" has no \{#id\}/);
+    assert.throws(() => documentOf(`${HEAD}Hello\n`, 'about.md'), /a text before the first heading/);
+  });
+});

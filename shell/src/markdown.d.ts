@@ -1,0 +1,6 @@
+/** What the build makes of a Markdown file (`deploy/build/document.mjs`). */
+declare module '*.md' {
+  import type { TextDocument } from './pages/documents.ts';
+  const document: TextDocument;
+  export default document;
+}

@@ -1,0 +1,61 @@
+/** The request forms as data: which field of a form's request is asked how, in the order of the page. */
+import type { RequestChoice, RequestFormName } from 'shared-contracts/api';
+
+export type FieldKind = 'text' | 'phone' | 'email' | 'digits' | 'code' | 'area' | 'choice' | 'several' | 'city';
+
+export interface FormFieldDefinition {
+  /** In the request. Its label is `fields.<name>` of the page's texts. */
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly list?: RequestChoice;
+  readonly optional?: true;
+  readonly autoComplete?: string;
+  /** Characters. */
+  readonly max?: number;
+}
+
+const field = (name: string, kind: FieldKind, more: Omit<FormFieldDefinition, 'name' | 'kind'> = {}) => ({
+  name,
+  kind,
+  ...more,
+});
+const NAME = field('name', 'text', { autoComplete: 'name', max: 80 });
+const PHONE = field('phone', 'phone', { autoComplete: 'tel' });
+const EMAIL = field('email', 'email', { autoComplete: 'email' });
+const CITY = field('city_id', 'city');
+const NOTE = field('note', 'area', { optional: true, max: 1000 });
+const COMPANY = field('company', 'text', { autoComplete: 'organization', max: 120 });
+const REGISTRATION = field('commercial_registration', 'digits', { max: 10 });
+const SCFHS = field('scfhs', 'code', { max: 20 });
+
+export const FORM_FIELDS: Readonly<Record<RequestFormName, readonly FormFieldDefinition[]>> = {
+  individuals: [NAME, PHONE, EMAIL, CITY, field('care', 'choice', { list: 'care' }), NOTE],
+  business: [
+    ...[COMPANY, REGISTRATION, NAME, EMAIL, PHONE],
+    field('employees', 'choice', { list: 'employees' }),
+    field('services', 'several', { list: 'business_services' }),
+    NOTE,
+  ],
+  doctor: [
+    ...[NAME, PHONE, EMAIL, SCFHS],
+    field('specialization', 'text', { max: 80 }),
+    field('sub_specialization', 'text', { optional: true, max: 80 }),
+    ...[CITY, NOTE],
+  ],
+  practitioner: [NAME, PHONE, EMAIL, SCFHS, field('classification', 'choice', { list: 'profession' }), CITY, NOTE],
+  hospital: [
+    ...[COMPANY, REGISTRATION],
+    field('classification', 'choice', { list: 'facility' }),
+    field('services', 'several', { list: 'facility_services' }),
+    ...[NAME, PHONE, EMAIL, CITY, NOTE],
+  ],
+  insurer: [COMPANY, REGISTRATION, NAME, PHONE, EMAIL, NOTE],
+  contact: [field('topic', 'choice', { list: 'topic' }), ...[NAME, PHONE, EMAIL], field('note', 'area', { max: 1000 })],
+};
+
+/** The value of an empty form. */
+export const emptyValues = (form: RequestFormName): Readonly<Record<string, string | boolean | readonly string[]>> => ({
+  ...Object.fromEntries(FORM_FIELDS[form].map(({ name, kind }) => [name, kind === 'several' ? [] : ''])),
+  consent: false,
+  website: '',
+});

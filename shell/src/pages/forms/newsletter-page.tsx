@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { confirmNewsletter, isApiError, unsubscribeNewsletter } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { Alert, Button, buttonClass, Card, FocusedNotice, PageHeader } from 'shared-ui';
+import { useShell } from '../../context/shell-context.tsx';
+import { usePageTexts } from '../page-texts.ts';
+import styles from './forms.module.css';
+
+type Outcome = 'confirmed' | 'ended' | 'unknown' | 'failed';
+
+/** `/newsletter#…`: confirms or ends a subscription. Nothing happens by opening it: programs that check mails open links too. */
+export const NewsletterPage = () => {
+  const { host } = useShell();
+  const { newsletter } = usePageTexts();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [outcome, setOutcome] = useState<Outcome | null>(token === '' ? 'unknown' : null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (token) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [token]);
+  const act = async (endpoint: typeof confirmNewsletter | typeof unsubscribeNewsletter, done: Outcome) => {
+    setBusy(true);
+    try {
+      await host.api.call(endpoint, { token });
+      setOutcome(done);
+    } catch (error) {
+      if (isApiError(error, 'NOT_FOUND')) setOutcome('unknown');
+      else {
+        host.telemetry.error(error, { where: 'newsletter' });
+        setOutcome('failed');
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isOver = outcome === 'ended' || outcome === 'unknown';
+  return (
+    <>
+      <PageHeader title={newsletter.title} subtitle={newsletter.lead} />
+      <div className={styles.page}>
+        {outcome && (
+          <FocusedNotice key={outcome}>
+            <Alert tone={outcome === 'unknown' || outcome === 'failed' ? 'warning' : 'success'}>
+              {newsletter.outcomes[outcome]}
+            </Alert>
+          </FocusedNotice>
+        )}
+        <Card>
+          <div className={styles.actions}>
+            {!isOver && outcome !== 'confirmed' && (
+              <Button loading={busy} onClick={() => void act(confirmNewsletter, 'confirmed')}>
+                {newsletter.confirm}
+              </Button>
+            )}
+            {!isOver && (
+              <Button variant="quiet" disabled={busy} onClick={() => void act(unsubscribeNewsletter, 'ended')}>
+                {newsletter.end}
+              </Button>
+            )}
+            {isOver && (
+              <a href={linkTo('home')} className={buttonClass()}>
+                {newsletter.home}
+              </a>
+            )}
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { REQUEST_ENDPOINTS, type RequestFormName, requestChoices } from 'shared-contracts/api';
+import { Button } from 'shared-ui';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { Checkbox } from 'shared-ui/forms';
+import { keptDraft } from 'shared-ui/kept-draft';
+import * as z from 'zod/mini';
+import { useAnswer } from '../../chrome/answers.ts';
+import { useShell } from '../../context/shell-context.tsx';
+import { usePageTexts } from '../page-texts.ts';
+import { emptyValues, FORM_FIELDS } from './form-fields.ts';
+import { VisitorField } from './visitor-field.tsx';
+import styles from './forms.module.css';
+
+type Values = Record<string, string | boolean | string[]>;
+const Values = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
+
+interface VisitorFormProps {
+  form: RequestFormName;
+  onSent: (reference: string) => void;
+}
+
+/** One of the request forms. What is typed is kept in the tab until it was sent. */
+export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
+  const { host } = useShell();
+  const texts = usePageTexts();
+  const { data: choices } = useAnswer(requestChoices, {});
+  const draft = useRef(keptDraft<Values>(`shell.request-${form}`, Values, {})).current;
+  const initial = useRef({ ...emptyValues(form), ...draft.load(host.clock.now()) } as Values).current;
+  const key = useRef(crypto.randomUUID());
+  const fields = FORM_FIELDS[form];
+  const endpoint = REQUEST_ENDPOINTS[form];
+  const labels = texts.fields as Readonly<Record<string, string>>;
+  const label = (name: string): string => labels[name] ?? name;
+  const bound = useRequestForm<typeof endpoint.request, Values>({
+    id: `request-${form}`,
+    schema: endpoint.request,
+    initial,
+    fields: {
+      ...Object.fromEntries(
+        fields.map(({ name, kind, optional }) => [
+          name,
+          { label: label(name), choose: ['choice', 'several', 'city'].includes(kind), optional: optional ?? false },
+        ]),
+      ),
+      consent: { label: texts.consent, choose: true, texts: { INVALID: texts.consentMissing } },
+    },
+    refusals: { PHONE_INVALID: 'phone' },
+    onChange: (values) => draft.save(values, host.clock.now()),
+    onSubmit: async (request) => {
+      const { reference } = await host.api.call(endpoint, request as never, { idempotencyKey: key.current });
+      key.current = crypto.randomUUID();
+      draft.drop();
+      onSent(reference);
+    },
+  });
+  const consent = bound.field('consent');
+  return (
+    <RequestForm form={bound}>
+      <div className={styles.fields}>
+        {fields.map((definition) => (
+          <VisitorField
+            key={definition.name}
+            definition={definition}
+            bound={bound.field(definition.name)}
+            hint={(texts.hints as Readonly<Record<string, string>>)[definition.name]}
+            choices={choices}
+            choose={texts.choose}
+          />
+        ))}
+      </div>
+      {/* People do not see it, and screen readers pass it over. */}
+      <div className={styles.website} aria-hidden="true">
+        <label>
+          {texts.fields.website}
+          <input
+            tabIndex={-1}
+            autoComplete="off"
+            value={String(bound.values['website'] ?? '')}
+            onChange={(event) => bound.set({ website: event.target.value })}
+          />
+        </label>
+      </div>
+      <Checkbox
+        id={consent.id}
+        label={texts.consent}
+        checked={consent.value === true}
+        onValueChange={consent.onValueChange}
+        error={consent.error}
+      />
+      <p className={styles.note}>{texts.nothingMedical}</p>
+      <Button type="submit" wide loading={bound.busy}>
+        {texts.send}
+      </Button>
+    </RequestForm>
+  );
+};
