@@ -13,6 +13,10 @@ const port = (fallback: number) =>
   z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), fallback);
 const url = (fallback: string) =>
   z._default(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL')), fallback);
+const link = z._default(
+  z.nullable(z.string().check(z.refine((value) => /^https:\/\//.test(value) && URL.canParse(value), 'must be an https URL'))),
+  null,
+);
 const count = (fallback: number) => z._default(z.coerce.number('must be a number').check(z.int(), z.gte(1)), fallback);
 const level = z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info');
 
@@ -65,6 +69,14 @@ export const EDGE_SETTINGS = {
   EMERGENCY_NUMBER: [text(EMERGENCY_NUMBER), 'Number on error cards and on the page without a release'],
   SUPPORT_PHONE: [text('920000000'), 'Number of the patients’ service'],
   SUPPORT_EMAIL: [nullable, 'E-mail address of the patients’ service; unset: the contact page has none'],
+  LINK_X: [link, 'Account on X; unset: none is shown, as with the links below'],
+  LINK_INSTAGRAM: [link, 'Account on Instagram'],
+  LINK_SNAPCHAT: [link, 'Account on Snapchat'],
+  LINK_LINKEDIN: [link, 'Account on LinkedIn'],
+  LINK_YOUTUBE: [link, 'Account on YouTube'],
+  LINK_APP_STORE: [link, 'The app in the App Store'],
+  LINK_GOOGLE_PLAY: [link, 'The app in Google Play'],
+  LINK_VAT_CERTIFICATE: [link, 'The VAT registration certificate'],
   BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],
   UPLOAD_MAX_MB: [count(10), 'Largest upload passed on; the platform has the same setting'],
   EDGE_TRUST_PROXY: [flag(false), 'Believe `x-forwarded-*` of a proxy in front'],

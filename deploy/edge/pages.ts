@@ -94,6 +94,7 @@ export function pages({
         emergencyNumber: settings.emergencyNumber,
         supportPhone: settings.supportPhone,
         ...(settings.supportEmail === null ? {} : { supportEmail: settings.supportEmail }),
+        links: settings.links,
         sandbox: settings.sandbox,
       },
       prefetched: products ? { [productDetailsEndpoint.id]: products } : {},

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
+import type { OutsideLink } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { storeFolder } from '../releases/open.ts';
 import type { Environment } from '../releases/open.ts';
@@ -34,12 +35,28 @@ export interface EdgeSettings {
   readonly emergencyNumber: string;
   readonly supportPhone: string;
   readonly supportEmail: string | null;
+  readonly links: Partial<Record<OutsideLink, string>>;
   readonly trustProxy: boolean;
   readonly bodies: BodyLimits;
   /** Null: nothing is measured. */
   readonly metricsPort: number | null;
   readonly dev: boolean;
 }
+
+/** The links that are set, by the names that pages use. */
+const outsideLinks = (parsed: z.infer<typeof EdgeEnvironment>): EdgeSettings['links'] => {
+  const links: Record<OutsideLink, string | null> = {
+    x: parsed.LINK_X,
+    instagram: parsed.LINK_INSTAGRAM,
+    snapchat: parsed.LINK_SNAPCHAT,
+    linkedin: parsed.LINK_LINKEDIN,
+    youtube: parsed.LINK_YOUTUBE,
+    'app-store': parsed.LINK_APP_STORE,
+    'google-play': parsed.LINK_GOOGLE_PLAY,
+    'vat-certificate': parsed.LINK_VAT_CERTIFICATE,
+  };
+  return Object.fromEntries(Object.entries(links).filter(([, href]) => href !== null));
+};
 
 /** @throws with one line that names the first invalid setting */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): EdgeSettings {
@@ -80,6 +97,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     emergencyNumber: parsed.EMERGENCY_NUMBER,
     supportPhone: parsed.SUPPORT_PHONE,
     supportEmail: parsed.SUPPORT_EMAIL,
+    links: outsideLinks(parsed),
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),
     // A form around a file adds its own lines.
     bodies: { call: parsed.BODY_LIMIT_KB * KB, upload: parsed.UPLOAD_MAX_MB * KB * KB + 64 * KB },

@@ -22,6 +22,7 @@ import type {
   Permission,
   PermissionState,
 } from '../native/messages.ts';
+import type { OutsideLink } from '../release/boot-config.ts';
 import type { MatchedRoute } from '../routes/match.ts';
 import type { OverlayId, OverlayProps, OverlayResult } from './overlays.ts';
 
@@ -200,7 +201,9 @@ export interface HostSettings {
   readonly sandbox: boolean;
   readonly supportPhone: string;
   /** Absent where the installation has none. */
-  readonly supportEmail?: string;
+  readonly supportEmail?: string | undefined;
+  /** Addresses of the pages outside the product that the installation has; others are left out. */
+  readonly links?: Partial<Record<OutsideLink, string>> | undefined;
 }
 
 export interface HostApi {

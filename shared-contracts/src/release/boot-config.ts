@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { Language } from '../domain/language.ts';
 
+/** Pages outside the product that an installation may have: its networks, its apps and its VAT certificate. */
+export const OUTSIDE_LINKS = [
+  'x',
+  'instagram',
+  'snapchat',
+  'linkedin',
+  'youtube',
+  'app-store',
+  'google-play',
+  'vat-certificate',
+] as const;
+export type OutsideLink = (typeof OUTSIDE_LINKS)[number];
+
 /** What the edge tells a page about this installation and this visit (`<script type="application/json" id="boot">`). */
 export const BootConfig = z.object({
   /** Language of the HTML around it. */
@@ -11,6 +24,7 @@ export const BootConfig = z.object({
     emergencyNumber: z.string(),
     supportPhone: z.string(),
     supportEmail: z.optional(z.string()),
+    links: z.optional(z.partialRecord(z.enum(OUTSIDE_LINKS), z.string())),
     sandbox: z.boolean(),
   }),
   /** Endpoint id → `data` the edge already asked for (public, parameterless calls only). Good for the first view. */

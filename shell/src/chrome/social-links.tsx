@@ -1,10 +1,14 @@
-import { SOCIAL_NETWORKS } from './outside-links.ts';
+import { useShell } from '../context/shell-context.tsx';
+import { linked, SOCIAL_NETWORKS } from './outside-links.ts';
 import styles from './social-links.module.css';
 
-/** The five networks, drawn. `named` writes the name beside the drawing. */
+/** The networks that the installation has. */
+export const useNetworks = () => linked(SOCIAL_NETWORKS, useShell().host.settings.links);
+
+/** The networks, drawn. `named` writes the name beside the drawing. */
 export const SocialLinks = ({ named = false }: { named?: boolean }) => (
   <ul className={named ? styles.named : styles.row}>
-    {SOCIAL_NETWORKS.map(({ id, name, href, drawing }) => (
+    {useNetworks().map(({ id, name, href, drawing }) => (
       <li key={id}>
         <a
           className={styles.link}

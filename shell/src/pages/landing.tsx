@@ -62,13 +62,13 @@ export const Landing = ({ page: { document: name, scene, forms }, document }: La
         ))}
       {forms && (
         <section id="form" className={styles.formBand} aria-label={texts.forms[forms[0] ?? 'contact'].title}>
-          <FormArea forms={forms} />
           {next && (
             <div className={styles.next}>
               <h2>{next.heading}</h2>
               <Prose html={next.html} />
             </div>
           )}
+          <FormArea forms={forms} />
         </section>
       )}
     </article>

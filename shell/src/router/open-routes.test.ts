@@ -22,7 +22,7 @@ it('knows a screen by what the served version of its remote draws', () => {
 
 it('knows the pages of the shell itself', () => {
   expect(isOpen('/faq')).toBe(true);
-  expect(isOpen('/joinus')).toBe(false);
+  expect(isOpen('/joinus')).toBe(true);
 });
 
 it('says nothing of addresses outside the product', () => {

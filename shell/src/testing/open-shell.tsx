@@ -44,9 +44,12 @@ export const testRelease = (): PageRelease =>
     ),
   }) as unknown as PageRelease;
 
+/** Some links of an installation that has no account on the other networks. */
+const TEST_LINKS = { x: 'https://x.example/sanar', 'app-store': 'https://apps.example/sanar' };
+
 export const testBoot = {
   language: 'en' as const,
-  settings: { mapTiles: null, emergencyNumber: '997', supportPhone: '+966112000000', sandbox: true },
+  settings: { mapTiles: null, emergencyNumber: '997', supportPhone: '+966112000000', sandbox: true, links: TEST_LINKS },
   prefetched: {},
 };
 

@@ -27,7 +27,7 @@ export const generalMenu = (blogUrl: string | null): MenuItem[] => [
   ...(blogUrl === null ? [] : [item('blog', 'المدونة', 'Blog', blogUrl, 'book', 'new-tab')]),
   item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq', 'help'),
   item('contact', 'التواصل معنا', 'Contact us', '/contactus', 'phone'),
-  item('provider', 'الانضمام إلى مقدمي الخدمة', 'Join as a provider', '/service-provider', 'user-plus'),
+  item('provider', 'الانضمام إلى مقدمي الخدمة', 'Join as a provider', '/joinus', 'user-plus'),
   item('privacy', 'سياسة الخصوصية', 'Privacy policy', '/privacy-policy?M=true', 'shield', 'mobile-view'),
   item('terms', 'الشروط والأحكام', 'Terms and conditions', '/terms-and-conditions?M=true', 'file', 'mobile-view'),
   item('social', 'حساباتنا', 'Follow us', '', 'share', 'social'),

@@ -3,9 +3,9 @@ import { linkTo, type RouteId } from 'shared-contracts/routes';
 import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
 import { Icon, SoonMark } from 'shared-ui';
 import { NUMBER_LOCALE } from 'shared-contracts/domain';
-import { APP_STORES } from '../outside-links.ts';
+import { APP_STORES, linked } from '../outside-links.ts';
 import { OWN_PAGES } from '../own-pages.ts';
-import { SocialLinks } from '../social-links.tsx';
+import { SocialLinks, useNetworks } from '../social-links.tsx';
 import { addFooterTexts } from './footer-texts.ts';
 import styles from './footer.module.css';
 import { Newsletter } from './newsletter.tsx';
@@ -20,12 +20,11 @@ const COMPANY = [
   { key: 'footer.terms', routeId: 'terms' },
 ] as const satisfies readonly { key: string; routeId: RouteId }[];
 
-const VAT_DOCUMENT = new URL('./vat-certificate.pdf', import.meta.url).href;
-
 /** The end of every page. */
 export const Footer = () => {
   addFooterTexts(useShell().i18n.texts);
   const t = useT();
+  const hasNetworks = useNetworks().length > 0;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -35,12 +34,14 @@ export const Footer = () => {
           <Links title="footer.company" links={COMPANY} />
         </div>
         <div className={styles.reach}>
-          <section aria-labelledby="footer-follow">
-            <h2 id="footer-follow" className={styles.heading}>
-              {t('footer.follow')}
-            </h2>
-            <SocialLinks />
-          </section>
+          {hasNetworks && (
+            <section aria-labelledby="footer-follow">
+              <h2 id="footer-follow" className={styles.heading}>
+                {t('footer.follow')}
+              </h2>
+              <SocialLinks />
+            </section>
+          )}
           <AppLinks />
         </div>
       </div>
@@ -77,13 +78,15 @@ const Links = ({ title, links }: LinksProps) => {
 
 const AppLinks = () => {
   const t = useT();
+  const apps = linked(APP_STORES, useShell().host.settings.links);
+  if (apps.length === 0) return null;
   return (
     <section aria-labelledby="footer-apps">
       <h2 id="footer-apps" className={styles.heading}>
         {t('footer.apps')}
       </h2>
       <ul className={styles.apps}>
-        {APP_STORES.map(({ id, name, href }) => (
+        {apps.map(({ id, name, href }) => (
           <li key={id}>
             <a className={styles.app} href={href} target="_blank" rel="noopener noreferrer">
               <Icon name="download" size={20} />
@@ -98,6 +101,7 @@ const AppLinks = () => {
 
 const Rights = () => {
   const { host } = useShell();
+  const certificate = host.settings.links?.['vat-certificate'];
   const t = useT();
   const language = useLanguage();
   const year = new Intl.DateTimeFormat(NUMBER_LOCALE[language], {
@@ -107,9 +111,11 @@ const Rights = () => {
   }).format(host.clock.now());
   return (
     <div className={styles.rights}>
-      <a href={VAT_DOCUMENT} target="_blank" rel="noopener">
-        {t('footer.vat')}
-      </a>
+      {certificate && (
+        <a href={certificate} target="_blank" rel="noopener noreferrer">
+          {t('footer.vat')}
+        </a>
+      )}
       <p>
         © <bdi>{year}</bdi> {t('footer.rights')}
       </p>

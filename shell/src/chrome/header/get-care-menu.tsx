@@ -1,21 +1,16 @@
 import { linkTo } from 'shared-contracts/routes';
-import { Icon, type IconName, Menu, SoonMark } from 'shared-ui';
-import { useShell, useT } from '../../context/shell-context.tsx';
+import { Icon, type IconName, Menu } from 'shared-ui';
+import { useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
 /** Two choices: for individuals and for business. */
 export const GetCareMenu = () => {
   const t = useT();
-  const { navigation } = useShell();
   const entry = (id: 'individuals' | 'business', icon: IconName, name: string) => ({
     id,
     icon,
     href: linkTo(id),
-    label: (
-      <>
-        {name} <SoonMark href={linkTo(id)} navigation={navigation} />
-      </>
-    ),
+    label: name,
   });
   return (
     <Menu

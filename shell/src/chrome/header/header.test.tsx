@@ -14,7 +14,7 @@ it.each(['', 'token-1'])('leads to appointments and prescriptions, whoever is he
 });
 
 it('offers a visitor to join as a provider, says that its page opens later, and leaves that out for patients', async () => {
-  const join = { name: 'Join as provider Soon' };
+  const join = { name: 'Join as provider' };
   const visitor = await openShell({ answers: SIGNED_IN_ANSWERS });
   expect(await (await banner()).findByRole('link', join)).toHaveAttribute('href', linkTo('joinUs'));
   visitor.unmount();

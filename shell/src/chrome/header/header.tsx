@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkTo, routeDefinition, type RouteId } from 'shared-contracts/routes';
-import { IconButton, SoonMark } from 'shared-ui';
+import { IconButton } from 'shared-ui';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import { Widget } from '../../remotes/widget.tsx';
 import { Part } from '../../failures/part.tsx';
@@ -15,7 +15,7 @@ import { SearchBar } from './search-bar.tsx';
 
 /** The header of every page. In partner mode it carries the partner's name and leaves out what is the product's own. */
 export const Header = () => {
-  const { partner, navigation } = useShell();
+  const { partner } = useShell();
   const t = useT();
   const session = useSession();
   const { routeId: shown } = useRoute();
@@ -50,7 +50,7 @@ export const Header = () => {
         <span className={styles.space} />
         {!partner && session.kind === 'visitor' && (
           <a className={styles.join} href={linkTo('joinUs')}>
-            {t('header.join')} <SoonMark href={linkTo('joinUs')} navigation={navigation} />
+            {t('header.join')}
           </a>
         )}
         {!hideLanguageToggle && <LanguageToggle />}

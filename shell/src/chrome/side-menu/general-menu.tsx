@@ -1,16 +1,16 @@
 import { type MenuItem, menu } from 'shared-contracts/api';
-import { linkTo } from 'shared-contracts/routes';
 import { Skeleton, SoonMark } from 'shared-ui';
 import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
 import { useAnswer } from '../answers.ts';
+import { useNetworks } from '../social-links.tsx';
 import { Chevron } from './account-links.tsx';
 import { menuLink } from './menu-link.ts';
 import styles from './side-menu.module.css';
 
-/** The generic menu of the server, with the way in for providers. */
+/** The generic menu of the server. */
 export const GeneralMenu = ({ onSocial }: { onSocial: () => void }) => {
   const t = useT();
-  const { navigation } = useShell();
+  const hasNetworks = useNetworks().length > 0;
   const { data, isError } = useAnswer(menu, { profile: 'general' });
   return (
     <nav className={styles.section} aria-labelledby="menu-more">
@@ -19,18 +19,13 @@ export const GeneralMenu = ({ onSocial }: { onSocial: () => void }) => {
       </h3>
       {!data && !isError && <Skeleton shape="block" height="16rem" />}
       <ul className={styles.list}>
-        {data?.items.map((item) => (
-          <li key={item.id}>
-            <Entry item={item} onSocial={onSocial} />
-          </li>
-        ))}
-        <li>
-          <a className={styles.entry} href={linkTo('joinUs')}>
-            <span className={styles.entryText}>{t('header.join')}</span>
-            <SoonMark href={linkTo('joinUs')} navigation={navigation} />
-            <Chevron />
-          </a>
-        </li>
+        {data?.items
+          .filter(({ kind }) => kind !== 'social' || hasNetworks)
+          .map((item) => (
+            <li key={item.id}>
+              <Entry item={item} onSocial={onSocial} />
+            </li>
+          ))}
       </ul>
     </nav>
   );

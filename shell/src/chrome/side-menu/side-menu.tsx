@@ -4,6 +4,7 @@ import { IconButton } from 'shared-ui';
 import { SocialDialog } from '../social-dialog.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { GeneralMenu } from './general-menu.tsx';
+import { GetCareLinks } from './get-care-links.tsx';
 import { LicenceBanner } from './licence-banner.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { ServiceLinks } from './service-links.tsx';
@@ -33,6 +34,7 @@ export const SideMenu = ({ onClose }: { onClose: () => void }) => {
         <AccountLinks onClose={onClose} />
         <OwnLinks />
         <ServiceLinks />
+        <GetCareLinks />
         <GeneralMenu onSocial={() => setSocial(true)} />
         <LicenceBanner />
       </div>

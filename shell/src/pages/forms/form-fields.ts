@@ -12,9 +12,13 @@ export interface FormFieldDefinition {
   readonly autoComplete?: string;
   /** Characters. */
   readonly max?: number;
+  /** Has a line of its own. */
+  readonly whole?: true;
 }
 
-const field = (name: string, kind: FieldKind, more: Omit<FormFieldDefinition, 'name' | 'kind'> = {}) => ({
+const field = <Kind extends FieldKind>(name: string, kind: Kind,
+  more: Omit<FormFieldDefinition, 'name' | 'kind'> = {},
+) => ({
   name,
   kind,
   ...more,
@@ -23,34 +27,42 @@ const NAME = field('name', 'text', { autoComplete: 'name', max: 80 });
 const PHONE = field('phone', 'phone', { autoComplete: 'tel' });
 const EMAIL = field('email', 'email', { autoComplete: 'email' });
 const CITY = field('city_id', 'city');
-const NOTE = field('note', 'area', { optional: true, max: 1000 });
-const COMPANY = field('company', 'text', { autoComplete: 'organization', max: 120 });
-const REGISTRATION = field('commercial_registration', 'digits', { max: 10 });
-const SCFHS = field('scfhs', 'code', { max: 20 });
+const NOTE = field('note', 'area', { optional: true, max: 1000, whole: true });
+const COMPANY = field('company', 'text', { autoComplete: 'organization', max: 120, whole: true });
+const REGISTRATION = field('commercial_registration', 'digits', { max: 10, whole: true });
+const SCFHS = field('scfhs', 'code', { max: 20, whole: true });
 
 export const FORM_FIELDS: Readonly<Record<RequestFormName, readonly FormFieldDefinition[]>> = {
-  individuals: [NAME, PHONE, EMAIL, CITY, field('care', 'choice', { list: 'care' }), NOTE],
+  individuals: [NAME, PHONE, EMAIL, CITY, field('care', 'choice', { list: 'care', whole: true }), NOTE],
   business: [
     ...[COMPANY, REGISTRATION, NAME, EMAIL, PHONE],
     field('employees', 'choice', { list: 'employees' }),
-    field('services', 'several', { list: 'business_services' }),
+    field('services', 'several', { list: 'business_services', whole: true }),
     NOTE,
   ],
   doctor: [
-    ...[NAME, PHONE, EMAIL, SCFHS],
+    ...[NAME, PHONE, EMAIL, CITY, SCFHS],
     field('specialization', 'text', { max: 80 }),
     field('sub_specialization', 'text', { optional: true, max: 80 }),
-    ...[CITY, NOTE],
+    NOTE,
   ],
-  practitioner: [NAME, PHONE, EMAIL, SCFHS, field('classification', 'choice', { list: 'profession' }), CITY, NOTE],
+  practitioner: [
+    ...[NAME, PHONE, EMAIL, CITY, SCFHS],
+    field('classification', 'choice', { list: 'profession', whole: true }),
+    NOTE,
+  ],
   hospital: [
-    ...[COMPANY, REGISTRATION],
-    field('classification', 'choice', { list: 'facility' }),
-    field('services', 'several', { list: 'facility_services' }),
-    ...[NAME, PHONE, EMAIL, CITY, NOTE],
+    ...[COMPANY, REGISTRATION, NAME, PHONE, EMAIL, CITY],
+    field('classification', 'choice', { list: 'facility', whole: true }),
+    field('services', 'several', { list: 'facility_services', whole: true }),
+    NOTE,
   ],
-  insurer: [COMPANY, REGISTRATION, NAME, PHONE, EMAIL, NOTE],
-  contact: [field('topic', 'choice', { list: 'topic' }), ...[NAME, PHONE, EMAIL], field('note', 'area', { max: 1000 })],
+  insurer: [COMPANY, REGISTRATION, { ...NAME, whole: true }, PHONE, EMAIL, NOTE],
+  contact: [
+    field('topic', 'choice', { list: 'topic', whole: true }),
+    ...[NAME, PHONE, { ...EMAIL, whole: true } as const],
+    field('note', 'area', { max: 1000, whole: true }),
+  ],
 };
 
 /** The value of an empty form. */

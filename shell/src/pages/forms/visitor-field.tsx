@@ -16,7 +16,13 @@ interface VisitorFieldProps {
 }
 
 /** One field of a form, by its definition. */
-export const VisitorField = ({ definition, bound, hint, choices, choose }: VisitorFieldProps) => {
+export const VisitorField = (props: VisitorFieldProps) => (
+  <div className={props.definition.whole && styles.whole}>
+    <Control {...props} />
+  </div>
+);
+
+const Control = ({ definition, bound, hint, choices, choose }: VisitorFieldProps) => {
   const { say } = useUi();
   const { kind, list, max, autoComplete } = definition;
   const field = bound as BoundField<string>;
@@ -28,17 +34,9 @@ export const VisitorField = ({ definition, bound, hint, choices, choose }: Visit
     case 'city':
       return <Select {...frame} options={[{ value: '', label: choose }, ...options]} />;
     case 'several':
-      return (
-        <div className={styles.whole}>
-          <ChipGroup {...(bound as BoundField<string[]>)} multiple options={options} />
-        </div>
-      );
+      return <ChipGroup {...(bound as BoundField<string[]>)} multiple options={options} />;
     case 'area':
-      return (
-        <div className={styles.whole}>
-          <TextArea {...frame} rows={4} maxLength={max} />
-        </div>
-      );
+      return <TextArea {...frame} rows={4} maxLength={max} />;
     case 'phone':
       return <TextField {...frame} digits="phone" type="tel" inputMode="tel" autoComplete={autoComplete} />;
     case 'email':
