@@ -14,7 +14,9 @@ const port = (fallback: number) =>
 const url = (fallback: string) =>
   z._default(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL')), fallback);
 const link = z._default(
-  z.nullable(z.string().check(z.refine((value) => /^https:\/\//.test(value) && URL.canParse(value), 'must be an https URL'))),
+  z.nullable(
+    z.string().check(z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'must be an https URL')),
+  ),
   null,
 );
 const count = (fallback: number) => z._default(z.coerce.number('must be a number').check(z.int(), z.gte(1)), fallback);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { digits, Email, Empty, Id, IdentityInput, PhoneInput, text } from '../fields.ts';
+import { digits, Email, Empty, Id, IdentityInput, PhoneInput, text, VoucherCode } from '../fields.ts';
 import { City, Country } from '../generic/endpoints.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
@@ -171,7 +171,7 @@ export const requestStatus = defineEndpoint({
   host: 'forms',
   path: '/status',
   auth: 'public',
-  request: z.object({ reference: text(20, 1), email: Email }),
+  request: z.object({ reference: VoucherCode(1), email: Email }),
   response: RequestStatus,
   summary: 'What has become of a request; NOT_FOUND unless reference and e-mail address belong together',
 });

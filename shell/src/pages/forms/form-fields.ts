@@ -16,7 +16,9 @@ export interface FormFieldDefinition {
   readonly whole?: true;
 }
 
-const field = <Kind extends FieldKind>(name: string, kind: Kind,
+const field = <Kind extends FieldKind>(
+  name: string,
+  kind: Kind,
   more: Omit<FormFieldDefinition, 'name' | 'kind'> = {},
 ) => ({
   name,
