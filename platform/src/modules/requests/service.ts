@@ -26,6 +26,7 @@ const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** Digits and letters that are not mistaken for each other (Crockford's base 32). */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const FORM_LETTERS = 2;
 const REFERENCE_LENGTH = 8;
 
 /** `BU-7K3M9QXZ`: the form and forty bits made of the id, so that a repeated call answers the same. */
@@ -34,7 +35,7 @@ const referenceOf = ({ secrets }: AppContext, form: RequestFormName, id: string)
   const letters = [...bytes.subarray(0, REFERENCE_LENGTH)].map(
     (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length],
   );
-  return `${form.slice(0, 2).toUpperCase()}-${letters.join('')}`;
+  return `${form.slice(0, FORM_LETTERS).toUpperCase()}-${letters.join('')}`;
 };
 
 const emailHashOf = ({ secrets }: AppContext, email: string): string =>
@@ -112,8 +113,9 @@ export const statusOf = async (
   ctx: AppContext,
   { reference, email }: ParsedRequestOf<typeof requestStatus>,
 ): Promise<AnswerOf<typeof requestStatus>> => {
-  const typed = reference.replace(/\s/g, '').toUpperCase();
-  const row = found(await ctx.db.read((tx) => rows.findRequest(tx, typed, emailHashOf(ctx, email))));
+  // A code is read without its hyphen.
+  const written = `${reference.slice(0, FORM_LETTERS)}-${reference.slice(FORM_LETTERS)}`;
+  const row = found(await ctx.db.read((tx) => rows.findRequest(tx, written, emailHashOf(ctx, email))));
   return {
     ...{ reference: row.reference, form: row.form, status: row.status, sent_at: row.createdAt },
     ...{ answer: row.answer, answered_at: row.answeredAt },
