@@ -2,6 +2,7 @@
 import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type access from './locales/ar/access.json';
+import type addresses from './locales/ar/addresses.json';
 import type appointments from './locales/ar/appointments.json';
 import type common from './locales/ar/common.json';
 import type favourites from './locales/ar/favourites.json';
@@ -25,6 +26,7 @@ declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
     namespaces: {
       access: typeof access;
+      addresses: typeof addresses;
       appointments: typeof appointments;
       common: typeof common;
       favourites: typeof favourites;

@@ -8,6 +8,7 @@ it('has every text in Arabic and English, and uses each', () => {
     dynamic: [
       /^section\./,
       /^about\./,
+      /^addresses\.types\./,
       /^gender\./,
       /^identity\./,
       /^name\.(fn|ln)$/,

@@ -12,6 +12,7 @@ const SCREENS = {
     () => import(/* webpackChunkName: "favourites" */ '../favourites/favourites.tsx'),
     ['favourites'],
   ),
+  addresses: lazyScreen(() => import(/* webpackChunkName: "addresses" */ '../addresses/addresses.tsx'), ['addresses']),
   appointments: lazyScreen(
     () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments.tsx'),
     ['appointments'],

@@ -25,7 +25,11 @@ const show = (calls: Readonly<Record<string, unknown>> = {}) => {
     },
   });
   const close = jest.fn();
-  renderRemote(<LocationDialog reason={undefined} close={close} />, { host, resources, name: 'booking' });
+  renderRemote(<LocationDialog reason={undefined} address={undefined} close={close} />, {
+    host,
+    resources,
+    name: 'booking',
+  });
   return { user: userEvent.setup(), close, host };
 };
 const confirm = () => screen.getByRole('button', { name: /^Confirm the location/ });

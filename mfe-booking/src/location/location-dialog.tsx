@@ -3,17 +3,23 @@ import { Button, Dialog } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { chooseLocation } from './choose-location.ts';
 import { ChosenPlace, LocationChoice, useLocationForm } from './location-form.tsx';
+import { SaveAddress } from './save-address.tsx';
 import { readLocation } from './stored-location.ts';
 import styles from './location.module.css';
 
 export interface LocationDialogProps {
   /** Why it is asked, above the choices. */
   reason: string | undefined;
+  /** An address to save instead: null for a new one. Undefined: where care is needed. */
+  address: string | null | undefined;
   close: OverlayMountProps<'booking.location'>['close'];
 }
 
+const LocationDialog = ({ address, ...props }: LocationDialogProps) =>
+  address === undefined ? <PlaceOfCare {...props} /> : <SaveAddress id={address} close={props.close} />;
+
 /** Where care is needed: saved addresses, the current position, search, or a pin on the map. */
-const LocationDialog = ({ reason, close }: LocationDialogProps) => {
+const PlaceOfCare = ({ reason, close }: Omit<LocationDialogProps, 'address'>) => {
   const t = useT();
   const host = useHost();
   const form = useLocationForm(readLocation(), (place) => {

@@ -55,8 +55,8 @@ export const ChosenPlace = ({ form }: { form: LocationForm }) => {
   );
 };
 
-/** The current position, search, saved addresses, or a pin on the map. */
-export const LocationChoice = ({ form }: { form: LocationForm }) => {
+/** The current position, search, saved addresses unless a new one is being added, or a pin on the map. */
+export const LocationChoice = ({ form, saved = true }: { form: LocationForm; saved?: boolean }) => {
   const session = useSession();
   const { id, error, value: chosen, onValueChange } = form.field('place');
   const { position } = form;
@@ -69,7 +69,7 @@ export const LocationChoice = ({ form }: { form: LocationForm }) => {
       <CurrentPosition place={position} />
       <PlaceSearch id={id} error={error} onChoose={choose} />
       <RequestForm form={form} single>
-        {session.kind === 'signed-in' && <SavedAddresses chosen={chosen} onChoose={choose} />}
+        {saved && session.kind === 'signed-in' && <SavedAddresses chosen={chosen} onChoose={choose} />}
         <LocationMap chosen={chosen} place={position} />
         {chosen && !chosen.served && <NotServed lat={chosen.latitude} long={chosen.longitude} />}
       </RequestForm>
@@ -78,7 +78,7 @@ export const LocationChoice = ({ form }: { form: LocationForm }) => {
 };
 
 /** Outside the served area: says so, and which served city is the nearest. */
-const NotServed = (place: RequestOf<typeof distanceCheck>) => {
+export const NotServed = (place: RequestOf<typeof distanceCheck>) => {
   const t = useT();
   const { say, number } = useUi();
   const { data } = useEndpointQuery(distanceCheck, place);

@@ -1,6 +1,6 @@
 import type { SavedLocation } from 'shared-contracts/api';
 import { useT } from 'shared-ui/remote-kit';
-import { ShownMap } from '../place/shown-map.tsx';
+import { ShownMap } from 'shared-ui/shown-map';
 import { LookupFailed } from './lookup-failed.tsx';
 import type { PlaceOf } from './use-place-of.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
-import type { OverlayMountProps, RemoteProps } from 'shared-contracts/host';
+import type { OverlayMountProps, OverlayProps, RemoteProps } from 'shared-contracts/host';
 
 const Clinics = lazyScreen(
   () => import(/* webpackChunkName: "clinics-dialog" */ '../clinics/clinics-dialog.tsx'),
@@ -30,7 +30,8 @@ export const Overlays = (props: Props) => (
     )}
     {props.overlay === 'booking.location' && (
       <Location
-        reason={(props.props as { reason?: string }).reason}
+        reason={(props.props as OverlayProps<'booking.location'>).reason}
+        address={(props.props as OverlayProps<'booking.location'>).address}
         close={props.close as OverlayMountProps<'booking.location'>['close']}
       />
     )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasDoor, type VisitLocation } from 'shared-contracts/domain';
 import { Aside, Button, QuietText, Stack, StickyDock, useUi, WithAside } from 'shared-ui';
 import { useHost, useSession, useT } from 'shared-ui/remote-kit';
-import { AddressDialog } from '../location/add-address.tsx';
+import { AddressDialog } from '../location/address-dialog.tsx';
 import { chooseLocation } from '../location/choose-location.ts';
 import { ChosenPlace, LocationChoice, useLocationForm } from '../location/location-form.tsx';
 import { readLocation } from '../location/stored-location.ts';
@@ -72,8 +72,8 @@ const LocationStep = ({ basket, next, children }: ServiceStepProps) => {
       </Aside>
       {asking && place && isSignedIn && (
         <AddressDialog
+          id={place.address_id}
           place={place}
-          onMoved={choose}
           onClose={() => setAsking(false)}
           onSaved={(address) => {
             setAsking(false);

@@ -17,7 +17,7 @@ import {
 } from 'shared-ui';
 import { useReconnected } from 'shared-ui/reconnected';
 import { Link, useEndpointQuery, useHost, useInvalidate, useNow, useRealtime, useT } from 'shared-ui/remote-kit';
-import { ShownMap } from '../place/shown-map.tsx';
+import { ShownMap } from 'shared-ui/shown-map';
 import styles from './tracking.module.css';
 
 /** How a visit at home goes: its steps, who comes, where they are while on the way. Nothing where nobody comes. */

@@ -4,7 +4,7 @@ import { Card, CardHeading, EmptyState, QuietText, Stack, useUi } from 'shared-u
 import { useT } from 'shared-ui/remote-kit';
 import { PharmacyLine } from '../shared/pharmacy-line.tsx';
 import shared from '../shared/shared.module.css';
-import { ShownMap } from '../shared/shown-map.tsx';
+import { ShownMap } from 'shared-ui/shown-map';
 
 const SHOWN = 5;
 

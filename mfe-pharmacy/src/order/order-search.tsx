@@ -18,7 +18,7 @@ import { CancelOrder } from '../shared/cancel-order.tsx';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
 import { useDistance } from '../shared/pharmacy-line.tsx';
 import shared from '../shared/shared.module.css';
-import { ShownMap } from '../shared/shown-map.tsx';
+import { ShownMap } from 'shared-ui/shown-map';
 import { useOrder } from '../shared/use-order.ts';
 
 /** The search for a pharmacy, and its end without one. */

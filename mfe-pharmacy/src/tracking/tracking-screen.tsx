@@ -8,7 +8,7 @@ import { CancelOrder } from '../shared/cancel-order.tsx';
 import { OrderLines } from '../shared/order-lines.tsx';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
 import { PharmacyLine } from '../shared/pharmacy-line.tsx';
-import { ShownMap } from '../shared/shown-map.tsx';
+import { ShownMap } from 'shared-ui/shown-map';
 import { useOrderUpdates } from '../shared/use-order.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './tracking.module.css';

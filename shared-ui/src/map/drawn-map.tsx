@@ -18,7 +18,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-export const DrawnMap = ({ label, cities, value, onValueChange, markers = [] }: DrawnMapProps) => {
+export const DrawnMap = ({ label, cities, value, mark, onValueChange, markers = [], onMarkerPress }: DrawnMapProps) => {
   const { locale } = useUi();
   const texts = mapTexts[locale];
   const helpId = useId();
@@ -47,9 +47,15 @@ export const DrawnMap = ({ label, cities, value, onValueChange, markers = [] }: 
         <svg viewBox={`${-size.width / 2} ${-size.height / 2} ${size.width} ${size.height}`} aria-hidden="true">
           <MapDrawing view={view} size={size} cities={cities} locale={locale} />
           {markers.map((marker) => (
-            <Pin key={marker.id} at={project(view, marker)} kind={marker.kind ?? 'person'} />
+            <Pin
+              key={marker.id}
+              at={project(view, marker)}
+              kind={marker.kind ?? 'person'}
+              mark={marker.mark}
+              onPress={onMarkerPress && (() => onMarkerPress(marker.id))}
+            />
           ))}
-          {value && <Pin at={project(view, value)} kind="pin" />}
+          {value && <Pin at={project(view, value)} kind="pin" mark={mark} />}
         </svg>
       </div>
       <div className={styles.zoom}>

@@ -14,15 +14,20 @@ const CITY_ZOOM = 13;
 const KINGDOM_ZOOM = 5;
 
 /** The pin is drawn, so that no picture files are needed. */
-const pinIcon = (className: string | undefined) =>
-  L.divIcon({ className: className ?? '', iconSize: [26, 26], iconAnchor: [13, 26] });
+const pinIcon = (className: string | undefined, mark: string | undefined) => {
+  const words = document.createElement('span');
+  words.textContent = mark ?? '';
+  return L.divIcon({ className: className ?? '', html: words, iconSize: [26, 26], iconAnchor: [13, 26] });
+};
 
 /** Tiles with the same pin, the same keys and the same events as the drawn map. Its own chunk. */
-const LeafletMap = ({ label, value, onValueChange, markers, tileUrl }: LeafletMapProps) => {
+const LeafletMap = ({ label, value, mark, onValueChange, markers, onMarkerPress, tileUrl }: LeafletMapProps) => {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map | null>(null);
   const move = useRef(onValueChange);
   move.current = onValueChange;
+  const press = useRef(onMarkerPress);
+  press.current = onMarkerPress;
   const first = useRef(value);
   const movable = onValueChange !== undefined;
   const { locale } = useUi();
@@ -42,10 +47,18 @@ const LeafletMap = ({ label, value, onValueChange, markers, tileUrl }: LeafletMa
     };
   }, [tileUrl, locale, movable]);
   useEffect(() => {
-    const layer = map.current && markersOf(value, markers, movable, (to) => move.current?.(to)).addTo(map.current);
+    const layer =
+      map.current &&
+      markersOf(
+        { value, mark, markers, movable },
+        {
+          onMove: (to) => move.current?.(to),
+          onPress: (id) => press.current?.(id),
+        },
+      ).addTo(map.current);
     if (value) map.current?.panInside([value.lat, value.lon], { padding: [40, 40] });
     return () => void layer?.remove();
-  }, [value, markers, movable, tileUrl, locale]);
+  }, [value, mark, markers, movable, tileUrl, locale]);
   const together = movable || !value || !markers?.length ? '' : JSON.stringify([value, ...markers].map(pointOf));
   useEffect(() => {
     const options = { padding: [40, 40] as L.PointTuple, maxZoom: CITY_ZOOM, animate: false };
@@ -72,18 +85,24 @@ const LeafletMap = ({ label, value, onValueChange, markers, tileUrl }: LeafletMa
 const pointOf = ({ lat, lon }: Position): L.LatLngTuple => [lat, lon];
 
 const markersOf = (
-  value: Position | null,
-  markers: CityMapProps['markers'],
-  movable: boolean,
-  onMove: (to: Position) => void,
+  { value, mark, markers, movable }: Pick<CityMapProps, 'value' | 'mark' | 'markers'> & { movable: boolean },
+  { onMove, onPress }: { onMove: (to: Position) => void; onPress: (id: string) => void },
 ): L.LayerGroup => {
   const layer = L.layerGroup();
   for (const marker of markers ?? [])
-    L.marker([marker.lat, marker.lon], { icon: pinIcon(styles.tileMarker), alt: marker.label, keyboard: false }).addTo(
-      layer,
-    );
+    L.marker([marker.lat, marker.lon], {
+      icon: pinIcon(styles.tileMarker, marker.mark),
+      alt: marker.label,
+      keyboard: false,
+    })
+      .on('click', () => onPress(marker.id))
+      .addTo(layer);
   if (!value) return layer;
-  const pin = L.marker([value.lat, value.lon], { icon: pinIcon(styles.tilePin), draggable: movable, keyboard: false });
+  const pin = L.marker([value.lat, value.lon], {
+    icon: pinIcon(styles.tilePin, mark),
+    draggable: movable,
+    keyboard: false,
+  });
   pin.on('dragend', () => {
     const { lat, lng } = pin.getLatLng();
     onMove(rounded({ lat, lon: lng }));

@@ -96,18 +96,41 @@ const Rings = ({ at, view, size, locale }: { at: Point; view: View; size: Size; 
 
 const PIN = 'M0 0C-3-6-11-12-11-21a11 11 0 0 1 22 0C11-12 3-6 0 0Z';
 
-export const Pin = ({ at, kind }: { at: Point; kind: 'pin' | 'person' | 'place' }) => (
-  <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
+interface PinProps {
+  at: Point;
+  kind: 'pin' | 'person' | 'place';
+  mark?: string | undefined;
+  onPress?: (() => void) | undefined;
+}
+
+export const Pin = ({ at, kind, mark, onPress }: PinProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the drawing is hidden; what a press does is offered beside the map too
+  <g
+    transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
+    onClick={onPress}
+    className={onPress && styles.pressable}
+  >
     {kind === 'pin' ? (
       <>
         <ellipse rx="7" ry="2.5" className={styles.shadow} />
         <path d={PIN} className={styles.pin} />
-        <circle cy="-21" r="4" className={styles.pinHole} />
+        {mark === undefined ? (
+          <circle cy="-21" r="4" className={styles.pinHole} />
+        ) : (
+          <text y="-16" className={styles.mark}>
+            {mark}
+          </text>
+        )}
       </>
     ) : (
       <>
         <circle r="15" className={styles[`${kind}Halo`]} />
-        <circle r="8" className={styles[kind]} />
+        <circle r={mark === undefined ? 8 : 12} className={styles[kind]} />
+        {mark !== undefined && (
+          <text y="5" className={styles.mark}>
+            {mark}
+          </text>
+        )}
       </>
     )}
   </g>

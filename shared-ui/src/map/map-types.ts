@@ -10,6 +10,8 @@ export interface MapMarker extends Position {
   id: string;
   label: string;
   kind?: 'person' | 'place';
+  /** Written on it, such as its number in a list beside the map. */
+  mark?: string;
 }
 
 export interface CityMapProps {
@@ -18,10 +20,14 @@ export interface CityMapProps {
   cities: readonly MapCity[];
   /** The pin. Null shows the whole country. */
   value: Position | null;
+  /** Written on the pin. */
+  mark?: string;
   /** With it the pin can be moved: press, drag, arrow keys. Without it the map only shows. */
   onValueChange?: (position: Position) => void;
   /** Others on the map, such as a courier. */
   markers?: readonly MapMarker[];
+  /** A marker was pressed. What it does must be possible without the map too: markers are not reached by keyboard. */
+  onMarkerPress?: (id: string) => void;
   /** Leaflet's tile template; null or missing draws the map (`host.settings.mapTiles`). */
   tileUrl?: string | null;
   /** Pixels at text scale 1. */

@@ -8,14 +8,14 @@ const CityMap = lazyScreen(() =>
   import(/* webpackChunkName: "map" */ 'shared-ui/map').then((module) => ({ default: module.CityMap })),
 );
 
-const HEIGHT = 220;
+export type ShownMapProps = Omit<CityMapProps, 'cities' | 'tileUrl'>;
 
-/** A map with the tiles of this installation; its place is kept while it loads. */
-export const ShownMap = (props: Pick<CityMapProps, 'label' | 'value' | 'markers'>) => {
+/** A map of the served cities, with the tiles of this installation; its room is kept while it comes. */
+export const ShownMap = ({ height = 200, ...props }: ShownMapProps) => {
   const { settings } = useHost();
   const { say } = useUi();
   const { data } = useEndpointQuery(staticData, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const waiting = <Skeleton shape="block" height={`${HEIGHT / 16}rem`} />;
+  const waiting = <Skeleton shape="block" height={`${height / 16}rem`} />;
   if (!data) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -23,7 +23,7 @@ export const ShownMap = (props: Pick<CityMapProps, 'label' | 'value' | 'markers'
         {...props}
         cities={data.cities.map(({ id, name, lat, lon }) => ({ id, name: say(name), lat, lon }))}
         tileUrl={settings.mapTiles}
-        height={HEIGHT}
+        height={height}
       />
     </Suspense>
   );

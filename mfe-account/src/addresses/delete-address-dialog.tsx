@@ -1,0 +1,28 @@
+import { type Address, addressList, deleteAddress } from 'shared-contracts/api';
+import { ConfirmDialog, useUi } from 'shared-ui';
+import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
+
+/** Asks before an address is deleted; visits that were booked to it keep it. */
+export const DeleteAddressDialog = ({ address, onClose }: { address: Address; onClose: () => void }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { alerts } = useHost();
+  const remove = useEndpointMutation(deleteAddress, { invalidates: [addressList] });
+  const confirm = async () => {
+    await remove.mutateAsync({ id: address.id });
+    alerts.show({ tone: 'success', text: t('addresses.deleted') });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('addresses.deleteTitle')}
+      text={t('addresses.deleteText', { address: say(address.label) })}
+      confirm={t('addresses.delete')}
+      keep={t('addresses.keep')}
+      pending={remove.isPending}
+      error={remove.error?.message ?? null}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+};

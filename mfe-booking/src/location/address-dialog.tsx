@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { addressList, type SavedLocation } from 'shared-contracts/api';
+import { Alert, BlocksSkeleton, Button, Dialog } from 'shared-ui';
+import { QueryError, useEndpointQuery, useKept, useT } from 'shared-ui/remote-kit';
+import { addressDraft } from './address-draft.ts';
+import { AddressForm } from './address-form.tsx';
+import { toLocation } from './saved-addresses.tsx';
+
+interface AddressDialogProps {
+  /** The saved address that is changed; undefined: a new one. */
+  id: string | undefined;
+  /** The place that was found or pointed at; null: that of the saved address. */
+  place: SavedLocation | null;
+  /** It has been saved: the same place, with its door. */
+  onSaved: (address: SavedLocation) => void;
+  /** Back to the choice of a place; undefined where there is none. */
+  onElsewhere?: () => void;
+  onClose: () => void;
+}
+
+/** The one form of an address: of a visit, of a delivery, and of the account. */
+export const AddressDialog = ({ id, place, onSaved, onElsewhere, onClose }: AddressDialogProps) => {
+  const t = useT();
+  // Another window may have changed it since, or does while this one is not looked at.
+  const { data, error, refetch, isFetchedAfterMount } = useEndpointQuery(
+    addressList,
+    {},
+    { refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  );
+  const { initial: draft } = useKept(addressDraft);
+  const known = isFetchedAfterMount ? data : undefined;
+  const saved = known?.addresses.find((one) => one.id === id);
+  // Kept from the first: an address that is deleted meanwhile takes nothing along that was typed.
+  const start = useRef<SavedLocation | null>(null);
+  start.current ??= place ?? (saved ? toLocation(saved) : draft.id === id ? draft.place : null);
+  const content = () => {
+    if (start.current && (known || id === undefined))
+      return (
+        <AddressForm
+          id={id}
+          saved={saved}
+          place={start.current}
+          hasOthers={known?.addresses.some((one) => one.id !== id) ?? false}
+          onSaved={onSaved}
+        />
+      );
+    if (known) return <Alert tone="warning" title={t('address.gone')} />;
+    if (error) return <QueryError error={error} onRetry={() => void refetch()} />;
+    return <BlocksSkeleton heights={[200, 76, 76, 76, 76]} />;
+  };
+  return (
+    <Dialog open size="m" title={t('address.title')} onClose={onClose}>
+      {onElsewhere && (
+        <Button variant="link" icon="pin" onClick={onElsewhere}>
+          {t('address.elsewhere')}
+        </Button>
+      )}
+      {content()}
+    </Dialog>
+  );
+};
