@@ -71,6 +71,14 @@ const FORM = '/prescriptions-v2/prescription-order/rx_1';
 const SEARCH = `${FORM}?order=ord_1`;
 const OFFER = '/prescriptions-v2/medicine-availability/ord_1';
 
+it('asks for street and building of a place that is delivered to, and for a place alone to collect nearby', async () => {
+  const host = show(OrderScreen, FORM);
+  await userEvent.click(await screen.findByRole('button', { name: /place/i }));
+  await userEvent.click(screen.getByRole('radio', { name: /collect|pick/i }));
+  await userEvent.click(await screen.findByRole('button', { name: /place/i }));
+  expect(host.fake.log.overlays.map(({ props }) => props)).toEqual([{ address: null }, {}]);
+});
+
 it('orders what is left by default, at the chosen place, and goes to the search', async () => {
   const host = show(OrderScreen, FORM, { [createOrder.id]: { order: order() } });
   await userEvent.click(await screen.findByRole('radio', { name: /Olaya, Riyadh/ }));

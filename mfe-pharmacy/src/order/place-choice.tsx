@@ -2,7 +2,7 @@ import { type Address, addressList } from 'shared-contracts/api';
 import { type Fulfilment, placeInCity, placeLine, type VisitLocation } from 'shared-contracts/domain';
 import { Button, Card, CardHeading, Stack, useUi } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
-import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 
 interface PlaceChoiceProps {
   location: VisitLocation | null;
@@ -15,6 +15,7 @@ export const PlaceChoice = ({ location, fulfilment, onChange }: PlaceChoiceProps
   const t = useT();
   const { say, locale } = useUi();
   const host = useHost();
+  const invalidate = useInvalidate();
   const { data } = useEndpointQuery(addressList, {});
   const addresses = data?.addresses ?? [];
   const placeOf = ({ id, label, city, latitude, longitude }: Address): VisitLocation => ({
@@ -26,8 +27,10 @@ export const PlaceChoice = ({ location, fulfilment, onChange }: PlaceChoiceProps
     longitude,
   });
   const chooseElsewhere = async () => {
-    const answer = await host.overlays.open('booking.location', {});
+    // Who delivers needs a door: street and building are asked for, and saved for the next time.
+    const answer = await host.overlays.open('booking.location', fulfilment === 'delivery' ? { address: null } : {});
     if (answer.kind !== 'chosen') return;
+    await invalidate(addressList);
     const { place, city, latitude, longitude, address_id: id } = answer.location;
     const named = id ? place : placeInCity(place, city);
     onChange({ address_id: id ?? null, label: say(named), place: named, city: city.en, latitude, longitude });
