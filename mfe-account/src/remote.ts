@@ -9,6 +9,7 @@ import type favourites from './locales/ar/favourites.json';
 import type fileActions from './locales/ar/file-actions.json';
 import type files from './locales/ar/files.json';
 import type overview from './locales/ar/overview.json';
+import type password from './locales/ar/password.json';
 import type patients from './locales/ar/patients.json';
 import type personal from './locales/ar/personal.json';
 import type reports from './locales/ar/reports.json';
@@ -33,6 +34,7 @@ declare module 'shared-ui/text-keys' {
       'file-actions': typeof fileActions;
       files: typeof files;
       overview: typeof overview;
+      password: typeof password;
       patients: typeof patients;
       personal: typeof personal;
       reports: typeof reports;

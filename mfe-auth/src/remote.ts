@@ -2,6 +2,7 @@
 import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type common from './locales/ar/common.json';
+import type password from './locales/ar/password.json';
 import type prove from './locales/ar/prove.json';
 import type signUp from './locales/ar/sign-up.json';
 import type widget from './locales/ar/widget.json';
@@ -17,6 +18,7 @@ declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
     namespaces: {
       common: typeof common;
+      password: typeof password;
       prove: typeof prove;
       'sign-up': typeof signUp;
       widget: typeof widget;

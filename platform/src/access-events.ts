@@ -14,7 +14,10 @@ export type AccessEvent =
   | 'sign-ins-ended'
   | 'proof-given'
   | 'email-changed'
-  | 'phone-changed';
+  | 'phone-changed'
+  | 'password-refused'
+  | 'password-set'
+  | 'password-removed';
 
 interface Details {
   readonly uid?: string;

@@ -8,6 +8,7 @@ import { launcherAttacks } from './launcher.ts';
 import { malformedAttacks } from './malformed.ts';
 import { moneyAttacks } from './money.ts';
 import { outageAttacks } from './outages.ts';
+import { passwordAttacks } from './passwords.ts';
 import { reflectedAttacks } from './reflected.ts';
 import { slotAttacks } from './slots.ts';
 import { slowAttacks } from './slow.ts';
@@ -20,6 +21,7 @@ import { workAttacks } from './work.ts';
 export const ATTACKS: readonly Attack[] = [
   ...foreignAttacks,
   ...codeAttacks,
+  ...passwordAttacks,
   ...sprayingAttacks,
   ...captchaAttacks,
   ...workAttacks,

@@ -22,7 +22,10 @@ const SCREENS = {
     () => import(/* webpackChunkName: "reports" */ '../records/reports.tsx'),
     ['reports', 'file-actions'],
   ),
-  signIns: lazyScreen(() => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'), ['sign-ins']),
+  signIns: lazyScreen(
+    () => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'),
+    ['sign-ins', 'password'],
+  ),
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
 } satisfies Partial<Record<SectionKey, LazyScreen>>;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endOtherSignIns, endSignIn, listSignIns, type SignIn } from 'shared-contracts/api';
+import { endOtherSignIns, endSignIn, listSignIns, type SignIn, signInMethods } from 'shared-contracts/api';
 import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
 import SignIns from './sign-ins.tsx';
 
@@ -31,6 +31,7 @@ const showProving = async (proof: object, locale: 'ar' | 'en', ...others: SignIn
     language: locale,
     overlays: { 'auth.prove': proof },
     calls: {
+      [signInMethods.id]: { password: null },
       [listSignIns.id]: () => ({ sign_ins: signIns }),
       [endSignIn.id]: ({ id }: { id: string }) => {
         signIns = signIns.filter((signIn) => signIn.id !== id);

@@ -1,22 +1,25 @@
 import { useState } from 'react';
-import { endOtherSignIns, endSignIn, isApiError, listSignIns, type SignIn } from 'shared-contracts/api';
+import { endOtherSignIns, endSignIn, isApiError, listSignIns, type SignIn, signInMethods } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
 import { Badge, Button, CardList, ConfirmDialog, ItemCard, QuietText, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { useFreshProof } from '../use-fresh-proof.ts';
 
 /** What is about to be ended: one sign-in, or all others. */
 type Ending = SignIn | 'others';
 
-/** Where the account is signed in: device, network and last use. Any of them can be ended, and all others at once. */
+/** How the account is signed in to, and where: device, network and last use. Any sign-in can be ended, and all others at once. */
 const SignIns = () => {
   const t = useT();
   const list = useEndpointQuery(listSignIns, {});
+  const methods = useEndpointQuery(signInMethods, {});
   const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <>
+      {methods.data && <PasswordSection password={methods.data.password} />}
       <AccountQuery query={list} heights={[120, 120]} to="home" title={t('signIns.failed')}>
         {({ sign_ins: signIns }) => (
           <Stack gap={4}>

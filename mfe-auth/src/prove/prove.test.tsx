@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changePhone, getProofOfWork, giveProof, requestNewPhone, requestProof } from 'shared-contracts/api';
+import {
+  changePhone,
+  getProofOfWork,
+  giveProof,
+  requestNewPhone,
+  requestProof,
+  signInMethods,
+} from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
 import { button, codeSent, heading, NOW, refusal, STATIC_DATA } from '../testing/open-sign-in.tsx';
@@ -16,7 +23,12 @@ const show = async (dialog: ReactElement, calls: Record<string, unknown>, locale
   const host = createFakeHost({
     now: NOW,
     language: locale,
-    calls: { 'generic.staticData': STATIC_DATA, 'auth.captcha': PICTURE, ...calls },
+    calls: {
+      'generic.staticData': STATIC_DATA,
+      'auth.captcha': PICTURE,
+      [signInMethods.id]: { password: null },
+      ...calls,
+    },
   });
   renderRemote(dialog, { host, locale, name: 'auth', resources });
   await act(async () => undefined);
@@ -32,9 +44,9 @@ describe('the confirmation of who asks', () => {
     const close = jest.fn();
     const calls = { [requestProof.id]: codeSent(), [giveProof.id]: PROOF };
     const { user, sentTo } = await show(<ProveDialog purpose="change-email" close={close} />, calls);
-    expect(screen.getByText(/You are changing the e-mail address of your account/)).toBeVisible();
+    expect(await screen.findByText(/You are changing the e-mail address of your account/)).toBeVisible();
     expect(sentTo(requestProof.id)).toEqual([]);
-    await user.click(button('Send the code'));
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }));
     await heading('Enter the code');
     expect(sentTo(requestProof.id)).toEqual([{ purpose: 'change-email' }]);
     expect(screen.getByText('+966 5• ••• ••67')).toBeVisible();
@@ -49,7 +61,7 @@ describe('the confirmation of who asks', () => {
     const answers = [() => Promise.reject(refusal('OTP_INCORRECT', 'رمز التحقق غير صحيح')), () => PROOF];
     const calls = { [requestProof.id]: codeSent(), [giveProof.id]: () => answers.shift()?.() };
     const { user } = await show(<ProveDialog purpose="end-sign-ins" close={close} />, calls, 'ar');
-    await user.click(button('إرسال الرمز'));
+    await user.click(await screen.findByRole('button', { name: 'إرسال الرمز' }));
     await heading('كتابة رمز التحقق');
     await user.keyboard('1111{Enter}');
     expect(await screen.findByText('رمز التحقق غير صحيح')).toBeVisible();
@@ -58,10 +70,49 @@ describe('the confirmation of who asks', () => {
     await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'proven', freshProof: 'proof-1' }));
   });
 
+  describe('with a password', () => {
+    const WITH = { [signInMethods.id]: { password: { set_at: new Date(NOW).toISOString() } } };
+
+    it('is given for it, and sends no code', async () => {
+      const close = jest.fn();
+      const { user, sentTo } = await show(<ProveDialog purpose="end-sign-ins" close={close} />, {
+        ...WITH,
+        [giveProof.id]: PROOF,
+      });
+      await user.type(await screen.findByLabelText('Password'), 'violet-harbour-72');
+      await user.click(button('Confirm'));
+      await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'proven', freshProof: 'proof-1' }));
+      expect(sentTo(giveProof.id)).toEqual([
+        { purpose: 'end-sign-ins', proof: { kind: 'password', password: 'violet-harbour-72' } },
+      ]);
+      expect(sentTo(requestProof.id)).toEqual([]);
+    });
+
+    it('says at the field that it is wrong, and offers a code', async () => {
+      const calls = { ...WITH, [giveProof.id]: () => Promise.reject(refusal('PASSWORD_INCORRECT')) };
+      const { user } = await show(<ProveDialog purpose="end-sign-ins" close={jest.fn()} />, {
+        ...calls,
+        [requestProof.id]: codeSent(),
+      });
+      const field = await screen.findByLabelText('Password');
+      await user.type(field, 'something else');
+      await user.click(button('Confirm'));
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/not correct/));
+      await user.click(button('Send me a code instead'));
+      await heading('Enter the code');
+    });
+
+    it('does not count for another number', async () => {
+      await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, WITH);
+      expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible();
+      expect(screen.queryByLabelText('Password')).toBeNull();
+    });
+  });
+
   it('says why no code can be sent now', async () => {
     const calls = { [requestProof.id]: () => Promise.reject(refusal('OTP_LOCKED', 'Try again in 5 minutes')) };
     const { user } = await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, calls);
-    await user.click(button('Send the code'));
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 5 minutes');
     expect(screen.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   });
@@ -73,7 +124,7 @@ describe('the confirmation of who asks', () => {
       [getProofOfWork.id]: () => Promise.reject(refusal('SERVICE_UNAVAILABLE')),
     };
     const { user, sentTo } = await show(<ProveDialog purpose="change-email" close={jest.fn()} />, calls);
-    await user.click(button('Send the code'));
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }));
     await heading('One more check');
     await user.type(await screen.findByLabelText('Digits in the picture'), '48213');
     await user.click(button('Continue'));
@@ -90,7 +141,7 @@ describe('the confirmation of who asks', () => {
     const { host, user } = await show(<ProveDialog purpose="change-email" close={close} />, {
       [requestProof.id]: codeSent(),
     });
-    await user.click(button('Send the code'));
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }));
     await heading('Enter the code');
     act(() => void host.fake.pressBack());
     await heading('Confirm that it is you');

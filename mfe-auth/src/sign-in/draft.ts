@@ -1,7 +1,7 @@
 /**
  * What has been typed and where the dialog stands. It lives in session storage, so that a reload, a change of language
  * or a dialog closed by mistake loses nothing; it is dropped at the end of sign-in, after a quarter of an hour without a
- * change, and with the tab. A one-time code is never kept.
+ * change, and with the tab. A one-time code and a password are never kept.
  */
 import { CaptchaWidget, CodeSent } from 'shared-contracts/api';
 import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
@@ -17,8 +17,17 @@ const Step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('identity') }),
   z.object({ kind: z.literal('consent') }),
   /** `sent` is the code already on its way when another is asked for. */
-  z.object({ kind: z.literal('captcha'), sent: z.nullable(CodeSent), widget: z.optional(CaptchaWidget) }),
-  z.object({ kind: z.literal('code'), sent: CodeSent }),
+  z.object({
+    kind: z.literal('captcha'),
+    sent: z.nullable(CodeSent),
+    widget: z.optional(CaptchaWidget),
+    reset: z.optional(z.boolean()),
+  }),
+  /** `reset`: it is for another password. */
+  z.object({ kind: z.literal('code'), sent: CodeSent, reset: z.optional(z.boolean()) }),
+  z.object({ kind: z.literal('password') }),
+  /** The right to set another password, for its code. */
+  z.object({ kind: z.literal('new-password'), uid: z.string(), proof: z.string() }),
 ]);
 export type Step = z.infer<typeof Step>;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;

@@ -10,8 +10,9 @@ export type FlowEvent =
   | { type: 'user-unknown'; proof: string }
   | { type: 'page-done' }
   /** With the widget of a provider, or with the product's own picture. */
-  | { type: 'captcha-needed'; widget?: CaptchaWidget }
-  | { type: 'code-sent'; sent: CodeSent }
+  | { type: 'captcha-needed'; widget?: CaptchaWidget; reset?: true }
+  /** `reset`: for another password. */
+  | { type: 'code-sent'; sent: CodeSent; reset?: true }
   | { type: 'number-edited' }
   | { type: 'went-to'; step: Step }
   | { type: 'went-back' };
@@ -27,18 +28,22 @@ const nextPage = (step: Step): Step => {
   return next ? { kind: next } : step;
 };
 
+const resetOf = ({ reset }: { readonly reset?: boolean | undefined }) => (reset ? { reset: true as const } : {});
+
 /** The step before; the phone has none, and closes the dialog. */
 export const stepBefore = (step: Step): Step | null => {
   if (step.kind === 'phone') return null;
-  if (step.kind === 'captcha' && step.sent) return { kind: 'code', sent: step.sent };
-  if (step.kind === 'captcha' || step.kind === 'code') return { kind: 'phone' };
+  if (step.kind === 'password' || step.kind === 'new-password') return { kind: 'phone' };
+  if (step.kind === 'captcha' && step.sent) return { kind: 'code', sent: step.sent, ...resetOf(step) };
+  if (step.kind === 'captcha' || step.kind === 'code') return { kind: step.reset ? 'password' : 'phone' };
   return { kind: signUp.before(step.kind) ?? 'phone' };
 };
 
-const captchaStep = (step: Step, widget: CaptchaWidget | undefined): Step => ({
+const captchaStep = (step: Step, { widget, reset }: { widget?: CaptchaWidget; reset?: true }): Step => ({
   kind: 'captcha',
   sent: step.kind === 'code' ? step.sent : null,
   ...(widget && { widget }),
+  ...resetOf({ reset }),
 });
 
 export const flow = (draft: Draft, event: FlowEvent): Draft => {
@@ -57,9 +62,9 @@ export const flow = (draft: Draft, event: FlowEvent): Draft => {
     case 'page-done':
       return { ...draft, step: nextPage(step) };
     case 'captcha-needed':
-      return { ...draft, step: captchaStep(step, event.widget) };
+      return { ...draft, step: captchaStep(step, event) };
     case 'code-sent':
-      return { ...draft, step: { kind: 'code', sent: event.sent } };
+      return { ...draft, step: { kind: 'code', sent: event.sent, ...resetOf(event) } };
     // The same person corrects the number: what they typed about themselves stays.
     case 'number-edited':
       return { ...draft, step: { kind: 'phone' }, personFor: '' };

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react';
-import { normalizePhone } from 'shared-contracts/domain';
 import type { OverlayProps, OverlayResult } from 'shared-contracts/host';
 import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useBackHandler, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
@@ -14,12 +13,20 @@ import { CodeStep } from './steps/code-step.tsx';
 import { LanguageSwitch } from './steps/language-switch.tsx';
 import { LegalLine } from './steps/legal-line.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
+import { typedNumber } from './steps/typed-number.tsx';
 import styles from './steps/steps.module.css';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 
 const WidgetStep = lazyScreen(
   async () => ({ default: (await import(/* webpackChunkName: "widget" */ './steps/widget-step.tsx')).WidgetStep }),
   ['widget'],
+);
+
+const PasswordStep = lazyScreen(
+  async () => ({
+    default: (await import(/* webpackChunkName: "password" */ './steps/password-step.tsx')).PasswordStep,
+  }),
+  ['password'],
 );
 
 const SignUpStep = lazyScreen(
@@ -72,6 +79,8 @@ const titleOf = (step: Step): TextKey => {
   if (step.kind === 'phone') return 'title.phone';
   if (step.kind === 'captcha') return 'title.captcha';
   if (step.kind === 'code') return 'title.code';
+  if (step.kind === 'password') return 'title.password';
+  if (step.kind === 'new-password') return 'title.newPassword';
   if (step.kind === 'names') return 'title.names';
   if (step.kind === 'birth') return 'title.birth';
   return step.kind === 'identity' ? 'title.identity' : 'title.consent';
@@ -88,36 +97,33 @@ const StepView = ({ step, signIn, reason }: StepViewProps) => {
   const why = useReason(reason);
   if (step.kind === 'phone') {
     return (
-      <PhoneStep asking={signIn} why={why && t(why)} label={t('field.phone')}>
+      <PhoneStep
+        asking={signIn}
+        why={why && t(why)}
+        label={t('field.phone')}
+        onPassword={() => signIn.dispatch({ type: 'went-to', step: { kind: 'password' } })}
+      >
         <LegalLine />
         <LanguageSwitch />
       </PhoneStep>
     );
   }
-  if (step.kind === 'captcha')
-    return step.widget ? <WidgetStep asking={signIn} widget={step.widget} /> : <CaptchaStep asking={signIn} />;
-  if (step.kind === 'code') {
-    const edit = () => {
-      signIn.giveUp();
-      signIn.dispatch({ type: 'number-edited' });
-    };
+  if (step.kind === 'password' || step.kind === 'new-password') return <PasswordStep signIn={signIn} step={step} />;
+  if (step.kind === 'captcha' || step.kind === 'code') {
+    const asking = step.reset ? signIn.resetCodes : signIn;
+    if (step.kind === 'captcha')
+      return step.widget ? <WidgetStep asking={asking} widget={step.widget} /> : <CaptchaStep asking={asking} />;
     return (
       <CodeStep
         key={step.sent.expires_at}
-        asking={signIn}
+        asking={asking}
         sent={step.sent}
         typed={typedNumber(signIn.phone)}
-        onEditNumber={edit}
+        onEditNumber={signIn.editNumber}
       />
     );
   }
   return <SignUpStep signIn={signIn} step={step} />;
-};
-
-/** `+966 501234567`: with the dial code, without what only groups it or stands for it. */
-const typedNumber = ({ pc, ph }: SignIn['phone']): string | undefined => {
-  const digits = normalizePhone(ph).replace(/^0+/, '');
-  return digits === '' ? undefined : `+${pc} ${digits}`;
 };
 
 const Waiting = () => (

@@ -18,6 +18,7 @@ import { incompletePage } from './sign-up.ts';
 import { useStaticData } from './static-data.ts';
 import { useCodeRequest } from './use-code-request.ts';
 import { useDraft } from './use-draft.ts';
+import { usePassword } from './use-password.ts';
 import { useRunner } from './use-runner.ts';
 
 /**
@@ -38,6 +39,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     if (elsewhere && elsewhere.kind !== draft.step.kind) dispatch({ type: 'went-to', step: elsewhere });
     if (isApiError(error, 'USER_EXISTS') || isApiError(error, 'PHONE_UNPROVEN'))
       dispatch({ type: 'went-to', step: { kind: 'phone' } });
+    if (isApiError(error, 'RESET_EXPIRED')) dispatch({ type: 'went-to', step: { kind: 'password' } });
     if (isApiError(error, 'CONSENT_OUTDATED')) void terms.refetch();
   });
   const { run, refusal, setRefusal, busy, closed } = runner;
@@ -60,16 +62,18 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     return verified || identityTypeOf(registration.identity) === 'passport';
   };
 
+  const beginsSignUp = (error: unknown, wanted: () => boolean): boolean => {
+    const proven = isApiError(error, 'USER_NOT_FOUND') ? PhoneProven.safeParse(error.details) : null;
+    if (proven?.success && wanted()) dispatch({ type: 'user-unknown', proof: proven.data.phone_proof });
+    return proven?.success ?? false;
+  };
+
   /** A token for a right code; null when the number has no account, and sign-up begins. */
   const exchange = async (wanted: () => boolean, code: string): Promise<string | null> => {
     try {
       return (await host.api.call(verifyUser, { ...phoneFields(draft.phone), code })).token;
     } catch (error) {
-      const proven = isApiError(error, 'USER_NOT_FOUND') ? PhoneProven.safeParse(error.details) : null;
-      if (proven?.success) {
-        if (wanted()) dispatch({ type: 'user-unknown', proof: proven.data.phone_proof });
-        return null;
-      }
+      if (beginsSignUp(error, wanted)) return null;
       host.telemetry.event('sign_in_code_failed', { code: isApiError(error) ? error.code : 'UNKNOWN' });
       throw error;
     }
@@ -78,7 +82,12 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   const createAccount = async (consent: string): Promise<string> => {
     const reg = registrationOf(draft, consent);
     const otp = { ...phoneFields(draft.phone), email: reg.email };
-    return (await host.api.call(verifyNewUser, { otp, reg })).token;
+    try {
+      return (await host.api.call(verifyNewUser, { otp, reg })).token;
+    } catch (error) {
+      host.telemetry.event('sign_up_failed', { code: isApiError(error) ? error.code : 'UNKNOWN' });
+      throw error;
+    }
   };
 
   const begin = async (wanted: () => boolean, mode: Mode, tokenOf: () => Promise<string | null>) => {
@@ -92,16 +101,24 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     else finishSignIn(host, mode, close);
   };
 
+  const { resetCodes, ...passwords } = usePassword({ runner, draft, dispatch, begin, beginsSignUp });
+  const ofAny = { busy, refusal, clearRefusal: () => setRefusal(null), giveUp };
+
   return {
     ...codes,
+    ...passwords,
+    ...ofAny,
+    proving: codes.proving || resetCodes.proving,
+    /** The code of the step is for another password. */
+    resetCodes: { ...resetCodes, ...ofAny },
+    editNumber: () => {
+      giveUp();
+      dispatch({ type: 'number-edited' });
+    },
     draft,
     dispatch,
     phone: draft.phone,
     typePhone: (phone: Partial<Phone>) => dispatch({ type: 'phone-typed', phone }),
-    busy,
-    refusal,
-    clearRefusal: () => setRefusal(null),
-    giveUp,
     verify: (code: string) => run((wanted) => begin(wanted, 'sign-in', () => exchange(wanted, code))),
     /** The page of the identity. `unverified`: the patient goes on although it could not be verified. */
     checkIdentity: (unverified: boolean) =>

@@ -27,6 +27,7 @@ import { encryptedTables } from './tables.ts';
 
 const EMAIL = 'leila.private@example.com';
 const NEW_EMAIL = 'leila.changed@example.com';
+const PASSWORD = 'willow-cistern-58';
 const READER = 'newsletter.reader@example.com';
 const SON = 'P84411920';
 const LEAD = 'Hessa Alqarni';
@@ -180,6 +181,8 @@ describe('the database and the files after a journey', () => {
     await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
     const proof = await aFreshProof(app, as, 'change-email');
     await app.ok(api.updateUserProfile, { email: NEW_EMAIL, fresh_proof: proof }, { as });
+    const forPassword = await aFreshProof(app, as, 'change-password');
+    await app.ok(api.updatePassword, { password: PASSWORD, confirm: PASSWORD, fresh_proof: forPassword }, { as });
     await app.ok(api.subscribeNewsletter, { email: READER });
     await app.ok(api.subscribePush, { endpoint: `https://fcm.googleapis.com/${BROWSER}`, ...aPushKey() }, { as });
     await app.ctx.ports.mail.send({
@@ -204,6 +207,7 @@ describe('the database and the files after a journey', () => {
       'phone without its country': phone.slice(4),
       'e-mail address': EMAIL,
       'changed e-mail address': NEW_EMAIL,
+      password: PASSWORD,
       'newsletter address': READER,
       'identity number': KNOWN.resident.identity,
       'identity number of a relative': SON,

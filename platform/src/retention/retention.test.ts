@@ -26,7 +26,15 @@ const OTHER_CLOCK = 'telemetry.forget';
 const FILLED = [
   ...['code', 'code_request', 'captcha', 'basket', 'notification', 'stored_file', 'session', 'session_family'],
   ...['hold_taken', 'idempotent_request', 'record_access', 'sandbox_sms', 'sandbox_mail'],
-  ...['code_wrong_try', 'code_pause', 'code_alarm', 'phone_proof', 'transfer_code', 'identity_enquiry'],
+  ...[
+    'code_wrong_try',
+    'code_pause',
+    'code_alarm',
+    'phone_proof',
+    'password_streak',
+    'transfer_code',
+    'identity_enquiry',
+  ],
   ...['care_lead', 'employment_voucher_try', 'feedback'],
 ];
 /** Parts of the sample world have these for good reasons. */
@@ -75,6 +83,7 @@ describe('what is kept for a time', () => {
     await app.ok(api.checkUser, typed(tried));
     const code = wrong(await lastCode(app, tried));
     for (let times = 0; times < 5; times += 1) await app.call(api.verifyUser, { ...typed(tried), code });
+    await app.call(api.passwordSignIn, { ...typed(tried), password: 'not the password' });
     await app.ok(api.checkUser, typed(proven));
     const unknown = await app.call(api.verifyUser, { ...typed(proven), code: await lastCode(app, proven) });
     assert.equal(unknown.code, 'USER_NOT_FOUND');

@@ -29,6 +29,11 @@ export const authSettings = {
     'Window in which wrong tries are counted',
   ),
   pauseMinutes: setting('OTP_PAUSE_MINUTES', count(15, 1), 'Pause after too many wrong tries'),
+  passwordTriesInARow: setting(
+    'PASSWORD_WRONG_TRIES_IN_A_ROW',
+    count(50, 5),
+    'Wrong tries at a password in a row that end sign-in by password, of all strange devices together and of each known one; a code still signs in',
+  ),
   sendsPerWindow: setting(
     'OTP_SENDS_PER_WINDOW',
     count(3, 1),

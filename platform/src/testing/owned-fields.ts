@@ -117,6 +117,7 @@ export const OF_NOBODY = new Set([
   ...['second_name', 'display_name'],
   // The name of a place in both languages.
   ...['place', 'ar', 'en'],
+  ...['current', 'password', 'confirm'],
   // Like a code: a secret of one session, which `auth/fresh-proof.test.ts` tries in another.
   'fresh_proof',
 ]);

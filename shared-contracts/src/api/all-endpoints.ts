@@ -5,6 +5,7 @@ import * as cancellation from './appointments/cancellation.ts';
 import * as changes from './appointments/changes.ts';
 import * as appointments from './appointments/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
+import * as passwords from './auth/passwords.ts';
 import * as booking from './booking/endpoints.ts';
 import * as calls from './calls/endpoints.ts';
 import * as captcha from './captcha/endpoints.ts';
@@ -50,6 +51,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   addresses,
   appointments,
   cancellation,
+  passwords,
   changes,
   auth,
   booking,

@@ -1,6 +1,14 @@
 /** Fields that several endpoints share. Sizes are limits of the request, not of the screen. */
 import * as z from 'zod/mini';
-import { EMAIL, EMAIL_MAX, GENERIC_NAME_MAX, LATIN_NAME, NAME_LIMITS, PHONE_MIN } from '../domain/names.ts';
+import {
+  EMAIL,
+  EMAIL_MAX,
+  GENERIC_NAME_MAX,
+  LATIN_NAME,
+  NAME_LIMITS,
+  PASSWORD_LIMITS,
+  PHONE_MIN,
+} from '../domain/names.ts';
 import { digitsOnly } from '../domain/digits.ts';
 import {
   isPhoneShape,
@@ -10,6 +18,7 @@ import {
   normalizeEmail,
   normalizeIdentity,
   normalizeLatinName,
+  normalizePassword,
   normalizePhone,
   normalizeText,
   reading,
@@ -110,6 +119,15 @@ export const Email = z
   .string()
   .check(reading(normalizeEmail), z.minLength(3), z.maxLength(EMAIL_MAX), z.regex(EMAIL, named('EMAIL')))
   .register(z.globalRegistry, typed('email'));
+export const Password = z
+  .string()
+  .check(
+    reading(normalizePassword),
+    z.minLength(PASSWORD_LIMITS.min),
+    z.maxLength(PASSWORD_LIMITS.max),
+    z.refine(isPlainText),
+  )
+  .register(z.globalRegistry, typed('password'));
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1);
 export const Empty = z.object({});

@@ -48,6 +48,16 @@ export {
   verifyUser,
 } from './auth/endpoints.ts';
 export type { SignedIn, SignIn } from './auth/endpoints.ts';
+export {
+  passwordSignIn,
+  removePassword,
+  requestPasswordReset,
+  resetPassword,
+  signInMethods,
+  updatePassword,
+  verifyPasswordReset,
+} from './auth/passwords.ts';
+export type { SignInMethods } from './auth/passwords.ts';
 export { PROOF_PURPOSES, ProofPurpose } from './auth/fresh-proof.ts';
 export type { FreshProof } from './auth/fresh-proof.ts';
 export { currentCall, joinCall, startCall, VisitCall } from './calls/endpoints.ts';

@@ -54,6 +54,7 @@ export {
   normalizeDecimal,
   normalizeDigits,
   normalizeEmail,
+  normalizePassword,
   normalizeIdentity,
   normalizeLatinName,
   normalizePhone,
@@ -85,6 +86,7 @@ export { PAYABLE_KINDS } from './payable.ts';
 export type { PayableKind } from './payable.ts';
 export {
   CAPTCHA_LIMITS,
+  PASSWORD_LIMITS,
   EMAIL,
   EMAIL_MAX,
   LATIN_NAME,

@@ -4,6 +4,8 @@ export const NAME_LIMITS = { min: 3, max: 25, input: 26 } as const;
 export const PHONE_LIMITS = { min: 4, max: 17 } as const;
 /** Least digits of a phone number, and of a mobile number (specification part 2, section 5: a message each). */
 export const PHONE_MIN = { any: 6, mobile: 8 } as const;
+/** Characters of a password. The most only bounds the work of hashing it. */
+export const PASSWORD_LIMITS = { min: 6, max: 128 } as const;
 export const CAPTCHA_LIMITS = { min: 3, max: 8 } as const;
 export const SYMPTOMS_MAX = 1000;
 

@@ -10,7 +10,17 @@ import { toLatinDigits } from './digits.ts';
 import { PHONE_LIMITS } from './names.ts';
 
 /** Kinds of values that request schemas read (`docs/text-inputs.md`). */
-export const TYPED_KINDS = ['text', 'digits', 'decimal', 'phone', 'identity', 'code', 'latin-name', 'email'] as const;
+export const TYPED_KINDS = [
+  'text',
+  'digits',
+  'decimal',
+  'phone',
+  'identity',
+  'code',
+  'latin-name',
+  'email',
+  'password',
+] as const;
 /** In the JSON Schema of a field: the kind of typed value that it reads. */
 export const TYPED_KIND = 'x-typed';
 export const typed = (kind: (typeof TYPED_KINDS)[number]) => ({ [TYPED_KIND]: kind });
@@ -62,6 +72,9 @@ export const normalizeCode = (typed: string): string => toPlainForm(typed).repla
 
 /** A name in Latin letters: single spaces, one kind of hyphen and apostrophe. */
 export const normalizeLatinName = (typed: string): string => toPlainForm(typed).replace(/ +/g, ' ').trim();
+
+/** A password as it is compared: the same whichever keyboard typed its digits and its letters with marks. Nothing is cut off. */
+export const normalizePassword = (typed: string): string => toLatinDigits(typed.normalize('NFKC'));
 
 export const normalizeEmail = (typed: string): string => toPlainForm(typed).trim();
 

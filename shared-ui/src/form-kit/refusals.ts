@@ -14,6 +14,9 @@ const FIELD_OF: Partial<Record<ApiError['code'], string>> = {
   OTP_INCORRECT: 'code',
   OTP_EXPIRED: 'code',
   VOUCHER_INVALID: 'code',
+  SIGN_IN_FAILED: 'password',
+  PASSWORD_COMMON: 'password',
+  PASSWORD_MISMATCH: 'confirm',
 };
 
 /** The paths an INVALID_REQUEST names; the last part of a path is the field (`reg.fn`). */

@@ -17,6 +17,7 @@ export type { ControlProps, FieldFrame, FieldProps } from './field.tsx';
 export { LatinCodeField } from './latin-code-field.tsx';
 export { LatinNameField } from './latin-name-field.tsx';
 export type { LatinNameFieldProps } from './latin-name-field.tsx';
+export { PasswordField } from './password-field.tsx';
 export { PickerField } from './picker-field.tsx';
 export type { PickerFieldProps } from './picker-field.tsx';
 export { Select, TextArea, TextField } from './text-field.tsx';

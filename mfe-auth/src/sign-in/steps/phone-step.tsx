@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { checkUser, type Country } from 'shared-contracts/api';
 import { Alert, Button, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
@@ -24,17 +24,20 @@ interface PhoneStepProps {
   /** Why the number is asked for. */
   why?: string | null;
   label: string;
+  /** Goes on with a password instead of a code, with a number that is right by its form. */
+  onPassword?: () => void;
   /** Below the form's button. */
   children?: ReactNode;
 }
 
 const PhoneRequest = z.pick(checkUser.request, { pc: true, ph: true });
 
-const usePhoneForm = (asking: PhoneAsking, label: string, captchaFirst: boolean) => {
+const usePhoneForm = (asking: PhoneAsking, label: string, captchaFirst: boolean, onPassword?: () => void) => {
   const t = useT();
   const { locale } = useUi();
   const { phone } = asking;
-  return useRequestForm({
+  const withPassword = useRef(false);
+  const form = useRequestForm({
     id: 'auth',
     schema: PhoneRequest,
     fields: { pc: { label: t('field.dialCode'), choose: true }, ph: { label } },
@@ -46,24 +49,32 @@ const usePhoneForm = (asking: PhoneAsking, label: string, captchaFirst: boolean)
       asking.typePhone(change);
     },
     onSubmit: async (_, { pc, ph }) => {
+      const password = withPassword.current && onPassword;
+      withPassword.current = false;
       const fault = await phoneFault(pc, ph);
       if (fault) return { field: 'ph', text: faultText({ name: fault }, label, locale) };
-      void asking.askForCode(captchaFirst);
+      if (password) password();
+      else void asking.askForCode(captchaFirst);
       return undefined;
     },
     refusal: asking.refusal,
     busy: asking.busy,
   });
+  const submitFor = (password: boolean) => () => {
+    withPassword.current = password;
+    if (password) form.submit();
+  };
+  return { form, toPassword: submitFor(true), toCode: submitFor(false) };
 };
 
 /** Step 1: dial code and number. */
-export const PhoneStep = ({ asking, why, label, children }: PhoneStepProps) => {
+export const PhoneStep = ({ asking, why, label, onPassword, children }: PhoneStepProps) => {
   const t = useT();
   const { phone } = asking;
   const lists = useStaticData();
   const { data } = lists;
   const [picking, setPicking] = useState(false);
-  const form = usePhoneForm(asking, label, data?.captchaFlow ?? false);
+  const { form, toPassword, toCode } = usePhoneForm(asking, label, data?.captchaFlow ?? false, onPassword);
   const field = form.field('ph');
   const pick = ({ id, dial_code }: Country) => {
     setPicking(false);
@@ -108,9 +119,14 @@ export const PhoneStep = ({ asking, why, label, children }: PhoneStepProps) => {
         // A field left empty on the way to "close" or a link is no mistake yet.
         onBlur={() => field.value !== '' && field.onBlur()}
       />
-      <Button type="submit" wide loading={form.busy}>
+      <Button type="submit" wide loading={form.busy} onClick={toCode}>
         {t('action.continue')}
       </Button>
+      {onPassword && (
+        <Button variant="link" onClick={toPassword}>
+          {t('phone.password')}
+        </Button>
+      )}
       {children}
     </RequestForm>
   );

@@ -1,5 +1,8 @@
 import type { PlatformModule } from '../../module.ts';
 import { newDeviceJob } from './new-device.ts';
+import { passwordNoticeJob } from './passwords/notice.ts';
+import { passwordCodec } from './passwords/repository.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { authRoutes } from './routes.ts';
 import { authRetention } from './retention.ts';
 
@@ -15,9 +18,12 @@ export const authModule: PlatformModule = {
     'phone_proof',
     'session',
     'session_family',
+    'account_password',
+    'password_streak',
   ],
-  routes: authRoutes,
-  jobs: [newDeviceJob],
+  encrypted: [passwordCodec],
+  routes: [...authRoutes, ...passwordRoutes],
+  jobs: [newDeviceJob, passwordNoticeJob],
   recurring: [],
   retention: authRetention,
   realtime: [],

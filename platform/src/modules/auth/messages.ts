@@ -13,6 +13,8 @@ const WORDS: Readonly<Record<MessagePurpose, Localized>> = {
   'new-phone': { ar: 'رمز سنار لتأكيد رقم الجوال الجديد', en: 'Your Sanar code to confirm your new number is' },
   'change-email': { ar: 'رمز سنار لتغيير البريد الإلكتروني', en: 'Your Sanar code to change your e-mail address is' },
   'change-phone': { ar: 'رمز سنار لتغيير رقم الجوال', en: 'Your Sanar code to change your mobile number is' },
+  'change-password': { ar: 'رمز سنار لتعيين كلمة المرور', en: 'Your Sanar code to set your password is' },
+  'reset-password': { ar: 'رمز سنار لتعيين كلمة مرور جديدة', en: 'Your Sanar code to set a new password is' },
   'end-sign-ins': { ar: 'رمز سنار لإنهاء الدخول من أجهزة أخرى', en: 'Your Sanar code to sign out other devices is' },
 };
 

@@ -4,11 +4,12 @@ import { noteAccess } from '../../access-events.ts';
 import type { UserCall } from '../../call.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import { done, type Outcome, valueOrThrow } from '../../outcome.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
 import type { CaptchaAnswer } from '../captcha/service.ts';
 import { issueFreshProof } from '../fresh-proof/service.ts';
 import { type Account, accountById } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
+import { withRightPassword } from './passwords/check.ts';
 import { sendCode } from './send-code.ts';
 
 const accountOf = async ({ user }: UserCall, tx: Tx): Promise<Account> =>
@@ -32,22 +33,35 @@ interface Claim<Kind extends Proof['kind']> {
   readonly proof: Extract<Proof, { kind: Kind }>;
 }
 
+/** Issues the proof in the transaction in which the claim is known to be right; a wrong try must stay counted. */
+type Issue = (tx: Tx) => Promise<FreshProof>;
+
 const WAYS: {
-  readonly [Kind in Proof['kind']]: (call: UserCall, tx: Tx, claim: Claim<Kind>) => Promise<Outcome<null>>;
+  readonly [Kind in Proof['kind']]: (call: UserCall, claim: Claim<Kind>, issue: Issue) => Promise<Outcome<FreshProof>>;
 } = {
-  code: (call, tx, { account: { phone }, purpose, proof: { code } }) =>
-    useRightCode(call, tx, { phone, purpose, code }),
+  code: (call, { account: { phone }, purpose, proof: { code } }, issue) =>
+    call.ctx.db.transaction(async (tx) => {
+      const right = await useRightCode(call, tx, { phone, purpose, code });
+      return right.ok ? done(await issue(tx)) : right;
+    }),
+  password: async (call, { account: { phone }, purpose, proof: { password } }, issue) => {
+    // Another number is proved from the number that the account has.
+    if (purpose === 'change-phone') return refused('INVALID_REQUEST', { data: { fields: ['proof.kind'] } });
+    const right = await withRightPassword(call, { phone, password }, issue);
+    return !right.ok && right.error.code === 'SIGN_IN_FAILED' ? refused('PASSWORD_INCORRECT') : right;
+  },
 };
 
-/** @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED, RATE_LIMITED */
+const prove = <Kind extends Proof['kind']>(call: UserCall, claim: Claim<Kind>): Promise<Outcome<FreshProof>> => {
+  // The kind says which way; TypeScript cannot follow it through the table.
+  const way = WAYS[claim.proof.kind as Kind];
+  return way(call, claim, (tx) => issueFreshProof(call, tx, claim.purpose));
+};
+
+/** @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED, PASSWORD_INCORRECT, PASSWORD_LOCKED, RATE_LIMITED */
 export const giveProof = async (call: UserCall, { purpose, proof }: Given): Promise<FreshProof> => {
-  const given = valueOrThrow(
-    await call.ctx.db.transaction(async (tx): Promise<Outcome<FreshProof>> => {
-      const account = await accountOf(call, tx);
-      const right = await WAYS[proof.kind](call, tx, { account, purpose, proof });
-      return right.ok ? done(await issueFreshProof(call, tx, purpose)) : right;
-    }),
-  );
+  const account = await call.ctx.db.read((tx) => accountOf(call, tx));
+  const given = valueOrThrow(await prove(call, { account, purpose, proof }));
   noteAccess(call, 'proof-given', { purpose });
   return given;
 };

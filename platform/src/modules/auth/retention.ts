@@ -1,18 +1,23 @@
 /** How long traces of signing in are kept. */
 import { retention } from '../../retention/retention.ts';
 import { forgetCodes } from './code-repository.ts';
+import { forgetStreaks } from './passwords/repository.ts';
 import { forgetFamilies } from './session-repository.ts';
 
 export const authRetention = [
   retention(
     {
       name: 'auth.forget-codes',
-      what: 'codes, requests for them, wrong tries, proofs of a phone (`code_phone` keeps a keyed hash)',
-      tables: ['code', 'code_request', 'code_wrong_try', 'code_pause', 'code_alarm', 'phone_proof'],
+      what: 'codes, requests for them, wrong tries at codes and passwords, proofs of a phone (`code_phone` keeps a keyed hash)',
+      tables: ['code', 'code_request', 'code_wrong_try', 'code_pause', 'code_alarm', 'phone_proof', 'password_streak'],
       since: 'the request',
       hours: ({ auth }) => auth.signInLogDays * 24,
     },
-    ({ db }, before) => db.transaction((tx) => forgetCodes(tx, before)),
+    ({ db }, before) =>
+      db.transaction(async (tx) => {
+        await forgetCodes(tx, before);
+        await forgetStreaks(tx, before);
+      }),
   ),
   retention(
     {

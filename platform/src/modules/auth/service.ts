@@ -2,10 +2,11 @@
 import type { SignIn } from 'shared-contracts/api';
 import { noteAccess } from '../../access-events.ts';
 import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Call, UserCall } from '../../call.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
-import { accountByPhone } from '../users/account-repository.ts';
+import { type Account, accountByPhone } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
 import { done, refused, valueOrThrow } from '../../outcome.ts';
 import { deviceIdOf } from './device-id.ts';
@@ -14,6 +15,14 @@ import { phoneOf } from './phone.ts';
 import { tellOfNewDevice } from './new-device.ts';
 import { familiesOf } from './session-repository.ts';
 import { beginSession, revokeSessions, sessionOf } from './sessions.ts';
+
+/** Begins a session of an account that has proved itself, and notifies its owner of a new device. */
+export const beginSignIn = async (call: Call, tx: Tx, account: Account) => {
+  const deviceId = deviceIdOf(call);
+  await tellOfNewDevice(call, tx, account);
+  afterCommit(tx, () => noteAccess(call, 'signed-in', { uid: account.uid }));
+  return beginSession(call.ctx, tx, account.uid, deviceId, call);
+};
 
 /**
  * Exchanges a right code for a session.
@@ -27,11 +36,7 @@ export const signIn = async (call: Call, { code, ...typed }: { code: string; pc:
     const right = await useRightCode(call, tx, { phone, purpose: 'sign-in', code });
     if (!right.ok) return right;
     const account = await accountByPhone(tx, phone);
-    if (account) {
-      await tellOfNewDevice(call, tx, account);
-      afterCommit(tx, () => noteAccess(call, 'signed-in', { uid: account.uid }));
-      return done(await beginSession(ctx, tx, account.uid, deviceId, call));
-    }
+    if (account) return done(await beginSignIn(call, tx, account));
     return refused('USER_NOT_FOUND', { data: await giveProof(ctx, tx, { phone, deviceId }) });
   });
   return valueOrThrow(outcome);

@@ -132,12 +132,18 @@ export const familiesOf = async (tx: Tx, uid: string, sessionId: string, now: st
   }));
 };
 
-/** Which families to end: one, the one of a session, or all of an account but the one of a session. */
-export type Ending = { readonly family: string } | { readonly of: string } | { readonly allBut: string };
+/** Which families to end: one, the one of a session, all of an account but the one of a session, or those of other devices. */
+export type Ending =
+  | { readonly family: string }
+  | { readonly of: string }
+  | { readonly allBut: string }
+  /** All but those of the device with this secret; of all devices when it has none. */
+  | { readonly notOfDevice: string | null };
 
 const chosen = (ending: Ending) => {
   if ('family' in ending) return sql`id = ${ending.family}`;
   if ('of' in ending) return sql`id = (SELECT family_id FROM session WHERE id = ${ending.of})`;
+  if ('notOfDevice' in ending) return sql`device_secret_hash IS DISTINCT FROM ${ending.notOfDevice}`;
   return sql`id <> (SELECT family_id FROM session WHERE id = ${ending.allBut})`;
 };
 

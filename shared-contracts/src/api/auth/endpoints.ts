@@ -11,6 +11,7 @@ import {
   Id,
   IdentityInput,
   LatinName,
+  Password,
   PhoneInput,
   digits,
   text,
@@ -23,13 +24,13 @@ import { FreshProof, freshProofField, ProofPurpose } from './fresh-proof.ts';
  * `captcha_code` names the picture; `captcha` is what the person typed and `captcha_work` the answer of the work that came with it.
  * Of a proof of work without a picture, `captcha` is the answer. `captcha_token` is a provider's (`captcha_widget`).
  */
-const captchaFields = {
+export const captchaFields = {
   captcha: z.optional(digits(CAPTCHA_LIMITS.min, CAPTCHA_LIMITS.max)),
   captcha_code: z.optional(Id),
   captcha_work: z.optional(digits(CAPTCHA_LIMITS.min, CAPTCHA_LIMITS.max)),
   captcha_token: z.optional(text(2048, 1)),
 };
-const phoneFields = { pc: DialCode, ph: PhoneInput };
+export const phoneFields = { pc: DialCode, ph: PhoneInput };
 
 /** A code is on its way. `expires_at` ends its five minutes; `resend_at` is when another may be asked for. */
 export const CodeSent = z.object({
@@ -217,10 +218,14 @@ export const giveProof = defineEndpoint({
   auth: 'user',
   request: z.object({
     purpose: ProofPurpose,
-    proof: z.discriminatedUnion('kind', [z.object({ kind: z.literal('code'), code: digits(OTP.length, OTP.length) })]),
+    proof: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('code'), code: digits(OTP.length, OTP.length) }),
+      /** The account's password. Not for another number: that is proved from the number that the account has. */
+      z.object({ kind: z.literal('password'), password: Password }),
+    ]),
   }),
   response: FreshProof,
-  summary: 'Exchanges a code for a fresh proof of its purpose',
+  summary: 'Exchanges a code or the password for a fresh proof of one purpose',
 });
 
 export const requestNewPhone = defineEndpoint({

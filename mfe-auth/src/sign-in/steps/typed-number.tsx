@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { normalizePhone } from 'shared-contracts/domain';
+import { Button } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import type { SignIn } from '../use-sign-in.ts';
+import styles from './steps.module.css';
+
+/** `+966 501234567`: with the dial code, without what only groups it or stands for it. */
+export const typedNumber = ({ pc, ph }: SignIn['phone']): string | undefined => {
+  const digits = normalizePhone(ph).replace(/^0+/, '');
+  return digits === '' ? undefined : `+${pc} ${digits}`;
+};
+
+/** The number as it was typed, and the way back to it. */
+export const TypedNumber = ({ signIn, children }: { signIn: SignIn; children: ReactNode }) => {
+  const t = useT();
+  return (
+    <p className={styles.lead}>
+      {children} <bdi dir="ltr">{typedNumber(signIn.phone)}</bdi> <span aria-hidden="true">·</span>{' '}
+      <Button variant="link" size="s" onClick={signIn.editNumber}>
+        {t('code.editNumber')}
+      </Button>
+    </p>
+  );
+};

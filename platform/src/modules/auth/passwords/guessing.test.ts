@@ -1,0 +1,139 @@
+/** Guessing passwords: nobody gets in by trying, nobody learns who exists, and the owner is not kept out. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkUser, passwordSignIn, updatePassword, verifyUser } from 'shared-contracts/api';
+import {
+  aFreshProof,
+  aPhone,
+  aUser,
+  createTestApp,
+  lastCode,
+  type TestApp,
+  type TestUser,
+} from '../../../testing/index.ts';
+
+const MINUTE = 60_000;
+const PASSWORD = 'violet-harbour-72';
+
+describe('a password that is guessed at', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ settings: { PASSWORD_WRONG_TRIES_IN_A_ROW: '12' } });
+  });
+  after(() => app.close());
+
+  const anOwner = async (): Promise<TestUser> => {
+    const as = await aUser(app, { deviceId: 'own-device' });
+    const proof = await aFreshProof(app, as, 'change-password');
+    await app.ok(updatePassword, { password: PASSWORD, confirm: PASSWORD, fresh_proof: proof }, { as });
+    return as;
+  };
+  const spellings = (phone: string) => {
+    const ph = phone.slice(4);
+    return [ph, `0${ph}`, phone, `00${phone.slice(1)}`, `${ph.slice(0, 2)} ${ph.slice(2)}`];
+  };
+  let addresses = 0;
+  /** From an address and a device of their own, unless given. */
+  const guess = (phone: string, password: string, deviceId?: string, spelling = 0) => {
+    addresses += 1;
+    const from = {
+      deviceId: deviceId ?? `stranger-${addresses}`,
+      ip: `100.${64 + (addresses % 60)}.${addresses % 250}.9`,
+    };
+    const ph = spellings(phone)[spelling % spellings(phone).length] ?? phone;
+    return app.call(passwordSignIn, { pc: '966', ph, password }, from);
+  };
+  const rounds = async (phone: string, count: number): Promise<(string | undefined)[]> => {
+    const answers = Array.from({ length: count }, (_, index) =>
+      guess(phone, `guess-${index}-of-many`, undefined, index),
+    );
+    return (await Promise.all(answers)).map(({ code }) => code);
+  };
+  const evaluated = (codes: readonly (string | undefined)[]) =>
+    codes.filter((code) => code === 'SIGN_IN_FAILED').length;
+
+  it('is compared five times in a pause, however many try at once in however many spellings', async () => {
+    const { phone } = await anOwner();
+    const codes = await rounds(phone, 60);
+    assert.equal(evaluated(codes), 5);
+    assert.equal(codes.filter((code) => code === 'PASSWORD_LOCKED').length, 55);
+    assert.equal((await guess(phone, PASSWORD)).code, 'PASSWORD_LOCKED', 'the right one is not looked at either');
+  });
+
+  it('is compared no more after so many tries in a row, also when pauses are waited for', async () => {
+    const { phone } = await anOwner();
+    let seen = 0;
+    for (let round = 0; round < 5; round += 1) {
+      seen += evaluated(await rounds(phone, 8));
+      await app.clock.advance(16 * MINUTE);
+    }
+    assert.equal(seen, 12);
+    assert.equal((await guess(phone, PASSWORD)).code, 'PASSWORD_LOCKED');
+  });
+
+  it('signs its owner in from a known device all the while, and from a new one after a code', async () => {
+    const owner = await anOwner();
+    await rounds(owner.phone, 20);
+    assert.equal((await guess(owner.phone, PASSWORD, 'own-device')).status, 1000);
+    assert.equal((await guess(owner.phone, PASSWORD, 'new-device')).code, 'PASSWORD_LOCKED');
+    const typed = { pc: '966', ph: owner.phone.slice(4) };
+    await app.ok(checkUser, typed, { deviceId: 'new-device' });
+    await app.ok(verifyUser, { ...typed, code: await lastCode(app, owner.phone) }, { deviceId: 'new-device' });
+    assert.equal((await guess(owner.phone, PASSWORD, 'new-device')).status, 1000);
+  });
+
+  it('is free again when its owner sets another one', async () => {
+    const owner = await anOwner();
+    await rounds(owner.phone, 20);
+    const proof = await aFreshProof(app, owner, 'change-password');
+    const other = 'copper lantern 19';
+    await app.ok(updatePassword, { password: other, confirm: other, fresh_proof: proof }, { as: owner });
+    assert.equal((await guess(owner.phone, other)).status, 1000);
+  });
+
+  it('does not slow down codes, nor do wrong codes pause it', async () => {
+    const owner = await anOwner();
+    await rounds(owner.phone, 20);
+    const { code } = await app.call(checkUser, { pc: '966', ph: owner.phone.slice(4) }, { deviceId: 'new-device' });
+    assert.equal(code, undefined);
+  });
+
+  it('is limited in the same way for a number that nobody has', async () => {
+    const answersOf = async (phone: string) => (await rounds(phone, 12)).toSorted();
+    assert.deepEqual(await answersOf(aPhone()), await answersOf((await anOwner()).phone));
+  });
+
+  it('is tried from one address thirty times in fifteen minutes, over all numbers', async () => {
+    const codes: (string | undefined)[] = [];
+    for (let tried = 0; tried < 34; tried += 1) {
+      const input = { pc: '966', ph: aPhone().slice(4), password: 'guess of one address' };
+      codes.push((await app.call(passwordSignIn, input, { deviceId: 'one', ip: '198.51.100.7' })).code);
+    }
+    assert.equal(evaluated(codes), 30);
+    assert.equal(codes.at(-1), 'RATE_LIMITED');
+  });
+
+  it('counts nothing against the address of those who know theirs', async () => {
+    const { phone } = await anOwner();
+    const input = { pc: '966', ph: phone.slice(4), password: PASSWORD };
+    for (let tried = 0; tried < 33; tried += 1) {
+      const answer = await app.call(passwordSignIn, input, { deviceId: `visitor-${tried}`, ip: '203.0.113.7' });
+      assert.equal(answer.status, 1000);
+    }
+  });
+
+  it('takes as long for a number that nobody has: the same hash is computed', async () => {
+    const { phone } = await anOwner();
+    const median = async (of: () => string): Promise<number> => {
+      const times: number[] = [];
+      for (let run = 0; run < 5; run += 1) {
+        const begun = performance.now();
+        await guess(of(), 'guess for its time');
+        times.push(performance.now() - begun);
+      }
+      return times.toSorted((a, b) => a - b)[2] ?? 0;
+    };
+    const [known, nobody] = [await median(() => phone), await median(aPhone)];
+    assert.ok(nobody > known / 4, `${nobody} ms for nobody, ${known} ms for an account`);
+  });
+});
