@@ -4,6 +4,7 @@ import manifest from '../package.json';
 import type check from './locales/ar/check.json';
 import type details from './locales/ar/details.json';
 import type pharmacy from './locales/ar/pharmacy.json';
+import type warnings from './locales/ar/warnings.json';
 
 export const remote = {
   name: 'pharmacy',
@@ -18,6 +19,7 @@ declare module 'shared-ui/text-keys' {
       check: typeof check;
       details: typeof details;
       pharmacy: typeof pharmacy;
+      warnings: typeof warnings;
     };
   }
 }

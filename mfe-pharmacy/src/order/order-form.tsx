@@ -34,6 +34,7 @@ import { Quantity } from '../shared/quantity.tsx';
 import shared from '../shared/shared.module.css';
 import { type OrderDraft, orderDraft } from './draft.ts';
 import { NearbyPharmacies } from './nearby-pharmacies.tsx';
+import { OrderWarnings } from './order-warnings.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 
 /** What is ordered of a prescription, and where it goes. */
@@ -106,6 +107,7 @@ const Form = ({ prescription }: { prescription: Prescription }) => {
             packs={draft.packs}
             onChange={(drugId, packs) => change({ packs: { ...draft.packs, [drugId]: packs } })}
           />
+          <OrderWarnings prescriptionId={id} drugs={lines.map(({ drug }) => drug)} />
           <Card as="section">
             <RadioCards
               label={t('order.how')}

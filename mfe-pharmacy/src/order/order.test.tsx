@@ -6,6 +6,7 @@ import {
   createOrder,
   nearbyPharmacies,
   orderStatus,
+  orderWarnings,
   payOrder,
   type PharmacyOrder,
   reviewOrder,
@@ -15,8 +16,10 @@ import {
 import { orderStatusEvent } from 'shared-contracts/events';
 import { leave } from 'shared-ui/payment';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
-import ar from '../locales/ar/pharmacy.json';
-import en from '../locales/en/pharmacy.json';
+import pharmacyAr from '../locales/ar/pharmacy.json';
+import warningsAr from '../locales/ar/warnings.json';
+import pharmacyEn from '../locales/en/pharmacy.json';
+import warningsEn from '../locales/en/warnings.json';
 import {
   both,
   HOME,
@@ -49,9 +52,13 @@ const address = {
 const calls = {
   'prescriptions.one': prescription(),
   [staticData.id]: STATIC_DATA,
+  [orderWarnings.id]: { warnings: [] },
   [addressList.id]: { addresses: [address] },
   [nearbyPharmacies.id]: { pharmacies: [pharmacy()], prices: [{ drug_id: 'drg_1', from: 1000, to: 1200 }] },
 };
+
+const ar = { ...pharmacyAr, ...warningsAr };
+const en = { ...pharmacyEn, ...warningsEn };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -80,7 +87,7 @@ it('asks for street and building of a place that is delivered to, and for a plac
 });
 
 it('orders what is left by default, at the chosen place, and goes to the search', async () => {
-  const host = show(OrderScreen, FORM, { [createOrder.id]: { order: order() } });
+  const host = show(OrderScreen, FORM, { [createOrder.id]: { order: order(), warnings: [] } });
   await userEvent.click(await screen.findByRole('radio', { name: /Olaya, Riyadh/ }));
   expect(await screen.findByText(/Expected price from/)).toHaveTextContent('20 SAR to 24 SAR');
   await userEvent.click(screen.getByRole('button', { name: 'Find a pharmacy' }));

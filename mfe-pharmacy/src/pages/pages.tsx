@@ -10,7 +10,10 @@ const PrescriptionsPage = lazyScreen(() =>
 
 const SCREENS: Readonly<Partial<Record<RouteId, LazyScreen>>> = {
   prescriptions: PrescriptionsPage,
-  prescriptionOrder: lazyScreen(() => import(/* webpackChunkName: "order" */ '../order/order-screen.tsx')),
+  prescriptionOrder: lazyScreen(
+    () => import(/* webpackChunkName: "order" */ '../order/order-screen.tsx'),
+    ['warnings'],
+  ),
   medicineAvailability: lazyScreen(
     () => import(/* webpackChunkName: "availability" */ '../order/availability-screen.tsx'),
   ),

@@ -178,6 +178,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.addCondition, 'rel_id', { rel_id: 'rel_sample_zain', ...CONDITION, words: 'x' }),
     call(api.editCondition, 'condition_id', { condition_id: things.condition, ...FACTS }),
     call(api.deleteCondition, 'condition_id', { condition_id: things.condition }),
+    call(api.orderWarnings, 'prescription_id', { prescription_id: PRESCRIPTION }),
     call(api.nearbyPharmacies, 'prescription_id', { prescription_id: PRESCRIPTION, ...SPOT }),
     call(api.createOrder, 'prescription_id', { ...ORDER, location: { ...PLACE, address_id: null } }),
     call(api.createOrder, 'address_id', { ...ORDER, location: { ...PLACE, address_id: address } }),
@@ -209,6 +210,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
 const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
   [api.nearbyPharmacies, 'PRESCRIPTION_INVALID'],
   [api.prescription, 'PRESCRIPTION_INVALID'],
+  [api.orderWarnings, 'PRESCRIPTION_INVALID'],
   ...[api.orderStatus, api.orderTracking, api.completedOrder, api.cancelledOrder, api.reviewOrder].map(
     (endpoint): [Endpoint, string] => [endpoint, 'ORDER_NOT_FOUND'],
   ),

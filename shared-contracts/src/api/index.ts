@@ -269,11 +269,12 @@ export {
   orderList,
   orderStatus,
   orderTracking,
+  orderWarnings,
   payOrder,
   reviewOrder,
   waitForOffer,
 } from './pharmacy/endpoints.ts';
-export type { OfferedLine, OrderLine, Pharmacy, PharmacyOrder } from './pharmacy/endpoints.ts';
+export type { OfferedLine, OrderLine, OrderWarning, Pharmacy, PharmacyOrder } from './pharmacy/endpoints.ts';
 export {
   PRESCRIPTION_VALIDITY,
   patientPrescriptions,

@@ -22,7 +22,9 @@ it('finds a substance of a combination in a group of allergies', () => {
 it('compares free text with the names of a medicine in both languages', () => {
   expect(concernsMedicine(typed('باراسيتامول'), PARACETAMOL)).toBe(true);
   expect(concernsMedicine(typed('paracetamol'), PARACETAMOL)).toBe(true);
-  expect(concernsMedicine(typed('par'), PARACETAMOL)).toBe(false);
+  expect(concernsMedicine(typed('حساسية من الباراسيتامول'), PARACETAMOL)).toBe(true);
+  expect(concernsMedicine(typed('أقراص بيضاء'), PARACETAMOL)).toBe(false);
+  expect(concernsMedicine(typed('folic acid'), AMOXICLAV)).toBe(false);
 });
 
 it('uses the substance that was recorded with free text', () => {

@@ -3,7 +3,7 @@
  * recorded as free text. To review or extend: substances are named as in the list of medicines; a group names a member only
  * where a reaction to one is a reason to ask about the other.
  */
-import { foldText } from './fold-text.ts';
+import { foldedWords, foldText } from './fold-text.ts';
 import type { Localized } from './language.ts';
 
 export const ALLERGY_KINDS = ['medicine', 'food', 'environment'] as const;
@@ -131,9 +131,18 @@ export interface RecordedAllergy {
   readonly substance: string | null;
 }
 
+/** Of names of substances, words that do not tell one from another. */
+const COMMON_WORDS = ['acid', 'حمض'];
+
+/** Words of four letters or more, without the Arabic article. */
+const wordsOf = (text: string): readonly string[] =>
+  foldedWords(text)
+    .map((word) => word.replace(/^ال(?=.{4})/, ''))
+    .filter((word) => word.length > 3 && !COMMON_WORDS.includes(word));
+
 /**
- * Whether a recorded allergy is a reason to ask before this medicine is taken. Free text is compared with the names of the
- * medicine, so «أموكسيسيلين» that was typed is found; a text of fewer than four letters is not, because it occurs in too many.
+ * Whether a recorded allergy is a reason to ask before this medicine is taken. Free text is compared word by word with what
+ * the names of the medicine say before its strength, so «حساسية من الباراسيتامول» is found.
  */
 export const concernsMedicine = (
   { code, text, substance }: RecordedAllergy,
@@ -143,6 +152,7 @@ export const concernsMedicine = (
   const coded = code === null ? [] : (allergyNamed(code)?.substances ?? []);
   const known = substance === null ? coded : [...coded, substance];
   if (known.flatMap(ingredientsOf).some((one) => ingredients.includes(one))) return true;
-  const typed = text === null ? '' : foldText(text);
-  return typed.length > 3 && [...ingredients, ...medicine.names.map(foldText)].some((name) => name.includes(typed));
+  const typed = wordsOf(text ?? '');
+  const names = [...ingredients, ...medicine.names.map((name) => foldText(name).split(/\d/)[0] ?? '')];
+  return names.flatMap(wordsOf).some((word) => typed.includes(word));
 };

@@ -226,6 +226,8 @@ export type {
   OrderDestination,
   OrderStatus,
 } from './pharmacy-order.ts';
+export { ORDER_WARNINGS, warningsAbout } from './order-warnings.ts';
+export type { OrderWarningKind } from './order-warnings.ts';
 export { ORDER_NEWS_KEY, PAYMENT_REDIRECT_SECONDS } from './order-news.ts';
 export { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS, PUSH_OPEN_MESSAGE, PUSH_WORKER_PATH } from './notices.ts';
 export type { NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';

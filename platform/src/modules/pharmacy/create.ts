@@ -1,6 +1,6 @@
 /** Ordering medicines of a prescription. */
-import { createOrder, type ParsedRequestOf, type PharmacyOrder } from 'shared-contracts/api';
-import { formatDate, riyadhDay } from 'shared-contracts/domain';
+import { createOrder, type ParsedRequestOf, type ResponseOf } from 'shared-contracts/api';
+import { formatDate, riyadhDay, warningsAbout } from 'shared-contracts/domain';
 import type { UserCall } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
 import { createdId } from '../../created-id.ts';
@@ -18,6 +18,8 @@ import { describeOrder } from './describe.ts';
 import { announce } from './moves.ts';
 import { findOrder, insertLines, insertOrder } from './repository.ts';
 import { beginRound } from './search.ts';
+import type { OrderRow } from './tables.ts';
+import { warningsOf } from './warnings.ts';
 
 type Asked = ParsedRequestOf<typeof createOrder>;
 
@@ -45,13 +47,21 @@ const assertPrescribed = (lines: Asked['lines'], drugs: readonly PrescribedDrugR
 };
 
 /** @throws what the checks above throw, ORDER_OPEN_ALREADY */
-export const createOrderOf = (call: UserCall, asked: Asked): Promise<{ order: PharmacyOrder }> => {
+export const createOrderOf = (call: UserCall, asked: Asked): Promise<ResponseOf<typeof createOrder>> => {
   const { ctx } = call;
   const { uid } = call.user;
   const id = createdId(call, 'ord', createOrder);
+  /** What the patient was shown, for whoever orders without having seen it. */
+  const answer = async (tx: Tx, row: OrderRow): Promise<ResponseOf<typeof createOrder>> => ({
+    order: await describeOrder(ctx, tx, row),
+    warnings: warningsAbout(
+      await warningsOf(tx, row),
+      asked.lines.map(({ drug_id }) => drug_id),
+    ),
+  });
   return ctx.db.transaction(async (tx) => {
     const created = await findOrder(tx, id, uid);
-    if (created) return { order: await describeOrder(ctx, tx, created) };
+    if (created) return answer(tx, created);
     const { address_id: addressId } = asked.location;
     if (addressId !== null) found(await addressOf(tx, uid, addressId));
     const prescription = await usablePrescription(ctx, tx, uid, asked.prescription_id);
@@ -80,6 +90,6 @@ export const createOrderOf = (call: UserCall, asked: Asked): Promise<{ order: Ph
       () => refuse('ORDER_OPEN_ALREADY'),
     );
     await announce(ctx, tx, row, 'patient');
-    return { order: await describeOrder(ctx, tx, await beginRound(ctx, tx, row, 1)) };
+    return answer(tx, await beginRound(ctx, tx, row, 1));
   });
 };

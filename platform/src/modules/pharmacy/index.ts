@@ -18,6 +18,7 @@ import { pharmaciesSeed } from './seed/pharmacies.ts';
 import { sampleOrdersSeed } from './seed/orders.ts';
 import { oneOrder, orderPage, pharmaciesFor, reviewOrderOf } from './service.ts';
 import { offerLineCodec, orderCodec } from './tables.ts';
+import { warningsFor } from './warnings.ts';
 
 const statusesOf = (destination: 'tracking' | 'completed') =>
   ORDER_STATUSES.filter((status) => orderDestinationOf(status) === destination);
@@ -42,6 +43,7 @@ export const pharmacyModule: PlatformModule = {
   encrypted: [orderCodec, offerLineCodec],
   routes: [
     userRoute(api.nearbyPharmacies, (input, { ctx, user }) => pharmaciesFor(ctx, user.uid, input)),
+    userRoute(api.orderWarnings, ({ prescription_id }, { ctx, user }) => warningsFor(ctx, user.uid, prescription_id)),
     userRoute(api.createOrder, (input, call) => createOrderOf(call, input)),
     userRoute(api.orderList, ({ page }, { ctx, user }) => orderPage(ctx, user.uid, page)),
     userRoute(api.orderStatus, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id)),

@@ -1,6 +1,8 @@
 /** Orders of what was prescribed: from the search for a pharmacy to the medicine in the hand. */
 import * as z from 'zod/mini';
+import { ALLERGY_SEVERITIES } from '../../domain/allergies.ts';
 import { Localized } from '../../domain/language.ts';
+import { ORDER_WARNINGS } from '../../domain/order-warnings.ts';
 import { Amount } from '../../domain/money.ts';
 import { FULFILMENTS, LINE_ANSWERS, OFFER_LINE_KINDS, ORDER_STATUSES } from '../../domain/pharmacy-order.ts';
 import { VisitLocation } from '../../domain/services/basket.ts';
@@ -145,6 +147,29 @@ export const PharmacyOrder = z.object({
 export type PharmacyOrder = z.infer<typeof PharmacyOrder>;
 
 const OneOrder = z.object({ order: PharmacyOrder });
+
+/** It forbids nothing: a doctor or a pharmacist decides. */
+export const OrderWarning = z.object({
+  kind: openEnum(ORDER_WARNINGS),
+  drug_ids: z.array(Id),
+  /** What was recorded, and how strong the reaction was; null: another kind, or not known. */
+  allergy: z.nullable(Localized),
+  severity: z.nullable(openEnum(ALLERGY_SEVERITIES)),
+});
+export type OrderWarning = z.infer<typeof OrderWarning>;
+const Warnings = tolerantList(OrderWarning);
+
+export const orderWarnings = defineEndpoint({
+  id: 'pharmacy.warnings',
+  method: 'POST',
+  host: HOST,
+  path: '/order/warnings',
+  auth: 'user',
+  request: z.object({ prescription_id: Id }),
+  response: z.object({ warnings: Warnings }),
+  summary:
+    'Recorded allergies of the patient against the substances of a prescription, and medicines of one substance in it. PRESCRIPTION_INVALID',
+});
 const ById = z.object({ id: Id });
 
 export const createOrder = defineEndpoint({
@@ -162,7 +187,8 @@ export const createOrder = defineEndpoint({
     fulfilment: z.enum(FULFILMENTS),
     location: VisitLocation,
   }),
-  response: OneOrder,
+  /** With the warnings about what is ordered. */
+  response: z.extend(OneOrder, { warnings: Warnings }),
   summary:
     'Orders medicines of a prescription: the nearest pharmacies are asked at once. PRESCRIPTION_INVALID, PRESCRIPTION_EXPIRED, DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, ORDER_OPEN_ALREADY',
 });

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createOrder, orderWarnings } from 'shared-contracts/api';
+import { newId } from '../../ids.ts';
+import { createTestApp, signIn, type TestApp } from '../../testing/index.ts';
+import { type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
+import { orderRequest } from '../../testing/prescription.ts';
+import { insertAllergy } from '../medical-profile/repository.ts';
+import { selfOf } from '../users/patient-repository.ts';
+
+describe('warnings before ordering', () => {
+  let app: TestApp;
+  const { aPatient } = pharmacyActs(() => app);
+  const warnings = async ({ user, prescriptionId }: Patient) =>
+    (await app.ok(orderWarnings, { prescription_id: prescriptionId }, { as: user })).warnings;
+  const record = ({ user }: Patient, named: { code: string } | { words: string }): Promise<void> =>
+    app.ctx.db.transaction(async (tx) => {
+      const { uid } = user;
+      const relId = (await selfOf(tx, uid))?.relId ?? '';
+      const allergy = { code: null, words: null, substance: null, since: null, severity: 'severe', ...named } as const;
+      await insertAllergy(tx, { id: newId('alg'), uid, relId, recordedAt: app.clock.nowIso(), ...allergy });
+    });
+
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  it('names a recorded allergy, how strong it was and the medicine that it concerns', async () => {
+    const patient = await aPatient();
+    await record(patient, { code: 'metformin' });
+    await record(patient, { code: 'pollen' });
+    assert.deepEqual(await warnings(patient), [
+      {
+        kind: 'allergy',
+        drug_ids: [patient.drugs[0]],
+        allergy: { ar: 'ميتفورمين', en: 'Metformin' },
+        severity: 'severe',
+      },
+    ]);
+  });
+
+  it('finds an allergy that was typed in Arabic', async () => {
+    const patient = await aPatient();
+    await record(patient, { words: 'الباراسيتامول' });
+    await record(patient, { words: 'باراسيتامول' });
+    const found = (await warnings(patient)).map(({ allergy, drug_ids }) => [allergy?.ar, drug_ids[0]]);
+    assert.ok(found.some(([name, drug]) => name === 'باراسيتامول' && drug === patient.drugs[1]));
+  });
+
+  it('warns of two medicines of one substance, also in a combination', async () => {
+    const patient = await aPatient(
+      { medicine: 'paracetamol', quantity: 1 },
+      { medicine: 'paracetamol', quantity: 1 },
+      { medicine: 'metformin', quantity: 1 },
+    );
+    const about = (await warnings(patient)).map(({ kind, drug_ids }) => [kind, drug_ids]);
+    assert.deepEqual(about, [['same-substance', patient.drugs.slice(0, 2)]]);
+  });
+
+  it('answers an order with the warnings about its lines only', async () => {
+    const patient = await aPatient();
+    await record(patient, { code: 'paracetamol' });
+    await record(patient, { code: 'metformin' });
+    const asked = orderRequest(patient);
+    const answer = await app.ok(createOrder, asked, { as: patient.user, key: newId('key') });
+    assert.deepEqual(
+      answer.warnings.map(({ drug_ids }) => drug_ids),
+      [[patient.drugs[0]]],
+    );
+  });
+
+  it('shows nothing of another account', async () => {
+    const stranger = await signIn(app, '+966500000002');
+    const answer = await app.call(orderWarnings, { prescription_id: 'prs_sample_noura_1' }, { as: stranger });
+    assert.equal(answer.code, 'PRESCRIPTION_INVALID');
+  });
+
+  it('warns of the omeprazole of the sample patient, who is allergic to its group', async () => {
+    const bilal = await signIn(app, '+966500000002');
+    const { warnings: found } = await app.ok(orderWarnings, { prescription_id: 'prs_sample_bilal_1' }, { as: bilal });
+    assert.deepEqual(
+      found.map(({ allergy, drug_ids }) => [allergy?.en, drug_ids]),
+      [['Proton-pump inhibitors', ['drg_sample_bilal_1_2']]],
+    );
+  });
+});
