@@ -1,4 +1,3 @@
-// boot-script.ts
 (() => {
   const { shell, base, previous, release, route, limit } = document.currentScript.dataset;
   const root = document.getElementById('root');
@@ -22,9 +21,10 @@
       return location.reload();
     }
     if (!previous) cookie('', 0);
-    root.replaceChildren(document.getElementById('start-failed').content);
+    root.innerHTML = '<main>';
+    root.firstChild.append(document.getElementById('start-failed').content);
     root.querySelector('h1').focus();
-    addEventListener('online', () => location.reload());
+    ononline = () => location.reload();
   };
   const wait = (where, ms) =>
     setTimeout(() => {

@@ -24,7 +24,7 @@ export function renderPage(input: PageInput): string {
       ? `${badgeStylesheet(BADGE_STYLE_PATH)}\n${versionBadge(overrides, { release, texts })}\n`
       : '';
   const document = pageRelease(release, remote ? [remote] : []);
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="${language}" dir="${directionOf(language)}"${input.webview ? ' data-host="webview"' : ''}>
 <head>
 <meta charset="utf-8">
@@ -44,13 +44,16 @@ ${renderStartFailed(texts, boot.settings.emergencyNumber)}
 `;
 }
 
-/** What a page shows when no shell started. It takes its place by `assets/boot.js`, and is not seen before. */
+/**
+ * What a page shows when no shell started. It takes its place by `assets/boot.js`, in an
+ * element `main`, and is not seen before.
+ */
 function renderStartFailed(texts: EdgeTexts, emergencyNumber: string): string {
   const number = escapeHtml(emergencyNumber);
-  return `<template id="start-failed"><main class="first-main" data-start-failed>
+  return `<template id="start-failed"><div class="first-main" data-start-failed>
 <h1 class="first-title" tabindex="-1">${escapeHtml(texts.startFailed)}</h1>
 <p>${escapeHtml(texts.startFailedHelp)}</p>
 <p><a class="first-brand" href="">${escapeHtml(texts.retry)}</a></p>
 <p>${escapeHtml(texts.emergency)} <a class="first-brand" href="tel:${number}"><bdi>${number}</bdi></a></p>
-</main></template>`;
+</div></template>`;
 }

@@ -6,7 +6,7 @@ import { escapeHtml } from './escape.ts';
 export function unavailablePage(language: Language, emergencyNumber: string): string {
   const { broken: words, brand } = texts(language);
   const direction = language === 'ar' ? 'rtl' : 'ltr';
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title></head>
 <body><h1>${escapeHtml(brand)}</h1><p>${escapeHtml(words)} <bdi>${escapeHtml(emergencyNumber)}</bdi></p></body></html>
 `;

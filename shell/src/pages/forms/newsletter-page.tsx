@@ -11,7 +11,7 @@ type Outcome = 'confirmed' | 'ended' | 'unknown' | 'failed';
 /** `/newsletter#…`: confirms or ends a subscription. Nothing happens by opening it: programs that check mails open links too. */
 export const NewsletterPage = () => {
   const { host } = useShell();
-  const { newsletter } = usePageTexts();
+  const { news } = usePageTexts();
   const [token] = useState(() => window.location.hash.slice(1));
   const [outcome, setOutcome] = useState<Outcome | null>(token === '' ? 'unknown' : null);
   const [busy, setBusy] = useState(false);
@@ -36,12 +36,12 @@ export const NewsletterPage = () => {
   const isOver = outcome === 'ended' || outcome === 'unknown';
   return (
     <>
-      <PageHeader title={newsletter.title} subtitle={newsletter.lead} />
+      <PageHeader title={news.title} subtitle={news.lead} />
       <div className={styles.page}>
         {outcome && (
           <FocusedNotice key={outcome}>
             <Alert tone={outcome === 'unknown' || outcome === 'failed' ? 'warning' : 'success'}>
-              {newsletter.outcomes[outcome]}
+              {news.outcomes[outcome]}
             </Alert>
           </FocusedNotice>
         )}
@@ -49,17 +49,17 @@ export const NewsletterPage = () => {
           <div className={styles.actions}>
             {!isOver && outcome !== 'confirmed' && (
               <Button loading={busy} onClick={() => void act(confirmNewsletter, 'confirmed')}>
-                {newsletter.confirm}
+                {news.confirm}
               </Button>
             )}
             {!isOver && (
               <Button variant="quiet" disabled={busy} onClick={() => void act(unsubscribeNewsletter, 'ended')}>
-                {newsletter.end}
+                {news.end}
               </Button>
             )}
             {isOver && (
               <a href={linkTo('home')} className={buttonClass()}>
-                {newsletter.home}
+                {news.home}
               </a>
             )}
           </div>
