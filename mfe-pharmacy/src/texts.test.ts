@@ -15,6 +15,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^order\.(place\.)?(delivery|pickup|unknown)$/,
       /^done\.next\./,
       /^offer\.kind\./,
+      /^order\.storage\./,
     ],
   });
 });

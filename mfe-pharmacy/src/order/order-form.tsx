@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   createOrder,
+  estimateOrder,
   isApiError,
   nearbyPharmacies,
   orderList,
@@ -8,18 +9,15 @@ import {
   prescription as prescriptionEndpoint,
   type Prescription,
 } from 'shared-contracts/api';
-import { formatDate, type Fulfilment } from 'shared-contracts/domain';
+import type { Fulfilment } from 'shared-contracts/domain';
 import { linkToOrder } from 'shared-contracts/routes';
 import {
   Alert,
   Aside,
-  Badge,
   Button,
   Card,
   CardHeading,
   FocusedNotice,
-  Icon,
-  Money,
   QuietText,
   Stack,
   StickyDock,
@@ -30,9 +28,9 @@ import { RadioCards } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
-import { Quantity } from '../shared/quantity.tsx';
-import shared from '../shared/shared.module.css';
 import { type OrderDraft, orderDraft } from './draft.ts';
+import { Expected } from './expected.tsx';
+import { leftOf, Medicines } from './medicines.tsx';
 import { NearbyPharmacies } from './nearby-pharmacies.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
 import { PlaceChoice } from './place-choice.tsx';
@@ -53,7 +51,12 @@ export const OrderForm = ({ prescriptionId }: { prescriptionId: string }) => {
   );
 };
 
-const leftOf = ({ quantity, dispensed }: PrescribedDrug): number => quantity - dispensed;
+interface ChosenLine {
+  readonly drug: PrescribedDrug;
+  readonly quantity: number;
+}
+
+const asOrdered = (lines: readonly ChosenLine[]) => lines.map(({ drug, quantity }) => ({ drug_id: drug.id, quantity }));
 
 const useDraft = (prescriptionId: string) => {
   const { clock } = useHost();
@@ -71,20 +74,25 @@ const useDraft = (prescriptionId: string) => {
 
 const Form = ({ prescription }: { prescription: Prescription }) => {
   const t = useT();
+  const { say, list } = useUi();
   const { navigate } = useNavigation();
   const { prescription_id: id, drugs } = prescription;
   const { draft, change, drop } = useDraft(id);
-  const { fulfilment, location } = draft;
+  const { location } = draft;
   const create = useEndpointMutation(createOrder, { invalidates: [orderList] });
   const lines = drugs
     .map((drug) => ({ drug, quantity: Math.min(draft.packs[drug.id] ?? leftOf(drug), leftOf(drug)) }))
     .filter(({ quantity }) => quantity > 0);
   const near = useNear(id, location);
+  const estimate = useEstimate(id, lines, draft);
+  const collected = lines.filter(({ drug }) => estimate?.pickup_only.some(({ drug_id: one }) => one === drug.id));
+  // Nothing of an order is delivered when one of its medicines is not.
+  const fulfilment = collected.length > 0 ? 'pickup' : draft.fulfilment;
   const order = async () => {
     if (location === null) return;
     const { order: created } = await create.mutateAsync({
       prescription_id: id,
-      lines: lines.map(({ drug, quantity }) => ({ drug_id: drug.id, quantity })),
+      lines: asOrdered(lines),
       fulfilment,
       location,
     });
@@ -105,13 +113,22 @@ const Form = ({ prescription }: { prescription: Prescription }) => {
           <Medicines
             prescription={prescription}
             packs={draft.packs}
+            pickupOnly={estimate?.pickup_only ?? []}
             onChange={(drugId, packs) => change({ packs: { ...draft.packs, [drugId]: packs } })}
           />
           <OrderWarnings prescriptionId={id} drugs={lines.map(({ drug }) => drug)} />
           <Card as="section">
             <RadioCards
               label={t('order.how')}
-              options={(['delivery', 'pickup'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
+              options={(['delivery', 'pickup'] as const).map((value) => ({
+                value,
+                label: t(`order.${value}`),
+                disabled: value === 'delivery' && collected.length > 0,
+              }))}
+              hint={
+                collected.length > 0 &&
+                t('order.collected', { medicines: list(collected.map(({ drug }) => say(drug.drug))) })
+              }
               value={fulfilment}
               onValueChange={(value: Fulfilment) => change({ fulfilment: value })}
             />
@@ -126,7 +143,7 @@ const Form = ({ prescription }: { prescription: Prescription }) => {
               <p>
                 <Name>{prescription.patient_name}</Name>
               </p>
-              <Expected lines={lines} near={near} fulfilment={fulfilment} />
+              <Expected packs={lines.reduce((sum, { quantity }) => sum + quantity, 0)} estimate={estimate} />
               <QuietText>{t('order.nothingNow')}</QuietText>
             </Stack>
           </Card>
@@ -160,82 +177,13 @@ const useNear = (prescriptionId: string, location: OrderDraft['location']): Near
   return data ?? null;
 };
 
-interface MedicinesProps {
-  prescription: Prescription;
-  packs: OrderDraft['packs'];
-  onChange: (drugId: string, packs: number) => void;
-}
-
-const Medicines = ({ prescription, packs, onChange }: MedicinesProps) => {
-  const t = useT();
-  const { say, locale } = useUi();
-  return (
-    <Card as="section" aria-labelledby="order-medicines">
-      <CardHeading id="order-medicines">{t('order.medicines')}</CardHeading>
-      <Stack>
-        <QuietText>{t('order.validUntil', { day: formatDate(prescription.valid_until, locale) })}</QuietText>
-        <ul className={shared.lines}>
-          {prescription.drugs.map((drug) => {
-            const left = leftOf(drug);
-            return (
-              <li key={drug.id} className={shared.line}>
-                <span className={shared.pill}>
-                  <Icon name="pill" />
-                </span>
-                <div className={shared.what}>
-                  <strong>
-                    <bdi>{say(drug.drug)}</bdi>
-                  </strong>
-                  <QuietText as="span">{t('drug.left', { left, quantity: drug.quantity })}</QuietText>
-                </div>
-                {left > 0 ? (
-                  <Quantity
-                    label={say(drug.drug)}
-                    value={Math.min(packs[drug.id] ?? left, left)}
-                    most={left}
-                    onValueChange={(value) => onChange(drug.id, value)}
-                  />
-                ) : (
-                  <Badge tone="neutral">{t('validity.dispensed')}</Badge>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Stack>
-    </Card>
+/** What it would cost, and what it entails, as chosen now; the answer about the choice before while a new one loads. */
+const useEstimate = (prescriptionId: string, lines: readonly ChosenLine[], { fulfilment, location }: OrderDraft) => {
+  const place = location && { latitude: location.latitude, longitude: location.longitude };
+  const { data } = useEndpointQuery(
+    estimateOrder,
+    { prescription_id: prescriptionId, lines: asOrdered(lines), fulfilment, place },
+    { placeholderData: (before) => before },
   );
-};
-
-interface ExpectedProps {
-  lines: readonly { drug: PrescribedDrug; quantity: number }[];
-  near: Near | null;
-  fulfilment: Fulfilment;
-}
-
-/** How many packs, and what they cost nearby until a pharmacy answers. */
-const Expected = ({ lines, near, fulfilment }: ExpectedProps) => {
-  const t = useT();
-  const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const priced = lines.flatMap(({ drug, quantity }) => {
-    const price = near?.prices.find(({ drug_id: id }) => id === drug.id);
-    return price ? [{ from: price.from * quantity, to: price.to * quantity }] : [];
-  });
-  const fees = (near?.pharmacies ?? []).filter(({ delivers }) => delivers).map(({ delivery_fee: fee }) => fee);
-  return (
-    <>
-      <p>{t('order.packs', { count: packs })}</p>
-      {priced.length > 0 && priced.length === lines.length && (
-        <p>
-          {t('order.expected')} <Money halalas={priced.reduce((sum, { from }) => sum + from, 0)} /> {t('order.to')}{' '}
-          <Money halalas={priced.reduce((sum, { to }) => sum + to, 0)} />
-        </p>
-      )}
-      {fulfilment === 'delivery' && fees.length > 0 && (
-        <p>
-          {t('order.deliveryFrom')} <Money halalas={Math.min(...fees)} />
-        </p>
-      )}
-    </>
-  );
+  return data ?? null;
 };

@@ -4,6 +4,7 @@ import {
   addressList,
   answerOffer,
   createOrder,
+  estimateOrder,
   nearbyPharmacies,
   orderStatus,
   orderWarnings,
@@ -54,7 +55,8 @@ const calls = {
   [staticData.id]: STATIC_DATA,
   [orderWarnings.id]: { warnings: [] },
   [addressList.id]: { addresses: [address] },
-  [nearbyPharmacies.id]: { pharmacies: [pharmacy()], prices: [{ drug_id: 'drg_1', from: 1000, to: 1200 }] },
+  [nearbyPharmacies.id]: { pharmacies: [pharmacy()] },
+  [estimateOrder.id]: { pickup_only: [], insurance: null, price: { from: 2000, to: 2400 } },
 };
 
 const ar = { ...pharmacyAr, ...warningsAr };
@@ -99,6 +101,26 @@ it('orders what is left by default, at the chosen place, and goes to the search'
     fulfilment: 'delivery',
     location: { address_id: 'adr_1' },
   });
+});
+
+it('leaves only the pickup for a medicine that is not delivered, and what insurance leaves to pay', async () => {
+  const host = show(OrderScreen, FORM, {
+    [createOrder.id]: { order: order() },
+    [estimateOrder.id]: {
+      pickup_only: [{ drug_id: 'drg_1', storage: 'cold-chain' }],
+      insurance: { insurer: both('Waha'), copay_percent: 20, copay_cap: 5000 },
+      price: { from: 500, to: 700 },
+    },
+  });
+  expect(await screen.findByText('It is kept refrigerated.')).toBeVisible();
+  expect(screen.getByText(/Metformin 850 mg: handed over at the pharmacy only/)).toBeVisible();
+  expect(screen.getByText(/Waha pays for medicines; 20% is left to you, at most/)).toHaveTextContent('50 SAR');
+  expect(screen.getByRole('radio', { name: 'Delivery' })).toBeDisabled();
+  await userEvent.click(await screen.findByRole('radio', { name: /Olaya, Riyadh/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Find a pharmacy' }));
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe(SEARCH));
+  const sent = host.fake.log.calls.find(({ endpoint }) => endpoint === createOrder.id);
+  expect(sent?.request).toMatchObject({ fulfilment: 'pickup' });
 });
 
 it('orders nothing without a quantity, and never more than is left', async () => {

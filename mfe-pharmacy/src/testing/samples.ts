@@ -96,6 +96,7 @@ export const order = (overrides: Partial<PharmacyOrder> = {}): PharmacyOrder => 
   arrives_at: null,
   paid: null,
   refunded: null,
+  identity_needed: false,
   cancellable: true,
   ...overrides,
 });

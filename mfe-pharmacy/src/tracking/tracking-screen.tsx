@@ -2,7 +2,19 @@ import { useEffect } from 'react';
 import { orderTracking, type PharmacyOrder } from 'shared-contracts/api';
 import { formatTime, formatUntil, isOrderOver, placeLine } from 'shared-contracts/domain';
 import { linkTo, linkToOrder } from 'shared-contracts/routes';
-import { Badge, Card, CardHeading, Cluster, Icon, LinkButton, QuietText, Stack, useUi, WithAside } from 'shared-ui';
+import {
+  Alert,
+  Badge,
+  Card,
+  CardHeading,
+  Cluster,
+  Icon,
+  LinkButton,
+  QuietText,
+  Stack,
+  useUi,
+  WithAside,
+} from 'shared-ui';
 import { useEndpointQuery, useNavigation, useNow, useSession, useT } from 'shared-ui/remote-kit';
 import { CancelOrder } from '../shared/cancel-order.tsx';
 import { OrderLines } from '../shared/order-lines.tsx';
@@ -126,6 +138,7 @@ const Now = ({ order }: { order: PharmacyOrder }) => {
           <bdi dir="ltr">{code}</bdi>
         </div>
       )}
+      {order.identity_needed && <Alert tone="info" title={t('track.identity')} still />}
       {courier && (
         <Cluster justify="between">
           <div>

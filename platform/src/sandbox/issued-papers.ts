@@ -32,8 +32,8 @@ export const prescribe = (ctx: AppContext, id: string): Promise<{ state: string 
 
 const WRITER = 'doc_family_1';
 
-/** A month of two medicines for the holder of an account, without a visit. */
-export const prescribeFor = (ctx: AppContext, uid: string): Promise<void> =>
+/** A month of two medicines for the holder of an account, without a visit; with insulin, of three. */
+export const prescribeFor = (ctx: AppContext, uid: string, { insulin }: { insulin: boolean }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { relId } = found(await selfOf(tx, uid));
     const issuedAt = ctx.clock.nowIso();
@@ -51,6 +51,14 @@ export const prescribeFor = (ctx: AppContext, uid: string): Promise<void> =>
           ...{ ...MEDICINES.atorvastatin, ...taken, id: newId('drg'), quantity: 1 },
           ...{ frequency: FREQUENCY.night, indications: INDICATION.cholesterol },
         },
+        ...(insulin
+          ? [
+              {
+                ...{ ...MEDICINES.insulin, ...taken, id: newId('drg'), quantity: 1, dosePerUnit: '12' },
+                ...{ frequency: FREQUENCY.night, indications: INDICATION.diabetes },
+              },
+            ]
+          : []),
       ],
     );
   });

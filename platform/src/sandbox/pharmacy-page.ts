@@ -32,6 +32,8 @@ const WORDS = {
   reject: { ar: 'تعذّر التجهيز', en: 'Cannot supply it' },
   hand: { ar: 'تسليم بالرمز', en: 'Hand over by code' },
   code: { ar: 'رمز الاستلام', en: 'Pickup code' },
+  identity: { ar: 'تحققت من الهوية', en: 'Identity checked' },
+  refrigerated: { ar: 'مع إنسولين', en: 'With insulin' },
   prescribe: { ar: 'كتابة وصفة', en: 'Write a prescription' },
   phone: { ar: 'رقم جوال صاحب الحساب', en: 'Mobile number of the account' },
 } as const satisfies Record<string, Localized>;
@@ -42,8 +44,17 @@ const Act = z.union([
   z.discriminatedUnion('action', [
     z.object({ action: z.enum(['offer', 'decline']), ...Order, pharmacy: z.string().max(64) }),
     z.object({ action: z.enum(['pack', 'ready', 'reject']), ...Order }),
-    z.object({ action: z.literal('hand'), ...Order, code: z.string().trim().max(8) }),
-    z.object({ action: z.literal('prescribe'), phone: z.string().trim().max(24) }),
+    z.object({
+      action: z.literal('hand'),
+      ...Order,
+      code: z.string().trim().max(8),
+      identity: z.coerce.boolean().default(false),
+    }),
+    z.object({
+      action: z.literal('prescribe'),
+      phone: z.string().trim().max(24),
+      insulin: z.coerce.boolean().default(false),
+    }),
   ]),
 ]);
 type Act = z.infer<typeof Act>;
@@ -71,10 +82,11 @@ const take = async (ctx: AppContext, act: Act): Promise<void> => {
     case 'reject':
       return rejectOrder(ctx, act.order);
     case 'hand':
-      return handOver(ctx, act.order, act.code);
+      return handOver(ctx, act.order, { code: act.code, identityShown: act.identity });
     case 'prescribe': {
       const phone = phoneOf({ pc: '966', ph: act.phone });
-      return prescribeFor(ctx, found(await ctx.db.read((tx) => accountByPhone(tx, phone))).uid);
+      const { uid } = found(await ctx.db.read((tx) => accountByPhone(tx, phone)));
+      return prescribeFor(ctx, uid, { insulin: act.insulin });
     }
   }
 };
@@ -90,7 +102,7 @@ const actsOf = (row: Row, language: Language): Html[] => {
   if (row.status === 'CONFIRMED') return [button('pack'), button('reject')];
   if (row.status !== 'PACKED') return [];
   if (row.fulfilment === 'delivery') return [button('ready')];
-  const code = html`<input name="code" inputmode="numeric" aria-label="${WORDS.code[language]}" placeholder="${WORDS.code[language]}" required maxlength="4">`;
+  const code = html`<input name="code" inputmode="numeric" aria-label="${WORDS.code[language]}" placeholder="${WORDS.code[language]}" required maxlength="4">${row.identity_needed ? html`<label><input type="checkbox" name="identity" value="1"> ${WORDS.identity[language]}</label>` : null}`;
   return [form(language, { action: 'hand', order }, code, WORDS.hand)];
 };
 
@@ -111,7 +123,7 @@ const prescribing = (language: Language): Html =>
   form(
     language,
     { action: 'prescribe' },
-    html`<label>${WORDS.phone[language]} <input name="phone" inputmode="tel" dir="ltr" required maxlength="24"></label>`,
+    html`<label>${WORDS.phone[language]} <input name="phone" inputmode="tel" dir="ltr" required maxlength="24"></label><label><input type="checkbox" name="insulin" value="1"> ${WORDS.refrigerated[language]}</label>`,
     WORDS.prescribe,
   );
 

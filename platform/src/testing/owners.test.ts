@@ -180,6 +180,12 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.deleteCondition, 'condition_id', { condition_id: things.condition }),
     call(api.orderWarnings, 'prescription_id', { prescription_id: PRESCRIPTION }),
     call(api.nearbyPharmacies, 'prescription_id', { prescription_id: PRESCRIPTION, ...SPOT }),
+    call(api.estimateOrder, 'prescription_id', {
+      prescription_id: PRESCRIPTION,
+      lines: [],
+      fulfilment: 'pickup',
+      place: SPOT,
+    }),
     call(api.createOrder, 'prescription_id', { ...ORDER, location: { ...PLACE, address_id: null } }),
     call(api.createOrder, 'address_id', { ...ORDER, location: { ...PLACE, address_id: address } }),
     ...[api.orderStatus, api.orderTracking, api.completedOrder, api.cancelledOrder].map((endpoint) =>
@@ -209,6 +215,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
 /** What a stranger is refused with where the specification has words of its own. */
 const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
   [api.nearbyPharmacies, 'PRESCRIPTION_INVALID'],
+  [api.estimateOrder, 'PRESCRIPTION_INVALID'],
   [api.prescription, 'PRESCRIPTION_INVALID'],
   [api.orderWarnings, 'PRESCRIPTION_INVALID'],
   ...[api.orderStatus, api.orderTracking, api.completedOrder, api.cancelledOrder, api.reviewOrder].map(

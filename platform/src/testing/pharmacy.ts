@@ -70,7 +70,7 @@ export const pharmacyActs = (appOf: () => TestApp) => {
   const take = async (patient: Patient, { order_id: id, fulfilment, code }: PharmacyOrder): Promise<PharmacyOrder> => {
     const { ctx } = appOf();
     await packOrder(ctx, id);
-    if (fulfilment === 'pickup') await handOver(ctx, id, code ?? '');
+    if (fulfilment === 'pickup') await handOver(ctx, id, { code: code ?? '', identityShown: true });
     else {
       for (const step of [readyForCourier, assignCourier, pickUp, setOut]) await step(ctx, id);
       await deliver(ctx, id, code ?? '');

@@ -43,6 +43,11 @@ export const DOSE_UNITS = {
     { one: 'بخة واحدة', two: 'بختان', few: '# بخات', other: '# بخة' },
     { one: '# puff', other: '# puffs' },
   ),
+  unit: unitOf(
+    { ar: 'وحدة', en: 'unit' },
+    { one: 'وحدة واحدة', two: 'وحدتان', few: '# وحدات', other: '# وحدة' },
+    { one: '# unit', other: '# units' },
+  ),
 } as const satisfies Record<string, DoseUnit>;
 
 const BY_NAME: ReadonlyMap<string, DoseUnit> = new Map(Object.values(DOSE_UNITS).map((each) => [each.name.en, each]));

@@ -3,15 +3,25 @@ import type { CoverageByService, EligibilityAnswer, EligibilityPort, Membership 
 import { KNOWN, type KnownPerson } from './people.ts';
 
 const SAR = 100;
+const MEDICINES = ['pharmacy'];
 /** By kind of service: remote consultations and doctor visits unless others are named. */
 const coverage = (copayPercent: number, cap: number, utids = ['1', '4']): CoverageByService =>
   Object.fromEntries(utids.map((utid) => [utid, { copayPercent, copayCap: cap * SAR }]));
 
 export const PLANS = {
-  gold: { name: { ar: 'الفئة الذهبية', en: 'Gold' }, coverage: coverage(10, 30) },
-  silver: { name: { ar: 'الفئة الفضية', en: 'Silver' }, coverage: coverage(20, 75) },
+  gold: {
+    name: { ar: 'الفئة الذهبية', en: 'Gold' },
+    coverage: { ...coverage(10, 30), ...coverage(10, 25, MEDICINES) },
+  },
+  silver: {
+    name: { ar: 'الفئة الفضية', en: 'Silver' },
+    coverage: { ...coverage(20, 75), ...coverage(20, 50, MEDICINES) },
+  },
   /** Laboratory tests and nursing too, of which several are chosen for one visit: the cap counts on their sum. */
-  plus: { name: { ar: 'الفئة الشاملة', en: 'Plus' }, coverage: coverage(20, 75, ['1', '2', '3', '4']) },
+  plus: {
+    name: { ar: 'الفئة الشاملة', en: 'Plus' },
+    coverage: { ...coverage(20, 75, ['1', '2', '3', '4']), ...coverage(20, 50, MEDICINES) },
+  },
 } as const;
 
 const membership = (number: string, plan: keyof typeof PLANS, endsOn: string): Membership => ({

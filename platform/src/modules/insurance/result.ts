@@ -21,6 +21,7 @@ const NOTHING: InsuranceResult = {
 const SERVICE_NAME: Readonly<Record<string, Localized>> = {
   '1': { ar: 'استشارة عن بُعد', en: 'Remote consultation' },
   '4': { ar: 'زيارة طبيب منزلية', en: 'Doctor home visit' },
+  pharmacy: { ar: 'الأدوية', en: 'Medicines' },
 };
 
 const priceLines = (coverage: CoverageByService): InsuranceResult['insurance_price'] =>

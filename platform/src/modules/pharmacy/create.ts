@@ -18,6 +18,7 @@ import { describeOrder } from './describe.ts';
 import { announce } from './moves.ts';
 import { findOrder, insertLines, insertOrder } from './repository.ts';
 import { beginRound } from './search.ts';
+import { medicinesNamed } from './shelf-repository.ts';
 import type { OrderRow } from './tables.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -46,7 +47,16 @@ const assertPrescribed = (lines: Asked['lines'], drugs: readonly PrescribedDrugR
   }
 };
 
-/** @throws what the checks above throw, ORDER_OPEN_ALREADY */
+/** The first of them that is refrigerated or controlled. */
+const pickupOnly = async (tx: Tx, drugs: readonly PrescribedDrugRow[]): Promise<PrescribedDrugRow | undefined> => {
+  const products = await medicinesNamed(
+    tx,
+    drugs.flatMap(({ medicine }) => medicine ?? []),
+  );
+  return drugs.find(({ medicine }) => found(products.get(medicine ?? '')).storage !== 'room');
+};
+
+/** @throws what the checks above throw, MEDICINE_PICKUP_ONLY, ORDER_OPEN_ALREADY */
 export const createOrderOf = (call: UserCall, asked: Asked): Promise<ResponseOf<typeof createOrder>> => {
   const { ctx } = call;
   const { uid } = call.user;
@@ -65,7 +75,15 @@ export const createOrderOf = (call: UserCall, asked: Asked): Promise<ResponseOf<
     const { address_id: addressId } = asked.location;
     if (addressId !== null) found(await addressOf(tx, uid, addressId));
     const prescription = await usablePrescription(ctx, tx, uid, asked.prescription_id);
-    assertPrescribed(asked.lines, await drugsOf(tx, [prescription.id]));
+    const drugs = await drugsOf(tx, [prescription.id]);
+    assertPrescribed(asked.lines, drugs);
+    const collected = await pickupOnly(
+      tx,
+      drugs.filter(({ id: drugId }) => asked.lines.some(({ drug_id: one }) => one === drugId)),
+    );
+    if (collected && asked.fulfilment === 'delivery') {
+      refuse('MEDICINE_PICKUP_ONLY', { params: { medicine: collected.drug } });
+    }
     const now = ctx.clock.nowIso();
     const row = await insertOrder(tx, {
       id,
@@ -74,6 +92,7 @@ export const createOrderOf = (call: UserCall, asked: Asked): Promise<ResponseOf<
       prescriptionId: prescription.id,
       status: 'CREATED',
       fulfilment: asked.fulfilment,
+      identityNeeded: collected !== undefined,
       location: asked.location,
       roundEndsAt: now,
       createdAt: now,

@@ -134,6 +134,7 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
       arrives_at: arrival(ctx, row, pharmacy),
       paid: row.paidAt === null ? null : row.total,
       refunded: back ? row.total : null,
+      identity_needed: row.identityNeeded,
       cancellable: mayCancelOrder(row.status),
     };
   });

@@ -37,12 +37,19 @@ const assertCode = ({ code }: OrderRow, given: string): void => {
   if (code === null || code !== given) refuse('HANDOVER_CODE');
 };
 
-/** Collected at the pharmacy for its code. @throws NOT_FOUND, STATE_NOT_ALLOWED, HANDOVER_CODE */
-export const handOver = (ctx: AppContext, id: string, code: string): Promise<void> =>
+interface Shown {
+  readonly code: string;
+  /** The pharmacist has seen the identity of the patient. */
+  readonly identityShown: boolean;
+}
+
+/** Collected at the pharmacy for its code. @throws NOT_FOUND, STATE_NOT_ALLOWED, HANDOVER_CODE, IDENTITY_NOT_SHOWN */
+export const handOver = (ctx: AppContext, id: string, { code, identityShown }: Shown): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const row = found(await lockOrder(tx, id));
     if (row.fulfilment !== 'pickup') refuse('STATE_NOT_ALLOWED');
     assertCode(row, code);
+    if (row.identityNeeded && !identityShown) refuse('IDENTITY_NOT_SHOWN');
     const moved = await moveOrder(ctx, tx, row, { to: 'HANDOVER', actor: 'pharmacy' });
     await dispenseLines(ctx, tx, moved);
   });

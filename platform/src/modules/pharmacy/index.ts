@@ -9,6 +9,7 @@ import { cancelOrderOf } from './cancel.ts';
 import { createOrderOf } from './create.ts';
 import { answerOfferOf, waitForOfferOf } from './decisions.ts';
 import { refillReminderJob } from './dispense.ts';
+import { estimateFor } from './estimate.ts';
 import { completionJob } from './handover.ts';
 import { expiryJob, offerSweep, payableOf } from './offers.ts';
 import { orderPayable } from './payable.ts';
@@ -44,6 +45,7 @@ export const pharmacyModule: PlatformModule = {
   routes: [
     userRoute(api.nearbyPharmacies, (input, { ctx, user }) => pharmaciesFor(ctx, user.uid, input)),
     userRoute(api.orderWarnings, ({ prescription_id }, { ctx, user }) => warningsFor(ctx, user.uid, prescription_id)),
+    userRoute(api.estimateOrder, (input, { ctx, user }) => estimateFor(ctx, user.uid, input)),
     userRoute(api.createOrder, (input, call) => createOrderOf(call, input)),
     userRoute(api.orderList, ({ page }, { ctx, user }) => orderPage(ctx, user.uid, page)),
     userRoute(api.orderStatus, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id)),

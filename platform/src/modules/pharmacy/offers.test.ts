@@ -51,7 +51,7 @@ describe('offers of a part or an alternative', () => {
   const collect = async (patient: Patient, id: string): Promise<void> => {
     const { code } = await payFor(patient, id);
     await packOrder(app.ctx, id);
-    await handOver(app.ctx, id, code ?? '');
+    await handOver(app.ctx, id, { code: code ?? '', identityShown: false });
   };
 
   it('waits for the answer of the patient, and costs what is accepted', async () => {

@@ -5,25 +5,23 @@ import { orderPaymentLink } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
-import { type Charge, priceOf, quoteName, taxClassOf } from '../booking/pricing.ts';
+import { type Charge, priceOf, quoteName } from '../booking/pricing.ts';
 import { linesOf } from '../booking/quote.ts';
 import { walletBalance } from '../ledger/credits.ts';
-import { coverageOf } from '../memberships/repository.ts';
 import type { PayableOwner, Price } from '../payments/payables.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';
 import { patientById } from '../users/patient-repository.ts';
+import { coverFor, medicineCharges } from './charges.ts';
 import { type Decision, decided } from './decisions.ts';
 import { moveOrder } from './moves.ts';
 import { type Offered, offerOf } from './offers.ts';
 import { lockOrder, setOfferState, updateOrder } from './repository.ts';
 import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
 import type { OrderRow } from './tables.ts';
-import { CANCELLATION, DELIVERY, GIVEN_BACK, PAID } from './texts.ts';
+import { CANCELLATION, GIVEN_BACK, PAID } from './texts.ts';
 
 type Quote = AnswerOf<typeof reviewOrder>['quote'];
 
-/** What insurers cover medicines under. */
-const COVERAGE = 'pharmacy';
 const CODES = 10_000;
 
 interface OfferedOrder {
@@ -41,31 +39,18 @@ export const lockOffered = async (tx: Tx, id: string, uid?: string): Promise<Off
   return row && { row, offered: await offerOf(tx, id) };
 };
 
-/**
- * The medicines that are not refused, each for its patient, and the way to them, which no insurer covers. With no medicine
- * left it costs nothing.
- */
+/** What is not refused of an offer. */
 const chargesOf = async (tx: Tx, row: OrderRow, { offer, lines: offered }: Offered): Promise<Charge[]> => {
   const lines = offered.filter(({ answer }) => answer !== 'refused');
-  const patient = found(await patientById(tx, row.relId));
-  const names = await medicinesNamed(
+  const products = await medicinesNamed(
     tx,
     lines.map(({ medicine }) => medicine),
   );
-  const medicines = lines.map(({ medicine, quantity, unitPrice, taxClass }): Charge => {
-    const { nameAr, nameEn } = found(names.get(medicine));
-    return {
-      kind: 'item',
-      label: { ar: nameAr, en: nameEn },
-      patientId: row.relId,
-      unitPrice,
-      quantity,
-      taxClass: taxClassOf(patient, taxClass),
-    };
-  });
-  const unitPrice = lines.length === 0 ? 0 : offer.deliveryFee;
-  const delivery = { kind: 'item', label: DELIVERY, patientId: null, unitPrice, quantity: 1 } as const;
-  return unitPrice > 0 ? [...medicines, { ...delivery, taxClass: 'standard' }] : medicines;
+  const { relId } = row;
+  return medicineCharges(
+    lines.map((line) => ({ ...line, product: found(products.get(line.medicine)) })),
+    { relId, patient: found(await patientById(tx, relId)), deliveryFee: offer.deliveryFee },
+  );
 };
 
 const priceOfOffer = async (
@@ -76,7 +61,7 @@ const priceOfOffer = async (
   useWallet: boolean,
 ): Promise<OrderPrice> => {
   const now = ctx.clock.nowIso();
-  const cover = await coverageOf(tx, row.relId, COVERAGE, now);
+  const cover = await coverFor(tx, row.relId, now);
   const balance = await walletBalance(tx, row.uid, now);
   const price = priceOf({
     charges: await chargesOf(tx, row, offered),

@@ -24,7 +24,8 @@ import {
 type NewOrder = Pick<
   OrderRow,
   'id' | 'uid' | 'relId' | 'prescriptionId' | 'status' | 'fulfilment' | 'location' | 'roundEndsAt' | 'createdAt'
->;
+> &
+  Partial<Pick<OrderRow, 'identityNeeded'>>;
 
 export const insertOrder = async (tx: Tx, row: NewOrder): Promise<OrderRow> => {
   const stored = (await tx.insert(orders).values(orderCodec.encrypt(tx, row)).returning())[0];

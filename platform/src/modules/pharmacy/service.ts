@@ -10,15 +10,13 @@ import type {
 import { type OrderStatus } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { drugsOf, findPrescription } from '../prescriptions/repository.ts';
+import { findPrescription } from '../prescriptions/repository.ts';
 import { describeOrder, describeOrders, describePharmacy } from './describe.ts';
+import { nearestFor } from './estimate.ts';
 import { lockOffered, previewOffer } from './payable.ts';
 import { countOrders, findOrder, ordersOf } from './repository.ts';
-import { pharmaciesNear, pricesIn } from './shelf-repository.ts';
 
 const PAGE_SIZE = 10;
-/** How many pharmacies a map and a list show well. */
-const NEAREST = 10;
 
 /** @throws PRESCRIPTION_INVALID */
 export const pharmaciesFor = (
@@ -27,21 +25,9 @@ export const pharmaciesFor = (
   { prescription_id: id, ...place }: ParsedRequestOf<typeof nearbyPharmacies>,
 ): Promise<ResponseOf<typeof nearbyPharmacies>> =>
   ctx.db.read(async (tx) => {
-    const prescription = found(await findPrescription(tx, uid, id), 'PRESCRIPTION_INVALID');
-    const near = (await pharmaciesNear(tx, place, ctx.config.pharmacy.radiusKm)).slice(0, NEAREST);
-    const drugs = await drugsOf(tx, [prescription.id]);
-    const prices = await pricesIn(
-      tx,
-      near.map((pharmacy) => pharmacy.id),
-      drugs.flatMap(({ medicine }) => medicine ?? []),
-    );
-    return {
-      pharmacies: near.map((row) => describePharmacy(row, place, ctx.clock.nowIso())),
-      prices: drugs.flatMap((drug) => {
-        const price = prices.find(({ medicineId }) => medicineId === drug.medicine);
-        return price ? [{ drug_id: drug.id, from: price.from, to: price.to }] : [];
-      }),
-    };
+    found(await findPrescription(tx, uid, id), 'PRESCRIPTION_INVALID');
+    const near = await nearestFor(ctx, tx, place);
+    return { pharmacies: near.map((row) => describePharmacy(row, place, ctx.clock.nowIso())) };
   });
 
 export const orderPage = (ctx: AppContext, uid: string, page: number) =>

@@ -1,4 +1,4 @@
-/** Rows of migrations 0065 and 0069. */
+/** Rows of the migrations whose names begin with `pharmacy`. */
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type {
   Fulfilment,
@@ -80,6 +80,8 @@ export const orders = pgTable('pharmacy_order', {
   prescriptionId: text('prescription_id').notNull(),
   status: text('status').$type<OrderStatus>().notNull(),
   fulfilment: text('fulfilment').$type<Fulfilment>().notNull(),
+  /** Refrigerated or controlled: handed over at the pharmacy, for the identity of the patient. */
+  identityNeeded: boolean('identity_needed').notNull().default(false),
   location: text('location').$type<Encrypted<VisitLocation>>().notNull(),
   round: integer('round').notNull().default(1),
   roundEndsAt: instant('round_ends_at').notNull(),

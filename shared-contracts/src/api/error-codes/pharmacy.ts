@@ -27,6 +27,20 @@ export const PHARMACY_CODES = {
     'الكمية أكبر مما بقي في الوصفة',
     'The quantity is higher than prescribed',
   ),
+  MEDICINE_PICKUP_ONLY: entry(
+    409,
+    refused,
+    'alert',
+    'لا يمكن توصيل {{medicine}}، فهو يُستلم من الصيدلية مع إبراز الهوية',
+    '{{medicine}} cannot be delivered: it is collected at the pharmacy by showing an identity',
+  ),
+  IDENTITY_NOT_SHOWN: entry(
+    422,
+    invalid,
+    'alert',
+    'يُسلَّم هذا الطلب بعد التحقق من الهوية',
+    'This order is handed over once the identity is checked',
+  ),
   ORDER_NOT_FOUND: entry(404, invalid, 'alert', 'لم نجد هذا الطلب', 'Order not found'),
   ORDER_OPEN_ALREADY: entry(
     409,

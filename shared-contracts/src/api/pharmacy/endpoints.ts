@@ -45,12 +45,36 @@ export const nearbyPharmacies = defineEndpoint({
   path: '/nearby',
   auth: 'user',
   request: z.object({ latitude: Latitude, longitude: Longitude, prescription_id: Id }),
-  response: z.object({
-    pharmacies: tolerantList(Pharmacy),
-    /** What a pack of each medicine of the prescription costs in these pharmacies, in halalas before VAT. */
-    prices: tolerantList(z.object({ drug_id: Id, from: Amount, to: Amount })),
+  response: z.object({ pharmacies: tolerantList(Pharmacy) }),
+  summary: 'Pharmacies near a place, the nearest first',
+});
+
+const Lines = z.array(z.object({ drug_id: Id, quantity: z.int().check(z.minimum(1), z.maximum(MOST_PACKS)) }));
+
+/** Why a medicine is not delivered. */
+export const PICKUP_REASONS = ['cold-chain', 'controlled'] as const;
+
+export const estimateOrder = defineEndpoint({
+  id: 'pharmacy.estimate',
+  method: 'POST',
+  host: HOST,
+  path: '/order/estimate',
+  auth: 'user',
+  request: z.object({
+    prescription_id: Id,
+    lines: Lines.check(z.maxLength(MOST_MEDICINES)),
+    fulfilment: z.enum(FULFILMENTS),
+    place: z.nullable(z.object({ latitude: Latitude, longitude: Longitude })),
   }),
-  summary: 'Pharmacies near a place, the nearest first, and the range of their prices for a prescription',
+  response: z.object({
+    /** Medicines of the prescription that are handed over at the pharmacy only, to whoever shows an identity. */
+    pickup_only: tolerantList(z.object({ drug_id: Id, storage: openEnum(PICKUP_REASONS) })),
+    /** Of the patient: what it leaves them to pay for medicines; VAT counts in the cap. */
+    insurance: z.nullable(z.object({ insurer: Localized, copay_percent: z.number(), copay_cap: Amount })),
+    /** The least and the most that is paid in pharmacies near the place, with everything; null without a place. */
+    price: z.nullable(z.object({ from: Amount, to: Amount })),
+  }),
+  summary: 'What an order would cost, and what it entails, before it is made',
 });
 
 /** What a pharmacy offers of a line of an order. */
@@ -142,6 +166,8 @@ export const PharmacyOrder = z.object({
   paid: z.nullable(Amount),
   /** What went back, or goes back, of it. */
   refunded: z.nullable(Amount),
+  /** It is handed over to whoever shows the identity of the patient. */
+  identity_needed: z.boolean(),
   cancellable: z.boolean(),
 });
 export type PharmacyOrder = z.infer<typeof PharmacyOrder>;
@@ -181,16 +207,14 @@ export const createOrder = defineEndpoint({
   idempotent: true,
   request: z.object({
     prescription_id: Id,
-    lines: z
-      .array(z.object({ drug_id: Id, quantity: z.int().check(z.minimum(1), z.maximum(MOST_PACKS)) }))
-      .check(z.minLength(1), z.maxLength(MOST_MEDICINES)),
+    lines: Lines.check(z.minLength(1), z.maxLength(MOST_MEDICINES)),
     fulfilment: z.enum(FULFILMENTS),
     location: VisitLocation,
   }),
   /** With the warnings about what is ordered. */
   response: z.extend(OneOrder, { warnings: Warnings }),
   summary:
-    'Orders medicines of a prescription: the nearest pharmacies are asked at once. PRESCRIPTION_INVALID, PRESCRIPTION_EXPIRED, DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, ORDER_OPEN_ALREADY',
+    'Orders medicines of a prescription: the nearest pharmacies are asked at once. PRESCRIPTION_INVALID, PRESCRIPTION_EXPIRED, DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, MEDICINE_PICKUP_ONLY, ORDER_OPEN_ALREADY',
 });
 
 export const orderList = defineEndpoint({

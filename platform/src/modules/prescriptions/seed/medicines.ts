@@ -9,11 +9,13 @@ const FORM = {
   syrup: text('شراب', 'Syrup'),
   cream: text('كريم', 'Cream'),
   inhaler: text('بخاخ', 'Inhaler'),
+  pen: text('أقلام حقن', 'Injection pens'),
 };
 const ROUTE = {
   mouth: text('عن طريق الفم', 'By mouth'),
   skin: text('على الجلد', 'On the skin'),
   inhaled: text('استنشاق', 'Inhaled'),
+  injected: text('حقن تحت الجلد', 'Injected under the skin'),
 };
 /** How often. That a medicine is taken only when it is needed is a field of its own (`prn`). */
 export const FREQUENCY = {
@@ -102,6 +104,14 @@ export const MEDICINES = {
     'inhaled',
     'puff',
     'med_salbutamol_inhaler_100',
+  ),
+  insulin: medicine(
+    'إنسولين غلارجين ١٠٠ وحدة / مل',
+    'Insulin glargine 100 IU/ml',
+    'pen',
+    'injected',
+    'unit',
+    'med_insulin-glargine_pen_100',
   ),
 } as const;
 

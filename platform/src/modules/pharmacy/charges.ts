@@ -1,0 +1,47 @@
+/** An order as charges, from which its price is computed as that of everything else. */
+import type { TaxClass } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import { type Charge, type Cover, taxClassOf } from '../booking/pricing.ts';
+import { coverageOf } from '../memberships/repository.ts';
+import type { MedicineRow } from './tables.ts';
+import { DELIVERY } from './texts.ts';
+
+/** What insurers cover medicines under. */
+const COVERAGE = 'pharmacy';
+
+/** The insurance that pays for medicines of a patient at this instant. */
+export const coverFor = (tx: Tx, relId: string, at: string): Promise<Cover | null> =>
+  coverageOf(tx, relId, COVERAGE, at);
+
+export interface ChargedLine {
+  readonly product: Pick<MedicineRow, 'nameAr' | 'nameEn'>;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly taxClass: TaxClass;
+}
+
+interface Recipient {
+  readonly relId: string;
+  readonly patient: { readonly vatExempt: boolean };
+  readonly deliveryFee: number;
+}
+
+/** The medicines, each for its patient, and the way to them, which no insurer covers. Without a medicine it costs nothing. */
+export const medicineCharges = (
+  lines: readonly ChargedLine[],
+  { relId, patient, deliveryFee }: Recipient,
+): Charge[] => {
+  if (lines.length === 0) return [];
+  const medicines = lines.map(
+    ({ product, quantity, unitPrice, taxClass }): Charge => ({
+      kind: 'item',
+      label: { ar: product.nameAr, en: product.nameEn },
+      patientId: relId,
+      unitPrice,
+      quantity,
+      taxClass: taxClassOf(patient, taxClass),
+    }),
+  );
+  const delivery = { kind: 'item', label: DELIVERY, patientId: null, unitPrice: deliveryFee, quantity: 1 } as const;
+  return deliveryFee > 0 ? [...medicines, { ...delivery, taxClass: 'standard' }] : medicines;
+};
