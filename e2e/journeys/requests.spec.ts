@@ -71,4 +71,12 @@ test('a provider chooses a form by the keyboard and sends it', async ({ page, sa
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('heading', { name: t('sent.title') })).toBeVisible();
+  const licence = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nlicence\n%%EOF') };
+  await main(page).locator('input[type="file"]').setInputFiles(licence);
+  await expect(main(page).getByText('licence.pdf')).toBeVisible();
+  await main(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ ...licence, name: 'virus.pdf', buffer: Buffer.from('MZ') });
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,5 +1,12 @@
 /** Input that is oversized, malformed or meant to hurt, wherever a client can put something. Nothing may answer with 5xx. */
-import { ALL_ENDPOINTS, type Endpoint, endpointPath, HEADER, pathParameters, uploadFile } from 'shared-contracts/api';
+import {
+  ALL_ENDPOINTS,
+  type Endpoint,
+  endpointPath,
+  HEADER,
+  MULTIPART_ENDPOINTS,
+  pathParameters,
+} from 'shared-contracts/api';
 import { BROKEN_BODIES, HOSTILE } from '../../../platform/src/testing/hostile.ts';
 import { changedAt, pathsOf, sampleOf } from '../../../platform/src/testing/sample-input.ts';
 import type { Attack, Scene } from '../attack.ts';
@@ -203,7 +210,7 @@ const judge = (answer: Pick<Answer, 'http'>, where: string, scene: Scene): void 
 const everyPlace = async (scene: Scene): Promise<void> => {
   const { product, newcomer, signal, lost } = scene;
   const as = await newcomer();
-  const endpoints = ALL_ENDPOINTS.filter(({ id }) => id !== uploadFile.id);
+  const endpoints = ALL_ENDPOINTS.filter(({ id }) => !MULTIPART_ENDPOINTS.some((multipart) => multipart.id === id));
   const wire = endpoints[0] as Endpoint;
   const all = [
     ...endpoints.flatMap((endpoint, index) => shareOf(withInput(product.edge, as, endpoint), scene, index)),

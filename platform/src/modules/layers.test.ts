@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { ALL_ENDPOINTS, uploadFile } from 'shared-contracts/api';
+import { ALL_ENDPOINTS, MULTIPART_ENDPOINTS } from 'shared-contracts/api';
 import { allImports } from '../testing/imports.ts';
 import { LAYERS, MODULES } from './index.ts';
 
@@ -50,7 +50,7 @@ it('gives an endpoint, a job, a repeated work, a seed and a realtime message to 
   once(MODULES.flatMap(({ realtime }) => realtime));
   const routed = MODULES.flatMap(({ routes }) => routes).length;
   const here = ALL_ENDPOINTS.filter(({ answeredBy }) => answeredBy === 'platform');
-  assert.equal(routed + [uploadFile].length, here.length);
+  assert.equal(routed + MULTIPART_ENDPOINTS.length, here.length);
 });
 
 it('answers the domain of the contract that has its name', () => {

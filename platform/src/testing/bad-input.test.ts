@@ -15,7 +15,7 @@ import {
   pathParameters,
   STATUS,
   TELEMETRY_PATH,
-  uploadFile,
+  MULTIPART_ENDPOINTS,
 } from 'shared-contracts/api';
 import { parse, safeParse } from 'zod/mini';
 import { newId } from '../ids.ts';
@@ -230,7 +230,7 @@ describe('bad input', () => {
   });
 
   it('refuses broken uploads and telemetry, and stores nothing', async () => {
-    for (const url of [endpointPath(uploadFile), TELEMETRY_PATH]) {
+    for (const url of [...MULTIPART_ENDPOINTS.map(endpointPath), TELEMETRY_PATH]) {
       for (const [type, payload] of BROKEN_BODIES) {
         const response = await app.server.inject({
           method: 'POST',

@@ -1,7 +1,7 @@
 /** What is promised is served, and what is served is promised. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ALL_ENDPOINTS, endpointPath, uploadFile } from 'shared-contracts/api';
+import { ALL_ENDPOINTS, endpointPath, MULTIPART_ENDPOINTS } from 'shared-contracts/api';
 import { allRoutes } from '../modules/index.ts';
 import { createTestApp, type TestApp } from './index.ts';
 
@@ -27,7 +27,7 @@ describe('routes', () => {
   });
 
   it('serves no endpoint the contract does not have, and none twice', () => {
-    const served = [...allRoutes.map(({ endpoint }) => endpoint), uploadFile];
+    const served = [...allRoutes.map(({ endpoint }) => endpoint), ...MULTIPART_ENDPOINTS];
     const unknown = served.filter((endpoint) => !HERE.includes(endpoint));
     assert.deepEqual(
       unknown.map(({ id }) => id),

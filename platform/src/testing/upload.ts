@@ -1,11 +1,21 @@
 /** Uploads and downloads, as a browser does them. */
-import { endpointPath, type Envelope, fileDownloadPath, HEADER, uploadFile } from 'shared-contracts/api';
+import { type Endpoint, endpointPath, type Envelope, fileDownloadPath, HEADER, uploadFile } from 'shared-contracts/api';
 import type { TestApp, TestUser } from './test-app.ts';
 
 const BOUNDARY = 'test-boundary';
 
-export const multipart = (name: string, bytes: Buffer, part = 'file'): Buffer =>
+const fieldPart = ([name, value]: [string, string]): Buffer =>
+  Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+
+/** A body with one file, and the fields before it. */
+export const multipart = (
+  name: string,
+  bytes: Buffer,
+  part = 'file',
+  fields: Readonly<Record<string, string>> = {},
+): Buffer =>
   Buffer.concat([
+    ...Object.entries(fields).map(fieldPart),
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\n\r\n`),
     bytes,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
@@ -16,10 +26,10 @@ export const headersOf = (user: TestUser | null): Record<string, string> => ({
   ...(user ? { [HEADER.authorization]: `Bearer ${user.token}`, [HEADER.deviceId]: user.deviceId } : {}),
 });
 
-export const upload = async (app: TestApp, user: TestUser | null, body: Buffer) => {
+export const upload = async (app: TestApp, user: TestUser | null, body: Buffer, endpoint: Endpoint = uploadFile) => {
   const response = await app.server.inject({
     method: 'POST',
-    url: endpointPath(uploadFile),
+    url: endpointPath(endpoint),
     payload: body,
     headers: { ...headersOf(user), 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   });

@@ -90,3 +90,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   vouchers,
   wallet,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));
+
+/** Calls whose body is multipart, with the part `file`. */
+export const MULTIPART_ENDPOINTS: readonly Endpoint[] = [files.uploadFile, requests.addRequestDocument];

@@ -178,7 +178,7 @@ export { dashboardReferrals, treatmentReferrals } from './referrals/endpoints.ts
 export type { Referral } from './referrals/endpoints.ts';
 export { API_HOSTS, defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';
 export type { AnswerOf, ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
-export { ALL_ENDPOINTS } from './all-endpoints.ts';
+export { ALL_ENDPOINTS, MULTIPART_ENDPOINTS } from './all-endpoints.ts';
 export { Envelope, HEADER, SALES_CHANNELS, STATUS } from './envelope.ts';
 export type { EnvelopeStatus, SalesChannel } from './envelope.ts';
 export { ERROR_CODES } from './error-codes.ts';
@@ -287,6 +287,7 @@ export {
 } from './prescriptions/endpoints.ts';
 export type { PrescribedDrug, Prescription, PrescriptionDetails } from './prescriptions/endpoints.ts';
 export {
+  addRequestDocument,
   businessRequestForm,
   contactUs,
   doctorRequestForm,
@@ -297,6 +298,7 @@ export {
   insuranceRequestForm,
   practitionerForm,
   REQUEST_CHOICES,
+  REQUEST_DOCUMENTS_MAX,
   REQUEST_ENDPOINTS,
   REQUEST_FORMS,
   REQUEST_NOTE_MAX,

@@ -15,6 +15,8 @@ export interface ApiClient extends HostApiClient {
    * A failure is that of the first call.
    */
   readonly prepare: () => void;
+  /** Sends a file with fields before it; `upload` is this for the files of an account. */
+  readonly sendFile: ApiTransport['sendFile'];
 }
 
 /** After this a page asks the server again. */
@@ -55,6 +57,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const { send } = await ready();
       return (await send(endpoint, request as Record<string, unknown>, callOptions)) as never;
     },
+    sendFile: async (...sent) => (await ready()).sendFile(...sent),
     upload: async (...file) => (await ready()).upload(...file),
     download: async (...file) => (await ready()).download(...file),
   };

@@ -12,7 +12,7 @@ import {
   uploadFile,
 } from 'shared-contracts/api';
 import { LANGUAGE_HEADER, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
-import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
+import type { ApiContext, ApiTransport, ClientText, SentFile } from './api-types.ts';
 import { fetchHttp } from './fetch-http.ts';
 import { type Http, type HttpRequest, type HttpResponse, HttpTimeout } from './http.ts';
 
@@ -84,6 +84,32 @@ export const createApiTransport = (
     return reading.data.value;
   };
 
+  const sendFile: ApiTransport['sendFile'] = async <E extends Endpoint>(
+    endpoint: E,
+    { file, fileName, fields = {} }: SentFile,
+    { signal, onProgress }: Parameters<ApiTransport['sendFile']>[2] = {},
+  ): Promise<ResponseOf<E>> => {
+    const token = context.token();
+    const form = new FormData();
+    // A server reads the fields before the file.
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file, fileName);
+    const once = async (): Promise<ResponseOf<E>> => {
+      const response = await exchange(uploads, {
+        url: endpointPath(endpoint),
+        method: endpoint.method,
+        headers: headersOf(context, token),
+        data: form,
+        reads: 'json',
+        timeout: UPLOAD_TIMEOUT_MS,
+        onUploadProgress: ({ loaded, total }) => total && onProgress?.(Math.min(loaded / total, 1)),
+        ...(signal ? { signal } : {}),
+      });
+      return unwrap(endpoint, response, token) as ResponseOf<E>;
+    };
+    return whileBusy(once, UPLOAD_PAUSES_MS, signal);
+  };
+
   return {
     send: async (endpoint, fields, { signal, idempotencyKey }) => {
       const token = context.token();
@@ -94,24 +120,9 @@ export const createApiTransport = (
       const request: HttpRequest = { url, method, headers, ...body, ...CALL, ...(signal ? { signal } : {}) };
       return unwrap(endpoint, await exchange(http, request), token);
     },
-    upload: async (file, fileName, { signal, onProgress } = {}) => {
-      const token = context.token();
-      const form = new FormData();
-      form.append('file', file, fileName);
-      const once = async (): Promise<ResponseOf<typeof uploadFile>> => {
-        const response = await exchange(uploads, {
-          url: endpointPath(uploadFile),
-          method: uploadFile.method,
-          headers: headersOf(context, token),
-          data: form,
-          reads: 'json',
-          timeout: UPLOAD_TIMEOUT_MS,
-          onUploadProgress: ({ loaded, total }) => total && onProgress?.(Math.min(loaded / total, 1)),
-          ...(signal ? { signal } : {}),
-        });
-        return unwrap(uploadFile, response, token) as ResponseOf<typeof uploadFile>;
-      };
-      const stored = await whileBusy(once, UPLOAD_PAUSES_MS, signal);
+    sendFile,
+    upload: async (file, fileName, options) => {
+      const stored = await sendFile(uploadFile, { file, fileName }, options);
       return { fileId: stored.file_id, fileName: stored.file_name };
     },
     download: async (fileId, { signal } = {}) => {

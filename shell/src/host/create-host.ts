@@ -17,7 +17,7 @@ import { createNavigation, type ShellNavigation } from '../router/navigation.ts'
 import { isOpenIn } from '../router/open-routes.ts';
 import { createPageLoad, type PageLoad } from '../router/page-load.ts';
 import { createSeo, type Seo } from '../router/seo.ts';
-import { type ApiClientOptions, createApiClient } from './api-client.ts';
+import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client.ts';
 import { checkAgain } from './check-again.ts';
 import { createClock } from './clock.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
@@ -44,6 +44,8 @@ export interface Shell {
   readonly takeOffered: (token: string) => void;
   /** Before the first call of a page that carries no answers. */
   readonly prepareCalls: () => void;
+  /** Sends a file of a form of the shell's own. */
+  readonly sendFile: ApiClient['sendFile'];
   readonly navigation: ShellNavigation;
   readonly i18n: ShellI18n;
   readonly alerts: AlertStore;
@@ -231,6 +233,7 @@ export const createShell = (
   return {
     takeOffered: guards.takeOffered,
     prepareCalls: calls.prepare,
+    sendFile: calls.sendFile,
     ...{ host, release, partner, session, navigation, i18n, alerts },
     ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn, seo, health, blocking, stands, failed },
   };

@@ -1,50 +1,22 @@
 /** Upload (multipart in, envelope out) and download (bytes out, always as an attachment). */
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_DOWNLOAD_PATH, endpointPath, uploadFile } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
-import { DomainError, refuse } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { success } from '../../http/envelope.ts';
 import { guard } from '../../http/guard.ts';
 import { languageOf } from '../../http/language.ts';
 import { limitOf } from '../../http/limits.ts';
 import type { CallUser } from '../../call.ts';
-import { createReceivedBytes, type Share } from './received-bytes.ts';
+import { readUpload } from './read-upload.ts';
+import { receivedBytesOf } from './received-bytes.ts';
 import { fetchFile, storeFile } from './service.ts';
 
-const PART = 'file';
 const KB = 1024;
 
 const userOf = async (ctx: AppContext, request: FastifyRequest): Promise<CallUser> =>
   (await guard(ctx, uploadFile, request)) ?? refuse('SESSION_EXPIRED');
-
-/** Reads a refused body to its end as well, so that the caller gets to read the answer. @throws FILE_TOO_LARGE, SERVICE_UNAVAILABLE */
-const receive = async (file: MultipartFile['file'], share: Share): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let isHeld = true;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    isHeld &&= share.take(chunk.length);
-    if (isHeld) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  if (!isHeld) refuse('SERVICE_UNAVAILABLE');
-  if (file.truncated) refuse('FILE_TOO_LARGE', { data: { fields: [PART] } });
-  return Buffer.concat(chunks);
-};
-
-/** The one part named `file`. @throws INVALID_REQUEST, FILE_TOO_LARGE, SERVICE_UNAVAILABLE */
-const readUpload = async (request: FastifyRequest, share: Share) => {
-  if (!request.isMultipart()) return refuse('INVALID_REQUEST', { data: { fields: [PART] } });
-  try {
-    const part = await request.file();
-    if (part?.fieldname !== PART || !part.filename) return refuse('INVALID_REQUEST', { data: { fields: [PART] } });
-    return { name: part.filename, bytes: await receive(part.file, share) };
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    // Whatever the multipart reader throws is about a body it could not read.
-    return refuse('INVALID_REQUEST', { data: { fields: [PART] } });
-  }
-};
 
 /** RFC 6266: Arabic names in `filename*`, an ASCII stand-in for old clients. */
 export const contentDisposition = (name: string): string => {
@@ -75,7 +47,7 @@ const sendFile = async (ctx: AppContext, request: FastifyRequest, reply: Fastify
 export const fileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const { config } = ctx;
   const fileSize = config.comms.uploadMaxMb * KB * KB;
-  const received = createReceivedBytes(config.comms.uploadMbReceived * KB * KB);
+  const received = receivedBytesOf(ctx);
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize, files: 1, fields: 0, parts: 1, headerPairs: 20 } });
     scope.post(endpointPath(uploadFile), {

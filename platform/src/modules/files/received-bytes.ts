@@ -1,3 +1,5 @@
+import type { AppContext } from '../../context.ts';
+
 /** Uploads are in memory from their first byte until they are stored; all of them together may take so much of it. */
 export interface ReceivedBytes {
   /** The share of one upload. */
@@ -30,4 +32,14 @@ export const createReceivedBytes = (most: number): ReceivedBytes => {
       };
     },
   };
+};
+
+const MB = 1024 * 1024;
+const ofProcess = new WeakMap<AppContext, ReceivedBytes>();
+
+/** The bytes that all routes of an application receive together. */
+export const receivedBytesOf = (ctx: AppContext): ReceivedBytes => {
+  const known = ofProcess.get(ctx) ?? createReceivedBytes(ctx.config.comms.uploadMbReceived * MB);
+  ofProcess.set(ctx, known);
+  return known;
 };

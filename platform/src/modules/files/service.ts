@@ -23,7 +23,7 @@ import { allFilesOf, deleteDraft, findFile, insertFile, usageOf } from './reposi
 
 type Comms = Config['comms'];
 
-interface Upload {
+export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -97,6 +97,15 @@ const requireQuota = async ({ config }: AppContext, tx: Tx, uid: string, size: n
   const { uploadFilesPerAccount, uploadMbPerAccount } = config.comms;
   const { files, bytes } = await usageOf(tx, uid);
   if (files >= uploadFilesPerAccount || bytes + size > uploadMbPerAccount * MB) refuse('FILE_QUOTA_REACHED');
+};
+
+/**
+ * An upload as it may be kept: what its name says, whole, scanned, and a picture written anew.
+ * @throws FILE_TYPE_REFUSED, FILE_TOO_LARGE, VOICE_NOTE_TOO_LONG, FILE_UNSAFE, SERVICE_UNAVAILABLE
+ */
+export const checkedUpload = async (ctx: AppContext, upload: Upload) => {
+  const { name, extension } = accept(upload, ctx.config.comms);
+  return { name, extension, bytes: await inspect(ctx, extension, upload.bytes) };
 };
 
 /** Stores one file of an account. @throws FILE_TYPE_REFUSED, VOICE_NOTE_TOO_LONG, FILE_UNSAFE, FILE_QUOTA_REACHED, SERVICE_UNAVAILABLE */

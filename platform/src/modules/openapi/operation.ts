@@ -1,5 +1,5 @@
 /** One endpoint as an OpenAPI operation. */
-import { type Endpoint, HEADER, pathParameters, STATUS, uploadFile } from 'shared-contracts/api';
+import { type Endpoint, HEADER, MULTIPART_ENDPOINTS, pathParameters, STATUS } from 'shared-contracts/api';
 import { fieldsOf, type JsonSchema, schemaOf, withoutFields } from './schema.ts';
 
 const parameter = (name: string, where: 'path' | 'query' | 'header', required: boolean, schema: JsonSchema) => ({
@@ -41,7 +41,7 @@ const FILE_BODY = {
 
 const bodyOf = (endpoint: Endpoint, request: JsonSchema) => {
   if (endpoint.method === 'GET') return {};
-  if (endpoint.id === uploadFile.id) return { requestBody: FILE_BODY };
+  if (MULTIPART_ENDPOINTS.some(({ id }) => id === endpoint.id)) return { requestBody: FILE_BODY };
   return { requestBody: { content: json(withoutFields(request, pathParameters(endpoint))) } };
 };
 

@@ -5,15 +5,17 @@ import { COUNTRIES } from '../generic/countries.ts';
 import { servedCities } from '../generic/service.ts';
 import { CHOICE_LISTS } from './choices.ts';
 import { letterJob } from './letters.ts';
+import { documentRoute } from './plain-routes.ts';
 import { requestForgetting, saveForm, statusOf, takeRequest } from './service.ts';
-import { requestCodec } from './tables.ts';
+import { requestCodec, requestDocumentCodec } from './tables.ts';
 
 const HOUR_CACHE = { cache: 'public, max-age=300, stale-while-revalidate=86400' } as const;
 
 export const requestsModule: PlatformModule = {
   name: 'requests',
-  tables: ['request'],
-  encrypted: [requestCodec],
+  tables: ['request', 'request_document'],
+  encrypted: [requestCodec, requestDocumentCodec],
+  plainRoutes: [documentRoute],
   routes: [
     ...api.REQUEST_FORMS.map((form) =>
       route(api.REQUEST_ENDPOINTS[form], (asked, call) => takeRequest(call, form, asked), { limit: 'form' }),

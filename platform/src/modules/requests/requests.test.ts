@@ -3,9 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { mailInbox } from '../../adapters/embedded/mail.ts';
 import { aPhone, createTestApp, type TestApp } from '../../testing/index.ts';
+import { multipart, upload } from '../../testing/upload.ts';
+import { documentsOf } from './document-repository.ts';
+import { openDocument } from './documents.ts';
 import { openRequests } from './repository.ts';
 import { answerRequest, requestForgetting, takeUpRequest } from './service.ts';
 
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const PERSON = { name: 'نورة العتيبي', consent: true as const };
 const FIELDS = {
   individuals: { care: 'nursing', city_id: 'riyadh' },
@@ -97,6 +101,35 @@ describe('request forms', () => {
     const letters = (await app.ctx.db.read((tx) => mailInbox(tx, 50))).filter(({ address }) => address === email);
     assert.equal(letters.length, 2);
     for (const { text } of letters) assert.doesNotMatch(text, /المبلغ/);
+  });
+
+  it('adds documents to an open request of the same address, each checked, five at most, and erases them with it', async () => {
+    const email = anEmail();
+    const { data } = await send('doctor', { email });
+    const { reference } = data;
+    const add = (name: string, bytes: Buffer, fields: Record<string, string> = { reference, email }) =>
+      upload(app, null, multipart(name, bytes, 'file', fields), api.addRequestDocument);
+    const first = await add('الرخصة.pdf', PDF);
+    assert.deepEqual([first.status, first.data?.file_name], [1000, 'الرخصة.pdf']);
+    assert.equal((await add('licence.pdf', Buffer.from('MZ not a pdf'))).code, 'FILE_TYPE_REFUSED');
+    assert.equal((await add('licence.pdf', PDF, { reference, email: anEmail() })).code, 'NOT_FOUND');
+    assert.equal((await add('licence.pdf', PDF, { reference })).code, 'INVALID_REQUEST');
+    const more = await Promise.all(Array.from({ length: 7 }, () => add('more.pdf', PDF)));
+    assert.equal(more.filter(({ code }) => code === 'FILE_QUOTA_REACHED').length, 3);
+    const { documents } = await app.ok(api.requestStatus, { reference, email });
+    assert.equal(documents.length, api.REQUEST_DOCUMENTS_MAX);
+    const row = (await app.ctx.db.read((tx) => openRequests(tx, 50))).find((open) => open.reference === reference);
+    const all = await app.ctx.db.read((tx) => documentsOf(tx, row?.id ?? ''));
+    const kept = all.find(({ name }) => name === 'الرخصة.pdf');
+    const opened = await openDocument(app.ctx, kept?.id ?? '');
+    assert.deepEqual([opened.name, opened.bytes.equals(PDF)], ['الرخصة.pdf', true]);
+    await answerRequest(app.ctx, row?.id ?? '', 'شكرًا');
+    assert.equal((await add('late.pdf', PDF)).code, 'NOT_FOUND');
+    await requestForgetting.run({
+      ...app.ctx,
+      clock: { ...app.ctx.clock, now: () => new Date('2100-01-01T00:00:00Z') },
+    });
+    assert.equal(await app.ctx.ports.files.open(kept?.id ?? ''), null);
   });
 
   it('answers the first reference to a repeated call, and the same form by its name', async () => {

@@ -19,6 +19,8 @@ import { found, refuse } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { prefixOf } from '../telemetry/network.ts';
+import { documentsOf } from './document-repository.ts';
+import { forgetDocuments } from './documents.ts';
 import { sendLetter } from './letters.ts';
 import * as rows from './repository.ts';
 
@@ -109,16 +111,25 @@ export const saveForm = (
 };
 
 /** @throws NOT_FOUND unless the reference and the address belong to one request */
-export const statusOf = async (
+export const requestOf = async (
   ctx: AppContext,
   { reference, email }: ParsedRequestOf<typeof requestStatus>,
-): Promise<AnswerOf<typeof requestStatus>> => {
+): Promise<rows.RequestRow> => {
   // A code is read without its hyphen.
   const written = `${reference.slice(0, FORM_LETTERS)}-${reference.slice(FORM_LETTERS)}`;
-  const row = found(await ctx.db.read((tx) => rows.findRequest(tx, written, emailHashOf(ctx, email))));
+  return found(await ctx.db.read((tx) => rows.findRequest(tx, written, emailHashOf(ctx, email))));
+};
+
+/** @throws NOT_FOUND as `requestOf` does */
+export const statusOf = async (
+  ctx: AppContext,
+  asked: ParsedRequestOf<typeof requestStatus>,
+): Promise<AnswerOf<typeof requestStatus>> => {
+  const row = await requestOf(ctx, asked);
+  const documents = await ctx.db.read((tx) => documentsOf(tx, row.id));
   return {
     ...{ reference: row.reference, form: row.form, status: row.status, sent_at: row.createdAt },
-    ...{ answer: row.answer, answered_at: row.answeredAt },
+    ...{ answer: row.answer, answered_at: row.answeredAt, documents: documents.map(({ name }) => name) },
   };
 };
 
@@ -139,10 +150,13 @@ export const answerRequest = (ctx: AppContext, id: string, answer: string): Prom
 export const requestForgetting = retention(
   {
     name: 'requests.forget',
-    what: 'request forms of visitors and their answers',
-    tables: ['request'],
+    what: 'request forms of visitors, their documents and answers',
+    tables: ['request', 'request_document'],
     since: 'sending',
     hours: ({ comms }) => comms.requestDays * DAY_HOURS,
   },
-  ({ db }, before) => db.transaction((tx) => rows.forgetRequests(tx, before)),
+  async (ctx, before) => {
+    await forgetDocuments(ctx, before);
+    await ctx.db.transaction((tx) => rows.forgetRequests(tx, before));
+  },
 );

@@ -1,9 +1,10 @@
-/** Rows of the migration "requests". */
-import { pgTable, text } from 'drizzle-orm/pg-core';
+/** Rows of the migrations "requests" and "request_documents". */
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { REQUEST_STATES, RequestFormName } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
-import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
+import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
+import type { FileExtension } from '../files/kinds.ts';
 
 /** The fields of a form as its request schema read them. */
 export type RequestContent = Readonly<Record<string, unknown>>;
@@ -27,4 +28,22 @@ export const requestCodec = rowCodec({
   table: 'request',
   key: { id: 'id' },
   columns: { content: 'content', email: 'email', answer: 'answer' },
+});
+
+export const requestDocuments = pgTable('request_document', {
+  id: id('id').primaryKey(),
+  requestId: text('request_id').notNull(),
+  name: text('name').$type<Encrypted<string>>().notNull(),
+  /** Of the bytes. */
+  fileKey: text('file_key').$type<Encrypted<string>>().notNull(),
+  extension: text('extension').$type<FileExtension>().notNull(),
+  size: integer('size').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+export type RequestDocument = ClearRow<typeof requestDocuments.$inferSelect, 'name' | 'fileKey'>;
+
+export const requestDocumentCodec = rowCodec({
+  table: 'request_document',
+  key: { id: 'id' },
+  columns: { name: 'name', fileKey: 'file_key' },
 });

@@ -162,6 +162,8 @@ export const RequestStatus = z.object({
   sent_at: Instant,
   answer: z.nullable(z.string()),
   answered_at: z.nullable(Instant),
+  /** Names of the documents that were added. */
+  documents: tolerantList(z.string()),
 });
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
@@ -174,6 +176,19 @@ export const requestStatus = defineEndpoint({
   request: z.object({ reference: VoucherCode(1), email: Email }),
   response: RequestStatus,
   summary: 'What has become of a request; NOT_FOUND unless reference and e-mail address belong together',
+});
+
+export const REQUEST_DOCUMENTS_MAX = 5;
+export const addRequestDocument = defineEndpoint({
+  id: 'requests.document',
+  method: 'POST',
+  host: 'forms',
+  path: '/documents',
+  auth: 'public',
+  request: Empty,
+  response: z.object({ file_name: z.string(), size: z.int() }),
+  summary:
+    'Adds a document to a request that has no answer yet (multipart: `reference` and `email`, then the part `file`); NOT_FOUND unless they belong together',
 });
 
 export const formCountries = defineEndpoint({

@@ -3,15 +3,15 @@ import type { RequestFormName } from 'shared-contracts/api';
 import { Card, Tabs } from 'shared-ui';
 import { usePageTexts } from '../page-texts.ts';
 import { FormSent } from './form-sent.tsx';
-import { VisitorForm } from './visitor-form.tsx';
+import { type Sent, VisitorForm } from './visitor-form.tsx';
 import styles from './forms.module.css';
 
 /** The forms of a page; several are chosen by tabs. What was sent takes the form's place. */
 export const FormArea = ({ forms }: { forms: readonly RequestFormName[] }) => {
   const texts = usePageTexts();
   const [form, setForm] = useState<RequestFormName>(forms[0] ?? 'contact');
-  const [sent, setSent] = useState<string | null>(null);
-  if (sent !== null) return <FormSent reference={sent} onAgain={() => setSent(null)} />;
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (sent !== null) return <FormSent sent={sent} onAgain={() => setSent(null)} />;
   const shown = (
     <>
       <h2 className={styles.title}>{texts.forms[form].title}</h2>

@@ -2,11 +2,18 @@ import { useState } from 'react';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, FocusedNotice } from 'shared-ui';
 import { usePageTexts } from '../page-texts.ts';
+import { Documents } from './documents.tsx';
+import type { Sent } from './visitor-form.tsx';
 import { Scene } from '../scenes/scene.tsx';
 import styles from './forms.module.css';
 
 /** A form has arrived: its reference, and what happens next. */
-export const FormSent = ({ reference, onAgain }: { reference: string; onAgain: () => void }) => {
+interface FormSentProps {
+  sent: Sent;
+  onAgain: () => void;
+}
+
+export const FormSent = ({ sent: { reference, email, form }, onAgain }: FormSentProps) => {
   const { sent } = usePageTexts();
   return (
     <Card>
@@ -16,6 +23,7 @@ export const FormSent = ({ reference, onAgain }: { reference: string; onAgain: (
           <h2 className={styles.title}>{sent.title}</h2>
           <p>{sent.text}</p>
           <Reference reference={reference} />
+          {form !== 'contact' && form !== 'individuals' && <Documents reference={reference} email={email} />}
           <div className={styles.actions}>
             <a href={linkTo('home')} className={buttonClass()}>
               {sent.home}

@@ -6,6 +6,7 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField, TextField } from 'shared-ui/forms';
 import { useLanguage, useShell } from '../../context/shell-context.tsx';
 import { usePageTexts } from '../page-texts.ts';
+import { Documents } from './documents.tsx';
 import styles from './forms.module.css';
 
 /** The reference of the address (`#BU-7K3M9QXZ`), which then leaves the address. */
@@ -50,13 +51,13 @@ export const StatusPage = () => {
             </Button>
           </RequestForm>
         </Card>
-        {found && <Found key={found.reference} found={found} />}
+        {found && <Found key={found.reference} found={found} email={form.values.email} />}
       </div>
     </>
   );
 };
 
-const Found = ({ found }: { found: RequestStatus }) => {
+const Found = ({ found, email }: { found: RequestStatus; email: string }) => {
   const { status, forms } = usePageTexts();
   const language = useLanguage();
   const form = found.form === 'unknown' ? null : forms[found.form];
@@ -72,7 +73,10 @@ const Found = ({ found }: { found: RequestStatus }) => {
             {status.sent} {formatDate(found.sent_at, language)}
           </p>
           {found.answer === null ? (
-            <p>{status.waiting}</p>
+            <>
+              <p>{status.waiting}</p>
+              <Documents reference={found.reference} email={email} before={found.documents} />
+            </>
           ) : (
             <>
               <h3>{status.answer}</h3>

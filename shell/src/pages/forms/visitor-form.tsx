@@ -15,9 +15,16 @@ import styles from './forms.module.css';
 type Values = Record<string, string | boolean | string[]>;
 const Values = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
 
+/** A form that has arrived, and whose it is. */
+export interface Sent {
+  readonly form: RequestFormName;
+  readonly reference: string;
+  readonly email: string;
+}
+
 interface VisitorFormProps {
   form: RequestFormName;
-  onSent: (reference: string) => void;
+  onSent: (sent: Sent) => void;
 }
 
 /** One of the request forms. What is typed is kept in the tab until it was sent. */
@@ -47,11 +54,11 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
     },
     refusals: { PHONE_INVALID: 'phone' },
     onChange: (values) => draft.save(values, host.clock.now()),
-    onSubmit: async (request) => {
+    onSubmit: async (request, { email }) => {
       const { reference } = await host.api.call(endpoint, request as never, { idempotencyKey: key.current });
       key.current = crypto.randomUUID();
       draft.drop();
-      onSent(reference);
+      onSent({ form, reference, email: String(email) });
     },
   });
   const consent = bound.field('consent');

@@ -1,0 +1,54 @@
+/** Documents that are added to a request: checked as every upload is, encrypted, and erased with the request. */
+import { buffer } from 'node:stream/consumers';
+import { REQUEST_DOCUMENTS_MAX } from 'shared-contracts/api';
+import { decryptFile, encryptFile, newFileKey } from '../../at-rest/file.ts';
+import type { AppContext } from '../../context.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { FILE_KINDS } from '../files/kinds.ts';
+import { checkedUpload, type Upload } from '../files/service.ts';
+import * as rows from './document-repository.ts';
+import { lockOpenRequest } from './repository.ts';
+
+const BATCH = 200;
+const ENCRYPTED_TYPE = 'application/octet-stream';
+
+/**
+ * @throws NOT_FOUND for a request that is unknown or has its answer, FILE_QUOTA_REACHED after five documents, and what a checked
+ * upload throws
+ */
+export const addDocument = async (ctx: AppContext, requestId: string, upload: Upload) => {
+  const { name, extension, bytes } = await checkedUpload(ctx, upload);
+  const id = newId('rqd');
+  const fileKey = newFileKey();
+  await ctx.ports.files.put(id, encryptFile(fileKey, id, bytes), ENCRYPTED_TYPE);
+  try {
+    await ctx.db.transaction(async (tx) => {
+      // The row of the request is the lock: uploads at once must not pass the limit together.
+      found(await lockOpenRequest(tx, requestId));
+      if ((await rows.documentsOf(tx, requestId)).length >= REQUEST_DOCUMENTS_MAX) refuse('FILE_QUOTA_REACHED');
+      const createdAt = ctx.clock.nowIso();
+      await rows.insertDocument(tx, { id, requestId, name, fileKey, extension, size: bytes.length, createdAt });
+    });
+  } catch (error) {
+    await ctx.ports.files.remove(id);
+    throw error;
+  }
+  return { file_name: name, size: bytes.length };
+};
+
+/** A document with its bytes, for the operator's desk. @throws NOT_FOUND */
+export const openDocument = async ({ db, ports }: AppContext, id: string) => {
+  const { name, fileKey, extension } = found(await db.read((tx) => rows.findDocument(tx, id)));
+  const object = found(await ports.files.open(id));
+  return { name, type: FILE_KINDS[extension].type, bytes: decryptFile(fileKey, id, await buffer(object.stream)) };
+};
+
+/** The rows first: bytes without a row have no key. */
+export const forgetDocuments = async ({ db, ports }: AppContext, before: string): Promise<void> => {
+  for (;;) {
+    const ids = await db.transaction((tx) => rows.takeOldDocuments(tx, before, BATCH));
+    for (const id of ids) await ports.files.remove(id);
+    if (ids.length < BATCH) return;
+  }
+};
