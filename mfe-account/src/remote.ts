@@ -5,6 +5,7 @@ import type access from './locales/ar/access.json';
 import type addresses from './locales/ar/addresses.json';
 import type appointments from './locales/ar/appointments.json';
 import type common from './locales/ar/common.json';
+import type doctors from './locales/ar/doctors.json';
 import type favourites from './locales/ar/favourites.json';
 import type fileActions from './locales/ar/file-actions.json';
 import type files from './locales/ar/files.json';
@@ -30,6 +31,7 @@ declare module 'shared-ui/text-keys' {
       addresses: typeof addresses;
       appointments: typeof appointments;
       common: typeof common;
+      doctors: typeof doctors;
       favourites: typeof favourites;
       'file-actions': typeof fileActions;
       files: typeof files;

@@ -2,7 +2,7 @@ import { type AppointmentSummary, upcomingAppointments } from 'shared-contracts/
 import { formatWhen } from 'shared-contracts/domain';
 import { appointmentBooked, appointmentEvent } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, CardList, EmptyState, ItemCard, PersonAvatar, useUi } from 'shared-ui';
+import { buttonClass, CardList, Cluster, EmptyState, ItemCard, PersonAvatar, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import {
   Link,
@@ -37,9 +37,11 @@ const Appointments = () => {
                 <VisitCard key={visit.apnt_id} visit={visit} />
               ))}
             </CardList>
-            <Link href={linkTo('myAppointments')} className={buttonClass({ variant: 'quiet' })}>
-              {t('appointments.all')}
-            </Link>
+            <Cluster>
+              <Link href={linkTo('myAppointments')} className={buttonClass({ variant: 'quiet' })}>
+                {t('appointments.all')}
+              </Link>
+            </Cluster>
           </>
         )
       }

@@ -1,14 +1,34 @@
+import { Suspense } from 'react';
 import { type UserProfile, userProfile, wallet } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Avatar, Badge, Card, cardLinkClass, Icon, type IconName, Money, QuietText, useUi } from 'shared-ui';
+import {
+  Avatar,
+  Badge,
+  BlocksSkeleton,
+  Card,
+  cardLinkClass,
+  Icon,
+  type IconName,
+  Money,
+  QuietText,
+  SectionHeader,
+  useUi,
+} from 'shared-ui';
+import { useWideAccount } from 'shared-ui/account-page';
 import { Name } from 'shared-ui/name';
-import { Link, type ScreenFile, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { lazyScreen, Link, type ScreenFile, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import styles from './overview.module.css';
+
+const NextVisits = lazyScreen(
+  () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments.tsx'),
+  ['appointments'],
+);
 
 /** Who is signed in, and what they have: above the list of sections on a phone, beside it elsewhere. */
 const Overview = () => {
   const t = useT();
+  const wide = useWideAccount();
   const profile = useEndpointQuery(userProfile, {});
   return (
     <AccountQuery query={profile} heights={[72, 104]} title={t('overview.failed')}>
@@ -19,6 +39,14 @@ const Overview = () => {
             <WalletTile />
             <InsuranceTile profile={person} />
           </div>
+          {wide && (
+            <section aria-labelledby="next-visits" className={styles.visits}>
+              <SectionHeader id="next-visits" title={t('section.appointments')} />
+              <Suspense fallback={<BlocksSkeleton heights={[112]} />}>
+                <NextVisits />
+              </Suspense>
+            </section>
+          )}
         </>
       )}
     </AccountQuery>

@@ -9,8 +9,8 @@ const SCREENS = {
   patients: lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']),
   wallet: lazyScreen(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'), ['wallet']),
   doctors: lazyScreen(
-    () => import(/* webpackChunkName: "favourites" */ '../favourites/favourites.tsx'),
-    ['favourites'],
+    () => import(/* webpackChunkName: "my-doctors" */ '../doctors/my-doctors.tsx'),
+    ['doctors', 'favourites'],
   ),
   addresses: lazyScreen(() => import(/* webpackChunkName: "addresses" */ '../addresses/addresses.tsx'), ['addresses']),
   appointments: lazyScreen(

@@ -106,6 +106,7 @@ export const OF_NOBODY = new Set([
     'door',
     'short',
     'is_default',
+    'each_provider',
     'revision',
     'pc',
     'ph',

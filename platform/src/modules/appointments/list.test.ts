@@ -31,6 +31,18 @@ describe('the list of appointments', () => {
     assert.deepEqual(ids(await completed({ page: 2 })), ids(second));
   });
 
+  it('names each provider who was seen once, with the newest visit', async () => {
+    const own = await aUser(app);
+    await aHomeVisit(app, own, { state: 'completed', startsIn: 120 });
+    const newest = await aHomeVisit(app, own, { state: 'completed', startsIn: 400 });
+    await aHomeVisit(app, own, { state: 'no_show', startsIn: 900 });
+    const seen = (user: TestUser) => app.ok(api.completedAppointments, { each_provider: true }, { as: user });
+    assert.deepEqual(ids(await seen(own)), [newest]);
+    const stranger = await aUser(app);
+    await aHomeVisit(app, stranger, { state: 'no_show' });
+    assert.deepEqual(ids(await seen(stranger)), [], 'nobody came');
+  });
+
   it('shows what is ahead soonest first, page by page', async () => {
     const own = await aUser(app);
     const ahead: string[] = [];

@@ -11,7 +11,7 @@ import { type Appointment, findOpenBooking } from '../scheduling/visit-repositor
 import { patientOf, patientsOf } from '../users/patient-repository.ts';
 import { tell } from './service.ts';
 
-type Asked = ParsedRequestOf<typeof upcomingAppointments>;
+type Asked = ParsedRequestOf<typeof upcomingAppointments> & { readonly each_provider?: boolean | undefined };
 type Upcoming = ResponseOf<typeof upcomingAppointments>;
 type Page = Omit<Upcoming, 'held'>;
 
@@ -79,7 +79,7 @@ export const appointmentsOf = async (
   ctx: AppContext,
   uid: string,
   tab: AppointmentTab,
-  { page, query = '', rel_id, utid, cursor }: Asked,
+  { page, query = '', rel_id, utid, cursor, each_provider: eachProvider = false }: Asked,
 ): Promise<Page> => {
   const limit = ctx.config.booking.pageSize;
   const after = placeOf(cursor);
@@ -87,7 +87,7 @@ export const appointmentsOf = async (
   return ctx.db.read(async (tx) => {
     if (rel_id !== undefined) found(await patientOf(tx, uid, rel_id));
     const { rows, more } = await listAppointments(tx, uid, {
-      ...{ tab, limit, offset: (page - 1) * limit, after, utid: utid ?? null, patient: rel_id ?? null },
+      ...{ tab, limit, offset: (page - 1) * limit, after, utid: utid ?? null, patient: rel_id ?? null, eachProvider },
       words: book ? await wordsOf(tx, book, uid, query) : [],
     });
     const appointments = (await tell(ctx, tx, rows)).map(({ summary }) => summary);

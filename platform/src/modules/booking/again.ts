@@ -1,6 +1,13 @@
 /** Booking again what was booked before, as far as it is still offered. */
 import type { bookAgain, ResponseOf } from 'shared-contracts/api';
-import { type Basket, emptyBasket, type Localized } from 'shared-contracts/domain';
+import {
+  type Basket,
+  emptyBasket,
+  type Localized,
+  TELEMEDICINE_QUERY,
+  TELEMEDICINE_SLUG,
+} from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
@@ -49,6 +56,18 @@ const basketOf = ({ row, patients, items }: Earlier, { definition }: Service, of
   items: items.map(({ kind, reference, patientId: patient, quantity }) => ({ kind, reference, patient, quantity })),
 });
 
+/** A consultation goes on with the times of its doctor, or with the doctors of the clinic; others on the page of the service. */
+const nextOf = (
+  { stid, clinic, provider }: Pick<Basket, 'stid' | 'clinic' | 'provider'>,
+  { href }: Service,
+): string => {
+  if (stid !== TELEMEDICINE_QUERY.stid) return href;
+  const deptid = clinic ?? undefined;
+  return provider === null
+    ? linkTo('browse', { utid: TELEMEDICINE_SLUG }, { ...TELEMEDICINE_QUERY, deptid })
+    : linkTo('doctorSlots', {}, { doctor: provider, stid, deptid });
+};
+
 /** @throws NOT_FOUND, also for another account's visit or for one that never came about */
 export const bookAgainFrom = async (
   ctx: AppContext,
@@ -61,5 +80,6 @@ export const bookAgainFrom = async (
   const service = found(book.services.get(stid));
   const offer = book.offers.get(stid)?.get(providerId);
   const { basket } = await saveBasket(ctx, caller, basketOf(earlier, service, offer), true);
-  return { basket, same_provider: offer !== undefined, left_out: [...earlier.gone], href: service.href };
+  const href = nextOf(basket, service);
+  return { basket, same_provider: offer !== undefined, left_out: [...earlier.gone], href };
 };

@@ -45,6 +45,8 @@ export interface ListAsked {
   readonly utid: string | null;
   readonly patient: string | null;
   readonly words: readonly ListWord[];
+  /** Only the newest completed visit with each provider. */
+  readonly eachProvider: boolean;
 }
 
 /** As the indexes of migration 0034 say it: the planner reads a page in order only when the words are the same. */
@@ -61,13 +63,18 @@ const says = ({ providers, services, patients, items }: ListWord): SQL =>
   sql`(a.provider_id = ${list(providers)} OR a.stid = ${list(services)} OR ${IS_PATIENT} = ${list(patients)})
     OR EXISTS (SELECT 1 FROM appointment_item i WHERE i.appointment_id = a.id AND ${ITEM} = ${list(items)}))`;
 
-const filtered = (uid: string, { tab, utid, patient, words }: ListAsked): SQL =>
+const NEWEST_WITH_PROVIDER = sql`a.state = 'completed' AND NOT EXISTS (SELECT 1 FROM appointment n
+  WHERE n.uid = a.uid AND n.provider_id = a.provider_id AND n.booked_at IS NOT NULL AND n.state = 'completed'
+    AND (n.starts_at, n.id) > (a.starts_at, a.id))`;
+
+const filtered = (uid: string, { tab, utid, patient, words, eachProvider }: ListAsked): SQL =>
   sql.join(
     [
       sql`a.uid = ${uid} AND ${LISTED[tab]}`,
       ...(utid === null ? [] : [sql`a.utid = ${utid}`]),
       ...(patient === null ? [] : [sql`${IS_PATIENT} = ${patient})`]),
       ...words.map(says),
+      ...(eachProvider ? [NEWEST_WITH_PROVIDER] : []),
     ],
     sql` AND `,
   );

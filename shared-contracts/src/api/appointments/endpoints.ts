@@ -103,7 +103,11 @@ export const completedAppointments = defineEndpoint({
   host: 'base',
   path: '/v6/appointments/listV2',
   auth: 'user',
-  request,
+  request: z.object({
+    ...request.shape,
+    /** Only the newest visit with each provider, without those to which nobody came: whom the account has seen. */
+    each_provider: z.optional(z.boolean()),
+  }),
   response: list,
   summary: 'Completed, newest first',
 });

@@ -235,7 +235,7 @@ export const bookAgain = defineEndpoint({
     same_provider: z.boolean(),
     /** Names of what is not offered any more. */
     left_out: tolerantList(Localized),
-    /** The page of the service. */
+    /** Where booking goes on: the times of the doctor, the doctors of the clinic, or the page of the service. */
     href: z.string(),
   }),
   summary: 'Fills the basket with what was chosen for an earlier visit, as far as it is still offered',

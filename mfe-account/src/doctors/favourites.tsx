@@ -7,7 +7,7 @@ import { Link, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shar
 import { AccountQuery } from '../account-query.tsx';
 
 /** Who the account wants to find again, with the way to book them. */
-const Favourites = () => {
+export const Favourites = () => {
   const t = useT();
   const list = useEndpointQuery(favouriteList, {});
   return (
@@ -16,7 +16,7 @@ const Favourites = () => {
         favourites.length === 0 ? (
           <Nobody />
         ) : (
-          <CardList>
+          <CardList columns>
             {favourites.map((favourite) => (
               <FavouriteCard key={favourite.provider_id} favourite={favourite} />
             ))}
@@ -26,8 +26,6 @@ const Favourites = () => {
     </AccountQuery>
   );
 };
-
-export default Favourites;
 
 /** Where a service of theirs is booked: a doctor's own page, or the page of the service. */
 const bookingHref = (provider: string, { utid, stid }: Favourite['services'][number]): string =>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { editFavourite, type Favourite, favouriteList } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/host';
 import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
-import { Pages } from '../pages/pages.tsx';
+import { Favourites } from './favourites.tsx';
 
 const resources = readTexts(join(__dirname, '../locales'));
 const words = (text: string) => ({ ar: text, en: text });
@@ -27,7 +27,7 @@ const show = async (favourites: Favourite[]) => {
   const edit = { provider_id: 'doc_1', favourite: false };
   const calls = { [favouriteList.id]: { favourites }, [editFavourite.id]: edit };
   const host = createFakeHost({ session, href: '/my-doctor', calls });
-  await act(async () => void renderRemote(<Pages />, { host, locale: 'en', resources, name: 'account' }));
+  await act(async () => void renderRemote(<Favourites />, { host, locale: 'en', resources, name: 'account' }));
   return host;
 };
 
