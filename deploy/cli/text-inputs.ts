@@ -9,7 +9,7 @@ export const DOCUMENT = join(WORKSPACE, 'docs', 'text-inputs.md');
 const CONTROLS = 'shared-ui/src/forms/';
 
 const CONTROL =
-  /<(TextField|TextArea|LatinCodeField|LatinNameField|PasswordField|CodeField|SearchField|input|textarea)\b((?:=>|[^>])*)/g;
+  /<(TextField|TextArea|SuggestField|LatinCodeField|LatinNameField|PasswordField|CodeField|SearchField|input|textarea)\b((?:=>|[^>])*)/g;
 const NOT_TYPED = /type=["'](?:file|checkbox|radio|range|hidden|submit)["']/;
 
 /** The field of the form, or the key of the label; a dash when the caller decides. */

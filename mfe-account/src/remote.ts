@@ -11,6 +11,7 @@ import type fileActions from './locales/ar/file-actions.json';
 import type files from './locales/ar/files.json';
 import type overview from './locales/ar/overview.json';
 import type password from './locales/ar/password.json';
+import type health from './locales/ar/health.json';
 import type patients from './locales/ar/patients.json';
 import type personal from './locales/ar/personal.json';
 import type reports from './locales/ar/reports.json';
@@ -35,6 +36,7 @@ declare module 'shared-ui/text-keys' {
       favourites: typeof favourites;
       'file-actions': typeof fileActions;
       files: typeof files;
+      health: typeof health;
       overview: typeof overview;
       password: typeof password;
       patients: typeof patients;

@@ -10,6 +10,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^about\./,
       /^addresses\.types\./,
       /^gender\./,
+      /^missing\./,
+      /^(part|field|choice|unit\.name|kind|severity|note\.hint)\./,
       /^identity\./,
       /^name\.(fn|ln)$/,
       /^relation\.(ask|about)\./,

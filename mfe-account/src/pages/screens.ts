@@ -5,8 +5,15 @@ import { type SectionKey, sectionOf } from './sections.ts';
 
 const SCREENS = {
   overview: lazyScreen(() => import(/* webpackChunkName: "overview" */ '../overview/overview.tsx'), ['overview']),
-  personal: lazyScreen(() => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'), ['personal']),
+  personal: lazyScreen(
+    () => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'),
+    ['personal', 'health'],
+  ),
   patients: lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']),
+  patient: lazyScreen(
+    () => import(/* webpackChunkName: "view-patient" */ '../patients/view-patient.tsx'),
+    ['patients', 'health'],
+  ),
   wallet: lazyScreen(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'), ['wallet']),
   doctors: lazyScreen(
     () => import(/* webpackChunkName: "my-doctors" */ '../doctors/my-doctors.tsx'),

@@ -5,7 +5,7 @@ import { BlocksSkeleton, Button, Dialog, ErrorState } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
 import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { PatientFields } from './patient-fields.tsx';
-import { usePatientForm } from './patient-form.ts';
+import { NEW_PATIENT, usePatientForm } from './patient-form.ts';
 
 /** Adds a relative (`account.add-patient`); the new patient is the result. */
 export const AddPatientDialog = ({ close }: Pick<OverlayMountProps<'account.add-patient'>, 'close'>) => {
@@ -36,18 +36,26 @@ const AddPatientForm = ({ lists, onAdded }: FormProps) => {
   const t = useT();
   const host = useHost();
   const add = useEndpointMutation(addRelative, { invalidates: [patientList] });
-  const form = usePatientForm(async (relative) => {
-    const { patient } = await add.mutateAsync(relative);
-    host.events.publish(patientsChanged, { rel_id: patient.rel_id, change: 'added' });
-    host.alerts.show({ tone: 'success', text: t('add.added', { name: patient.fn }) });
-    onAdded(patient);
+  const patient = usePatientForm({
+    id: 'patient',
+    draft: 'account.add-patient',
+    saved: NOTHING,
+    load: () => Promise.resolve(NOTHING),
+    send: async (relative) => {
+      const added = await add.mutateAsync(relative);
+      host.events.publish(patientsChanged, { rel_id: added.patient.rel_id, change: 'added' });
+      host.alerts.show({ tone: 'success', text: t('add.added', { name: added.patient.fn }) });
+      onAdded(added.patient);
+    },
   });
   return (
-    <RequestForm form={form}>
-      <PatientFields lists={lists} form={form} />
-      <Button type="submit" wide loading={form.busy}>
+    <RequestForm form={patient.form}>
+      <PatientFields lists={lists} patient={patient} />
+      <Button type="submit" wide loading={patient.form.busy}>
         {t('add.save')}
       </Button>
     </RequestForm>
   );
 };
+
+const NOTHING = { revision: undefined, values: NEW_PATIENT };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  PatientDetails,
   patientList,
   patientProfile,
   type PatientSummary,
@@ -11,16 +10,14 @@ import {
   updatePatient,
   userProfile,
 } from 'shared-contracts/api';
-import { IDENTITY_TYPES, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
+import { IDENTITY_TYPES } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { Alert, BlocksSkeleton, Button, Dialog, ErrorState } from 'shared-ui';
-import { DateOfBirthField } from 'shared-ui/date-of-birth-picker';
-import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { LatinNameField } from 'shared-ui/forms';
-import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
-import { DocumentFields, GenderField, NationalityField } from './patient-fields.tsx';
-import { identityRule } from './patient-form.ts';
+import { RequestForm } from 'shared-ui/form-kit';
+import { useApi, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { PatientFields } from './patient-fields.tsx';
+import { savedPatient, usePatientForm } from './patient-form.ts';
 
 type DialogProps = Pick<OverlayMountProps<'account.correct-identity'>, 'props' | 'close'>;
 
@@ -29,30 +26,44 @@ const DOCUMENTS = IDENTITY_TYPES.filter((type) => type !== 'baby');
 
 /** Corrects the details of a patient and verifies the identity again at once (`account.correct-identity`). */
 export const CorrectIdentityDialog = ({ props: { rel_id }, close }: DialogProps) => {
-  const t = useT();
   const [saved, setSaved] = useState<PatientSummary | null>(null);
-  const profile = useEndpointQuery(patientProfile, { rel_id });
+  return (
+    <PatientDialog
+      relId={rel_id}
+      correction={{ unverified: saved }}
+      onClose={() => close(saved ? { kind: 'corrected', patient: saved } : { kind: 'dismissed' })}
+      onSaved={(patient) => {
+        if (patient.verified || patient.in_review) close({ kind: 'corrected', patient });
+        else setSaved(patient);
+      }}
+    />
+  );
+};
+
+interface PatientDialogProps {
+  relId: string;
+  /** The identity is not verified; `unverified` was saved here and is still not. Null: any change of the details. */
+  correction: { readonly unverified: PatientSummary | null } | null;
+  onClose: () => void;
+  onSaved: (patient: PatientSummary) => void;
+}
+
+/** Changes who a patient is. Names, birth date and identity number are verified again at once. */
+export const PatientDialog = ({ relId, correction, onClose, onSaved }: PatientDialogProps) => {
+  const t = useT();
+  const profile = useEndpointQuery(patientProfile, { rel_id: relId });
   const lists = useEndpointQuery(
     staticData,
     {},
     { staleTime: Number.POSITIVE_INFINITY, placeholderData: (before) => before },
   );
   const failed = profile.isError ? profile : lists.isError ? lists : null;
-  const dismiss = () => close(saved ? { kind: 'corrected', patient: saved } : { kind: 'dismissed' });
   return (
-    <Dialog open title={t('correct.title')} size="m" onClose={dismiss}>
+    <Dialog open title={t(correction ? 'correct.title' : 'edit.title')} size="m" onClose={onClose}>
       {failed ? (
         <ErrorState title={t('correct.failed')} onRetry={() => void failed.refetch()} />
       ) : profile.isSuccess && lists.isSuccess ? (
-        <CorrectionForm
-          current={profile.data}
-          lists={lists.data}
-          unverified={saved}
-          onSaved={(patient) => {
-            if (patient.verified || patient.in_review) close({ kind: 'corrected', patient });
-            else setSaved(patient);
-          }}
-        />
+        <ChangeForm current={profile.data} lists={lists.data} correction={correction} onSaved={onSaved} />
       ) : (
         <BlocksSkeleton heights={[360]} />
       )}
@@ -60,73 +71,55 @@ export const CorrectIdentityDialog = ({ props: { rel_id }, close }: DialogProps)
   );
 };
 
-interface FormProps {
+interface FormProps extends Pick<PatientDialogProps, 'correction' | 'onSaved'> {
   /** As it was when the dialog opened: the form keeps what is typed. */
   current: ResponseOf<typeof patientProfile>;
   lists: StaticData;
-  /** Saved by this dialog, and not verified with these details. */
-  unverified: PatientSummary | null;
-  onSaved: (patient: PatientSummary) => void;
 }
 
-const CorrectionForm = ({ current: { patient, identity }, lists, unverified, onSaved }: FormProps) => {
+const ChangeForm = ({ current, lists, correction, onSaved }: FormProps) => {
   const t = useT();
   const host = useHost();
-  const { rel_id, identity_type } = patient;
-  const save = useEndpointMutation(updatePatient, { invalidates: [userProfile, patientList, relativeList] });
-  const form = useRequestForm({
+  const api = useApi();
+  const { rel_id, fn, verified } = current.patient;
+  const isCorrection = correction !== null;
+  const save = useEndpointMutation(updatePatient, {
+    invalidates: [userProfile, patientList, relativeList, patientProfile],
+  });
+  const patient = usePatientForm({
     id: 'correct',
-    schema: PatientDetails,
-    initial: {
-      fn: patient.fn,
-      ln: patient.ln,
-      gnd: patient.gnd as string,
-      dob: patient.dob as string,
-      natio: patient.natio,
-      // Who is asked to correct a passport or a newborn is a Saudi citizen, whose national ID is missing.
-      identity_type: (identity_type === 'iqama' ? 'iqama' : 'national-id') as string,
-      identity,
-    },
-    fields: {
-      fn: { label: t('name.fn') },
-      ln: { label: t('name.ln') },
-      gnd: { label: t('add.gender'), choose: true },
-      dob: { label: t('add.dob'), choose: true },
-      natio: { label: t('add.nationality'), choose: true },
-      identity_type: { label: t('add.identityType'), choose: true },
-      identity: { label: t('add.identity') },
-    },
-    rules: { identity: identityRule },
-    onSubmit: async (typed) => {
-      const identified = { ...typed, identity: normalizeIdentity(typed.identity) };
-      const answer = await save.mutateAsync({ type: 'personal', rel_id, ...identified });
+    draft: `account.patient.${rel_id}`,
+    saved: savedPatient(current, isCorrection),
+    load: async () => savedPatient(await api.call(patientProfile, { rel_id }), isCorrection),
+    send: async (typed, revision) => {
+      const answer = await save.mutateAsync({
+        type: 'personal',
+        rel_id,
+        ...typed,
+        ...(revision !== undefined && { revision }),
+      });
       host.events.publish(patientsChanged, { rel_id, change: 'changed' });
       // The details are saved: a header that shows the new name late is no failure of that.
       if (answer.patient.relation.id === 'self')
         host.session.refresh().catch((error: unknown) => host.telemetry.error(error, { where: 'identity' }));
-      if (answer.patient.verified) host.alerts.show({ tone: 'success', text: t('correct.verified') });
+      if (isCorrection && answer.patient.verified) host.alerts.show({ tone: 'success', text: t('correct.verified') });
       else if (answer.patient.in_review) host.alerts.show({ tone: 'info', text: t('correct.inReview') });
+      else if (!isCorrection) host.alerts.show({ tone: 'success', text: t('edit.saved') });
       onSaved(answer.patient);
     },
   });
-  const dob = form.field('dob');
   return (
-    <RequestForm form={form}>
-      {unverified ? (
+    <RequestForm form={patient.form}>
+      {correction?.unverified ? (
         <Alert tone="warning" title={t('correct.unverified')}>
           {t('correct.unverifiedText')}
         </Alert>
       ) : (
-        <p>{t('correct.lead', { name: patient.fn })}</p>
+        <p>{t(isCorrection ? 'correct.lead' : verified ? 'edit.verifiedLead' : 'edit.lead', { name: fn })}</p>
       )}
-      <DocumentFields type={form.field('identity_type')} number={form.field('identity')} types={DOCUMENTS} />
-      <DateOfBirthField {...dob} value={dob.value || null} today={riyadhDay(new Date(host.clock.now()))} />
-      <LatinNameField {...form.field('fn')} />
-      <LatinNameField {...form.field('ln')} />
-      <GenderField {...form.field('gnd')} />
-      <NationalityField field={form.field('natio')} lists={lists} />
-      <Button type="submit" wide loading={form.busy}>
-        {t('correct.save')}
+      <PatientFields lists={lists} patient={patient} documents={isCorrection ? DOCUMENTS : IDENTITY_TYPES} />
+      <Button type="submit" wide loading={patient.form.busy}>
+        {t(isCorrection ? 'correct.save' : 'edit.save')}
       </Button>
     </RequestForm>
   );

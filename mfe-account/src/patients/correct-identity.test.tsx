@@ -61,6 +61,7 @@ it('saves the corrected number with the other details, and ends once it is verif
   expect(sent().map(({ request }) => request)).toEqual([
     {
       ...{ type: 'personal', rel_id: 'rel_huda', fn: 'Huda', ln: 'Otaibi', gnd: 'F', dob: '1961-11-25', natio: 'SA' },
+      ...{ relation: 'mother', second_name: '', display_name: '', identity_type: 'national-id' },
       identity: '1012345672',
     },
   ]);

@@ -1,30 +1,48 @@
-/** The add-patient form over `addRelative` (identity numbers by the contract's domain). */
-import { addRelative, type NewRelative } from 'shared-contracts/api';
-import { DEFAULT_COUNTRY, type IdentityType, identityTypeOf, normalizeIdentity } from 'shared-contracts/domain';
-import { type FieldRule, useRequestForm } from 'shared-ui/form-kit';
-import { keptValues } from 'shared-ui/kept-draft';
-import { useKept, useT } from 'shared-ui/remote-kit';
+/**
+ * The one form of a patient's identity: a new relative, a change, and the correction of an identity that is not verified. Names
+ * for insurers are generic names (specification part 2, section 5); a name that was saved before that rule stays valid until it
+ * is changed.
+ */
+import { addRelative, type patientProfile, type ResponseOf } from 'shared-contracts/api';
+import {
+  DEFAULT_COUNTRY,
+  GENERIC_NAME,
+  type IdentityType,
+  identityTypeOf,
+  normalizeIdentity,
+} from 'shared-contracts/domain';
+import type { FieldRule } from 'shared-ui/form-kit';
+import { useT } from 'shared-ui/remote-kit';
+import { type Saved, useSavedForm } from '../saved-form/use-saved-form.tsx';
 
 /** In the words of the wire, as typed; nobody's gender is guessed. */
-const EMPTY = {
+export const NEW_PATIENT = {
   relation: '',
   fn: '',
+  second_name: '',
   ln: '',
+  display_name: '',
   gnd: '',
   dob: '',
   natio: DEFAULT_COUNTRY as string,
   identity_type: 'national-id' satisfies IdentityType as string,
   identity: '',
 };
+export type PatientValues = typeof NEW_PATIENT;
 
-/** What has been typed about a relative: its owner's only. */
-const relativeDraft = keptValues('account.add-patient', EMPTY);
+/** As it is saved. A correction ends with a number: a passport or a newborn's is the place of the national ID that is missing. */
+export const savedPatient = (
+  { patient, identity, revision }: ResponseOf<typeof patientProfile>,
+  isCorrection: boolean,
+): Saved<PatientValues> => {
+  const { relation, fn, second_name = '', ln, display_name = '', gnd, dob, natio, identity_type } = patient;
+  const document = isCorrection && identity_type !== 'iqama' ? 'national-id' : identity_type;
+  const names = { fn, second_name, ln, display_name };
+  return { revision, values: { relation: relation.id, ...names, gnd, dob, natio, identity_type: document, identity } };
+};
 
 /** A newborn has no number yet; any other document has one of its own kind. */
-export const identityRule: FieldRule<{ identity: string; identity_type: string }, 'identity'> = (
-  typed,
-  { identity_type },
-) => {
+const identityRule: FieldRule<PatientValues, 'identity'> = (typed, { identity_type }) => {
   if (identity_type === 'baby') return null;
   const identity = normalizeIdentity(typed);
   if (identity === '') return 'REQUIRED';
@@ -32,36 +50,52 @@ export const identityRule: FieldRule<{ identity: string; identity_type: string }
   return identityTypeOf(identity) === identity_type ? null : 'IDENTITY_OF_TYPE';
 };
 
-const requestOf = (relative: NewRelative): NewRelative => ({
-  ...relative,
-  identity: relative.identity_type === 'baby' ? '' : normalizeIdentity(relative.identity ?? ''),
+interface Options {
+  readonly id: string;
+  readonly draft: string;
+  readonly saved: Saved<PatientValues>;
+  readonly load: () => Promise<Saved<PatientValues>>;
+  readonly send: (values: PatientRequest, revision: number | undefined) => Promise<void>;
+}
+
+/** The values as both calls take them. */
+export type PatientRequest = Omit<PatientValues, 'gnd' | 'identity_type'> & {
+  readonly gnd: 'M' | 'F';
+  readonly identity_type: IdentityType;
+};
+
+const requestOf = (values: PatientValues): PatientRequest => ({
+  ...(values as PatientRequest),
+  identity: values.identity_type === 'baby' ? '' : normalizeIdentity(values.identity),
 });
 
-/** `send` gets what the server is asked; once it is done the draft is dropped. */
-export const usePatientForm = (send: (relative: NewRelative) => Promise<void>) => {
+export const usePatientForm = ({ send, saved, ...options }: Options) => {
   const t = useT();
-  const { initial, keep, drop } = useKept(relativeDraft);
-  return useRequestForm({
-    id: 'patient',
+  const generic =
+    <Field extends 'fn' | 'second_name' | 'ln'>(field: Field): FieldRule<PatientValues, Field> =>
+    (typed) =>
+      typed === '' || typed === saved.values[field] || GENERIC_NAME.test(typed.trim()) ? null : 'LATIN_LETTERS';
+  const fields = {
+    relation: { label: t('add.relation'), choose: true },
+    fn: { label: t('name.fn') },
+    second_name: { label: t('name.second'), optional: true },
+    ln: { label: t('name.ln') },
+    display_name: { label: t('name.display'), optional: true },
+    gnd: { label: t('add.gender'), choose: true },
+    dob: { label: t('add.dob'), choose: true },
+    natio: { label: t('add.nationality'), choose: true },
+    identity_type: { label: t('add.identityType'), choose: true },
+    identity: { label: t('add.identity') },
+  };
+  const { form, conflicts, take } = useSavedForm({
+    ...options,
+    saved,
     schema: addRelative.request,
-    initial,
-    onChange: keep,
-    fields: {
-      relation: { label: t('add.relation'), choose: true },
-      fn: { label: t('name.fn') },
-      ln: { label: t('name.ln') },
-      gnd: { label: t('add.gender'), choose: true },
-      dob: { label: t('add.dob'), choose: true },
-      natio: { label: t('add.nationality'), choose: true },
-      identity_type: { label: t('add.identityType'), choose: true },
-      identity: { label: t('add.identity') },
-    },
-    rules: { identity: identityRule },
-    onSubmit: async (relative) => {
-      await send(requestOf(relative));
-      drop();
-    },
+    fields,
+    rules: { identity: identityRule, fn: generic('fn'), second_name: generic('second_name'), ln: generic('ln') },
+    send: (values: PatientValues, revision) => send(requestOf(values), revision),
   });
+  return { form, fields, conflicts, take };
 };
 
 export type PatientForm = ReturnType<typeof usePatientForm>;

@@ -1,11 +1,22 @@
 import { useState } from 'react';
 import { deleteRelative, isApiError, patientList, type PatientSummary } from 'shared-contracts/api';
 import { patientsChanged } from 'shared-contracts/events';
-import { Avatar, Badge, Button, CardList, ConfirmDialog, ItemCard, useUi } from 'shared-ui';
+import { linkTo } from 'shared-contracts/routes';
+import { Avatar, Badge, Button, buttonClass, CardList, ConfirmDialog, ItemCard, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useEndpointMutation, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+import {
+  Link,
+  useEndpointMutation,
+  useEndpointQuery,
+  useEvent,
+  useHost,
+  useInvalidate,
+  useT,
+} from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
+import { nameOf } from './name-of.ts';
 import { pendingCheckOf } from './relation-check.ts';
+import styles from './patients.module.css';
 
 /** Everyone care can be booked for: the account holder first, then relatives. */
 const Patients = () => {
@@ -42,7 +53,7 @@ const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete:
   const { locale } = useUi();
   const t = useT();
   const host = useHost();
-  const name = `${patient.fn} ${patient.ln}`;
+  const name = nameOf(patient);
   const pending = pendingCheckOf(patient);
   return (
     <ItemCard
@@ -81,11 +92,24 @@ const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete:
         )
       }
       action={
-        patient.relation.id !== 'self' && (
-          <Button variant="link" onClick={onDelete} aria-label={t('patients.deleteNamed', { name })}>
-            {t('patients.delete')}
-          </Button>
-        )
+        <span className={styles.actions}>
+          <Link
+            href={
+              patient.relation.id === 'self'
+                ? linkTo('myProfile')
+                : linkTo('viewPatient', {}, { rel_id: patient.rel_id })
+            }
+            className={buttonClass({ variant: 'link' })}
+            aria-label={t('patients.openNamed', { name })}
+          >
+            {t('patients.open')}
+          </Link>
+          {patient.relation.id !== 'self' && (
+            <Button variant="link" onClick={onDelete} aria-label={t('patients.deleteNamed', { name })}>
+              {t('patients.delete')}
+            </Button>
+          )}
+        </span>
       }
     />
   );
@@ -102,7 +126,7 @@ const DeleteDialog = ({ patient, onClose }: { patient: PatientSummary; onClose: 
   };
   return (
     <ConfirmDialog
-      title={t('patients.deleteTitle', { name: patient.fn })}
+      title={t('patients.deleteTitle', { name: nameOf(patient) })}
       text={t('patients.deleteText')}
       confirm={t('patients.deleteConfirm')}
       keep={t('patients.keep')}

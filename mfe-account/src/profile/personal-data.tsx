@@ -5,7 +5,9 @@ import { Alert, Badge, Button, Card, Cluster, SectionHeader, Stack, useUi } from
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
+import { HealthParts } from '../health/health-parts.tsx';
 import { useFreshProof } from '../use-fresh-proof.ts';
+import { Completeness } from './completeness.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import styles from './profile.module.css';
 
@@ -19,17 +21,23 @@ const PersonalData = () => {
       {(person) => (
         <>
           <VatError profile={person} />
-          <Card as="section" aria-label={t('section.personal')}>
-            <SectionHeader
-              title={t('section.personal')}
-              end={
-                <Button variant="link" icon="edit" onClick={() => setEditing(true)}>
-                  {t('personal.edit')}
-                </Button>
-              }
-            />
-            <Facts profile={person} />
-          </Card>
+          <Completeness profile={person} />
+          <HealthParts
+            relId={person.personal.rel_id}
+            identity={
+              <Card as="section" aria-label={t('personal.who')}>
+                <SectionHeader
+                  title={t('personal.who')}
+                  end={
+                    <Button variant="link" icon="edit" onClick={() => setEditing(true)}>
+                      {t('personal.edit')}
+                    </Button>
+                  }
+                />
+                <Facts profile={person} />
+              </Card>
+            }
+          />
           {editing && <EditProfileDialog personal={person.personal} onClose={() => setEditing(false)} />}
         </>
       )}

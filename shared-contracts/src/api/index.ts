@@ -331,6 +331,7 @@ export {
   confirmRelationCode,
   deleteRelative,
   PatientDetails,
+  PROFILE_PARTS,
   patientList,
   patientProfile,
   recordAccesses,
@@ -347,7 +348,7 @@ export {
   deleteCondition,
   editCondition,
 } from './medical-profile/endpoints.ts';
-export { HealthProfile, HealthProfileFields, updateHealthProfile } from './users/health-profile.ts';
+export { HealthProfile, healthFieldsOf, updateHealthProfile } from './users/health-profile.ts';
 export type {
   NewRelative,
   PatientSummary,

@@ -16,7 +16,8 @@ export const clearArabic = (text: string): string => text.replace(ARABIC, '');
 
 /** Latin letters, with single spaces, hyphens or apostrophes between them. */
 export const LATIN_NAME = /^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/;
-/** Of a generic name, which insurers take. */
+/** A generic name for insurers: English letters only, without spaces or digits. */
+export const GENERIC_NAME = /^[A-Za-z]+$/;
 export const GENERIC_NAME_MAX = 30;
 /** A name as its bearer writes it, in any script. */
 export const DISPLAY_NAME_MAX = 60;

@@ -4,7 +4,15 @@
 export { refusedField } from './refusals.ts';
 export { RequestForm } from './request-form.tsx';
 export type { RequestFormProps } from './request-form.tsx';
-export type { BoundField, FieldOptions, FieldRule, FormRefusal, FormValues, RequestFormOptions } from './types.ts';
+export type {
+  BoundField,
+  FieldOptions,
+  FieldRule,
+  FormRefusal,
+  FormSchema,
+  FormValues,
+  RequestFormOptions,
+} from './types.ts';
 export { useRequestForm } from './use-request-form.ts';
 export { defineWizard } from './wizard.ts';
 export type { Wizard } from './wizard.ts';

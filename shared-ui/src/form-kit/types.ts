@@ -44,6 +44,9 @@ export interface BoundField<Value extends FormValue = string> {
   readonly onBlur: () => void;
 }
 
+/** The schema of a request, or a part of one. */
+export type FormSchema = z.ZodMiniType;
+
 export interface RequestFormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
   /** Begins the ids of the controls (`<id>-<field>`). */
   id: string;

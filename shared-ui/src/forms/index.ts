@@ -20,6 +20,8 @@ export type { LatinNameFieldProps } from './latin-name-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PickerField } from './picker-field.tsx';
 export type { PickerFieldProps } from './picker-field.tsx';
+export { SuggestField } from './suggest-field.tsx';
+export type { SuggestedValue, SuggestFieldProps } from './suggest-field.tsx';
 export { Select, TextArea, TextField } from './text-field.tsx';
 export type { SelectOption, SelectProps, TextAreaProps, TextFieldProps } from './text-field.tsx';
 export { useFormErrors } from './use-form-errors.ts';

@@ -1,5 +1,11 @@
 /** From rows to the wire names of the contract. */
-import type { PatientSummary, Personal, UserProfile } from 'shared-contracts/api';
+import {
+  type HealthProfile,
+  type PatientSummary,
+  type Personal,
+  PROFILE_PARTS,
+  type UserProfile,
+} from 'shared-contracts/api';
 import { ageOn, isIdentityCorrectable } from 'shared-contracts/domain';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { avatarPath } from '../avatars/routes.ts';
@@ -78,10 +84,29 @@ const REVIEW = {
   },
 };
 
-/** Share of the optional parts of a profile that are there, in percent. */
-const completeness = (patient: Patient, insured: boolean, hasAddress: boolean): number => {
-  const parts = [true, patient.identity !== '', patient.verified, insured, hasAddress];
-  return Math.round((100 * parts.filter(Boolean).length) / parts.length);
+/** The parts of a profile, in the order in which they are asked for, and whether each is there. */
+const partsOf = ({
+  patient,
+  insurance,
+  hasAddress,
+  health,
+}: ProfileParts): Record<(typeof PROFILE_PARTS)[number], boolean> => ({
+  identity: patient.identity !== '',
+  verification: patient.verified,
+  insurance: insurance?.status === 'SUCCESS',
+  address: hasAddress,
+  emergency: health.emergency_phone !== '',
+  body: health.height !== null && health.weight !== null,
+  blood: health.blood_group !== '',
+  lifestyle: health.smoking !== '' && health.activity !== '' && health.food !== '',
+});
+
+/** The name, the birth date and the phone are there of everybody who signed up: they count as one part. */
+const completeness = (parts: ProfileParts): Pick<UserProfile, 'profile_complete' | 'profile_missing'> => {
+  const there = partsOf(parts);
+  const missing = PROFILE_PARTS.filter((part) => !there[part]);
+  const all = PROFILE_PARTS.length + 1;
+  return { profile_complete: Math.round((100 * (all - missing.length)) / all), profile_missing: missing };
 };
 
 interface ProfileParts {
@@ -89,15 +114,17 @@ interface ProfileParts {
   readonly patient: Patient;
   readonly insurance: UserProfile['insurance'];
   readonly hasAddress: boolean;
+  readonly health: HealthProfile;
   readonly today: string;
 }
 
-export const describeProfile = ({ account, patient, insurance, hasAddress, today }: ProfileParts): UserProfile => {
+export const describeProfile = (parts: ProfileParts): UserProfile => {
+  const { account, patient, insurance, today } = parts;
   const insured = insurance?.status === 'SUCCESS';
   const profile: UserProfile = {
     personal: describePersonal(account, patient, insured, today),
     insurance,
-    profile_complete: completeness(patient, insured, hasAddress),
+    ...completeness(parts),
   };
   const isNationalId = patient.identityType === 'national-id';
   if (isNationalId && patient.inReview && !patient.verified) return { ...profile, VATError: REVIEW };

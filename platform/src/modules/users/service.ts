@@ -14,7 +14,7 @@ import { accountById, updateEmail } from './account-repository.ts';
 import { changePerson } from './change-person.ts';
 import { noteContactChange } from './contact-changes.ts';
 import { describeProfile } from './describe.ts';
-import { takeRevision } from './health-profile.ts';
+import { readHealthProfile, takeRevision } from './health-profile.ts';
 import { selfOf } from './patient-repository.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
@@ -24,7 +24,8 @@ const profileIn = async (ctx: AppContext, tx: Tx, uid: string): Promise<UserProf
   const patient = found(await selfOf(tx, uid), 'SESSION_EXPIRED');
   const insurance = await insuranceOf(tx, patient.relId, today);
   const hasAddress = (await addressesOf(tx, uid)).length > 0;
-  return describeProfile({ account, patient, insurance, hasAddress, today });
+  const health = await readHealthProfile(tx, uid, patient.relId);
+  return describeProfile({ account, patient, insurance, hasAddress, health, today });
 };
 
 export const readProfile = ({ ctx, user }: UserCall): Promise<UserProfile> =>

@@ -54,10 +54,25 @@ export const Personal = z.object({
 });
 export type Personal = z.infer<typeof Personal>;
 
+/** What makes a profile complete. */
+export const PROFILE_PARTS = [
+  'identity',
+  'verification',
+  'insurance',
+  'address',
+  'emergency',
+  'body',
+  'blood',
+  'lifestyle',
+] as const;
+
 export const UserProfile = z.object({
   personal: Personal,
   insurance: z.nullable(InsuranceSummary),
+  /** Percent of the parts of a profile that are there. */
   profile_complete: z.int(),
+  /** The parts that are not; left out by a server of 2.1 and before. */
+  profile_missing: z.optional(z.array(openEnum(PROFILE_PARTS))),
   VATError: z.optional(z.object({ message: Localized })),
 });
 export type UserProfile = z.infer<typeof UserProfile>;

@@ -29,7 +29,7 @@ const choiceOf = <const Value extends string>(values: readonly Value[]) => z.enu
 const answeredOf = <const Value extends string>(values: readonly Value[]) => openEnum(['', ...values], '');
 
 /** The fields as they are typed; each section of the profile is a part of them. */
-export const HealthProfileFields = z.object({
+const HealthProfileFields = z.object({
   marital: choiceOf(MARITAL_STATUSES),
   emergency_name: text(60),
   emergency_phone: OptionalPhone,
@@ -45,6 +45,13 @@ export const HealthProfileFields = z.object({
   food: choiceOf(FOOD_PREFERENCES),
   occupation: text(60),
 });
+
+/** The schema of a part of the profile, for its form. */
+export const healthFieldsOf = (fields: readonly (keyof z.infer<typeof HealthProfileFields>)[]) =>
+  z.pick(
+    HealthProfileFields,
+    Object.fromEntries(fields.map((field) => [field, true])) as Record<(typeof fields)[number], true>,
+  );
 
 /** The empty word, or null: not said. */
 export const HealthProfile = z.object({

@@ -1,0 +1,137 @@
+/**
+ * A form over something that is saved with a revision. What is typed is kept in the tab with the values that it began with. Whatever was saved elsewhere meanwhile is merged: a field that only one side changed has that side's value, and one
+ * that both changed is shown with both values, so that nothing is overwritten unseen.
+ */
+import { useState } from 'react';
+import { isApiError } from 'shared-contracts/api';
+import { Alert, Button, Stack } from 'shared-ui';
+import { type FieldOptions, type FormSchema, type RequestFormOptions, useRequestForm } from 'shared-ui/form-kit';
+import { keptValues } from 'shared-ui/kept-draft';
+import { useKept, useT } from 'shared-ui/remote-kit';
+import { type Conflict, merge, type Typed } from './merge.ts';
+
+export interface Saved<Values extends Typed> {
+  /** Undefined from a server that counts none: then the last update wins. */
+  readonly revision: number | undefined;
+  readonly values: Values;
+}
+
+const BASE = 'base.';
+
+/** A draft is one flat list of texts: what is typed, and what it began with. */
+const flat = <Values extends Typed>(values: Values, { values: base }: Saved<Values>): Typed => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(base).map(([field, value]) => [`${BASE}${field}`, value])),
+});
+
+const partsOf = <Values extends Typed>(draft: Typed, saved: Values): { base: Values; values: Values } => {
+  const read = (prefix: string) =>
+    Object.fromEntries(Object.keys(saved).map((field) => [field, draft[`${prefix}${field}`] ?? '']));
+  return { base: read(BASE) as Values, values: read('') as Values };
+};
+
+interface Options<Schema extends FormSchema, Values extends Typed>
+  extends Pick<RequestFormOptions<Schema, Values>, 'id' | 'schema' | 'fields' | 'rules' | 'refusals'> {
+  /** `account.<form>.<whose>`: where what is typed is kept. */
+  readonly draft: string;
+  readonly saved: Saved<Values>;
+  /** What is saved now. */
+  readonly load: () => Promise<Saved<Values>>;
+  /** @throws PROFILE_CHANGED when the revision is not the latest */
+  readonly send: (values: Values, revision: number | undefined) => Promise<void>;
+}
+
+/** More updates elsewhere within one press of the button than this are reported as they are. */
+const MERGES = 3;
+
+const isChanged = (error: unknown): boolean => isApiError(error) && error.code === 'PROFILE_CHANGED';
+
+export const useSavedForm = <Schema extends FormSchema, Values extends Typed>(options: Options<Schema, Values>) => {
+  const { saved, load, send, draft: key, ...form } = options;
+  const t = useT();
+  const [draft] = useState(() => keptValues(key, flat(saved.values, saved)));
+  const kept = useKept(draft);
+  const [start] = useState(() => {
+    const { base, values } = partsOf(kept.initial, saved.values);
+    return merge(base, values, saved.values);
+  });
+  const [origin, setOrigin] = useState(saved);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>(start.conflicts);
+  const keep = (values: Values, from: Saved<Values>) => kept.keep(flat(values, from));
+
+  const sendMerged = async (typed: Values): Promise<{ text: string } | void> => {
+    let values = typed;
+    let from = origin;
+    for (let left = MERGES; ; left -= 1) {
+      try {
+        await send(values, from.revision);
+        kept.drop();
+        return;
+      } catch (error) {
+        if (!isChanged(error) || left === 0) throw error;
+      }
+      const now = await load();
+      const merged = merge(from.values, values, now.values);
+      from = now;
+      values = merged.values;
+      setOrigin(now);
+      bound.set(values as Partial<Values>);
+      keep(values, now);
+      if (merged.conflicts.length > 0) {
+        setConflicts(merged.conflicts);
+        return { text: t('saved.changed') };
+      }
+    }
+  };
+  const bound = useRequestForm<Schema, Values>({
+    ...form,
+    initial: start.values,
+    onChange: (values) => {
+      keep(values, origin);
+      setConflicts((shown) => shown.filter(({ field, mine }) => values[field] === mine));
+    },
+    onSubmit: (_request, values) => sendMerged(values),
+  });
+  const take = ({ field, saved: value }: Conflict) => bound.set({ [field]: value } as Partial<Values>);
+  return { form: bound, conflicts, take };
+};
+
+interface ConflictsProps {
+  readonly conflicts: readonly Conflict[];
+  readonly fields: Readonly<Record<string, FieldOptions>>;
+  /** A value as its control shows it. */
+  readonly show: (field: string, value: string) => string;
+  readonly take: (conflict: Conflict) => void;
+}
+
+/** Both values of each field that was changed here and elsewhere; saving again keeps those that were typed here. */
+export const Conflicts = ({ conflicts, fields, show, take }: ConflictsProps) => {
+  const t = useT();
+  if (conflicts.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('saved.conflict')}>
+      <Stack gap={2}>
+        <p>{t('saved.conflictText')}</p>
+        {conflicts.map((conflict) => {
+          const label = fields[conflict.field]?.label ?? '';
+          const [mine, saved] = [conflict.mine, conflict.saved].map(
+            (value) => show(conflict.field, value) || t('saved.empty'),
+          );
+          return (
+            <div key={conflict.field}>
+              <p>{t('saved.both', { field: label, mine, saved })}</p>
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={t('saved.takeOf', { field: label })}
+                onClick={() => take(conflict)}
+              >
+                {t('saved.take')}
+              </Button>
+            </div>
+          );
+        })}
+      </Stack>
+    </Alert>
+  );
+};
