@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { classNames } from 'shared-ui';
+import { linkTo } from 'shared-contracts/routes';
+import { classNames, IconButton, useUi } from 'shared-ui';
 import { SkipLink } from 'shared-ui/skip-link';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
-import { useRoute, useT } from '../context/shell-context.tsx';
+import { useRoute, useShell, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
 import { showsTabBar } from './chrome-flags.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -39,6 +40,7 @@ export const Chrome = ({ staticHeader, children }: ChromeProps) => {
             <Header />
           </Part>
         )}
+        {bare && whole && <WayBack />}
         <div className={styles.strips}>
           <ConnectionBar />
           {whole && (
@@ -72,5 +74,17 @@ export const Chrome = ({ staticHeader, children }: ChromeProps) => {
         </Part>
       )}
     </>
+  );
+};
+
+/** In the mobile view there is no header. Who came from another page of this tab finds the way back; an app has its own. */
+const WayBack = () => {
+  const { text } = useUi();
+  const { navigation } = useShell();
+  if (window.history.length < 2) return null;
+  return (
+    <div className={styles.wayBack}>
+      <IconButton icon="back" look="plain" label={text('back')} onClick={() => navigation.back(linkTo('home'))} />
+    </div>
   );
 };

@@ -98,3 +98,11 @@ it('shows the other language at once when it is changed', async () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(documentOf('faq', 'ar').title),
   );
 });
+
+it('has neither header nor footer in the mobile view, and a way back for who came from another page', async () => {
+  window.history.pushState(null, '', '/');
+  await open('/aboutus?M=true', 'en');
+  await heading('About us');
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible();
+});

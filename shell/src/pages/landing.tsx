@@ -22,7 +22,7 @@ export const Landing = ({ page: { document: name, scene, forms }, document }: La
   const next = forms && sections.find(({ id }) => id === NEXT);
   return (
     <article className={styles.landing}>
-      <header className={styles.hero}>
+      <div className={styles.hero}>
         <div className={styles.heroText}>
           <h1 tabIndex={-1} data-page-heading="">
             {title}
@@ -35,7 +35,7 @@ export const Landing = ({ page: { document: name, scene, forms }, document }: La
           )}
         </div>
         {scene && <Scene name={scene} />}
-      </header>
+      </div>
       {name === 'contact' && <WaysToReach />}
       {sections
         .filter((section) => section !== next)

@@ -23,11 +23,11 @@ const item = (
  */
 export const generalMenu = (blogUrl: string | null): MenuItem[] => [
   item('about', 'من نحن', 'About us', '/aboutus?M=true', 'info', 'mobile-view'),
-  item('offers', 'العروض', 'Offers', '/offers-details', 'tag'),
+  item('offers', 'العروض', 'Offers', '/offers-details?M=true', 'tag', 'mobile-view'),
   ...(blogUrl === null ? [] : [item('blog', 'المدونة', 'Blog', blogUrl, 'book', 'new-tab')]),
-  item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq', 'help'),
-  item('contact', 'التواصل معنا', 'Contact us', '/contactus', 'phone'),
-  item('provider', 'الانضمام إلى مقدمي الخدمة', 'Join as a provider', '/joinus', 'user-plus'),
+  item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq?M=true', 'help', 'mobile-view'),
+  item('contact', 'التواصل معنا', 'Contact us', '/contactus?M=true', 'phone', 'mobile-view'),
+  item('provider', 'الانضمام إلى مقدمي الخدمة', 'Join as a provider', '/joinus?M=true', 'user-plus', 'mobile-view'),
   item('privacy', 'سياسة الخصوصية', 'Privacy policy', '/privacy-policy?M=true', 'shield', 'mobile-view'),
   item('terms', 'الشروط والأحكام', 'Terms and conditions', '/terms-and-conditions?M=true', 'file', 'mobile-view'),
   item('social', 'حساباتنا', 'Follow us', '', 'share', 'social'),
