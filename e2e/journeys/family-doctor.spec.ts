@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { press } from '../support/keyboard.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import {
   choosePatientAndDescribe,
@@ -91,37 +92,35 @@ test('a plan with a family doctor is bought, and a consultation with that doctor
   await expect(main(page).getByRole('button', { name: t('familyDoctor.cancel') })).toHaveCount(0);
 });
 
-test('by keyboard a plan is bought, its doctor changed, and the plan given back', async ({ page, say, newPhone }) => {
+test('a plan is bought; by keyboard it is paid, its doctor changed and the plan given back', async ({
+  page,
+  say,
+  newPhone,
+}) => {
   const t = say(T);
   await signedInPatient(page, newPhone);
   await page.goto(linkTo('familyDoctor'));
   await choosePlan(page, say);
-  await page.getByRole('button', { name: PAY }).press('Enter');
+  await press(page, page.getByRole('button', { name: PAY }));
   await page.waitForURL(/\/sandbox\/pay\//);
   await hostedPage(page).pay();
   await expect(main(page).getByText(t('familyDoctor.done.bought'))).toBeVisible();
 
-  await main(page)
-    .getByRole('link', { name: t('familyDoctor.change') })
-    .press('Enter');
+  await press(page, main(page).getByRole('link', { name: t('familyDoctor.change') }));
   await expect(heading(page)).toHaveText(t('familyDoctor.change'));
-  await main(page)
-    .getByRole('button', { name: new RegExp(`^${t('familyDoctor.chooseDoctor', { doctor: '' })}`) })
-    .last()
-    .press('Enter');
+  await press(
+    page,
+    main(page)
+      .getByRole('button', { name: new RegExp(`^${t('familyDoctor.chooseDoctor', { doctor: '' })}`) })
+      .last(),
+  );
   await expect(dialogOf(page).getByRole('button', { name: t('familyDoctor.changeNow') })).toBeVisible();
   await expectAccessible(page);
-  await dialogOf(page)
-    .getByRole('button', { name: t('familyDoctor.changeNow') })
-    .press('Enter');
+  await press(page, dialogOf(page).getByRole('button', { name: t('familyDoctor.changeNow') }));
   await expect(main(page).getByText(t('familyDoctor.done.changed'))).toBeVisible();
 
-  await main(page)
-    .getByRole('button', { name: t('familyDoctor.cancel') })
-    .press('Enter');
-  await dialogOf(page)
-    .getByRole('button', { name: t('familyDoctor.cancelNow') })
-    .press('Enter');
+  await press(page, main(page).getByRole('button', { name: t('familyDoctor.cancel') }));
+  await press(page, dialogOf(page).getByRole('button', { name: t('familyDoctor.cancelNow') }));
   await expect(main(page).getByText(t('familyDoctor.done.cancelled'))).toBeVisible();
   await expect(main(page).getByText(t('familyDoctor.lead'))).toBeVisible();
   await page.goto(linkTo('familyInsurance'));

@@ -3,6 +3,7 @@ import { formatSar } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { press } from '../support/keyboard.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { closeWelcome, dialogOf, hostedPage, main, openSignIn, type Say, signUp } from '../support/steps.ts';
 
@@ -61,11 +62,8 @@ test('a refused and an abandoned top-up charge nothing, and by keyboard the next
   const t = say('mfe-account');
   await openWallet(page, say, newPhone);
   const begin = async (): Promise<void> => {
-    await main(page)
-      .getByRole('button', { name: t('wallet.add') })
-      .press('Enter');
-    const pay = dialogOf(page).getByRole('button', { name: new RegExp(`^${t('topUp.pay')}`) });
-    await pay.press('Enter');
+    await press(page, main(page).getByRole('button', { name: t('wallet.add') }));
+    await press(page, dialogOf(page).getByRole('button', { name: new RegExp(`^${t('topUp.pay')}`) }));
     await page.waitForURL(/\/sandbox\/pay\//);
   };
   await begin();
