@@ -43,6 +43,12 @@ test('a patient calls the doctor, and the call outlives what may happen to it', 
   await call.press('call.chatOpen');
   const chat = call.dialog.getByRole('region', { name: t('call.chat') });
   await expect(chat.getByText(t('event.call_started'))).toBeVisible();
+  const upright = page.viewportSize();
+  for (const size of [{ width: 812, height: 375 }, upright ?? { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await expect(call.button('call.hangUp')).toBeInViewport({ ratio: 1 });
+    await expect(chat.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+  }
 
   await test.step('the patient ends it while the server is away, and it stays ended', async () => {
     await product.killPlatform();

@@ -55,3 +55,13 @@ export const technicianAt = (
 /** The provider does something with a visit, as at /sandbox/provider. */
 export const provider = (request: APIRequestContext, visit: string, action: string): Promise<void> =>
   act(request, 'provider', { action, apnt_id: visit });
+
+/** The same in both languages: what a journey reads in either. */
+export const NOTE = { diagnosis: 'J30', advice: 'Antihistamine 10 mg' } as const;
+
+/** The provider of a visit that is over writes diagnosis and advice, as at /sandbox/desk. */
+export const writeNote = (request: APIRequestContext, visit: string): Promise<void> =>
+  act(request, 'desk/note', {
+    ...{ room: visit, diagnosis_ar: NOTE.diagnosis, diagnosis_en: NOTE.diagnosis },
+    ...{ advice_ar: NOTE.advice, advice_en: NOTE.advice },
+  });

@@ -45,7 +45,9 @@ const ChatScreen = ({ uid, chatroom, inCall = false }: ScreenProps) => {
   // One heading for all three states: it may hold the focus when the room comes, or does not come.
   return (
     <div className={styles.page} data-fills-screen="">
-      <Head room={room} typing={typing} inCall={inCall} />
+      <div className={styles.head}>
+        <Head room={room} typing={typing} inCall={inCall} />
+      </div>
       {state.kind === 'loading' && <BlocksSkeleton heights={[64, 96, 64, 96]} />}
       {state.kind === 'failed' && <Failed error={state.error} onRetry={reading.retry} />}
       {state.kind === 'ready' && <Room uid={uid} thread={state.thread} reading={reading} outbox={outbox} />}

@@ -1,16 +1,33 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { Part } from '../failures/part.tsx';
 import { useShell } from '../context/shell-context.tsx';
 
-/** Dialogs are not needed for the first view: their code comes with the first one that opens. */
-const OverlayHost = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "overlay" */ './overlay-host.tsx')).OverlayHost,
-}));
+const load = () => import(/* webpackChunkName: "overlay" */ './overlay-host.tsx');
+const OverlayHost = lazyScreen(async () => ({ default: (await load()).OverlayHost }));
+
+/** For browsers that do not report when they are idle. */
+const LATER_MS = 2000;
+
+/**
+ * Dialogs are not needed for the first view: their few kilobytes come when the page is idle, so that the first dialog shows its
+ * frame without a round trip. Opening one asks again for what did not come.
+ */
+const usePreload = () =>
+  useEffect(() => {
+    const preload = () => void load().catch(() => undefined);
+    if (typeof requestIdleCallback === 'function') {
+      const idle = requestIdleCallback(preload);
+      return () => cancelIdleCallback(idle);
+    }
+    const timer = setTimeout(preload, LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
 /** Every open dialog of the stack, the top one last. */
 export const OverlayLayer = () => {
   const { overlays } = useShell();
+  usePreload();
   const open = useSyncExternalStore(overlays.subscribe, overlays.snapshot);
   return (
     <Part name="overlay" failed="dialog">

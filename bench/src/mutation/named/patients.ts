@@ -36,6 +36,12 @@ export const VISITS: readonly NamedChange[] = [
 
 export const GIVEN_BACK: readonly NamedChange[] = [
   change(
+    'the cap of an insurer does not count what was charged before an addition',
+    `${MODULES}/additions/quote.ts`,
+    ['before: await chargedBefore(tx, visit.id, covers)', 'before: new Map()'],
+    `${MODULES}/booking/terms.test.ts`,
+  ),
+  change(
     'the lines of a credit note include VAT',
     `${MODULES}/invoices/issue.ts`,
     ['taxClass, amount: paid - vat }', 'taxClass, amount: paid }'],
