@@ -10,6 +10,7 @@ import type favourites from './locales/ar/favourites.json';
 import type fileActions from './locales/ar/file-actions.json';
 import type files from './locales/ar/files.json';
 import type overview from './locales/ar/overview.json';
+import type passkeys from './locales/ar/passkeys.json';
 import type password from './locales/ar/password.json';
 import type health from './locales/ar/health.json';
 import type patients from './locales/ar/patients.json';
@@ -38,6 +39,7 @@ declare module 'shared-ui/text-keys' {
       files: typeof files;
       health: typeof health;
       overview: typeof overview;
+      passkeys: typeof passkeys;
       password: typeof password;
       patients: typeof patients;
       personal: typeof personal;

@@ -2,6 +2,7 @@
 import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type common from './locales/ar/common.json';
+import type passkey from './locales/ar/passkey.json';
 import type password from './locales/ar/password.json';
 import type prove from './locales/ar/prove.json';
 import type signUp from './locales/ar/sign-up.json';
@@ -18,6 +19,7 @@ declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
     namespaces: {
       common: typeof common;
+      passkey: typeof passkey;
       password: typeof password;
       prove: typeof prove;
       'sign-up': typeof signUp;

@@ -17,7 +17,10 @@ export type AccessEvent =
   | 'phone-changed'
   | 'password-refused'
   | 'password-set'
-  | 'password-removed';
+  | 'password-removed'
+  | 'passkey-refused'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 interface Details {
   readonly uid?: string;

@@ -31,7 +31,7 @@ const SCREENS = {
   ),
   signIns: lazyScreen(
     () => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'),
-    ['sign-ins', 'password'],
+    ['sign-ins', 'password', 'passkeys'],
   ),
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
 } satisfies Partial<Record<SectionKey, LazyScreen>>;

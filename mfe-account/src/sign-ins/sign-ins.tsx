@@ -5,6 +5,7 @@ import { Badge, Button, CardList, ConfirmDialog, ItemCard, QuietText, Stack, use
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { useFreshProof } from '../use-fresh-proof.ts';
 
@@ -19,6 +20,7 @@ const SignIns = () => {
   const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <>
+      {methods.data?.passkeys && <PasskeysSection passkeys={methods.data.passkeys} />}
       {methods.data && <PasswordSection password={methods.data.password} />}
       <AccountQuery query={list} heights={[120, 120]} to="home" title={t('signIns.failed')}>
         {({ sign_ins: signIns }) => (

@@ -5,6 +5,7 @@ import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import type { TextKey } from 'shared-ui/text-keys';
 import styles from '../sign-in/steps/steps.module.css';
 import { CodeDialogView } from './code-dialog.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import { type CodeDialog, useCodeDialog } from './use-code-dialog.ts';
 
@@ -13,6 +14,7 @@ const WHY = {
   'change-phone': 'prove.why.change-phone',
   'end-sign-ins': 'prove.why.end-sign-ins',
   'change-password': 'prove.why.change-password',
+  'change-passkeys': 'prove.why.change-passkeys',
 } as const satisfies Record<ProofPurpose, TextKey>;
 
 type ProveDialogProps = OverlayProps<'auth.prove'> & { close: (result: OverlayResult<'auth.prove'>) => void };
@@ -33,9 +35,11 @@ export const ProveDialog = ({ purpose, close }: ProveDialogProps) => {
   });
   // Another number is proved from the number that the account has.
   const byPassword = purpose !== 'change-phone' && Boolean(methods.data?.password);
+  const byPasskey = purpose !== 'change-phone' && (methods.data?.passkeys?.length ?? 0) > 0;
   return (
     <CodeDialogView dialog={dialog} title={t('prove.title')} onDismiss={() => close(DISMISSED)}>
       {methods.isPending && <BlocksSkeleton heights={[48, 48]} />}
+      {byPasskey && <PasskeyProof purpose={purpose} onProven={proven} />}
       {!methods.isPending && byPassword && (
         <PasswordProof purpose={purpose} why={t(WHY[purpose])} dialog={dialog} onProven={proven} />
       )}

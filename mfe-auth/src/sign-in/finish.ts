@@ -25,12 +25,15 @@ export const finishSignIn = (
   host: HostApi,
   mode: Mode,
   close: (result: OverlayResult<'auth.sign-in'>) => void,
+  passkeyProof?: string,
 ): void => {
   noteSignIn(host, mode);
   close({ kind: 'signed-in' });
   const href = destination(host);
   if (host.navigation.snapshot().href !== href) host.navigation.navigate(href);
-  host.overlays.open('auth.welcome', { mode }).catch((error: unknown) => {
-    host.telemetry.error(error, { where: 'auth.welcome' });
-  });
+  host.overlays
+    .open('auth.welcome', { mode, ...(passkeyProof !== undefined && { passkeyProof }) })
+    .catch((error: unknown) => {
+      host.telemetry.error(error, { where: 'auth.welcome' });
+    });
 };

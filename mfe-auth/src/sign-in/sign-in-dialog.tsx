@@ -3,6 +3,8 @@ import type { OverlayProps, OverlayResult } from 'shared-contracts/host';
 import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useBackHandler, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
 import type { TextKey } from 'shared-ui/text-keys';
+import { passkeyKnown } from '../passkey/ceremony.ts';
+import { PasskeyChoice } from '../passkey/passkey-choice.tsx';
 import type { Step } from './draft.ts';
 import { stepBefore } from './flow.ts';
 import { goesOn } from './next-url.ts';
@@ -95,14 +97,17 @@ interface StepViewProps {
 const StepView = ({ step, signIn, reason }: StepViewProps) => {
   const t = useT();
   const why = useReason(reason);
+  const [passkeyFirst] = useState(passkeyKnown.read);
   if (step.kind === 'phone') {
     return (
       <PhoneStep
         asking={signIn}
+        first={passkeyFirst && <PasskeyChoice signIn={signIn} first />}
         why={why && t(why)}
         label={t('field.phone')}
         onPassword={() => signIn.dispatch({ type: 'went-to', step: { kind: 'password' } })}
       >
+        {!passkeyFirst && <PasskeyChoice signIn={signIn} first={false} />}
         <LegalLine />
         <LanguageSwitch />
       </PhoneStep>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import {
   checkUser,
   isApiError,
+  passkeySignIn,
   PhoneProven,
   verifyNewUser,
   verifyRegistration,
@@ -10,6 +11,7 @@ import {
 import { identityTypeOf } from 'shared-contracts/domain';
 import type { OverlayResult } from 'shared-contracts/host';
 import { useHost, useT } from 'shared-ui/remote-kit';
+import { answerWithPasskey, isCancelled, passkeyKnown } from '../passkey/ceremony.ts';
 import type { Mode, Phone } from './draft.ts';
 import { finishSignIn, noteSignIn } from './finish.ts';
 import { phoneFields, registrationOf } from './payloads.ts';
@@ -34,6 +36,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   const terms = useStaticData();
   // A token whose session could not be loaded is tried again; its code is already used up.
   const issued = useRef<string | null>(null);
+  const passkeyProof = useRef<string | undefined>(undefined);
   const runner = useRunner('sign-in', (error, { field }) => {
     const elsewhere = stepOfField(field);
     if (elsewhere && elsewhere.kind !== draft.step.kind) dispatch({ type: 'went-to', step: elsewhere });
@@ -71,11 +74,27 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   /** A token for a right code; null when the number has no account, and sign-up begins. */
   const exchange = async (wanted: () => boolean, code: string): Promise<string | null> => {
     try {
-      return (await host.api.call(verifyUser, { ...phoneFields(draft.phone), code })).token;
+      const { token, passkey_proof } = await host.api.call(verifyUser, { ...phoneFields(draft.phone), code });
+      passkeyProof.current = passkey_proof;
+      return token;
     } catch (error) {
       if (beginsSignUp(error, wanted)) return null;
       host.telemetry.event('sign_in_code_failed', { code: isApiError(error) ? error.code : 'UNKNOWN' });
       throw error;
+    }
+  };
+
+  /** Null when the patient closed what the browser showed. */
+  const tokenForPasskey = async (wanted: () => boolean): Promise<string | null> => {
+    try {
+      const passkey = await answerWithPasskey(host);
+      const { token } = await host.api.call(passkeySignIn, { passkey });
+      passkeyKnown.note();
+      return token;
+    } catch (error) {
+      if (!isCancelled(error)) throw error;
+      if (wanted()) setRefusal({ text: t('passkey.cancelled') });
+      return null;
     }
   };
 
@@ -98,7 +117,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     if (session.kind !== 'signed-in') throw new Error('The session did not begin with a token just issued.');
     // Whoever closed the dialog at the last moment is signed in, and stays where they are.
     if (closed()) noteSignIn(host, mode);
-    else finishSignIn(host, mode, close);
+    else finishSignIn(host, mode, close, passkeyProof.current);
   };
 
   const { resetCodes, ...passwords } = usePassword({ runner, draft, dispatch, begin, beginsSignUp });
@@ -107,6 +126,8 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   return {
     ...codes,
     ...passwords,
+    /** With a passkey of this device, or of another one near it. */
+    usePasskey: () => run((wanted) => begin(wanted, 'sign-in', () => tokenForPasskey(wanted))),
     ...ofAny,
     proving: codes.proving || resetCodes.proving,
     /** The code of the step is for another password. */

@@ -1,17 +1,33 @@
+import { Suspense } from 'react';
 import { type UserProfile, userProfile } from 'shared-contracts/api';
 import { isIdentityCorrectable } from 'shared-contracts/domain';
 import type { OverlayProps } from 'shared-contracts/host';
 import { Alert, Avatar, Button, Cluster, Dialog, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useBackHandler, useEndpointQuery, useHost, useInvalidate, useSession, useT } from 'shared-ui/remote-kit';
+import {
+  lazyScreen,
+  useBackHandler,
+  useEndpointQuery,
+  useHost,
+  useInvalidate,
+  useSession,
+  useT,
+} from 'shared-ui/remote-kit';
 import styles from './welcome-dialog.module.css';
+
+const OfferPasskey = lazyScreen(
+  async () => ({
+    default: (await import(/* webpackChunkName: "offer-passkey" */ '../passkey/offer-passkey.tsx')).OfferPasskey,
+  }),
+  ['passkey'],
+);
 
 export type WelcomeDialogProps = OverlayProps<'auth.welcome'> & { close: () => void };
 
 const PERSON_OF = { M: 'man', F: 'woman' } as const;
 
 /** Greeting after sign-in or sign-up (specification part 1, section 2.7, step 4). */
-export const WelcomeDialog = ({ mode, close }: WelcomeDialogProps) => {
+export const WelcomeDialog = ({ mode, passkeyProof, close }: WelcomeDialogProps) => {
   const t = useT();
   const { locale } = useUi();
   const session = useSession();
@@ -45,6 +61,11 @@ export const WelcomeDialog = ({ mode, close }: WelcomeDialogProps) => {
         <Alert tone="success" still>
           {t(mode === 'sign-up' ? 'welcome.signedUp' : 'welcome.signedIn')}
         </Alert>
+        {passkeyProof !== undefined && (
+          <Suspense fallback={null}>
+            <OfferPasskey freshProof={passkeyProof} />
+          </Suspense>
+        )}
         {profile?.VATError && <VatError message={profile.VATError.message[locale]} personal={profile.personal} />}
       </div>
     </Dialog>

@@ -34,6 +34,8 @@ export const authSettings = {
     count(50, 5),
     'Wrong tries at a password in a row that end sign-in by password, of all strange devices together and of each known one; a code still signs in',
   ),
+  passkeys: setting('PASSKEYS', count(10, 1), 'Most passkeys of one account'),
+  passkeyMinutes: setting('PASSKEY_CHALLENGE_MINUTES', count(5, 1), 'Life of a challenge for a passkey'),
   sendsPerWindow: setting(
     'OTP_SENDS_PER_WINDOW',
     count(3, 1),

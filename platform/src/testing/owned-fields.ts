@@ -119,6 +119,9 @@ export const OF_NOBODY = new Set([
   // The name of a place in both languages.
   ...['place', 'ar', 'en'],
   ...['current', 'password', 'confirm'],
+  // A secret of one device, which `auth/passkeys/passkeys.test.ts` tries on another.
+  ...['passkey', 'created', 'challenge_id', 'rawId', 'response', 'clientDataJSON', 'authenticatorData', 'signature'],
+  ...['userHandle', 'attestationObject', 'transports', 'name'],
   // Like a code: a secret of one session, which `auth/fresh-proof.test.ts` tries in another.
   'fresh_proof',
 ]);

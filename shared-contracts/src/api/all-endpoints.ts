@@ -5,6 +5,7 @@ import * as cancellation from './appointments/cancellation.ts';
 import * as changes from './appointments/changes.ts';
 import * as appointments from './appointments/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
+import * as passkeys from './auth/passkeys.ts';
 import * as passwords from './auth/passwords.ts';
 import * as booking from './booking/endpoints.ts';
 import * as calls from './calls/endpoints.ts';
@@ -51,6 +52,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   addresses,
   appointments,
   cancellation,
+  passkeys,
   passwords,
   changes,
   auth,

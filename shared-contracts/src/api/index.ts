@@ -49,6 +49,15 @@ export {
 } from './auth/endpoints.ts';
 export type { SignedIn, SignIn } from './auth/endpoints.ts';
 export {
+  addPasskey,
+  newPasskeyOptions,
+  passkeyOptions,
+  passkeySignIn,
+  removePasskey,
+  renamePasskey,
+} from './auth/passkeys.ts';
+export type { PasskeyAnswer, PasskeyCreated } from './auth/passkey-json.ts';
+export {
   passwordSignIn,
   removePassword,
   requestPasswordReset,
@@ -57,7 +66,7 @@ export {
   updatePassword,
   verifyPasswordReset,
 } from './auth/passwords.ts';
-export type { SignInMethods } from './auth/passwords.ts';
+export type { Passkey, SignInMethods } from './auth/passwords.ts';
 export { PROOF_PURPOSES, ProofPurpose } from './auth/fresh-proof.ts';
 export type { FreshProof } from './auth/fresh-proof.ts';
 export { currentCall, joinCall, startCall, VisitCall } from './calls/endpoints.ts';

@@ -36,6 +36,7 @@ export const STORAGE_KEY = {
   selectedData: 'selecteddata',
   selectedService: 'slctd-svc',
   sessionEnd: 'session-end',
+  passkey: 'passkey',
 } as const;
 
 export const COOKIE = { language: 'lang', token: 'token' } as const;

@@ -18,8 +18,17 @@ export const OVERLAYS = [
     props: z.object({ reason: z.optional(z.enum(['expired', 'required'])) }),
     result: z.object({ kind: z.literal('signed-in') }),
   }),
-  /** Greeting after sign-in or sign-up. */
-  defineOverlay({ id: 'auth.welcome', props: z.object({ mode: z.enum(['sign-in', 'sign-up']) }) }),
+  /** Greeting after sign-in or sign-up. `passkeyProof`: a passkey can be added with it. */
+  defineOverlay({
+    id: 'auth.welcome',
+    props: z.object({ mode: z.enum(['sign-in', 'sign-up']), passkeyProof: z.optional(z.string()) }),
+  }),
+  /** Adds a passkey to the account, with a proof for `change-passkeys`. */
+  defineOverlay({
+    id: 'auth.add-passkey',
+    props: z.object({ freshProof: z.string() }),
+    result: z.object({ kind: z.literal('added') }),
+  }),
   /** Confirms that it is the account holder, for one purpose. The proof goes with the call that needs it. */
   defineOverlay({
     id: 'auth.prove',

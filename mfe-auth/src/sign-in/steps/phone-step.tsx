@@ -24,6 +24,8 @@ interface PhoneStepProps {
   /** Why the number is asked for. */
   why?: string | null;
   label: string;
+  /** Above the number: a way that needs none. */
+  first?: ReactNode;
   /** Goes on with a password instead of a code, with a number that is right by its form. */
   onPassword?: () => void;
   /** Below the form's button. */
@@ -68,7 +70,7 @@ const usePhoneForm = (asking: PhoneAsking, label: string, captchaFirst: boolean,
 };
 
 /** Step 1: dial code and number. */
-export const PhoneStep = ({ asking, why, label, onPassword, children }: PhoneStepProps) => {
+export const PhoneStep = ({ asking, why, label, first, onPassword, children }: PhoneStepProps) => {
   const t = useT();
   const { phone } = asking;
   const lists = useStaticData();
@@ -104,6 +106,7 @@ export const PhoneStep = ({ asking, why, label, onPassword, children }: PhoneSte
           {why}
         </Alert>
       )}
+      {first}
       <TextField
         {...field}
         hint={t('phone.hint')}

@@ -1,6 +1,7 @@
 import type { PlatformModule } from '../../module.ts';
 import { newDeviceJob } from './new-device.ts';
-import { passwordNoticeJob } from './passwords/notice.ts';
+import { methodNoticeJob } from './method-notice.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordCodec } from './passwords/repository.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { authRoutes } from './routes.ts';
@@ -20,10 +21,12 @@ export const authModule: PlatformModule = {
     'session_family',
     'account_password',
     'password_streak',
+    'passkey',
+    'passkey_challenge',
   ],
   encrypted: [passwordCodec],
-  routes: [...authRoutes, ...passwordRoutes],
-  jobs: [newDeviceJob, passwordNoticeJob],
+  routes: [...authRoutes, ...passwordRoutes, ...passkeyRoutes],
+  jobs: [newDeviceJob, methodNoticeJob],
   recurring: [],
   retention: authRetention,
   realtime: [],

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<MessagePurpose, Localized>> = {
   'change-email': { ar: 'رمز سنار لتغيير البريد الإلكتروني', en: 'Your Sanar code to change your e-mail address is' },
   'change-phone': { ar: 'رمز سنار لتغيير رقم الجوال', en: 'Your Sanar code to change your mobile number is' },
   'change-password': { ar: 'رمز سنار لتعيين كلمة المرور', en: 'Your Sanar code to set your password is' },
+  'change-passkeys': { ar: 'رمز سنار لتغيير مفاتيح المرور', en: 'Your Sanar code to change your passkeys is' },
   'reset-password': { ar: 'رمز سنار لتعيين كلمة مرور جديدة', en: 'Your Sanar code to set a new password is' },
   'end-sign-ins': { ar: 'رمز سنار لإنهاء الدخول من أجهزة أخرى', en: 'Your Sanar code to sign out other devices is' },
 };

@@ -10,6 +10,7 @@ import { issueFreshProof } from '../fresh-proof/service.ts';
 import { type Account, accountById } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
 import { withRightPassword } from './passwords/check.ts';
+import { withPasskey } from './passkeys/service.ts';
 import { sendCode } from './send-code.ts';
 
 const accountOf = async ({ user }: UserCall, tx: Tx): Promise<Account> =>
@@ -36,6 +37,9 @@ interface Claim<Kind extends Proof['kind']> {
 /** Issues the proof in the transaction in which the claim is known to be right; a wrong try must stay counted. */
 type Issue = (tx: Tx) => Promise<FreshProof>;
 
+/** Another number is proved from the number that the account has. */
+const notForPhone = (): Outcome<never> => refused('INVALID_REQUEST', { data: { fields: ['proof.kind'] } });
+
 const WAYS: {
   readonly [Kind in Proof['kind']]: (call: UserCall, claim: Claim<Kind>, issue: Issue) => Promise<Outcome<FreshProof>>;
 } = {
@@ -45,10 +49,15 @@ const WAYS: {
       return right.ok ? done(await issue(tx)) : right;
     }),
   password: async (call, { account: { phone }, purpose, proof: { password } }, issue) => {
-    // Another number is proved from the number that the account has.
-    if (purpose === 'change-phone') return refused('INVALID_REQUEST', { data: { fields: ['proof.kind'] } });
+    if (purpose === 'change-phone') return notForPhone();
     const right = await withRightPassword(call, { phone, password }, issue);
     return !right.ok && right.error.code === 'SIGN_IN_FAILED' ? refused('PASSWORD_INCORRECT') : right;
+  },
+  passkey: async (call, { account: { uid }, purpose, proof: { passkey } }, issue) => {
+    if (purpose === 'change-phone') return notForPhone();
+    return withPasskey(call, passkey, async (tx, used) =>
+      used.uid === uid ? done(await issue(tx)) : refused('PASSKEY_FAILED'),
+    );
   },
 };
 
@@ -58,7 +67,7 @@ const prove = <Kind extends Proof['kind']>(call: UserCall, claim: Claim<Kind>): 
   return way(call, claim, (tx) => issueFreshProof(call, tx, claim.purpose));
 };
 
-/** @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED, PASSWORD_INCORRECT, PASSWORD_LOCKED, RATE_LIMITED */
+/** @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED, PASSWORD_INCORRECT, PASSWORD_LOCKED, PASSKEY_FAILED, RATE_LIMITED */
 export const giveProof = async (call: UserCall, { purpose, proof }: Given): Promise<FreshProof> => {
   const account = await call.ctx.db.read((tx) => accountOf(call, tx));
   const given = valueOrThrow(await prove(call, { account, purpose, proof }));

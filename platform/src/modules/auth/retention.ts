@@ -1,6 +1,7 @@
 /** How long traces of signing in are kept. */
 import { retention } from '../../retention/retention.ts';
 import { forgetCodes } from './code-repository.ts';
+import { forgetChallenges } from './passkeys/repository.ts';
 import { forgetStreaks } from './passwords/repository.ts';
 import { forgetFamilies } from './session-repository.ts';
 
@@ -8,8 +9,17 @@ export const authRetention = [
   retention(
     {
       name: 'auth.forget-codes',
-      what: 'codes, requests for them, wrong tries at codes and passwords, proofs of a phone (`code_phone` keeps a keyed hash)',
-      tables: ['code', 'code_request', 'code_wrong_try', 'code_pause', 'code_alarm', 'phone_proof', 'password_streak'],
+      what: 'codes, requests for them, wrong tries at codes and passwords, proofs of a phone, challenges for passkeys (`code_phone` keeps a keyed hash)',
+      tables: [
+        'code',
+        'code_request',
+        'code_wrong_try',
+        'code_pause',
+        'code_alarm',
+        'phone_proof',
+        'password_streak',
+        'passkey_challenge',
+      ],
       since: 'the request',
       hours: ({ auth }) => auth.signInLogDays * 24,
     },
@@ -17,6 +27,7 @@ export const authRetention = [
       db.transaction(async (tx) => {
         await forgetCodes(tx, before);
         await forgetStreaks(tx, before);
+        await forgetChallenges(tx, before);
       }),
   ),
   retention(

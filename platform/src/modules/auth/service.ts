@@ -1,42 +1,40 @@
 /** Signing in and out. */
-import type { SignIn } from 'shared-contracts/api';
+import type { SignedIn, SignIn } from 'shared-contracts/api';
 import { noteAccess } from '../../access-events.ts';
-import { afterCommit } from '../../db/after-commit.ts';
-import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Call, UserCall } from '../../call.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
-import { type Account, accountByPhone } from '../users/account-repository.ts';
+import { accountByPhone } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
-import { done, refused, valueOrThrow } from '../../outcome.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
 import { deviceIdOf } from './device-id.ts';
 import { giveProof } from './phone-proof.ts';
 import { phoneOf } from './phone.ts';
-import { tellOfNewDevice } from './new-device.ts';
+import { offerPasskey } from './passkeys/service.ts';
 import { familiesOf } from './session-repository.ts';
-import { beginSession, revokeSessions, sessionOf } from './sessions.ts';
-
-/** Begins a session of an account that has proved itself, and notifies its owner of a new device. */
-export const beginSignIn = async (call: Call, tx: Tx, account: Account) => {
-  const deviceId = deviceIdOf(call);
-  await tellOfNewDevice(call, tx, account);
-  afterCommit(tx, () => noteAccess(call, 'signed-in', { uid: account.uid }));
-  return beginSession(call.ctx, tx, account.uid, deviceId, call);
-};
+import { revokeSessions, sessionOf } from './sessions.ts';
+import { beginSignIn } from './sign-in-session.ts';
 
 /**
  * Exchanges a right code for a session.
  * @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED; USER_NOT_FOUND with a proof of the number when it has no account
  */
-export const signIn = async (call: Call, { code, ...typed }: { code: string; pc: string; ph: string }) => {
+export const signIn = async (
+  call: Call,
+  { code, ...typed }: { code: string; pc: string; ph: string },
+): Promise<SignedIn> => {
   const { ctx } = call;
   const deviceId = deviceIdOf(call);
   const phone = phoneOf(typed);
-  const outcome = await ctx.db.transaction(async (tx) => {
+  const outcome = await ctx.db.transaction(async (tx): Promise<Outcome<SignedIn>> => {
     const right = await useRightCode(call, tx, { phone, purpose: 'sign-in', code });
     if (!right.ok) return right;
     const account = await accountByPhone(tx, phone);
-    if (account) return done(await beginSignIn(call, tx, account));
+    if (account) {
+      const { sessionId, ...signedIn } = await beginSignIn(call, tx, account);
+      const proof = await offerPasskey(call, tx, account.uid, sessionId);
+      return done({ ...signedIn, ...(proof === null ? {} : { passkey_proof: proof }) });
+    }
     return refused('USER_NOT_FOUND', { data: await giveProof(ctx, tx, { phone, deviceId }) });
   });
   return valueOrThrow(outcome);

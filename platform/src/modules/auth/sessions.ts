@@ -42,7 +42,7 @@ const addSession = async ({ clock, config }: AppContext, tx: Tx, family: Family,
   const expiresAt = day < family.endsAt ? day : family.endsAt;
   const session = { id: newId('ses'), tokenHash: sha256(token), family, deviceId };
   await insertSession(tx, { ...session, createdAt: now.toISOString(), expiresAt });
-  return { token, expires_at: expiresAt, personal: { uid: family.uid } };
+  return { token, expires_at: expiresAt, personal: { uid: family.uid }, sessionId: session.id };
 };
 
 /** Where a sign-in comes from, for its owner to recognise. */

@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import { CAPTCHA_LIMITS, OTP } from '../limits.ts';
 import { tolerantList } from '../tolerant.ts';
+import { PasskeyAnswer } from './passkey-json.ts';
 import { FreshProof, freshProofField, ProofPurpose } from './fresh-proof.ts';
 
 /**
@@ -54,7 +55,13 @@ export const checkUser = defineEndpoint({
   summary: 'Sends a code to a number, whether it is registered or not',
 });
 
-export const SignedIn = z.object({ token: z.string(), expires_at: Instant, personal: z.object({ uid: Id }) });
+export const SignedIn = z.object({
+  token: z.string(),
+  expires_at: Instant,
+  personal: z.object({ uid: Id }),
+  /** After a code, where the account has no passkey yet: a fresh proof for `change-passkeys`, so that one can be offered. */
+  passkey_proof: z.optional(z.string()),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** With the refusal USER_NOT_FOUND: the number is the caller's, and nobody's account yet. Sign-up goes on with the proof. */
@@ -222,10 +229,12 @@ export const giveProof = defineEndpoint({
       z.object({ kind: z.literal('code'), code: digits(OTP.length, OTP.length) }),
       /** The account's password. Not for another number: that is proved from the number that the account has. */
       z.object({ kind: z.literal('password'), password: Password }),
+      /** One of the account's passkeys, to a challenge of `passkeyOptions` of the same session. */
+      z.object({ kind: z.literal('passkey'), passkey: PasskeyAnswer }),
     ]),
   }),
   response: FreshProof,
-  summary: 'Exchanges a code or the password for a fresh proof of one purpose',
+  summary: 'Exchanges a code, the password or a passkey for a fresh proof of one purpose',
 });
 
 export const requestNewPhone = defineEndpoint({

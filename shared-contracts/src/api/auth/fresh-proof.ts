@@ -7,7 +7,13 @@ import { Instant } from '../../domain/time.ts';
 import { text } from '../fields.ts';
 
 /** What a proof can be for. A new purpose is a word here, a text of the message and one in the dialog. */
-export const PROOF_PURPOSES = ['change-email', 'change-phone', 'end-sign-ins', 'change-password'] as const;
+export const PROOF_PURPOSES = [
+  'change-email',
+  'change-phone',
+  'end-sign-ins',
+  'change-password',
+  'change-passkeys',
+] as const;
 export const ProofPurpose = z.enum(PROOF_PURPOSES);
 export type ProofPurpose = z.infer<typeof ProofPurpose>;
 

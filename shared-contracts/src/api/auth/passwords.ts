@@ -4,6 +4,7 @@ import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { digits, Empty, Id, Password, text } from '../fields.ts';
 import { OTP } from '../limits.ts';
+import { tolerantList } from '../tolerant.ts';
 import { captchaFields, CodeSent, phoneFields, SignedIn } from './endpoints.ts';
 import { freshProofField } from './fresh-proof.ts';
 
@@ -23,7 +24,20 @@ export const passwordSignIn = defineEndpoint({
 });
 
 /** How the account can be signed in to, besides a code. */
-export const SignInMethods = z.object({ password: z.nullable(z.object({ set_at: Instant })) });
+const Passkey = z.object({
+  id: Id,
+  /** Given by the account holder, or the browser and system it was made with. */
+  name: z.string(),
+  created_at: Instant,
+  last_used_at: z.nullable(Instant),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+export const SignInMethods = z.object({
+  password: z.nullable(z.object({ set_at: Instant })),
+  /** Null where this installation has none: its address is not a name. Left out by a server of before. */
+  passkeys: z.optional(z.nullable(tolerantList(Passkey))),
+});
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
 export const signInMethods = defineEndpoint({

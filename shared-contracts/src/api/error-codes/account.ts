@@ -138,6 +138,20 @@ export const ACCOUNT_CODES = {
     'انتهت مهلة تعيين كلمة المرور. يرجى طلب رمز جديد',
     'The time to set a new password is over. Ask for a new code',
   ),
+  PASSKEY_FAILED: entry(
+    401,
+    signInFailed,
+    'alert',
+    'تعذّر التحقق من مفتاح المرور. يمكن المتابعة برمز يصل إلى جوالك',
+    'The passkey could not be verified. You can go on with a code to your mobile number',
+  ),
+  PASSKEY_LIMIT: entry(
+    409,
+    refused,
+    'alert',
+    'بلغت مفاتيح المرور حدّها الأقصى ({{most}}). يرجى إزالة مفتاح لا تحتاج إليه قبل إضافة غيره',
+    'The most passkeys of one account are {{most}}. Remove one that you do not need before you add another',
+  ),
   CAPTCHA_REQUIRED: entry(
     422,
     invalid,

@@ -13,12 +13,13 @@ import { useRightCode } from '../check-code.ts';
 import { deviceIdOf, deviceSecretHash } from '../device-id.ts';
 import { phoneOf } from '../phone.ts';
 import { giveProof, isProven, useUpProof } from '../phone-proof.ts';
-import { beginSignIn } from '../service.ts';
+import { beginSignIn } from '../sign-in-session.ts';
 import { revokeSessions } from '../sessions.ts';
 import { triesKey, withRightPassword } from './check.ts';
 import { isEasyToGuess } from './common.ts';
 import { hashPassword } from './hash.ts';
-import { notifyOfPassword } from './notice.ts';
+import { methodsOf } from '../methods.ts';
+import { notifyOfMethod } from '../method-notice.ts';
 import { deletePassword, forgetTriesAt, passwordOf, putPassword } from './repository.ts';
 
 interface Typed {
@@ -33,13 +34,8 @@ export const signInWithPassword = async (call: Call, { password, ...typed }: Typ
   return valueOrThrow(await withRightPassword(call, given, (tx, account) => beginSignIn(call, tx, account)));
 };
 
-const methodsOf = async (tx: Tx, uid: string): Promise<SignInMethods> => {
-  const password = await passwordOf(tx, uid);
-  return { password: password && { set_at: password.setAt } };
-};
-
 export const readMethods = ({ ctx, user }: UserCall): Promise<SignInMethods> =>
-  ctx.db.read((tx) => methodsOf(tx, user.uid));
+  ctx.db.read((tx) => methodsOf(ctx, tx, user.uid));
 
 interface NewPassword {
   readonly password: string;
@@ -65,7 +61,7 @@ const store = async ({ ctx }: Call, tx: Tx, { uid, phone }: Account, hash: strin
   const before = await passwordOf(tx, uid);
   await putPassword(tx, { uid, hash, setAt: ctx.clock.nowIso() });
   await forgetTriesAt(tx, triesKey(phone));
-  await notifyOfPassword(ctx, tx, uid, before ? 'changed' : 'set');
+  await notifyOfMethod(ctx, tx, uid, before ? 'password-changed' : 'password-set');
 };
 
 interface Update extends NewPassword {
@@ -87,7 +83,7 @@ const change = async (call: UserCall, tx: Tx, account: Account, hash: string): P
   await store(call, tx, account, hash);
   if (before) await revokeSessions(ctx, tx, account.uid, { allBut: user.sessionId });
   afterCommit(tx, () => noteAccess(call, 'password-set'));
-  return methodsOf(tx, account.uid);
+  return methodsOf(ctx, tx, account.uid);
 };
 
 /** @throws PASSWORD_INCORRECT, PASSWORD_LOCKED, PROOF_REQUIRED, PASSWORD_MISMATCH, PASSWORD_COMMON */
@@ -117,9 +113,9 @@ export const removePassword = async (
   return ctx.db.transaction(async (tx) => {
     if (!(await deletePassword(tx, user.uid))) refuse('NOT_FOUND');
     await requireFreshProof(call, tx, 'change-password', proof);
-    await notifyOfPassword(ctx, tx, user.uid, 'removed');
+    await notifyOfMethod(ctx, tx, user.uid, 'password-removed');
     afterCommit(tx, () => noteAccess(call, 'password-removed'));
-    return methodsOf(tx, user.uid);
+    return methodsOf(ctx, tx, user.uid);
   });
 };
 
