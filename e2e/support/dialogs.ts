@@ -30,6 +30,7 @@ export const PATIENTS_DIALOGS: readonly DialogOf[] = [
   { route: 'myProfile', pkg: 'mfe-account', keys: ['personal.edit'] },
   { route: 'myProfile', pkg: 'mfe-account', keys: ['personal.changePhone'] },
   { route: 'patientList', pkg: 'mfe-account', keys: ['patients.add'] },
+  { route: 'addressList', pkg: 'mfe-account', keys: ['addresses.add'] },
   { route: 'wallet', pkg: 'mfe-account', keys: ['wallet.add'] },
   { route: 'myReports', pkg: 'mfe-account', keys: ['reports.add'] },
 ];

@@ -7,13 +7,13 @@ import { AccountQuery } from '../account-query.tsx';
 import { AddressCard } from './address-card.tsx';
 import styles from './addresses.module.css';
 import { DeleteAddressDialog } from './delete-address-dialog.tsx';
-import { useAddressInAddressBar } from './use-address-form.ts';
+import { useAddressForm } from './use-address-form.ts';
 
 /** Where care comes to: the list and the map select each other. */
 const Addresses = () => {
   const t = useT();
   const list = useEndpointQuery(addressList, {}, { refetchOnMount: 'always' });
-  const form = useAddressInAddressBar(list.refetch);
+  const form = useAddressForm(list.refetch);
   return (
     <AccountQuery query={list} heights={[112, 112, 112]} title={t('addresses.failed')}>
       {({ addresses }) =>

@@ -1,31 +1,29 @@
 import { useEffect, useRef } from 'react';
-import { linkTo } from 'shared-contracts/routes';
-import { useHost, useNavigation } from 'shared-ui/remote-kit';
+import { tabStore } from 'shared-ui/storage';
+import { useHost } from 'shared-ui/remote-kit';
 
-/** Value of the parameter `address` for one that is new. */
+/** Which form is open in this tab: the id of an address, or `new`. Taken away when the form is closed. */
+const OPEN = 'account.address-form';
 const NEW = 'new';
-const LIST = linkTo('addressList');
-const formOf = (id: string): string => linkTo('addressList', {}, { address: id });
 
 /**
- * The form of an address is a dialog of the booking remote. That it is open stands in the address bar, so that a reload,
- * another language and a sign-in on the way come back to it; what was typed is kept by the dialog.
+ * The form of an address is a dialog of the booking remote. A reload and a change of language come back to it while it is open;
+ * what was typed is kept by the dialog.
  */
-export const useAddressInAddressBar = (onSaved: () => unknown) => {
+export const useAddressForm = (onSaved: () => unknown) => {
   const { overlays } = useHost();
-  const { route, navigate } = useNavigation();
-  const asked = route.query['address'] ?? null;
   const latest = useRef(onSaved);
   latest.current = onSaved;
-  const open = useRef<string | null>(null);
+  const open = async (form: string) => {
+    tabStore.write(OPEN, form);
+    const answer = await overlays.open('booking.location', { address: form === NEW ? null : form });
+    tabStore.remove(OPEN);
+    if (answer.kind === 'chosen') await latest.current();
+  };
+  const first = useRef(open);
   useEffect(() => {
-    if (asked === null || open.current !== null) return;
-    open.current = asked;
-    void overlays.open('booking.location', { address: asked === NEW ? null : asked }).then((answer) => {
-      open.current = null;
-      navigate(LIST, { replace: true });
-      if (answer.kind === 'chosen') void latest.current();
-    });
-  }, [asked, overlays, navigate]);
-  return { add: () => navigate(formOf(NEW)), edit: (id: string) => navigate(formOf(id)) };
+    const left = tabStore.read(OPEN);
+    if (left !== null) void first.current(left);
+  }, []);
+  return { add: () => void open(NEW), edit: (id: string) => void open(id) };
 };

@@ -1,7 +1,7 @@
 import { editFavourite, type Favourite, favouriteList } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG, UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, CardList, Cluster, EmptyState, ItemCard, PersonAvatar, Stack, useUi } from 'shared-ui';
+import { Button, buttonClass, CardList, Cluster, ItemCard, PersonAvatar, Stack, useUi } from 'shared-ui';
 import { Rating } from 'shared-ui/rating';
 import { Link, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
@@ -81,15 +81,14 @@ const FavouriteCard = ({ favourite }: { favourite: Favourite }) => {
 const Nobody = () => {
   const t = useT();
   return (
-    <EmptyState
+    <ItemCard
       title={t('favourites.empty')}
+      facts={[t('favourites.emptyText')]}
       action={
-        <Link href={linkTo('eclinics')} className={buttonClass()}>
+        <Link href={linkTo('eclinics')} className={buttonClass({ size: 's', variant: 'quiet' })}>
           {t('favourites.find')}
         </Link>
       }
-    >
-      {t('favourites.emptyText')}
-    </EmptyState>
+    />
   );
 };

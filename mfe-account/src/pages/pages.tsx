@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { linkTo } from 'shared-contracts/routes';
-import { Skeleton } from 'shared-ui';
+import { buttonClass, Skeleton } from 'shared-ui';
 import { AccountPage } from 'shared-ui/account-page';
-import { ComingSoon, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { ComingSoon, Link, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AccountList } from './account-list.tsx';
 import { screenOf } from './screens.ts';
-import { LIST_ROUTE, sectionOf } from './sections.ts';
+import { LIST_ROUTE, type SectionKey, sectionOf } from './sections.ts';
 
 /** The profile page; the route says which section is open. */
 export const Pages = () => {
@@ -26,9 +26,24 @@ export const Pages = () => {
       {session.kind === 'visitor' && <SignInState title={t('signIn.title')}>{t(`about.${key}`)}</SignInState>}
       {session.kind === 'signed-in' && (
         <Suspense fallback={<Skeleton shape="block" height="320px" />}>
-          {Screen ? <Screen /> : <ComingSoon embedded>{t(`about.${key}`)}</ComingSoon>}
+          {Screen ? <Screen /> : <OpensLater section={key} />}
         </Suspense>
       )}
     </AccountPage>
+  );
+};
+
+/** What the section will be, and where one goes on today: money is paid in by card on the page of the wallet. */
+const OpensLater = ({ section }: { section: SectionKey }) => {
+  const t = useT();
+  const action = section === 'cards' && (
+    <Link href={linkTo('wallet')} className={buttonClass()}>
+      {t('section.wallet')}
+    </Link>
+  );
+  return (
+    <ComingSoon embedded {...(action ? { action } : {})}>
+      {t(`about.${section}`)}
+    </ComingSoon>
   );
 };
