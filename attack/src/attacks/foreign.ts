@@ -95,6 +95,8 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'payment_id') return 'payment';
   // A call is there in the minutes of a visit: calls.test.ts has it, with every message of the socket.
   if (field === 'call_id') return null;
+  // Nothing can be reported or rated before it is handed over: pharmacy/help/help.test.ts has orders that were.
+  if (['pharmacy.createTicket', 'pharmacy.rate'].includes(endpoint.id)) return null;
   // A file of a problem belongs to nothing else.
   if (endpoint.id === 'feedback.problem' && field === 'attachments') return 'proof';
   if (field === 'attachments' || field === 'voice_note') return 'file';

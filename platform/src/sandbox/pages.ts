@@ -9,6 +9,7 @@ import { courierPage } from './courier-page.ts';
 import { deskPage } from './desk-page.ts';
 import { nativePage } from './native-page.ts';
 import { technicianPage } from './technician-page.ts';
+import { ticketsPage } from './tickets-page.ts';
 import type { SandboxPage } from './page.ts';
 import { providerPage } from './provider-page.ts';
 import { paymentPage } from './payment-page.ts';
@@ -34,6 +35,7 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   technicianPage,
   pharmacyPage,
   courierPage,
+  ticketsPage,
   nativePage,
   paymentPage,
 ];

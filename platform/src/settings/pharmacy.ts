@@ -11,5 +11,11 @@ export const pharmacySettings = {
     count(30, 1),
     'How long an offer of a pharmacy waits for the payment',
   ),
+  ticketHours: setting(
+    'PHARMACY_TICKET_HOURS',
+    count(48, 1),
+    'So long after the handover a problem with an order can be reported',
+  ),
+  ticketDays: setting('PHARMACY_TICKET_DAYS', count(730, 1), 'How long tickets of orders and their files are kept'),
   sweepSeconds: setting('PHARMACY_SWEEP_SECONDS', count(60, 5), 'How often overdue rounds and offers are looked for'),
 };

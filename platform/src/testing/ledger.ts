@@ -9,15 +9,17 @@ export interface Broken {
 
 const RULES: readonly (readonly [rule: string, query: string])[] = [
   [
-    'a charge has exactly one booking, one addition, one top-up, one plan or one refund',
+    'a charge has exactly one booking, one addition, one top-up, one plan, one order or one refund',
     `SELECT c.id FROM sandbox_gateway.charge c
       JOIN sandbox_gateway.session s ON s.id = c.session_id
       LEFT JOIN payment p ON p.id = s.reference LEFT JOIN appointment a ON a.id = p.appointment_id
       LEFT JOIN wallet_top_up w ON w.id = p.wallet_top_up_id
       LEFT JOIN family_subscription f ON f.id = p.family_subscription_id
       LEFT JOIN visit_addition v ON v.id = p.visit_addition_id
+      LEFT JOIN pharmacy_order o ON o.id = p.pharmacy_order_id
       WHERE (CASE WHEN p.state = 'succeeded' AND p.charge_reference = c.id
-          AND (a.booked_at IS NOT NULL OR w.state = 'paid' OR f.paid_at IS NOT NULL OR v.paid_at IS NOT NULL) THEN 1 ELSE 0 END)
+          AND (a.booked_at IS NOT NULL OR w.state = 'paid' OR f.paid_at IS NOT NULL OR v.paid_at IS NOT NULL
+            OR o.paid_at IS NOT NULL) THEN 1 ELSE 0 END)
         + (SELECT count(*) FROM sandbox_gateway.refund r WHERE r.charge_id = c.id AND r.amount = c.amount
           AND r.idempotency_key = 'refund:' || p.id) <> 1`,
   ],

@@ -35,6 +35,11 @@ const ORDER = {
   lines: [{ drug_id: 'drg_sample_bilal_1_1', quantity: 1 }],
   fulfilment: 'delivery' as const,
 };
+const TICKET = {
+  type: 'missing' as const,
+  lines: [{ drug_id: 'drg_sample_bilal_1_1', quantity: 1 }],
+  text: 'x',
+};
 const FACTS = { since: '', severity: '', note: '' } as const;
 const CONDITION = { kind: 'surgery', code: '', ...FACTS } as const;
 const PROBLEM = { category: 'late', text: 'Twenty minutes late' } as const;
@@ -195,6 +200,11 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.answerOffer, 'order_id', { order_id: things.order, offer_id: 'off_old', answers: [] }),
     call(api.waitForOffer, 'order_id', { order_id: things.order, offer_id: 'off_old' }),
     call(api.payOrder, 'order_id', { order_id: things.order, quote: 'quo_old' }),
+    call(api.ticketList, 'order_id', { order_id: things.order }),
+    call(api.createTicket, 'order_id', { order_id: things.order, ...TICKET }),
+    call(api.createTicket, 'attachments', { order_id: things.order, ...TICKET, attachments: [things.proofs[2]] }),
+    call(api.orderRating, 'order_id', { order_id: things.order }),
+    call(api.rateOrder, 'order_id', { order_id: things.order, rating: 5 }),
     call(api.cancelOrderByGet, 'id', { id: things.order }),
     call(api.cancelOrder, 'order_id', { order_id: things.order }),
     call(api.editAddress, 'id', { id: address, type: 'office', ...ADDRESS, ...SPOT }),
@@ -222,6 +232,10 @@ const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
     (endpoint): [Endpoint, string] => [endpoint, 'ORDER_NOT_FOUND'],
   ),
   ...[api.cancelOrderByGet, api.cancelOrder, api.answerOffer, api.waitForOffer].map((endpoint): [Endpoint, string] => [
+    endpoint,
+    'ORDER_NOT_FOUND',
+  ]),
+  ...[api.ticketList, api.createTicket, api.orderRating, api.rateOrder].map((endpoint): [Endpoint, string] => [
     endpoint,
     'ORDER_NOT_FOUND',
   ]),
@@ -259,6 +273,9 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.addMoreTests, 'ADDITION_CLOSED'],
   [api.addMoreTasks, 'ADDITION_CLOSED'],
   [api.payAddition, 'ADDITION_CLOSED'],
+  // Nothing was handed over yet: `pharmacy/help/help.test.ts` has orders that were.
+  [api.createTicket, 'STATE_NOT_ALLOWED'],
+  [api.rateOrder, 'STATE_NOT_ALLOWED'],
   // What is ordered is in an order that waits for a pharmacy.
   [api.createOrder, 'ORDER_OPEN_ALREADY'],
   [api.orderTracking, 'ORDER_NOT_FOUND'],

@@ -31,6 +31,7 @@ import * as notifications from './notifications/endpoints.ts';
 import * as offers from './offers/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as pharmacy from './pharmacy/endpoints.ts';
+import * as pharmacyHelp from './pharmacy/help.ts';
 import * as prescriptions from './prescriptions/endpoints.ts';
 import * as ratings from './ratings/endpoints.ts';
 import * as records from './records/endpoints.ts';
@@ -79,6 +80,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   offers,
   payments,
   pharmacy,
+  pharmacyHelp,
   prescriptions,
   ratings,
   records,

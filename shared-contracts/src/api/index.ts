@@ -285,6 +285,16 @@ export {
   reviewOrder,
   waitForOffer,
 } from './pharmacy/endpoints.ts';
+export {
+  createTicket,
+  orderRating,
+  rateOrder,
+  TICKET_OUTCOMES,
+  TICKET_TYPES,
+  ticketList,
+  ticketTypes,
+} from './pharmacy/help.ts';
+export type { Ticket } from './pharmacy/help.ts';
 export type { OfferedLine, OrderLine, OrderWarning, Pharmacy, PharmacyOrder } from './pharmacy/endpoints.ts';
 export {
   PRESCRIPTION_VALIDITY,

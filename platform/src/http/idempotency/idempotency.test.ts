@@ -10,6 +10,7 @@ import { bookHomeVisit, bookVisit, type Patient, DOCTOR, freeSlots, review } fro
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { pharmacyActs } from '../../testing/pharmacy.ts';
 import { aPrescription, orderRequest } from '../../testing/prescription.ts';
 import { multipart, upload } from '../../testing/upload.ts';
 import { beginVisit, completeVisit } from '../../modules/appointments/provider.ts';
@@ -49,6 +50,13 @@ const paying = async (app: TestApp, as: Patient, turn: number): Promise<Scenario
   const { booking, quote } = await review(app, as, { start: (await freeSlots(app))[100 + turn] as string });
   const pay = (name: string) => ({ apnt_id: booking.apnt_id, quote: name });
   return { input: pay(quote.quote), other: pay('quo_other') };
+};
+
+/** Medicine in the patient's hand. */
+const handedOver = async (app: TestApp, user: Patient): Promise<api.PharmacyOrder> => {
+  const { paid, take } = pharmacyActs(() => app);
+  const patient = { user, ...(await aPrescription(app, user)) };
+  return take(patient, await paid(patient));
 };
 
 /** A voucher serves one visit. */
@@ -125,6 +133,16 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const { quote } = await app.ok(api.reviewOrder, { order_id }, { as });
     const pay = (name: string) => ({ order_id, quote: name });
     return { input: pay(quote.quote), other: pay('quo_other') };
+  },
+  [api.createTicket.id]: async (app, as) => {
+    const { order_id, lines } = await handedOver(app, as);
+    const lost = [{ drug_id: lines[0]?.drug_id, quantity: 1 }];
+    const of = (text: string) => ({ order_id, type: 'missing', lines: lost, text });
+    return { input: of('One pack is missing'), other: of('The box was empty') };
+  },
+  [api.rateOrder.id]: async (app, as) => {
+    const { order_id } = await handedOver(app, as);
+    return { input: { order_id, rating: 4 }, other: { order_id, rating: 1 } };
   },
   [api.addRelative.id]: async () => {
     const newborn = {

@@ -8,6 +8,8 @@ import { abandonPayment } from '../payments/abandon.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { giveUpAttempt } from '../payments/settle.ts';
 import { describeOrder } from './describe.ts';
+import { refundTicket } from './help/refund.ts';
+import { ticketOfRedelivery } from './help/repository.ts';
 import { moveOrder } from './moves.ts';
 import { closeOffer, offerOf, payableOf } from './offers.ts';
 import { lockOrder, missAsks } from './repository.ts';
@@ -18,7 +20,10 @@ const undo = async (ctx: AppContext, tx: Tx, row: OrderRow, reason: string): Pro
   const offered = await offerOf(tx, row.id);
   if (offered) await closeOffer(tx, offered);
   await missAsks(tx, row.id, ctx.clock.nowIso());
-  if (row.paidAt === null) await abandonPayment(ctx, tx, payableOf(row.id));
+  const ticket = await ticketOfRedelivery(tx, row.id);
+  // Packs that were to come once more were paid with the order that they were missing from.
+  if (ticket) await refundTicket(ctx, tx, ticket);
+  else if (row.paidAt === null) await abandonPayment(ctx, tx, payableOf(row.id));
   else await refundPayable(ctx, tx, { payable: payableOf(row.id), reason, amount: 'all', to: 'source' });
 };
 

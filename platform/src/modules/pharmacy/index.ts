@@ -11,11 +11,15 @@ import { answerOfferOf, waitForOfferOf } from './decisions.ts';
 import { refillReminderJob } from './dispense.ts';
 import { estimateFor } from './estimate.ts';
 import { completionJob } from './handover.ts';
+import { rateOrderOf, ratingFor } from './help/ratings.ts';
+import { ratingCodec, ticketCodec } from './help/tables.ts';
+import { createTicketOf, ticketForgetting, ticketsFor, ticketTypesOf } from './help/tickets.ts';
 import { expiryJob, offerSweep, payableOf } from './offers.ts';
 import { orderPayable } from './payable.ts';
 import { roundJob, roundSweep } from './search.ts';
 import { medicinesSeed } from './seed/medicines.ts';
 import { pharmaciesSeed } from './seed/pharmacies.ts';
+import { sampleHelpSeed } from './seed/help.ts';
 import { sampleOrdersSeed } from './seed/orders.ts';
 import { oneOrder, orderPage, pharmaciesFor, reviewOrderOf } from './service.ts';
 import { offerLineCodec, orderCodec } from './tables.ts';
@@ -40,8 +44,11 @@ export const pharmacyModule: PlatformModule = {
     'pharmacy_ask',
     'pharmacy_offer',
     'pharmacy_offer_line',
+    'pharmacy_ticket',
+    'pharmacy_ticket_line',
+    'pharmacy_rating',
   ],
-  encrypted: [orderCodec, offerLineCodec],
+  encrypted: [orderCodec, offerLineCodec, ticketCodec, ratingCodec],
   routes: [
     userRoute(api.nearbyPharmacies, (input, { ctx, user }) => pharmaciesFor(ctx, user.uid, input)),
     userRoute(api.orderWarnings, ({ prescription_id }, { ctx, user }) => warningsFor(ctx, user.uid, prescription_id)),
@@ -63,10 +70,16 @@ export const pharmacyModule: PlatformModule = {
         pay(ctx, user.uid, { payable: payableOf(order_id), quote, useWallet, key, language }),
       { isFinal: isDecided },
     ),
+    userRoute(api.ticketTypes, async () => ticketTypesOf()),
+    userRoute(api.createTicket, (input, call) => createTicketOf(call, input), { limit: 'form' }),
+    userRoute(api.ticketList, ({ order_id }, { ctx, user }) => ticketsFor(ctx, user.uid, order_id)),
+    userRoute(api.rateOrder, (input, { ctx, user }) => rateOrderOf(ctx, user.uid, input), { limit: 'form' }),
+    userRoute(api.orderRating, ({ order_id }, { ctx, user }) => ratingFor(ctx, user.uid, order_id)),
   ],
+  retention: [ticketForgetting],
   jobs: [roundJob, expiryJob, completionJob, refillReminderJob],
   recurring: [roundSweep, offerSweep],
   realtime: ['ORDER_STATUS_EVENT'],
-  seed: [medicinesSeed, pharmaciesSeed, sampleOrdersSeed],
+  seed: [medicinesSeed, pharmaciesSeed, sampleOrdersSeed, sampleHelpSeed],
   listen: () => registerPayable(orderPayable),
 };

@@ -9,6 +9,16 @@ export const CANCELLATION: Localized = {
   en: 'Cancelling is free until the order is packed',
 };
 
+export const TICKET_TYPE_NAMES = {
+  missing: { ar: 'دواء ناقص', en: 'A medicine is missing' },
+  damaged: { ar: 'دواء تالف', en: 'A medicine is damaged' },
+  wrong: { ar: 'دواء أو تركيز مختلف', en: 'Wrong medicine or strength' },
+  other: { ar: 'مشكلة أخرى', en: 'Something else' },
+} as const satisfies Record<string, Localized>;
+export const TICKET_ANSWERED = {
+  title: { ar: 'وصل الرد على البلاغ', en: 'Your report has an answer' },
+  message: { ar: 'الرد موجود في صفحة الطلب', en: 'Read the answer on the page of the order' },
+} as const satisfies Record<string, Localized>;
 export const REFILL = {
   title: { ar: 'تذكير بإعادة الطلب', en: 'Reminder to order again' },
   message: {

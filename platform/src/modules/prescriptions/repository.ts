@@ -1,4 +1,4 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
@@ -123,6 +123,18 @@ export const dispensingsOf = async (tx: Tx, drugIds: readonly string[]): Promise
     .where(inArray(dispensings.drugId, [...drugIds]))
     .orderBy(asc(dispensings.at), asc(dispensings.id));
   return dispensingCodec.decryptAll(tx, rows);
+};
+
+/** What was handed over with an order. */
+export const dispensingsOfOrder = async (tx: Tx, orderId: string): Promise<DispensingRow[]> =>
+  dispensingCodec.decryptAll(tx, await tx.select().from(dispensings).where(eq(dispensings.orderId, orderId)));
+
+/** Packs of an order count as not handed over. The database refuses more than were. */
+export const returnDispensed = async (tx: Tx, orderId: string, drugId: string, packs: number): Promise<void> => {
+  await tx
+    .update(dispensings)
+    .set({ returned: sql`${dispensings.returned} + ${packs}` })
+    .where(and(eq(dispensings.orderId, orderId), eq(dispensings.drugId, drugId)));
 };
 
 /** Null when no prescription has this code. */

@@ -91,5 +91,26 @@ export const PHARMACY_CODES = {
     'هذا البديل غير مسموح: يجب أن تتطابق المادة الفعالة والشكل الدوائي، وألا يتغير التركيز إلا بوحدات كاملة مع جرعة معاد كتابتها',
     'This alternative is not allowed: it needs the same substance and form, and another strength only in whole units with the dose rewritten',
   ),
+  DRUG_NOT_IN_ORDER: entry(
+    422,
+    invalid,
+    'alert',
+    'هذه العبوات لم تُسلَّم مع هذا الطلب',
+    'These packs were not handed over with this order',
+  ),
+  TICKET_OPEN_ALREADY: entry(
+    409,
+    refused,
+    'alert',
+    'يوجد بلاغ عن هذا الطلب لم يُرد عليه بعد',
+    'A problem with this order was reported and is not answered yet',
+  ),
+  TICKET_TOO_LATE: entry(
+    409,
+    refused,
+    'alert',
+    'انتهت مدة الإبلاغ عن مشكلة في هذا الطلب',
+    'It is too late to report a problem with this order',
+  ),
   HANDOVER_CODE: entry(422, invalid, 'field', 'رمز التسليم غير صحيح', 'The handover code is not correct'),
 } as const satisfies Record<string, ErrorEntry>;

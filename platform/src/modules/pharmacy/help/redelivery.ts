@@ -1,0 +1,99 @@
+/** The packs of a ticket once more: an order of their own at the same pharmacy, for which nothing is paid. */
+import { randomInt } from 'node:crypto';
+import { orderStatusEvent } from 'shared-contracts/events';
+import type { AppContext } from '../../../context.ts';
+import { afterCommit } from '../../../db/after-commit.ts';
+import type { Tx } from '../../../db/database.ts';
+import { onViolation } from '../../../db/errors.ts';
+import { found, refuse } from '../../../errors.ts';
+import { newId } from '../../../ids.ts';
+import type { DispensingRow } from '../../prescriptions/repository.ts';
+import type { Offered } from '../offers.ts';
+import {
+  answerAsk,
+  insertAsks,
+  insertLines,
+  insertOffer,
+  insertOrder,
+  insertStep,
+  setOfferState,
+  updateOrder,
+} from '../repository.ts';
+import { takeStock } from '../shelf-repository.ts';
+import type { OfferLineRow, OrderRow } from '../tables.ts';
+import type { TicketLineRow } from './repository.ts';
+
+const CODES = 10_000;
+
+/** So many packs of what was offered, for nothing. @throws OUT_OF_STOCK */
+const takeAgain = async (
+  tx: Tx,
+  offerId: string,
+  { offer, lines }: Offered,
+  again: readonly Pick<TicketLineRow, 'drugId' | 'packs'>[],
+): Promise<OfferLineRow[]> => {
+  const taken: OfferLineRow[] = [];
+  const sorted = again
+    .map(({ drugId, packs }) => ({ packs, line: found(lines.find((one) => one.drugId === drugId)) }))
+    .toSorted((one, other) => (one.line.medicine < other.line.medicine ? -1 : 1));
+  for (const { packs, line } of sorted) {
+    const price = await onViolation(
+      'pharmacy_stock_not_below_zero',
+      () => takeStock(tx, offer.pharmacyId, line.medicine, packs),
+      () => refuse('OUT_OF_STOCK'),
+    );
+    found(price, 'OUT_OF_STOCK');
+    const covers = (line.covers * packs) / line.quantity;
+    taken.push({ ...line, offerId, quantity: packs, covers, unitPrice: 0, answer: 'accepted' });
+  }
+  return taken;
+};
+
+/**
+ * Its packs count as not handed over before this is called, so that they are left of the prescription again.
+ * @throws OUT_OF_STOCK, QUANTITY_OVER_PRESCRIBED, ORDER_OPEN_ALREADY
+ */
+export const redeliver = async (
+  ctx: AppContext,
+  tx: Tx,
+  order: OrderRow,
+  offered: Offered,
+  again: readonly Pick<TicketLineRow, 'drugId' | 'packs'>[],
+): Promise<string> => {
+  const now = ctx.clock.nowIso();
+  const id = newId('ord');
+  const { uid, relId, prescriptionId, fulfilment, location } = order;
+  const { pharmacyId } = offered.offer;
+  const row = { id, uid, relId, prescriptionId, fulfilment, location, roundEndsAt: now, createdAt: now };
+  await insertOrder(tx, { ...row, status: 'CREATED' });
+  // By the amount of substance: of a stronger product fewer packs were handed over than were ordered.
+  const lines = again.map(({ drugId, packs }) => {
+    const { covers, quantity } = found(offered.lines.find((one) => one.drugId === drugId));
+    return { drugId, quantity: Math.max(1, Math.floor((covers * packs) / quantity)) };
+  });
+  await onViolation(
+    'pharmacy_order_line_one_open',
+    () =>
+      onViolation(
+        'pharmacy_order_line_left',
+        () => insertLines(tx, id, lines),
+        () => refuse('QUANTITY_OVER_PRESCRIBED'),
+      ),
+    () => refuse('ORDER_OPEN_ALREADY'),
+  );
+  await insertAsks(tx, id, 1, [pharmacyId], now);
+  await answerAsk(tx, { orderId: id, pharmacyId }, 'offered', now);
+  const offerId = newId('off');
+  const offer = { id: offerId, orderId: id, pharmacyId, state: 'open', deliveryFee: 0 } as const;
+  await insertOffer(tx, { ...offer, createdAt: now, expiresAt: now }, await takeAgain(tx, offerId, offered, again));
+  await updateOrder(tx, id, { status: 'ACCEPTED' });
+  const code = String(randomInt(CODES)).padStart(4, '0');
+  await updateOrder(tx, id, { status: 'CONFIRMED', paidAt: now, total: 0, lines: [], code });
+  await setOfferState(tx, offerId, 'paid');
+  await insertStep(tx, { orderId: id, status: 'CONFIRMED', actor: 'system', at: now });
+  afterCommit(tx, () => ctx.realtime.toUser(uid, orderStatusEvent, { order_id: id, status: 'CONFIRMED' }));
+  return id;
+};
+
+/** Packs of a dispensing that may still be in a ticket. */
+export const packsOf = ({ packs, returned }: Pick<DispensingRow, 'packs' | 'returned'>): number => packs - returned;
