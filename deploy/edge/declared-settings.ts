@@ -60,6 +60,19 @@ export const EDGE_SETTINGS = {
   LOG_LEVEL: [level, 'fatal, error, warn, info, debug, trace or silent'],
   SANDBOX: [flag(false), 'Tells pages that the sandbox is there'],
   MAP_TILES: [nullable, 'Tile URL template, let through by the page’s policy; unset means the drawn map'],
+  PAYMENT_ORIGINS: [
+    z._default(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.regex(/^https:\/\/[^/\s,@]+(?:,https:\/\/[^/\s,@]+)*$/, 'must be https origins, separated by commas'),
+          ),
+      ),
+      null,
+    ),
+    'Origins of the payment gateway’s pages that a pharmacy order may lead to, separated by commas; unset: only pages of the product',
+  ],
   CAPTCHA_PROVIDER: [
     z._default(z.nullable(z.enum(['turnstile'], 'must be turnstile')), null),
     'Whose captcha pages may load, with CAPTCHA_ADAPTER of the platform; unset: nobody’s',

@@ -94,6 +94,7 @@ export function pages({
         emergencyNumber: settings.emergencyNumber,
         supportPhone: settings.supportPhone,
         ...(settings.supportEmail === null ? {} : { supportEmail: settings.supportEmail }),
+        ...(settings.paymentOrigins.length === 0 ? {} : { paymentOrigins: [...settings.paymentOrigins] }),
         links: settings.links,
         sandbox: settings.sandbox,
       },

@@ -28,6 +28,8 @@ export interface EdgeSettings {
   readonly logLevel: string;
   readonly sandbox: boolean;
   readonly mapTiles: string | null;
+  /** Where pages may lead for a payment, besides the product itself. */
+  readonly paymentOrigins: readonly string[];
   /** Whose captcha pages may load. */
   readonly captchaProvider: 'turnstile' | null;
   /** Whose calls pages may connect to, besides those between browsers. */
@@ -92,6 +94,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     logLevel: parsed.LOG_LEVEL,
     sandbox: isOn(parsed.SANDBOX),
     mapTiles: parsed.MAP_TILES,
+    paymentOrigins: parsed.PAYMENT_ORIGINS?.split(',').map((each) => new URL(each).origin) ?? [],
     captchaProvider: parsed.CAPTCHA_PROVIDER,
     videoProvider: parsed.VIDEO_PROVIDER,
     emergencyNumber: parsed.EMERGENCY_NUMBER,

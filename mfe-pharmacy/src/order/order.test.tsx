@@ -105,7 +105,7 @@ it('orders what is left by default, at the chosen place, and goes to the search'
 
 it('leaves only the pickup for a medicine that is not delivered, and what insurance leaves to pay', async () => {
   const host = show(OrderScreen, FORM, {
-    [createOrder.id]: { order: order() },
+    [createOrder.id]: { order: order(), warnings: [] },
     [estimateOrder.id]: {
       pickup_only: [{ drug_id: 'drg_1', storage: 'cold-chain' }],
       insurance: { insurer: both('Waha'), copay_percent: 20, copay_cap: 5000 },

@@ -219,6 +219,7 @@ export {
   ORDER_MOVES,
   ORDER_STATUSES,
   orderDestinationOf,
+  orderEventOf,
   orderStepsOf,
 } from './pharmacy-order.ts';
 export type {

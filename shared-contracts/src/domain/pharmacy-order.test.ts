@@ -5,6 +5,7 @@ import {
   ORDER_ACTORS,
   ORDER_STATUSES,
   orderDestinationOf,
+  orderEventOf,
   orderStepsOf,
 } from './pharmacy-order.ts';
 
@@ -77,4 +78,12 @@ it('leads from each status where the specification leads', () => {
 
 it('skips the courier when the order is collected', () => {
   expect(orderStepsOf('pickup')).toEqual(['CONFIRMED', 'PACKED', 'HANDOVER']);
+});
+
+it('follows an event about the order of the page to the payment or to tracking, and stores every other one', () => {
+  expect(Object.groupBy([...ORDER_STATUSES, 'A_LATER_ONE'], orderEventOf)).toMatchObject({
+    pay: ['ACCEPTED'],
+    follow: ['CONFIRMED'],
+    store: expect.arrayContaining(['OFFERED', 'PACKED', 'A_LATER_ONE']),
+  });
 });

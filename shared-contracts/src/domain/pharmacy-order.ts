@@ -112,3 +112,12 @@ const DESTINATIONS: Readonly<Partial<Record<string, OrderDestination>>> = {
 
 /** Where a status leads; a status that is not known leads where every other one does. */
 export const orderDestinationOf = (status: string): OrderDestination => DESTINATIONS[status] ?? 'availability';
+
+/**
+ * What an event about the order of the open page does (specification part 2, section 4): it leads to the payment after
+ * `PAYMENT_REDIRECT_SECONDS`, to the order at once, or is stored.
+ */
+export const orderEventOf = (status: string): 'pay' | 'follow' | 'store' => {
+  if (status === 'CONFIRMED') return 'follow';
+  return orderDestinationOf(status) === 'payment' ? 'pay' : 'store';
+};

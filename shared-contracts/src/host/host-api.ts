@@ -202,6 +202,8 @@ export interface HostSettings {
   readonly supportPhone: string;
   /** Absent where the installation has none. */
   readonly supportEmail?: string | undefined;
+  /** Origins of the payment gateway's pages; absent where payments stay within the product. */
+  readonly paymentOrigins?: readonly string[] | undefined;
   /** Addresses of the pages outside the product that the installation has; others are left out. */
   readonly links?: Partial<Record<OutsideLink, string>> | undefined;
 }

@@ -24,6 +24,7 @@ export const BootConfig = z.object({
     emergencyNumber: z.string(),
     supportPhone: z.string(),
     supportEmail: z.optional(z.string()),
+    paymentOrigins: z.optional(z.array(z.string())),
     links: z.optional(z.partialRecord(z.enum(OUTSIDE_LINKS), z.string())),
     sandbox: z.boolean(),
   }),

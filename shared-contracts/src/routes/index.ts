@@ -1,4 +1,4 @@
-export { isLocalPath, linkTo } from './links.ts';
+export { isLocalPath, isPaymentAddress, linkTo } from './links.ts';
 export { linkToOrder, orderPaymentLink, orderSearchLink } from './order-link.ts';
 export type { OrderReference } from './order-link.ts';
 export { matchRoute, routeDefinition } from './match.ts';

@@ -32,3 +32,10 @@ export const linkTo = <Id extends RouteId>(routeId: Id, params: Params<Id> = {},
 /** A path of this product and nothing else: no scheme, no host. Used before following a stored or given address. */
 export const isLocalPath = (href: string): boolean =>
   /^\/(?![/\\])[^\\]*$/.test(href) && ![...href].some((character) => character.charCodeAt(0) < 0x20);
+
+/** Where a payment may lead: within this product, or to a page of the payment gateway, whose origins the installation names. */
+export const isPaymentAddress = (href: string, origins: readonly string[]): boolean => {
+  if (isLocalPath(href)) return true;
+  const url = URL.canParse(href) ? new URL(href) : null;
+  return url?.protocol === 'https:' && url.username === '' && origins.includes(url.origin);
+};

@@ -1,5 +1,5 @@
 import { orderDestinationOf } from '../domain/pharmacy-order.ts';
-import { isLocalPath, linkTo } from './links.ts';
+import { isPaymentAddress, linkTo } from './links.ts';
 
 /** What is known of an order where it is shown, or where an event or a notification names it. */
 export interface OrderReference {
@@ -11,10 +11,14 @@ export interface OrderReference {
 }
 
 /** The page of an order by its status: of a list, a notification, a link or an event (specification part 2, section 4). */
-export const linkToOrder = ({ order_id: orderId, status, prescription_id, payment_url }: OrderReference): string => {
+export const linkToOrder = (
+  { order_id: orderId, status, prescription_id, payment_url }: OrderReference,
+  /** Of the payment gateway; a payment address elsewhere is not followed. */
+  paymentOrigins: readonly string[] = [],
+): string => {
   switch (orderDestinationOf(status)) {
     case 'payment':
-      return payment_url && isLocalPath(payment_url) ? payment_url : orderPaymentLink(orderId);
+      return payment_url && isPaymentAddress(payment_url, paymentOrigins) ? payment_url : orderPaymentLink(orderId);
     case 'tracking':
       return linkTo('trackingOrder', { orderId });
     case 'reorder':

@@ -19,9 +19,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const open = (href: string) => {
+const open = (href: string, paymentOrigins: string[] = []) => {
   const host = createFakeHost({ href, session: { kind: 'signed-in', user: USER } });
-  watchOrders(host);
+  watchOrders({ ...host, settings: { ...host.settings, paymentOrigins } });
   return {
     host,
     hear: (status: string, payment_url?: string) =>
@@ -77,6 +77,28 @@ it('does not load the payment again for a reader who is there', () => {
   const { hear } = open(`${ITS_PAGE}?pay=1`);
   hear('ACCEPTED', `${ITS_PAGE}?pay=1`);
   jest.advanceTimersByTime(10_000);
+  expect(to).not.toHaveBeenCalled();
+});
+
+it('goes to a page of the payment gateway, and to no other host', () => {
+  const { hear } = open(ITS_PAGE, ['https://pay.example']);
+  hear('ACCEPTED', 'https://pay.example.evil.example/p');
+  hear('ACCEPTED', 'http://pay.example/p');
+  hear('ACCEPTED', 'https://me@pay.example/p');
+  hear('ACCEPTED', 'javascript:alert(1)');
+  jest.advanceTimersByTime(3000);
+  expect(to).not.toHaveBeenCalled();
+  hear('ACCEPTED', 'https://pay.example/p?a=b');
+  jest.advanceTimersByTime(3000);
+  expect(to.mock.calls).toEqual([['https://pay.example/p?a=b&lang=ar']]);
+});
+
+it('stores an offer that needs an answer and goes nowhere', () => {
+  const { hear, kept, at } = open(ITS_PAGE);
+  hear('OFFERED', '/pay/1');
+  jest.advanceTimersByTime(10_000);
+  expect(kept()).toBe('OFFERED');
+  expect(at()).toBe(ITS_PAGE);
   expect(to).not.toHaveBeenCalled();
 });
 

@@ -1,43 +1,46 @@
-/** News of a pharmacy order, on whatever page it comes (specification part 2, section 4). */
-import { ORDER_NEWS_KEY, PAYMENT_REDIRECT_SECONDS } from 'shared-contracts/domain';
+/** Events of a pharmacy order, on whatever page they come (specification part 2, section 4). */
+import { ORDER_NEWS_KEY, orderEventOf, PAYMENT_REDIRECT_SECONDS } from 'shared-contracts/domain';
 import { orderStatusEvent, type RealtimePayload } from 'shared-contracts/events';
 import type { HostApi } from 'shared-contracts/host';
-import { isLocalPath, linkTo } from 'shared-contracts/routes';
+import { isLocalPath, isPaymentAddress, linkToOrder } from 'shared-contracts/routes';
 import { leave } from 'shared-ui/payment';
 import { accountKey, localStore } from 'shared-ui/storage';
 
-type Watched = Pick<HostApi, 'i18n' | 'navigation' | 'realtime' | 'session'>;
-type News = RealtimePayload<typeof orderStatusEvent>;
+type Watched = Pick<HostApi, 'i18n' | 'navigation' | 'realtime' | 'session' | 'settings'>;
+type OrderEvent = RealtimePayload<typeof orderStatusEvent>;
 
-/** The payment page stands outside of the router and has its language in its address. */
-const withLanguage = (path: string, language: string): string => {
-  const url = new URL(path, window.location.origin);
+/** The payment page is outside of the router and has its language in its address. */
+const withLanguage = (address: string, language: string): string => {
+  const url = new URL(address, window.location.origin);
   url.searchParams.set('lang', language);
-  return url.pathname + url.search;
+  return isLocalPath(address) ? url.pathname + url.search : url.href;
 };
 
-export const watchOrders = ({ i18n, navigation, realtime, session }: Watched): void => {
-  const keep = (news: News): void => {
+export const watchOrders = ({ i18n, navigation, realtime, session, settings }: Watched): void => {
+  const store = (event: OrderEvent): void => {
     const now = session.snapshot();
-    if (now.kind === 'signed-in') localStore.write(accountKey(ORDER_NEWS_KEY, now.user.uid), JSON.stringify(news));
+    if (now.kind === 'signed-in') localStore.write(accountKey(ORDER_NEWS_KEY, now.user.uid), JSON.stringify(event));
   };
-  realtime.subscribe(orderStatusEvent, (news) => {
-    const { order_id: orderId, status, payment_url: payment } = news;
-    // The current order is the one that the address of the page names; whoever does something else is left to it.
+  const origins = settings.paymentOrigins ?? [];
+  realtime.subscribe(orderStatusEvent, (event) => {
+    const { order_id: orderId, status, payment_url: payment } = event;
+    // The current order is the one that the address of the page names; every other page is left as it is.
     const isAboutIt = () => {
       const { params, query } = navigation.snapshot();
       return params['orderId'] === orderId || query['order'] === orderId;
     };
-    if (!isAboutIt()) return keep(news);
-    // That page asks for the state of its order itself.
+    if (!isAboutIt()) return store(event);
+    // The tracking page reads its order again itself.
     if (navigation.snapshot().routeId === 'trackingOrder') return;
-    if (status === 'CONFIRMED') return navigation.navigate(linkTo('trackingOrder', { orderId }));
-    keep(news);
-    if (status !== 'ACCEPTED' || !payment || !isLocalPath(payment)) return;
+    const action = orderEventOf(status);
+    const destination = linkToOrder(event, origins);
+    if (action === 'follow') return navigation.navigate(destination);
+    store(event);
+    if (action !== 'pay' || !payment || !isPaymentAddress(payment, origins)) return;
     setTimeout(() => {
-      // Whoever is at the payment already stays there with what they have chosen.
+      // A patient who is at the payment already stays there with what they have chosen.
       const { href } = navigation.snapshot();
-      if (isAboutIt() && !href.startsWith(payment)) leave.to(withLanguage(payment, i18n.language()));
+      if (isAboutIt() && !href.startsWith(destination)) leave.to(withLanguage(destination, i18n.language()));
     }, PAYMENT_REDIRECT_SECONDS * 1000);
   });
 };

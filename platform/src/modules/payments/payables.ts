@@ -54,6 +54,8 @@ export interface PayableOwner<Row, Quoted extends Price = Price> {
   readonly confirm: (ctx: AppContext, tx: Tx, row: Row) => Promise<void>;
   /** What a payment of it is the invoice of, asked once it is confirmed or meanwhile. Left out where nothing is supplied. */
   readonly supply?: (ctx: AppContext, tx: Tx, row: Row) => Supply;
+  /** A charge bought nothing and goes back: the patient is notified. Left out where nobody is. */
+  readonly refunded?: (ctx: AppContext, tx: Tx, row: Row, paymentId: string) => Promise<void>;
   /** The payment came to nothing or goes back. May run when the payable was given up meanwhile: then nothing changes. */
   readonly release: (ctx: AppContext, tx: Tx, row: Row) => Promise<void>;
 }

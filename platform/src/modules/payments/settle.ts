@@ -26,7 +26,8 @@ const giveCreditsBack = (ctx: AppContext, tx: Tx, { id, payableKind }: Payment):
   return returnCredits(tx, { reference: id, description, now: ctx.clock.nowIso() });
 };
 
-const giveBack = async (ctx: AppContext, tx: Tx, payment: Payment, charge: Charge): Promise<Payment> => {
+const giveBack = async (ctx: AppContext, tx: Tx, payment: Payment, row: unknown, charge: Charge): Promise<Payment> => {
+  await ownerOf(payment.payableKind).refunded?.(ctx, tx, row, payment.id);
   await giveCreditsBack(ctx, tx, payment);
   await ctx.jobs.enqueue(tx, PAYMENT_REFUND, { paymentId: payment.id }, { singletonKey: payment.id });
   return updatePayment(tx, payment.id, {
@@ -47,9 +48,9 @@ const settleCharged = async (
   const owner = ownerOf(payment.payableKind);
   const { chargeReference, amount: chargedAmount, at } = charge;
   if (chargedAmount !== payment.cardAmount) alertAmount(ctx, tx, payment, chargedAmount);
-  if (payment.state === 'failed') return giveBack(ctx, tx, payment, charge);
+  if (payment.state === 'failed') return giveBack(ctx, tx, payment, row, charge);
   if (chargedAmount !== payment.cardAmount || !owner.accepts(ctx, row, at)) {
-    const given = await giveBack(ctx, tx, payment, charge);
+    const given = await giveBack(ctx, tx, payment, row, charge);
     await owner.release(ctx, tx, row);
     return given;
   }

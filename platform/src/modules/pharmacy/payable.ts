@@ -1,13 +1,14 @@
 /** An accepted offer as something that is paid for. */
 import { randomInt } from 'node:crypto';
 import type { AnswerOf, reviewOrder } from 'shared-contracts/api';
-import { orderPaymentLink } from 'shared-contracts/routes';
+import { linkToOrder, orderPaymentLink } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { type Charge, priceOf, quoteName } from '../booking/pricing.ts';
 import { linesOf } from '../booking/quote.ts';
 import { walletBalance } from '../ledger/credits.ts';
+import { notify } from '../notifications/service.ts';
 import type { PayableOwner, Price } from '../payments/payables.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';
 import { patientById } from '../users/patient-repository.ts';
@@ -18,7 +19,7 @@ import { type Offered, offerOf } from './offers.ts';
 import { lockOrder, setOfferState, updateOrder } from './repository.ts';
 import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
 import type { OrderRow } from './tables.ts';
-import { CANCELLATION, GIVEN_BACK, PAID } from './texts.ts';
+import { CANCELLATION, GIVEN_BACK, PAID, REFUNDED } from './texts.ts';
 
 type Quote = AnswerOf<typeof reviewOrder>['quote'];
 
@@ -143,6 +144,16 @@ export const orderPayable: PayableOwner<OfferedOrder, OrderPrice> = {
     },
     lines: async () => paidLines(order),
   }),
+  refunded: async (ctx, tx, { row: { id, uid, status, prescriptionId } }, paymentId) => {
+    await notify(ctx, tx, uid, {
+      kind: 'care',
+      occasion: `pharmacy.refunded:${paymentId}`,
+      ...REFUNDED,
+      icon: 'pill',
+      url: linkToOrder({ order_id: id, status, prescription_id: prescriptionId }),
+      payload: { order_id: id, status, prescription_id: prescriptionId },
+    });
+  },
   /** It may be paid again until the offer ends. */
   release: async () => undefined,
 };

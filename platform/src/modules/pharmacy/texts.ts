@@ -33,6 +33,16 @@ interface NoticeText {
   readonly color: string;
 }
 
+/** A charge that came when the offer was over. */
+export const REFUNDED: NoticeText = {
+  title: { ar: 'أُعيد المبلغ كاملًا', en: 'Your payment goes back in full' },
+  message: {
+    ar: 'وصل الدفع بعد انتهاء العرض، فأعدنا المبلغ كاملًا بطريقة الدفع نفسها.',
+    en: 'It came after the offer had ended, so the full amount goes back where it came from.',
+  },
+  color: 'warning',
+};
+
 /** What a patient is notified of; a status without a text is shown on the page of the order only. */
 export const NOTICES: Readonly<Partial<Record<OrderStatus, NoticeText>>> = {
   ACCEPTED: {
