@@ -82,7 +82,10 @@ describe('the process', () => {
   it('has no tables of the sandbox in production, and describes its calls to nobody', async () => {
     const dataDir = join(folder, 'production');
     const port = String(await freePort());
-    const names = ['MAIL', 'IDENTITY', 'PAYMENT', 'ELIGIBILITY', 'SCAN'].map((name) => [`${name}_ADAPTER`, 'none']);
+    const names = ['MAIL', 'IDENTITY', 'PAYMENT', 'ELIGIBILITY', 'PHARMACY', 'SCAN'].map((name) => [
+      `${name}_ADAPTER`,
+      'none',
+    ]);
     const { child, ready, ended } = launch({
       ...Object.fromEntries(names),
       NODE_ENV: 'production',

@@ -14,9 +14,11 @@ import { embeddedIdentityVerification } from './embedded/identity-verification.t
 import { embeddedMail } from './embedded/mail.ts';
 import { createEmbeddedScan } from './embedded/malware-scan.ts';
 import { createEmbeddedGateway } from './embedded/payment/gateway.ts';
+import { embeddedPharmacy } from './embedded/pharmacy.ts';
 import { embeddedSms } from './embedded/sms.ts';
+import { createHttpPharmacy } from './http/pharmacy.ts';
 import { createHttpSms } from './http/sms.ts';
-import { noEligibility, noIdentityVerification, noMail, noMalwareScan, noPayment } from './none/index.ts';
+import { noEligibility, noIdentityVerification, noMail, noMalwareScan, noPayment, noPharmacy } from './none/index.ts';
 import { createP2p } from './p2p/video.ts';
 import { createSentryReports } from './sentry/error-reports.ts';
 import { createTwilio, TWILIO_VIDEO } from './twilio/video.ts';
@@ -34,6 +36,14 @@ const payment = ({ config, db, clock, secrets }: AdapterParts): Ports['payment']
   if (config.adapters.payment === 'none') return noPayment;
   const secret = secrets.keyed('sandbox-gateway', 'webhook');
   return createEmbeddedGateway({ db, clock, publicUrl: config.publicUrl, secret });
+};
+
+const pharmacy = ({ config: { adapters }, clock }: AdapterParts): Ports['pharmacy'] => {
+  const { pharmacy: name, pharmacyUrl: url, pharmacySecret: secret } = adapters;
+  if (name === 'none') return noPharmacy;
+  return name === 'http' && url !== null && secret !== null
+    ? createHttpPharmacy({ url, secret, now: () => clock.now() })
+    : embeddedPharmacy;
 };
 
 const malwareScan = ({ config: { adapters } }: AdapterParts): Ports['malwareScan'] => {
@@ -99,6 +109,7 @@ export const createPorts = (parts: AdapterParts): Ports => {
     geocoding: embeddedGeocoding(),
     eligibility: adapters.eligibility === 'none' ? noEligibility : embeddedEligibility(),
     payment: payment(parts),
+    pharmacy: pharmacy(parts),
     files: createFolderFiles(join(dataDir, 'files')),
     malwareScan: malwareScan(parts),
     errorReports: errorReports(parts),

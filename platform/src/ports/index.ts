@@ -8,6 +8,7 @@ import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { MailPort } from './mail.ts';
 import type { MalwareScanPort } from './malware-scan.ts';
 import type { PaymentPort } from './payment.ts';
+import type { PharmacyPort } from './pharmacy.ts';
 import type { PushPort } from './push.ts';
 import type { SmsPort } from './sms.ts';
 import type { VideoPorts } from './video.ts';
@@ -19,6 +20,7 @@ export interface Ports {
   readonly geocoding: GeocodingPort;
   readonly payment: PaymentPort;
   readonly eligibility: EligibilityPort;
+  readonly pharmacy: PharmacyPort;
   readonly files: FilesPort;
   readonly errorReports: ErrorReportsPort;
   readonly malwareScan: MalwareScanPort;

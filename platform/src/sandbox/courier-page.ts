@@ -2,9 +2,11 @@
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
+import { found } from '../errors.ts';
 import { checked } from '../http/checked.ts';
 import { describeOrders } from '../modules/pharmacy/describe.ts';
-import { assignCourier, deliver, moveCourier, pickUp, setOut } from '../modules/pharmacy/handover.ts';
+import { applyEvent } from '../modules/pharmacy/events.ts';
+import { offerOf } from '../modules/pharmacy/offers.ts';
 import { ordersIn } from '../modules/pharmacy/repository.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
@@ -48,18 +50,27 @@ const deliveries = (ctx: AppContext) =>
   ctx.db.read(async (tx) => describeOrders(ctx, tx, await ordersIn(tx, DELIVERIES, LIMIT)));
 type Row = Awaited<ReturnType<typeof deliveries>>[number];
 
-const take = (ctx: AppContext, act: Act): Promise<void> => {
+/** What each button reports. */
+const REPORTS = {
+  assign: 'courier.assigned',
+  'pick-up': 'courier.picked_up',
+  'set-out': 'courier.set_out',
+} as const;
+
+const take = async (ctx: AppContext, act: Act): Promise<void> => {
+  const { order } = act;
+  const { pharmacyId: pharmacy } = found(await ctx.db.read((tx) => offerOf(tx, order))).offer;
   switch (act.action) {
     case 'assign':
-      return assignCourier(ctx, act.order);
     case 'pick-up':
-      return pickUp(ctx, act.order);
     case 'set-out':
-      return setOut(ctx, act.order);
-    case 'move':
-      return moveCourier(ctx, act.order, act);
+      return applyEvent(ctx, { type: REPORTS[act.action], order, pharmacy });
+    case 'move': {
+      const { latitude, longitude } = act;
+      return applyEvent(ctx, { type: 'courier.moved', order, pharmacy, latitude, longitude });
+    }
     case 'deliver':
-      return deliver(ctx, act.order, act.code);
+      return applyEvent(ctx, { type: 'courier.delivered', order, pharmacy, code: act.code });
   }
 };
 

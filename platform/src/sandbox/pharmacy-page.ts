@@ -6,9 +6,8 @@ import type { Tx } from '../db/database.ts';
 import { found } from '../errors.ts';
 import { checked } from '../http/checked.ts';
 import { phoneOf } from '../modules/auth/phone.ts';
-import { rejectOrder } from '../modules/pharmacy/cancel.ts';
-import { handOver, packOrder, readyForCourier } from '../modules/pharmacy/handover.ts';
-import { declineOrder, makeOffer, offerAll } from '../modules/pharmacy/offers.ts';
+import { applyEvent } from '../modules/pharmacy/events.ts';
+import { offerAll, offerOf } from '../modules/pharmacy/offers.ts';
 import { ordersIn } from '../modules/pharmacy/repository.ts';
 import { describeOrders } from '../modules/pharmacy/describe.ts';
 import { accountByPhone } from '../modules/users/account-repository.ts';
@@ -61,28 +60,41 @@ type Act = z.infer<typeof Act>;
 /** Of the form in which one pharmacy offers something else than what was ordered. */
 const Asked = z.object({ ...Order, pharmacy: z.string().max(64) });
 
+/** What each button reports. */
+const REPORTS = { pack: 'order.packed', ready: 'order.ready', reject: 'order.rejected' } as const;
+
 const open = (ctx: AppContext) =>
   ctx.db.read(async (tx: Tx) =>
     describeOrders(ctx, tx, await ordersIn(tx, ['CREATED', 'OFFERED', 'ACCEPTED', 'CONFIRMED', 'PACKED'], LIMIT)),
   );
 type Row = Awaited<ReturnType<typeof open>>[number];
 
+/** The pharmacy whose offer was paid. */
+const pharmacyOf = async (ctx: AppContext, order: string): Promise<string> =>
+  found(await ctx.db.read((tx) => offerOf(tx, order))).offer.pharmacyId;
+
 const take = async (ctx: AppContext, act: Act): Promise<void> => {
   switch (act.action) {
     case 'offer':
       return offerAll(ctx, act.order, act.pharmacy);
-    case 'offer-lines':
-      return makeOffer(ctx, act.order, act.pharmacy, act.lines);
+    case 'offer-lines': {
+      const lines = act.lines.map(({ drugId: drug, ...line }) => ({ ...line, drug }));
+      return applyEvent(ctx, { type: 'order.offered', order: act.order, pharmacy: act.pharmacy, lines });
+    }
     case 'decline':
-      return declineOrder(ctx, act.order, act.pharmacy);
+      return applyEvent(ctx, { type: 'order.declined', order: act.order, pharmacy: act.pharmacy });
     case 'pack':
-      return packOrder(ctx, act.order);
     case 'ready':
-      return readyForCourier(ctx, act.order);
     case 'reject':
-      return rejectOrder(ctx, act.order);
+      return applyEvent(ctx, {
+        ...{ type: REPORTS[act.action], order: act.order },
+        pharmacy: await pharmacyOf(ctx, act.order),
+      });
     case 'hand':
-      return handOver(ctx, act.order, { code: act.code, identityShown: act.identity });
+      return applyEvent(ctx, {
+        ...{ type: 'order.handed_over', order: act.order, pharmacy: await pharmacyOf(ctx, act.order) },
+        ...{ code: act.code, identity_shown: act.identity },
+      });
     case 'prescribe': {
       const phone = phoneOf({ pc: '966', ph: act.phone });
       const { uid } = found(await ctx.db.read((tx) => accountByPhone(tx, phone)));

@@ -10,10 +10,13 @@ const REAL = {
   IDENTITY_ADAPTER: 'none',
   PAYMENT_ADAPTER: 'none',
   ELIGIBILITY_ADAPTER: 'none',
+  PHARMACY_ADAPTER: 'none',
   SCAN_ADAPTER: 'clamd',
   CLAMD_URL: 'tcp://clamd:3310',
 };
-const PORTS = ['SMS', 'MAIL', 'IDENTITY', 'PAYMENT', 'ELIGIBILITY', 'SCAN'].map((name) => `${name}_ADAPTER`);
+const PORTS = ['SMS', 'MAIL', 'IDENTITY', 'PAYMENT', 'ELIGIBILITY', 'PHARMACY', 'SCAN'].map(
+  (name) => `${name}_ADAPTER`,
+);
 
 const linesOf = (environment: Record<string, string>): string[] => {
   try {
@@ -48,6 +51,10 @@ describe('adapters', () => {
     assert.deepEqual(
       linesOf({ ...REAL, CAPTCHA_ADAPTER: 'turnstile' }).map((line) => line.split(':')[0]),
       ['Setting CAPTCHA_SITE_KEY is missing', 'Setting CAPTCHA_SECRET is missing'],
+    );
+    assert.match(
+      linesOf({ ...REAL, PHARMACY_ADAPTER: 'http', PHARMACY_URL: 'https://network.example' })[0] ?? '',
+      /PHARMACY_SECRET is missing/,
     );
     assert.match(linesOf({ ...REAL, SMS_ADAPTER: 'none' })[0] ?? '', /SMS_ADAPTER is not valid/);
   });

@@ -25,6 +25,17 @@ export const adapterSettings = {
   identity: oneOf('IDENTITY_ADAPTER', ['embedded', 'none'], 'Identity verification; none leaves everybody unverified'),
   payment: oneOf('PAYMENT_ADAPTER', ['embedded', 'none'], 'Payment gateway; none takes wallet credits only'),
   eligibility: oneOf('ELIGIBILITY_ADAPTER', ['embedded', 'none'], 'Insurers; none links no insurance'),
+  pharmacy: oneOf(
+    'PHARMACY_ADAPTER',
+    ['embedded', 'http', 'none'],
+    'Pharmacies and their couriers; none leaves every order without one',
+  ),
+  pharmacyUrl: setting('PHARMACY_URL', optionalUrl('https:', 'http:'), 'Where PHARMACY_ADAPTER=http posts messages'),
+  pharmacySecret: setting(
+    'PHARMACY_SECRET',
+    optionalText().refine((key) => key === null || key.length >= 32, 'must be at least 32 characters'),
+    'Shared secret that signs messages to and events of the pharmacy network',
+  ),
   scan: oneOf('SCAN_ADAPTER', ['embedded', 'clamd', 'none'], 'Malware scanner; none takes no uploads'),
   smsUrl: setting('SMS_URL', optionalUrl('https:', 'http:'), 'Where SMS_ADAPTER=http posts messages'),
   smsToken: setting('SMS_TOKEN', optionalText(), 'Bearer token for SMS_URL'),
@@ -102,7 +113,7 @@ export const adapterSettings = {
 };
 
 /** The ports that have a stand-in, by the names of their settings. */
-const CHOSEN = ['sms', 'mail', 'identity', 'payment', 'eligibility', 'scan'] as const;
+const CHOSEN = ['sms', 'mail', 'identity', 'payment', 'eligibility', 'pharmacy', 'scan'] as const;
 type Chosen = (typeof CHOSEN)[number];
 type Given = { readonly [K in keyof typeof adapterSettings]: z.infer<(typeof adapterSettings)[K]['schema']> };
 export type AdapterNames = { readonly [K in keyof Given]: K extends Chosen ? NonNullable<Given[K]> : Given[K] };
@@ -135,6 +146,9 @@ export const chooseAdapters = (
     if (production && given[port] === null) wrong.push(`Setting ${env} is missing in production (${about})`);
     if (production && given[port] === 'embedded')
       wrong.push(`Setting ${env} is not valid: embedded is a stand-in, refused in production`);
+  }
+  if (given.pharmacy === 'http' && (given.pharmacyUrl === null || given.pharmacySecret === null)) {
+    wrong.push('Setting PHARMACY_URL or PHARMACY_SECRET is missing: PHARMACY_ADAPTER=http needs both');
   }
   if (given.sms === 'http' && given.smsUrl === null)
     wrong.push('Setting SMS_URL is missing: SMS_ADAPTER=http posts to it');

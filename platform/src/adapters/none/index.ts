@@ -5,6 +5,7 @@ import type { IdentityVerificationPort } from '../../ports/identity-verification
 import type { MailPort } from '../../ports/mail.ts';
 import type { MalwareScanPort } from '../../ports/malware-scan.ts';
 import type { PaymentPort } from '../../ports/payment.ts';
+import type { PharmacyPort } from '../../ports/pharmacy.ts';
 
 const away = async (): Promise<never> => refuse('SERVICE_UNAVAILABLE');
 
@@ -30,3 +31,6 @@ export const noPayment: PaymentPort = {
   refund: away,
   readWebhook: () => null,
 };
+
+/** Nobody is asked and nobody answers: an order ends without a pharmacy. */
+export const noPharmacy: PharmacyPort = { send: null, readEvent: () => null };

@@ -18,7 +18,7 @@ import type { OrderRow } from './tables.ts';
 /** The packs go back on the shelves, and what was paid goes back where it came from. */
 const undo = async (ctx: AppContext, tx: Tx, row: OrderRow, reason: string): Promise<void> => {
   const offered = await offerOf(tx, row.id);
-  if (offered) await closeOffer(tx, offered);
+  if (offered) await closeOffer(ctx, tx, offered);
   await missAsks(tx, row.id, ctx.clock.nowIso());
   const ticket = await ticketOfRedelivery(tx, row.id);
   // Packs that were to come once more were paid with the order that they were missing from.

@@ -74,7 +74,7 @@ export const waitForOfferOf = async (
     const offered = await offerNamed(tx, row, offerId);
     if (row.status !== 'OFFERED' && row.status !== 'ACCEPTED') refuse('STATE_NOT_ALLOWED');
     await abandonPayment(ctx, tx, payableOf(id));
-    await closeOffer(tx, offered);
+    await closeOffer(ctx, tx, offered);
     const searching = await moveOrder(ctx, tx, row, { to: 'CREATED', actor: 'patient' });
     return { order: await describeOrder(ctx, tx, await resumeRound(ctx, tx, searching, offered.offer.createdAt)) };
   });

@@ -10,10 +10,12 @@ import { createOrderOf } from './create.ts';
 import { answerOfferOf, waitForOfferOf } from './decisions.ts';
 import { refillReminderJob } from './dispense.ts';
 import { estimateFor } from './estimate.ts';
+import { eventForgetting } from './events.ts';
 import { completionJob } from './handover.ts';
 import { rateOrderOf, ratingFor } from './help/ratings.ts';
 import { ratingCodec, ticketCodec } from './help/tables.ts';
 import { createTicketOf, ticketForgetting, ticketsFor, ticketTypesOf } from './help/tickets.ts';
+import { sendingJob } from './network.ts';
 import { expiryJob, offerSweep, payableOf } from './offers.ts';
 import { orderPayable } from './payable.ts';
 import { roundJob, roundSweep } from './search.ts';
@@ -23,6 +25,7 @@ import { sampleHelpSeed } from './seed/help.ts';
 import { sampleOrdersSeed } from './seed/orders.ts';
 import { oneOrder, orderPage, pharmaciesFor, reviewOrderOf } from './service.ts';
 import { offerLineCodec, orderCodec } from './tables.ts';
+import { pharmacyWebhook } from './webhook.ts';
 import { warningsFor } from './warnings.ts';
 
 const statusesOf = (destination: 'tracking' | 'completed') =>
@@ -47,6 +50,7 @@ export const pharmacyModule: PlatformModule = {
     'pharmacy_ticket',
     'pharmacy_ticket_line',
     'pharmacy_rating',
+    'pharmacy_event',
   ],
   encrypted: [orderCodec, offerLineCodec, ticketCodec, ratingCodec],
   routes: [
@@ -76,9 +80,10 @@ export const pharmacyModule: PlatformModule = {
     userRoute(api.rateOrder, (input, { ctx, user }) => rateOrderOf(ctx, user.uid, input), { limit: 'form' }),
     userRoute(api.orderRating, ({ order_id }, { ctx, user }) => ratingFor(ctx, user.uid, order_id)),
   ],
-  retention: [ticketForgetting],
-  jobs: [roundJob, expiryJob, completionJob, refillReminderJob],
+  plainRoutes: [pharmacyWebhook],
+  jobs: [sendingJob, roundJob, expiryJob, completionJob, refillReminderJob],
   recurring: [roundSweep, offerSweep],
+  retention: [ticketForgetting, eventForgetting],
   realtime: ['ORDER_STATUS_EVENT'],
   seed: [medicinesSeed, pharmaciesSeed, sampleOrdersSeed, sampleHelpSeed],
   listen: () => registerPayable(orderPayable),

@@ -22,6 +22,7 @@ import {
   overdueOffers,
   setOfferState,
 } from './repository.ts';
+import { sendToNetwork } from './network.ts';
 import { type OfferedPacks, takeOffered } from './offering.ts';
 import { beginRound } from './search.ts';
 import { pharmaciesNamed, returnStock } from './shelf-repository.ts';
@@ -102,7 +103,9 @@ export const returnPacks = async (tx: Tx, pharmacyId: string, lines: readonly Of
 };
 
 /** What was refused has gone back before. */
-export const closeOffer = async (tx: Tx, { offer, lines }: Offered): Promise<void> => {
+export const closeOffer = async (ctx: AppContext, tx: Tx, { offer, lines }: Offered): Promise<void> => {
+  const { orderId, pharmacyId } = offer;
+  await sendToNetwork(ctx, tx, { type: 'order.closed', orderId, pharmacyId });
   await setOfferState(tx, offer.id, 'closed');
   await returnPacks(
     tx,
@@ -120,7 +123,7 @@ const expireOffer = async (ctx: AppContext, orderId: string): Promise<void> => {
     const offered = found(await offerOf(tx, orderId));
     if (ctx.clock.nowIso() < offered.offer.expiresAt) return;
     await abandonPayment(ctx, tx, payableOf(orderId));
-    await closeOffer(tx, offered);
+    await closeOffer(ctx, tx, offered);
     await moveOrder(ctx, tx, row, { to: 'EXPIRED', actor: 'system' });
   });
 };

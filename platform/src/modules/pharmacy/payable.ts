@@ -15,6 +15,7 @@ import { patientById } from '../users/patient-repository.ts';
 import { coverFor, medicineCharges } from './charges.ts';
 import { type Decision, decided } from './decisions.ts';
 import { moveOrder } from './moves.ts';
+import { sendToNetwork } from './network.ts';
 import { type Offered, offerOf } from './offers.ts';
 import { lockOrder, setOfferState, updateOrder } from './repository.ts';
 import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
@@ -134,6 +135,7 @@ export const orderPayable: PayableOwner<OfferedOrder, OrderPrice> = {
     await setOfferState(tx, found(offered).offer.id, 'paid');
     const code = String(randomInt(CODES)).padStart(4, '0');
     await moveOrder(ctx, tx, row, { to: 'CONFIRMED', actor: 'system', change: { paidAt: ctx.clock.nowIso(), code } });
+    await sendToNetwork(ctx, tx, { type: 'order.paid', orderId: row.id });
   },
   supply: (_ctx, tx, order) => ({
     of: { pharmacyOrderId: order.row.id },

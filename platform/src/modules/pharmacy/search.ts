@@ -11,6 +11,7 @@ import type { RecurringWork } from '../../jobs/recurring.ts';
 import { sweepAll } from '../../jobs/sweep-all.ts';
 import { job } from '../../jobs/work.ts';
 import { moveOrder } from './moves.ts';
+import { sendToNetwork } from './network.ts';
 import { isOpenAt } from './opening.ts';
 import { asksOf, insertAsks, lockOrder, missAsks, overdueRounds, updateOrder } from './repository.ts';
 import { type NearPharmacy, pharmaciesNear } from './shelf-repository.ts';
@@ -42,7 +43,7 @@ export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: 
   const now = ctx.clock.nowIso();
   const asked = new Set((await asksOf(tx, [row.id])).map(({ pharmacyId }) => pharmacyId));
   const next = (await candidatesFor(ctx, tx, row)).filter(({ id }) => !asked.has(id)).slice(0, roundSize);
-  if (round > rounds || next.length === 0) {
+  if (round > rounds || next.length === 0 || ctx.config.adapters.pharmacy === 'none') {
     await missAsks(tx, row.id, now);
     return moveOrder(ctx, tx, row, { to: 'NOPHARM', actor: 'system' });
   }
@@ -50,7 +51,9 @@ export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: 
   await insertAsks(tx, row.id, round, ids, now);
   const { uid, relId } = row;
   await disclose(tx, { reader: 'pharmacy', what: 'prescription', why: 'dispensing', uid, relId, at: now }, null);
-  return waitUntil(ctx, tx, { ...row, round }, addMinutes(now, roundMinutes));
+  const waiting = await waitUntil(ctx, tx, { ...row, round }, addMinutes(now, roundMinutes));
+  await sendToNetwork(ctx, tx, { type: 'order.requested', orderId: row.id });
+  return waiting;
 };
 
 /**

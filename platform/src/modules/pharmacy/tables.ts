@@ -145,6 +145,14 @@ export const offers = pgTable('pharmacy_offer', {
 });
 export type OfferRow = typeof offers.$inferSelect;
 
+export const events = pgTable('pharmacy_event', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  /** The code of the refusal; null: it was applied. */
+  refusal: text('refusal'),
+  receivedAt: instant('received_at').notNull(),
+});
+
 export const offerLines = pgTable('pharmacy_offer_line', {
   offerId: text('offer_id').notNull(),
   drugId: text('drug_id').notNull(),
