@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { COOKIE } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { signedInPatient } from '../support/signed-in.ts';
-import { dialogOf, enterCode, main, openSignIn } from '../support/steps.ts';
+import { closeWelcome, dialogOf, enterCode, main, openSignIn, type Say, signIn } from '../support/steps.ts';
 
 test('a third code comes after a proof of work, with nothing to see or type', async ({ page, say, newPhone }) => {
   const t = say('mfe-auth');
@@ -37,4 +40,117 @@ test('another e-mail address takes a code to the patient’s number', async ({ p
   await enterCode(page, say, newPhone);
   await expect(main(page).getByText('huda.new@example.com')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** The session of the browser is over; what else it keeps stays. */
+const leave = async (page: Page): Promise<void> => {
+  await page.context().clearCookies({ name: COOKIE.token });
+  await page.goto('/');
+};
+
+const typePhone = async (page: Page, say: Say, phone: string): Promise<void> => {
+  await openSignIn(page, say);
+  await dialogOf(page)
+    .getByRole('textbox', { name: say('mfe-auth')('field.phone') })
+    .fill(phone);
+};
+
+const press = (page: Page, name: string): Promise<void> =>
+  dialogOf(page).getByRole('button', { name, exact: true }).click();
+
+const fill = (page: Page, label: string, text: string): Promise<void> =>
+  dialogOf(page).getByLabel(label, { exact: true }).fill(text);
+
+test('a password is set in the account, signs in, and is set anew for a code @desktop', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const [account, auth] = [say('mfe-account'), say('mfe-auth')];
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('signIns'));
+  await main(page)
+    .getByRole('button', { name: account('password.set') })
+    .click();
+  await press(page, auth('prove.send'));
+  await enterCode(page, say, newPhone);
+  await fill(page, account('password.new'), 'violet-harbour-72');
+  await fill(page, account('password.confirm'), 'violet-harbour-72');
+  await expectAccessible(page);
+  await press(page, account('password.save'));
+  await expect(main(page).getByRole('button', { name: account('password.change') })).toBeVisible();
+  await expectAccessible(page);
+
+  await leave(page);
+  await typePhone(page, say, newPhone);
+  await press(page, auth('phone.password'));
+  await fill(page, auth('field.password'), 'violet-harbour-73');
+  await press(page, auth('password.submit'));
+  await expect(dialogOf(page).getByLabel(auth('field.password'), { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await fill(page, auth('field.password'), 'violet-harbour-72');
+  await expectAccessible(page);
+  await press(page, auth('password.submit'));
+  await closeWelcome(page, say);
+
+  await leave(page);
+  await typePhone(page, say, newPhone);
+  await press(page, auth('phone.password'));
+  await press(page, auth('password.forgotten'));
+  await enterCode(page, say, newPhone);
+  await fill(page, auth('field.newPassword'), 'copper lantern 19');
+  await fill(page, auth('field.confirm'), 'copper lantern 19');
+  await expectAccessible(page);
+  await press(page, auth('password.save'));
+  await closeWelcome(page, say);
+});
+
+/** Of a phone: it knows who holds it, and says yes. */
+const addAuthenticator = async (page: Page): Promise<void> => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+test('a passkey is offered after a code, comes first the next time, and is removed @desktop', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const [account, auth] = [say('mfe-account'), say('mfe-auth')];
+  await addAuthenticator(page);
+  await signedInPatient(page, newPhone);
+  await leave(page);
+  await openSignIn(page, say);
+  await signIn(page, say, newPhone);
+  await press(page, auth('passkey.add'));
+  await expect(dialogOf(page).getByText(auth('passkey.added'))).toBeVisible();
+  await expectAccessible(page);
+  await closeWelcome(page, say);
+
+  await leave(page);
+  await openSignIn(page, say);
+  await expect(dialogOf(page).locator('form button').first()).toHaveText(auth('phone.passkey'));
+  await expectAccessible(page);
+  await press(page, auth('phone.passkey'));
+  await closeWelcome(page, say);
+
+  await page.goto(linkTo('signIns'));
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${account('passkey.remove')} `) })
+    .click();
+  await press(page, account('passkey.remove'));
+  await press(page, auth('prove.passkey'));
+  await expect(main(page).getByRole('button', { name: new RegExp(`^${account('passkey.remove')} `) })).toHaveCount(0);
 });
