@@ -9,12 +9,19 @@ import { isPlain } from './plain.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Fields by the names of the schema; a field that has its own name already keeps its value. */
+const withoutAliases = ({ aliases = {} }: Endpoint, raw: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries([
+    ...Object.entries(aliases).flatMap(([alias, name]) => (alias in raw ? [[name, raw[alias]] as const] : [])),
+    ...Object.entries(raw),
+  ]);
+
 /** @throws INVALID_REQUEST with `data.fields`: the paths that were refused. */
 export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
   const body = endpoint.method === 'GET' ? {} : (request.body ?? {});
   if (!isRecord(body)) return refuse('INVALID_REQUEST', { data: { fields: [] } });
   // The specification has a POST with `?type=new`; what the body says weighs more.
-  const raw = { ...(request.query as object), ...body, ...(request.params as object) };
+  const raw = withoutAliases(endpoint, { ...(request.query as object), ...body, ...(request.params as object) });
   if (!isPlain(raw)) return refuse('INVALID_REQUEST', { data: { fields: [] } });
   const result = safeParse(endpoint.request, raw);
   if (result.success) return result.data;

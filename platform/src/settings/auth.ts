@@ -1,5 +1,5 @@
 /** One-time codes, captcha and sessions (rules: "One-time codes and sessions"). */
-import { count, setting, text } from './setting.ts';
+import { count, flag, setting, text } from './setting.ts';
 
 export const authSettings = {
   codeMinutes: setting('OTP_MINUTES', count(5, 1), 'Life of a one-time code'),
@@ -62,6 +62,11 @@ export const authSettings = {
     'OTP_SENDS_BEFORE_CAPTCHA',
     count(2),
     'Codes sent to one phone in the window without proof',
+  ),
+  captchaFlow: setting(
+    'CAPTCHA_FLOW',
+    flag(false),
+    'Every request for a code needs a captcha or a proof of work, which pages show first',
   ),
   captchaMinutes: setting('CAPTCHA_MINUTES', count(5, 1), 'Life of a captcha'),
   proofCost: setting('PROOF_COST', count(20_000, 1), 'Iterations of PBKDF2 for one step of a proof of work'),

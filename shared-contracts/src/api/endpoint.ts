@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly auth: 'public' | 'optional' | 'user';
   /** Body of a POST (with path parameters), query of a GET. */
   readonly request: Request;
+  /** Other names of fields that the specification knows, each with the name of the schema; for callers that are not of this product. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** `data` of a successful envelope. */
   readonly response: Response;
   /** Reads an answer, of which the server may know more than this descriptor; says what it left out. */

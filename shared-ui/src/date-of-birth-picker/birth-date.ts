@@ -67,6 +67,9 @@ export const convert = (from: BirthCalendar, parts: DayParts, today: Day): DayPa
     ? nearest('hijri', gregorianToHijri(parts), today)
     : nearest('gregorian', hijriToGregorian(parts), today);
 
+/** Whether a Gregorian day lies in the years of the Hijri calendar: the table begins with 1356 AH. */
+export const hasHijri = (day: Day): boolean => gregorianToHijri(partsOf(day)).year >= HIJRI_YEARS.first;
+
 /** The Gregorian day that is sent and stored. */
 export const gregorianDay = (calendar: BirthCalendar, parts: DayParts): Day =>
   dayOf(calendar === 'gregorian' ? parts : hijriToGregorian(parts));

@@ -63,6 +63,22 @@ it('converts when the calendar is switched and still answers in Gregorian', asyn
   expect(onConfirm).toHaveBeenCalledWith('1990-03-05');
 });
 
+it('does not open the Hijri calendar before 1356 AH, and says why', async () => {
+  const { user } = open('1937-03-13');
+  const hijri = screen.getByRole('tab', { name: 'Hijri' });
+  expect(hijri).toHaveAttribute('aria-disabled', 'true');
+  expect(hijri).toHaveAccessibleDescription(/available from 1356 AH/);
+  await user.click(hijri);
+  screen.getByRole('tab', { name: 'Gregorian' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(chosen('Year')).toBe('1937');
+  screen.getByRole('listbox', { name: 'Day' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(hijri).not.toHaveAttribute('aria-disabled');
+  await user.click(hijri);
+  expect([chosen('Day'), chosen('Month'), chosen('Year')]).toEqual(['1', 'Muharram', '1356']);
+});
+
 it('follows a swipe', () => {
   open();
   const day = screen.getByRole('listbox', { name: 'Day' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type Day, riyadhDay } from 'shared-contracts/domain';
 import type { DayParts } from 'shared-contracts/domain/calendar';
 import { Button, Dialog, Tabs, useUi } from 'shared-ui';
@@ -6,6 +6,7 @@ import {
   type BirthCalendar,
   convert,
   gregorianDay,
+  hasHijri,
   lastDay,
   lastMonth,
   nearest,
@@ -43,6 +44,8 @@ const OpenPicker = (props: Omit<DateOfBirthPickerProps, 'open'>) => {
   const choice = useChoice(value, today, props.calendar ?? 'gregorian');
   const other: BirthCalendar = choice.calendar === 'gregorian' ? 'hijri' : 'gregorian';
   const day = gregorianDay(choice.calendar, choice.parts);
+  const reason = useId();
+  const hijri = hasHijri(day);
   return (
     <Dialog
       open
@@ -65,11 +68,13 @@ const OpenPicker = (props: Omit<DateOfBirthPickerProps, 'open'>) => {
         onSelect={choice.switchTo}
         tabs={[
           { id: 'gregorian', label: texts.gregorian },
-          { id: 'hijri', label: texts.hijri },
+          { id: 'hijri', label: texts.hijri, disabledBy: hijri ? undefined : reason },
         ]}
       >
         <Wheels choice={choice} today={today} />
-        <p className={styles.same}>{texts.same.replace('{{date}}', formatBirthDay(day, other, locale))}</p>
+        <p id={reason} role="status" className={styles.same}>
+          {hijri ? texts.same.replace('{{date}}', formatBirthDay(day, other, locale)) : texts.noHijri}
+        </p>
       </Tabs>
     </Dialog>
   );

@@ -13,6 +13,7 @@ export const birthTexts = {
     cancel: 'إلغاء',
     placeholder: 'اختيار التاريخ',
     same: 'يوافق {{date}}',
+    noHijri: 'التقويم الهجري متاح من عام 1356هـ. ما قبله يُختار بالتقويم الميلادي.',
   },
   en: {
     title: 'Date of birth',
@@ -26,5 +27,6 @@ export const birthTexts = {
     cancel: 'Cancel',
     placeholder: 'Choose a date',
     same: 'That is {{date}}',
+    noHijri: 'The Hijri calendar is available from 1356 AH. Choose an earlier date in the Gregorian calendar.',
   },
 } as const satisfies Record<Language, Record<string, string>>;

@@ -8,6 +8,8 @@ export interface TabItem<Id extends string = string> {
   label: ReactNode;
   /** A count or a badge after the label. */
   end?: ReactNode;
+  /** The id of the text that says why the tab cannot be opened now. */
+  disabledBy?: string | undefined;
 }
 
 export interface TabsProps<Id extends string> {
@@ -36,7 +38,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
       End: tabs.length - 1,
     }[event.key];
     const next = to === undefined ? undefined : tabs[to];
-    if (to === undefined || !next) return;
+    if (to === undefined || !next || next.disabledBy) return;
     event.preventDefault();
     onSelect(next.id);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
@@ -54,8 +56,10 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
               id={`${base}-${tab.id}`}
               aria-selected={on}
               aria-controls={`${base}-panel`}
+              aria-disabled={tab.disabledBy ? true : undefined}
+              aria-describedby={tab.disabledBy}
               tabIndex={on ? 0 : -1}
-              onClick={() => onSelect(tab.id)}
+              onClick={() => !tab.disabledBy && onSelect(tab.id)}
               className={classNames(styles.tab, on && styles.tabOn)}
             >
               {tab.label}

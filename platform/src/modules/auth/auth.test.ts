@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkUser, registerUser, signOut, userProfile, verifyToken, verifyUser } from 'shared-contracts/api';
+import {
+  checkUser,
+  endpointPath,
+  HEADER,
+  registerUser,
+  signOut,
+  staticData,
+  userProfile,
+  verifyToken,
+  verifyUser,
+} from 'shared-contracts/api';
 import { sql } from 'drizzle-orm';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { blindIndex } from '../../at-rest/keyring.ts';
@@ -99,6 +109,18 @@ describe('one-time codes', () => {
       await app.ok(checkUser, { pc: '٩٦٦', ph, ...(await answeredCaptcha(app)) });
       assert.equal(await sent(), before + 1, ph);
     }
+  });
+
+  it('takes the number by the other names of the specification', async () => {
+    const { phone } = await aUser(app);
+    const response = await app.server.inject({
+      method: 'POST',
+      url: endpointPath(checkUser),
+      headers: { [HEADER.deviceId]: 'test-device' },
+      payload: { phonecode: '966', phonenum: phone.slice(4) },
+    });
+    assert.equal(response.statusCode, 200);
+    assert.match(await lastCode(app, phone), /^\d{4}$/);
   });
 
   it('lets a code die after five minutes and an older one at a resend', async () => {
@@ -279,4 +301,15 @@ describe('sessions', () => {
     assert.equal(rows.length, 1);
     assert.equal(rows[0]?.token_hash, sha256(user.token));
   });
+});
+
+it('asks for a proof with every code where CAPTCHA_FLOW says so, also from a known device, and pages know it', async () => {
+  const app = await createTestApp({ settings: { ...QUICK_CAPTCHA, CAPTCHA_FLOW: 'true' } });
+  const user = await aUser(app);
+  const ask = (extra: object = {}) =>
+    app.call(checkUser, { ...typed(user.phone), ...extra }, { deviceId: user.deviceId });
+  assert.equal((await app.ok(staticData, {})).captchaFlow, true);
+  assert.equal((await ask()).code, 'CAPTCHA_REQUIRED');
+  assert.equal((await ask(await answeredCaptcha(app))).status, 1000);
+  await app.close();
 });

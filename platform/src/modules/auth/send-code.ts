@@ -56,7 +56,9 @@ const allowanceOf = ({ config: { auth } }: AppContext, sends: readonly rows.Send
   const [proven, free] = [sends.filter(({ withProof }) => withProof), sends.filter(({ withProof }) => !withProof)];
   const recent = (some: readonly rows.Send[]) => some.filter(({ at }) => at > windowBegins);
   const perWindow = proven.length >= auth.sendsPerDay ? 1 : auth.sendsPerWindow;
-  const freeLeft = Math.min(auth.sendsBeforeCaptcha - recent(free).length, auth.freeSendsPerDay - free.length);
+  const freeLeft = auth.captchaFlow
+    ? 0
+    : Math.min(auth.sendsBeforeCaptcha - recent(free).length, auth.freeSendsPerDay - free.length);
   const oldest = recent(proven).at(-perWindow);
   return {
     freeLeft: Math.max(0, freeLeft),

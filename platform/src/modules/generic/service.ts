@@ -20,7 +20,7 @@ export const readStaticData = (ctx: AppContext): Promise<StaticData> =>
   ctx.db.read(async (tx) => ({
     countries: [...COUNTRIES],
     nationalities: NATIONALITIES,
-    captchaFlow: false,
+    captchaFlow: ctx.config.auth.captchaFlow,
     ...captchaWidget(ctx),
     consent_version: ctx.config.auth.consentVersion,
     holder_min_age: ctx.config.auth.holderMinAge,

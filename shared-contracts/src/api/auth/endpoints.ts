@@ -51,6 +51,7 @@ export const checkUser = defineEndpoint({
   path: '/check-user',
   auth: 'public',
   request: z.object({ ...phoneFields, ...captchaFields }),
+  aliases: { phonecode: 'pc', phonenum: 'ph' },
   response: CodeSent,
   summary: 'Sends a code to a number, whether it is registered or not',
 });
