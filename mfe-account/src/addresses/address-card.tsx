@@ -1,6 +1,7 @@
 import type { Address } from 'shared-contracts/api';
 import { doorLine } from 'shared-contracts/domain';
 import { Badge, Button, Card, classNames, Cluster, Icon, QuietText, useUi } from 'shared-ui';
+import { AddressLine } from 'shared-ui/address-line';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './addresses.module.css';
 
@@ -49,7 +50,7 @@ export const AddressCard = ({
             {!served && <Badge tone="warning">{t('addresses.notServedShort')}</Badge>}
           </Cluster>
           <QuietText>
-            <bdi>{line}</bdi>
+            <AddressLine address={address} />
           </QuietText>
           {short && (
             <QuietText>

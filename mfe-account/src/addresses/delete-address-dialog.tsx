@@ -1,11 +1,11 @@
 import { type Address, addressList, deleteAddress } from 'shared-contracts/api';
-import { ConfirmDialog, useUi } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui';
+import { AddressLine } from 'shared-ui/address-line';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 
 /** Asks before an address is deleted; visits that were booked to it keep it. */
 export const DeleteAddressDialog = ({ address, onClose }: { address: Address; onClose: () => void }) => {
   const t = useT();
-  const { say } = useUi();
   const { alerts } = useHost();
   const remove = useEndpointMutation(deleteAddress, { invalidates: [addressList] });
   const confirm = async () => {
@@ -16,7 +16,15 @@ export const DeleteAddressDialog = ({ address, onClose }: { address: Address; on
   return (
     <ConfirmDialog
       title={t('addresses.deleteTitle')}
-      text={t('addresses.deleteText', { address: say(address.label) })}
+      text={
+        <>
+          <strong>
+            <AddressLine address={address} />
+          </strong>
+          <br />
+          {t('addresses.deleteText')}
+        </>
+      }
       confirm={t('addresses.delete')}
       keep={t('addresses.keep')}
       pending={remove.isPending}

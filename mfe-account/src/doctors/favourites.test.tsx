@@ -40,7 +40,7 @@ it('leads to where each of them is booked', async () => {
 
 it('takes a provider out, and shows who is left', async () => {
   const host = await show([favourite('doc_1'), nurse]);
-  const remove = await screen.findByRole('button', { name: 'Remove Dr. Reem from favourites' });
+  const remove = await screen.findByRole('button', { name: 'Remove from favourites: Dr. Reem' });
   host.fake.setCall(favouriteList, { favourites: [nurse] });
   await userEvent.setup().click(remove);
   await waitFor(() => expect(screen.queryByText('Dr. Reem')).toBeNull());

@@ -101,7 +101,7 @@ it('books again with who was seen, from the newest visit with them', async () =>
 
 it('keeps who was seen among the favourites', async () => {
   const { user, host } = await show({ [editFavourite.id]: { provider_id: 'doc_1', favourite: true } });
-  await user.click(await screen.findByRole('button', { name: 'Add Dr. Reem to your favourites' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to favourites: Dr. Reem' }));
   await waitFor(() => expect(asked(host, editFavourite.id)).toEqual([{ provider_id: 'doc_1', favourite: true }]));
 });
 

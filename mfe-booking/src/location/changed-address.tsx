@@ -1,6 +1,6 @@
 import type { Address } from 'shared-contracts/api';
-import { doorLine } from 'shared-contracts/domain';
-import { Alert, Button, Cluster, Stack, useUi } from 'shared-ui';
+import { Alert, Button, Cluster, Stack } from 'shared-ui';
+import { AddressLine } from 'shared-ui/address-line';
 import { useT } from 'shared-ui/remote-kit';
 
 interface ChangedAddressProps {
@@ -15,7 +15,6 @@ interface ChangedAddressProps {
 /** While an address was being changed here, another window saved it or deleted it: nothing of either is lost unasked. */
 export const ChangedAddress = ({ saved, revision, onKeepTyped, onTakeSaved }: ChangedAddressProps) => {
   const t = useT();
-  const { say, list, locale } = useUi();
   if (!saved) {
     return (
       <Alert tone="warning" title={t('address.gone')}>
@@ -24,12 +23,11 @@ export const ChangedAddress = ({ saved, revision, onKeepTyped, onTakeSaved }: Ch
     );
   }
   if (saved.revision === undefined || revision === undefined || saved.revision === revision) return null;
-  const now = list([doorLine(saved, locale), say(saved.city_name ?? { ar: saved.city, en: saved.city })]);
   return (
     <Alert tone="warning" title={t('address.changed')}>
       <Stack gap={3}>
         <p>
-          {t('address.changedNow')} <bdi>{now}</bdi>
+          {t('address.changedNow')} <AddressLine address={saved} />
         </p>
         <Cluster>
           <Button type="button" size="s" variant="quiet" onClick={onKeepTyped}>

@@ -47,7 +47,11 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
       ...Object.fromEntries(
         fields.map(({ name, kind, optional }) => [
           name,
-          { label: optional ? `${label(name)} ${texts.optional}` : label(name), choose: ['choice', 'several', 'city'].includes(kind), optional: optional ?? false },
+          {
+            label: optional ? `${label(name)} ${texts.optional}` : label(name),
+            choose: ['choice', 'several', 'city'].includes(kind),
+            optional: optional ?? false,
+          },
         ]),
       ),
       consent: { label: texts.consent, choose: true, texts: { INVALID: texts.consentMissing } },
