@@ -22,7 +22,6 @@ import type {
   Permission,
   PermissionState,
 } from '../native/messages.ts';
-import type { OutsideLink } from '../release/boot-config.ts';
 import type { MatchedRoute } from '../routes/match.ts';
 import type { OverlayId, OverlayProps, OverlayResult } from './overlays.ts';
 
@@ -204,8 +203,8 @@ export interface HostSettings {
   readonly supportEmail?: string | undefined;
   /** Origins of the payment gateway's pages; absent where payments stay within the product. */
   readonly paymentOrigins?: readonly string[] | undefined;
-  /** Addresses of the pages outside the product that the installation has; others are left out. */
-  readonly links?: Partial<Record<OutsideLink, string>> | undefined;
+  /** Addresses of the pages outside the product that the installation has, by `OutsideLink`; others are left out. */
+  readonly links?: { readonly [link: string]: string | undefined } | undefined;
 }
 
 export interface HostApi {
