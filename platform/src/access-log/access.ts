@@ -1,6 +1,6 @@
 /** One entry of the access log. */
-export type Reader = 'identity-provider' | 'insurer' | 'operator' | 'pharmacy' | 'sms-gateway';
-export type Subject = 'identity' | 'insurance' | 'visit' | 'problem' | 'prescription';
+export type Reader = 'identity-provider' | 'insurer' | 'operator' | 'pharmacy' | 'provider' | 'sms-gateway';
+export type Subject = 'identity' | 'insurance' | 'visit' | 'problem' | 'prescription' | 'medical-profile';
 export type Purpose =
   | 'identity-check'
   | 'relation-check'
@@ -8,7 +8,8 @@ export type Purpose =
   | 'cover-check'
   | 'reminder'
   | 'operation'
-  | 'dispensing';
+  | 'dispensing'
+  | 'care';
 
 export interface Access {
   readonly reader: Reader;

@@ -9,6 +9,7 @@ export const READER_TEXT: Record<Reader, Localized> = {
   insurer: text('شركة التأمين', 'Insurance company'),
   operator: text('موظف العمليات في سنار', 'Sanar operations staff'),
   pharmacy: text('صيدليات قريبة', 'Pharmacies nearby'),
+  provider: text('مقدم الرعاية في الموعد', 'The care provider of a visit'),
   'sms-gateway': text('مزود الرسائل النصية', 'Text message provider'),
 };
 
@@ -17,6 +18,7 @@ export const SUBJECT_TEXT: Record<Subject, Localized> = {
   insurance: text('رقم الهوية وتاريخ الميلاد والعضوية', 'ID number, date of birth and membership'),
   problem: text('بلاغ عن مشكلة في موعد', 'A reported problem with a visit'),
   prescription: text('أدوية الوصفة المطلوبة', 'Ordered medicines of a prescription'),
+  'medical-profile': text('الحساسية والأمراض والأدوية والعمليات', 'Allergies, diseases, medicines and operations'),
   visit: text('موعد الزيارة', 'Time of a visit'),
 };
 
@@ -27,5 +29,6 @@ export const PURPOSE_TEXT: Record<Purpose, Localized> = {
   'cover-check': text('للتحقق من التغطية التأمينية', 'To check insurance cover'),
   reminder: text('لإرسال تذكير بالموعد', 'To send a reminder of the visit'),
   dispensing: text('لصرف الأدوية', 'To dispense medicines'),
+  care: text('لتقديم الرعاية في الموعد', 'To give care at a visit'),
   operation: text('لمتابعة سير الحجوزات', 'To follow how bookings go'),
 };

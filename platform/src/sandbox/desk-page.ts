@@ -1,11 +1,13 @@
 /** Stands in for the desk of a provider: the rooms of visits, what was written there, and an answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language, Localized } from 'shared-contracts/domain';
+import type { Condition } from 'shared-contracts/api';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
 import { found } from '../errors.ts';
 import { checked } from '../http/checked.ts';
 import { newId } from '../ids.ts';
+import { type PatientOfVisit, readPatientsOfVisit } from '../modules/appointments/patient-view.ts';
 import {
   openAsProvider,
   type ProviderAt,
@@ -41,6 +43,9 @@ const WORDS = {
   typing: { ar: 'المريض يكتب…', en: 'The patient is typing…' },
   closed: { ar: 'المحادثة للقراءة فقط', en: 'The chat is read-only' },
   thread: { ar: 'الرسائل', en: 'Messages' },
+  allergies: { ar: 'الحساسية', en: 'Allergies' },
+  noAllergies: { ar: 'لا حساسية مسجّلة', en: 'No allergies recorded' },
+  record: { ar: 'أمراض وأدوية وعمليات وإصابات', en: 'Diseases, medicines, operations and injuries' },
   note: { ar: 'التشخيص والتوصيات', en: 'Diagnosis and advice' },
   diagnosis: { ar: 'التشخيص', en: 'Diagnosis' },
   advice: { ar: 'التوصيات، كل توصية في سطر', en: 'Advice, one piece a line' },
@@ -100,8 +105,32 @@ ${noteField('diagnosis', 'ar', language)}${noteField('diagnosis', 'en', language
 ${noteField('advice', 'ar', language)}${noteField('advice', 'en', language)}
 <button>${WORDS.end[language]}</button></form>`;
 
-const roomBody = (room: string, language: Language, automatic: AutomaticProvider): Html =>
-  html`<p class="soft"><bdi>${room}</bdi></p>
+const SEVERITY: Readonly<Record<string, Localized>> = {
+  mild: { ar: 'خفيفة', en: 'mild' },
+  moderate: { ar: 'متوسطة', en: 'moderate' },
+  severe: { ar: 'شديدة', en: 'severe' },
+};
+
+const conditionLine = ({ name, severity, since, note }: Condition, language: Language): Html =>
+  html`<li dir="auto">${[name[language], SEVERITY[severity]?.[language], since, note].filter(Boolean).join(' · ')}</li>`;
+
+/** Allergies stand before everything else: they are read before a medicine is prescribed. */
+const patientCard = ({ name, age, conditions }: PatientOfVisit, language: Language): Html => {
+  const allergies = conditions.filter(({ kind }) => kind === 'allergy');
+  const others = conditions.filter(({ kind }) => kind !== 'allergy');
+  const list = (some: readonly Condition[]): Html => html`<ul>${some.map((one) => conditionLine(one, language))}</ul>`;
+  return html`<section class="card"><h2><bdi>${name}</bdi> · <bdi>${age}</bdi></h2>
+${allergies.length > 0 ? html`<p><strong>${WORDS.allergies[language]}</strong></p>${list(allergies)}` : html`<p>${WORDS.noAllergies[language]}</p>`}
+${others.length > 0 ? html`<p>${WORDS.record[language]}</p>${list(others)}` : null}</section>`;
+};
+
+const roomBody = (
+  room: string,
+  patients: readonly PatientOfVisit[],
+  language: Language,
+  automatic: AutomaticProvider,
+): Html =>
+  html`<p class="soft"><bdi>${room}</bdi></p>${patients.map((patient) => patientCard(patient, language))}
 <iframe class="thread" src="${THREAD}?room=${room}&amp;lang=${language}" title="${WORDS.thread[language]}"></iframe>
 <form method="post" action="${PATH}?lang=${language}"><input type="hidden" name="room" value="${room}">
 <input type="hidden" name="action" value="say"><input type="hidden" name="client_id" value="${newId('cli')}">
@@ -166,7 +195,9 @@ const registerDesk = (app: FastifyInstance, ctx: AppContext, automatic: Automati
     const language = pageLanguage(request);
     const asked = Room.safeParse(request.query);
     if (asked.success) {
-      return sendPage(reply, { language, title: TITLE, body: roomBody(asked.data.room, language, automatic) });
+      const { room } = asked.data;
+      const patients = await readPatientsOfVisit(ctx, room);
+      return sendPage(reply, { language, title: TITLE, body: roomBody(room, patients, language, automatic) });
     }
     const rows = await booked(ctx);
     const body =

@@ -37,6 +37,21 @@ describe('the desk of a provider', () => {
     assert.equal(page.room.other_read_seq, 1);
   });
 
+  it('shows what the patient is allergic to before everything else, and the patient sees that it was read', async () => {
+    const recorded = { rel_id: as.relId, words: '', since: '2014', note: '' } as const;
+    const open = async (language: string) =>
+      (await app.server.inject({ url: `/sandbox/desk?room=${room}&lang=${language}` })).body;
+    assert.match(await open('en'), /No allergies recorded/);
+    await app.ok(api.addCondition, { ...recorded, kind: 'chronic-disease', code: 'J45', severity: 'mild' }, { as });
+    await app.ok(api.addCondition, { ...recorded, kind: 'allergy', code: 'penicillins', severity: 'severe' }, { as });
+    assert.match(await open('en'), /Penicillins · severe · 2014[^]*Asthma · mild · 2014/);
+    assert.match(await open('ar'), /البنسلينات · شديدة/);
+    const { accesses } = await app.ok(api.recordAccesses, {}, { as });
+    const [last] = accesses.filter(({ reader }) => reader.en === 'The care provider of a visit');
+    assert.equal(last?.what.en, 'Allergies, diseases, medicines and operations');
+    assert.equal(last?.why.en, 'To give care at a visit');
+  });
+
   it('answers, once for one client id', async () => {
     const said = { room, action: 'say', text: 'Good morning', client_id: 'cli_desk' };
     for (let time = 0; time < 2; time += 1) assert.equal((await act(said)).statusCode, 200);

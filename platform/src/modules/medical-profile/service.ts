@@ -12,7 +12,8 @@ import * as rows from './repository.ts';
 /** Of one kind of one patient: far above what anybody has, so that the list stays readable. */
 const MOST = 40;
 
-const describe = ({ id, kind, code, words, since, severity, note }: rows.Recorded): Condition => {
+/** As the contract names it, with the name of its code in both languages. */
+export const describeRecorded = ({ id, kind, code, words, since, severity, note }: rows.Recorded): Condition => {
   const typed = words ?? code ?? '';
   return {
     condition_id: id,
@@ -40,7 +41,7 @@ const factsOf = ({
 export const listConditions = ({ ctx, user }: UserCall, relId: string): Promise<{ conditions: Condition[] }> =>
   ctx.db.read(async (tx) => {
     found(await patientOf(tx, user.uid, relId));
-    return { conditions: (await rows.recordedOf(tx, user.uid, relId)).map(describe) };
+    return { conditions: (await rows.recordedOf(tx, user.uid, relId)).map(describeRecorded) };
   });
 
 type Added = ParsedRequestOf<typeof addCondition>;
@@ -57,7 +58,7 @@ export const recordCondition = async (call: UserCall, added: Added): Promise<{ c
     await lockName(tx, 'patient', relId);
     const recorded = await rows.recordedOf(tx, user.uid, relId);
     const repeated = recorded.find((each) => each.id === id);
-    if (repeated) return { condition: describe(repeated) };
+    if (repeated) return { condition: describeRecorded(repeated) };
     const ofKind = recorded.filter((each) => each.kind === kind);
     const isSame = ({ code, words }: rows.Recorded): boolean =>
       code === null ? foldText(words ?? '') === foldText(added.words) : code === added.code;
@@ -74,7 +75,7 @@ export const recordCondition = async (call: UserCall, added: Added): Promise<{ c
       recordedAt: ctx.clock.nowIso(),
     };
     await rows.insertRecorded(tx, row);
-    return { condition: describe(row) };
+    return { condition: describeRecorded(row) };
   });
 };
 
@@ -87,7 +88,7 @@ export const changeCondition = (
     const recorded = found(await rows.recordedById(tx, user.uid, id));
     const facts = factsOf(to);
     await rows.updateRecorded(tx, recorded, facts);
-    return { condition: describe({ ...recorded, ...facts }) };
+    return { condition: describeRecorded({ ...recorded, ...facts }) };
   });
 
 /** @throws NOT_FOUND */

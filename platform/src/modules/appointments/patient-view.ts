@@ -1,0 +1,38 @@
+/** What the provider of a visit sees of its patients. The provider's application calls it; the sandbox stands in for that. */
+import type { Condition } from 'shared-contracts/api';
+import { ageOn, riyadhDay } from 'shared-contracts/domain';
+import { disclose } from '../../access-log/disclosure.ts';
+import type { AppContext } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { describeRecorded } from '../medical-profile/service.ts';
+import { recordedOf } from '../medical-profile/repository.ts';
+import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
+import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
+import { patientOf } from '../users/patient-repository.ts';
+
+export interface PatientOfVisit {
+  readonly name: string;
+  readonly age: number;
+  /** Allergies first. */
+  readonly conditions: readonly Condition[];
+}
+
+/** The patients of a visit that is booked, with what they recorded about their health. Each reading is logged. @throws NOT_FOUND */
+export const readPatientsOfVisit = (ctx: AppContext, id: string): Promise<PatientOfVisit[]> =>
+  ctx.db.transaction(async (tx) => {
+    const { uid, bookedAt } = found(await appointmentNamed(tx, id));
+    const { patients } = found(bookedAt === null ? null : await partsOfOne(tx, id));
+    const at = ctx.clock.nowIso();
+    const seen: PatientOfVisit[] = [];
+    for (const relId of patients) {
+      // A relative who was deleted since then is not shown.
+      const patient = await patientOf(tx, uid, relId);
+      if (!patient) continue;
+      const recorded = (await recordedOf(tx, uid, relId)).map(describeRecorded);
+      const reading = { reader: 'provider', what: 'medical-profile', why: 'care', uid, relId, at } as const;
+      const conditions = await disclose(tx, reading, recorded);
+      const name = `${patient.firstName} ${patient.lastName}`;
+      seen.push({ name, age: ageOn(patient.birthDate, riyadhDay(ctx.clock.now())), conditions });
+    }
+    return seen;
+  });
