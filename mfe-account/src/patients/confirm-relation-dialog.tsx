@@ -12,7 +12,7 @@ import type { OverlayMountProps } from 'shared-contracts/host';
 import { Alert, Button, Dialog, QuietText, Stack } from 'shared-ui';
 import { CodeForm } from 'shared-ui/code-form';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
-import { pendingCheckOf } from './relation-check.ts';
+import { isAdultPending, pendingCheckOf } from './relation-check.ts';
 
 type DialogProps = Pick<OverlayMountProps<'account.confirm-relation'>, 'props' | 'close'>;
 
@@ -28,7 +28,10 @@ export const ConfirmRelationDialog = ({ props: { patient }, close }: DialogProps
   const { rel_id, fn: name } = patient;
   const done = (confirmed: PatientSummary) => {
     host.events.publish(patientsChanged, { rel_id, change: 'changed' });
-    host.alerts.show({ tone: 'success', text: t('relation.confirmed', { name }) });
+    host.alerts.show({
+      tone: 'success',
+      text: t(isAdultPending(patient) ? 'relation.confirmedAdult' : 'relation.confirmed', { name }),
+    });
     close({ kind: 'confirmed', patient: confirmed });
   };
   const start = async () => {
@@ -52,7 +55,7 @@ export const ConfirmRelationDialog = ({ props: { patient }, close }: DialogProps
     >
       {expiresAt === null ? (
         <Stack>
-          <p>{t('relation.lead', { name })}</p>
+          <p>{t(isAdultPending(patient) ? 'relation.leadAdult' : 'relation.lead', { name })}</p>
           <Introduction patient={patient} />
           {failure}
           <Button wide loading={request.isPending} onClick={() => void start()}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deleteRelative, isApiError, patientList, type PatientSummary } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import { Avatar, Badge, Button, buttonClass, CardList, ConfirmDialog, ItemCard, useUi } from 'shared-ui';
@@ -62,7 +63,9 @@ const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete:
       facts={[
         `${patient.relation.name[locale]} · ${t('patients.age', { count: patient.age })}`,
         patient.relation_check === 'confirmed' && t('patients.confirmed'),
-        pending && t(`patients.vat.${pending}`),
+        patient.access_until
+          ? t('patients.adult', { date: formatDate(patient.access_until, locale) })
+          : pending && t(`patients.vat.${pending}`),
         pending === 'identity' && (
           <Button
             variant="link"

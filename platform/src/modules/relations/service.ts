@@ -19,7 +19,7 @@ import { shareIdentity } from '../users/claims.ts';
 import { confirmChild, holdFamily, settleRelation } from '../users/child-relations.ts';
 import { ownAccountOf, type Patient, patientOf, selfOf } from '../users/patient-repository.ts';
 import { readPatient } from '../users/patients.ts';
-import { relationCheckOf } from '../users/relation-check.ts';
+import { confirmationOf } from '../users/relation-check.ts';
 import { RELATION_MESSAGE, type RelationMessage } from './message.ts';
 import { verifyIdentity } from '../users/verify-identity.ts';
 
@@ -79,9 +79,9 @@ const sendCode = async (call: UserCall, relative: Patient): Promise<Step> => {
 export const confirmRelation = async (call: UserCall, relId: string): Promise<Step> => {
   const { ctx } = call;
   const { relative } = await familyOf(call, relId);
-  if (relationCheckOf(relative, today(ctx)) === 'identity') await verifyIdentity(ctx, relId);
+  if (confirmationOf(relative, today(ctx)) === 'identity') await verifyIdentity(ctx, relId);
   const now = await familyOf(call, relId);
-  const check = relationCheckOf(now.relative, today(ctx));
+  const check = confirmationOf(now.relative, today(ctx));
   if (check === 'none') refuse('INVALID_REQUEST', { data: { fields: ['rel_id'] } });
   if (check === 'identity') refuse('IDENTITY_NOT_VERIFIED');
   if (check === 'confirmed') return confirmed(call, relId);
@@ -96,7 +96,7 @@ export const confirmRelationCode = async (
   const { ctx, user } = call;
   const outcome = await ctx.db.transaction(async (tx) => {
     const { relative } = found(await holdFamily(tx, user.uid, relId));
-    const check = relationCheckOf(relative, today(ctx));
+    const check = confirmationOf(relative, today(ctx));
     if (check === 'confirmed') return done(null);
     if (check !== 'code') return refused('OTP_EXPIRED');
     const key = limitsOf(relative);

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/api';
 import { ageOn, isIdentityCorrectable } from 'shared-contracts/domain';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { toInstant } from '../../db/columns.ts';
 import { avatarPath } from '../avatars/routes.ts';
 import { nationalityName } from '../generic/countries.ts';
 import { relationName } from '../generic/static-texts.ts';
@@ -39,6 +40,7 @@ export const describePatient = (patient: Patient, insured: boolean, today: strin
   verified: patient.verified,
   in_review: patient.inReview,
   relation_check: relationCheckOf(patient, today),
+  access_until: patient.accessUntil && toInstant(patient.accessUntil),
 });
 
 const nationalNumber = (phone: string): string => parsePhoneNumberFromString(phone)?.nationalNumber ?? phone;

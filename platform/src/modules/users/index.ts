@@ -1,6 +1,7 @@
 import type { PlatformModule } from '../../module.ts';
 import { accountCodec } from './account-repository.ts';
 import { claimRoutes } from './claim-routes.ts';
+import { comingOfAge } from './coming-of-age.ts';
 import { contactChangeCodec, forgetContactChanges } from './contact-change-repository.ts';
 import { contactChangeJob } from './contact-changes.ts';
 import { healthProfileCodec } from './health-profile-repository.ts';
@@ -26,7 +27,7 @@ export const usersModule: PlatformModule = {
   routes: userRoutes,
   plainRoutes: [claimRoutes],
   jobs: [identityJob, contactChangeJob],
-  recurring: [],
+  recurring: [comingOfAge],
   retention: [
     retention(
       {

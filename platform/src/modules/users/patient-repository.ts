@@ -38,6 +38,8 @@ export interface Patient {
   readonly inReview: boolean;
   /** Counts changes of the profile. */
   readonly revision: number;
+  /** Came of age in this account and has not confirmed the relation: until when the account sees the record. */
+  readonly accessUntil: string | null;
 }
 
 export interface NewPatient
@@ -50,6 +52,7 @@ export interface NewPatient
     | 'vatExempt'
     | 'inReview'
     | 'revision'
+    | 'accessUntil'
     | 'secondName'
     | 'displayName'
   > {
@@ -76,6 +79,7 @@ const COLUMNS = sql`rel_id AS "relId", uid, relation, first_name AS "firstName",
   display_name AS "displayName", gender,
   birth_date::text AS "birthDate", identity_type AS "identityType", identity, nationality, image, verified, citizen,
   relation_confirmed_at IS NOT NULL AS "relationConfirmed", vat_exempt AS "vatExempt", revision,
+  to_json(access_until) #>> '{}' AS "accessUntil",
   EXISTS (SELECT 1 FROM identity_claim c WHERE c.rel_id = patient.rel_id AND c.state = 'open') AS "inReview"`;
 
 /** The constraints by which an identity is verified once: in one account, and of one holder. */
@@ -219,7 +223,8 @@ export const dropVerification = async (tx: Tx, relId: string): Promise<void> => 
 
 /** The relation to the holder of the account is confirmed. */
 export const markRelationConfirmed = async (tx: Tx, relIds: readonly string[], at: string): Promise<void> => {
-  await tx.execute(sql`UPDATE patient SET relation_confirmed_at = coalesce(relation_confirmed_at, ${at}::timestamptz)
+  await tx.execute(sql`UPDATE patient SET relation_confirmed_at = coalesce(relation_confirmed_at, ${at}::timestamptz),
+    access_until = NULL
     WHERE ${inArray(sql`rel_id`, [...relIds])} AND relation <> 'self' AND verified AND deleted_at IS NULL`);
 };
 

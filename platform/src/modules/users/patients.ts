@@ -31,8 +31,9 @@ export const listPatients = ({ ctx, user }: UserCall): Promise<PatientSummary[]>
     return patients.map((patient) => describePatient(patient, insured.has(patient.relId), today));
   });
 
-export const listRelatives = async (call: UserCall): Promise<PatientSummary[]> =>
-  (await listPatients(call)).filter(({ relation }) => relation.id !== 'self');
+/** `family`: the family alone, without other relatives. */
+export const listRelatives = async (call: UserCall, family: boolean): Promise<PatientSummary[]> =>
+  (await listPatients(call)).filter(({ relation: { id } }) => id !== 'self' && !(family && id === 'other'));
 
 type RequiredProfile = Required<ResponseOf<typeof patientProfile>>;
 

@@ -7,7 +7,7 @@ import { ageOn } from 'shared-contracts/domain';
 import type { Patient } from './patient-repository.ts';
 
 /** Younger people are confirmed by the family register, for they have no account of their own. */
-const ADULT = 18;
+export const ADULT = 18;
 
 export const relationCheckOf = (
   patient: Pick<
@@ -21,6 +21,15 @@ export const relationCheckOf = (
   if (!patient.verified && !patient.inReview) return 'identity';
   if (patient.verified && !patient.citizen) return 'none';
   return ageOn(patient.birthDate, today) < ADULT ? 'register' : 'code';
+};
+
+/** What confirms the relation now: the check of the prices, and of whoever came of age in the account a code in any case. */
+export const confirmationOf = (
+  patient: Parameters<typeof relationCheckOf>[0] & Pick<Patient, 'accessUntil'>,
+  today: string,
+): RelationCheck => {
+  if (patient.accessUntil === null) return relationCheckOf(patient, today);
+  return patient.verified || patient.inReview ? 'code' : 'identity';
 };
 
 /** Whether the prices of a patient have VAT only because the relation is not confirmed. */

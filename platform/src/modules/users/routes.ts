@@ -19,7 +19,7 @@ import { changeProfile, readProfile } from './service.ts';
 export const userRoutes: readonly RouteDefinition[] = [
   userRoute(userProfile, (_input, call) => readProfile(call)),
   userRoute(updateUserProfile, (input, call) => changeProfile(call, input)),
-  userRoute(relativeList, async (_input, call) => ({ relatives: await listRelatives(call) })),
+  userRoute(relativeList, async ({ family }, call) => ({ relatives: await listRelatives(call, family === 'true') })),
   userRoute(patientList, async (_input, call) => ({ patients: await listPatients(call) })),
   userRoute(addRelativeEndpoint, (input, call) => addRelative(call, input)),
   userRoute(deleteRelative, ({ rel_id }, call) => removeRelative(call, rel_id)),

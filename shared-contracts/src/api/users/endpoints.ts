@@ -156,6 +156,8 @@ export const PatientSummary = z.object({
   in_review: z.optional(z.boolean()),
   /** Left out by a server of 2.1 and before. */
   relation_check: z.optional(openEnum(RELATION_CHECKS)),
+  /** Came of age in this account: confirms the relation until then, or access to the record ends. */
+  access_until: z.optional(z.nullable(Instant)),
 });
 export type PatientSummary = z.infer<typeof PatientSummary>;
 
@@ -167,7 +169,7 @@ export const relativeList = defineEndpoint({
   auth: 'user',
   request: z.object({ family: z.optional(z.enum(['true', 'false'])) }),
   response: z.object({ relatives: tolerantList(PatientSummary) }),
-  summary: 'Relatives, without the account holder',
+  summary: 'Relatives, without the account holder; `family=true`: the family alone, without other relatives',
 });
 
 export const patientList = defineEndpoint({
