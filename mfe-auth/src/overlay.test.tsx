@@ -35,6 +35,7 @@ it.each<[AuthOverlay, object, string]>([
   ['auth.prove', { purpose: 'change-email' }, 'Confirm that it is you'],
   ['auth.change-phone', { freshProof: 'proof-1' }, 'Change your number'],
   ['auth.add-passkey', { freshProof: 'proof-1' }, 'Add a passkey'],
+  ['auth.insurance', { rel_id: 'rel_1' }, 'Link insurance'],
 ])('mounts %s as the host does, and leaves nothing behind', async (overlay, props, title) => {
   const { host, unmount, domElement } = await mountOverlay(overlay, props);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

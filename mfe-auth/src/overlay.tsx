@@ -3,7 +3,13 @@ import { lazyScreen } from 'shared-ui/remote-kit';
 import { DISMISSED, type OverlayMountProps, type OverlayProps, type OverlayResult } from 'shared-contracts/host';
 
 /** The dialogs of this remote. */
-export type AuthOverlay = 'auth.sign-in' | 'auth.welcome' | 'auth.prove' | 'auth.change-phone' | 'auth.add-passkey';
+export type AuthOverlay =
+  | 'auth.sign-in'
+  | 'auth.welcome'
+  | 'auth.prove'
+  | 'auth.change-phone'
+  | 'auth.add-passkey'
+  | 'auth.insurance';
 
 const signIn = () => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx');
 const welcome = () => import(/* webpackChunkName: "welcome" */ './welcome/welcome-dialog.tsx');
@@ -25,12 +31,16 @@ const ChangePhoneDialog = lazyScreen(
 const addPasskey = () => import(/* webpackChunkName: "add-passkey" */ './passkey/add-passkey-dialog.tsx');
 const AddPasskeyDialog = lazyScreen(async () => ({ default: (await addPasskey()).AddPasskeyDialog }), ['passkey']);
 
+const insurance = () => import(/* webpackChunkName: "insurance" */ './insurance/insurance-dialog.tsx');
+const InsuranceDialog = lazyScreen(async () => ({ default: (await insurance()).InsuranceDialog }), ['insurance']);
+
 const FILES: Readonly<Record<AuthOverlay, () => Promise<unknown>>> = {
   'auth.sign-in': signIn,
   'auth.welcome': welcome,
   'auth.prove': () => import(/* webpackChunkName: "prove-dialog" */ './prove/prove-dialog.tsx'),
   'auth.change-phone': () => import(/* webpackChunkName: "change-phone" */ './prove/change-phone-dialog.tsx'),
   'auth.add-passkey': addPasskey,
+  'auth.insurance': insurance,
 };
 
 /** Fetches the file of a dialog, so that it is there when mounted. */
@@ -59,6 +69,8 @@ const dialogOf = (mount: OverlayMountProps<AuthOverlay>): ReactNode => {
       return <ChangePhoneDialog {...pairOf<'auth.change-phone'>(mount)} />;
     case 'auth.add-passkey':
       return <AddPasskeyDialog {...pairOf<'auth.add-passkey'>(mount)} />;
+    case 'auth.insurance':
+      return <InsuranceDialog {...pairOf<'auth.insurance'>(mount)} />;
     case 'auth.sign-in':
       return <SignInDialog {...pairOf<'auth.sign-in'>(mount)} />;
   }

@@ -2,6 +2,7 @@
 import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type common from './locales/ar/common.json';
+import type insurance from './locales/ar/insurance.json';
 import type passkey from './locales/ar/passkey.json';
 import type password from './locales/ar/password.json';
 import type prove from './locales/ar/prove.json';
@@ -19,6 +20,7 @@ declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
     namespaces: {
       common: typeof common;
+      insurance: typeof insurance;
       passkey: typeof passkey;
       password: typeof password;
       prove: typeof prove;

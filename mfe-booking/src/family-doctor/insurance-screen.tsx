@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { type FamilyInsurance, familyInsuranceList } from 'shared-contracts/api';
+import { useState } from 'react';
+import { type FamilyInsurance, familyInsuranceList, familyStatus, priceTerms, userProfile } from 'shared-contracts/api';
 import { formatDate, formatSar } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
@@ -22,18 +22,15 @@ import { PageQueryError } from 'shared-ui/page-error';
 import {
   type Ahead,
   alwaysUnlessAhead,
-  lazyScreen,
   Link,
   type ScreenFile,
   useEndpointQuery,
+  useHost,
+  useInvalidate,
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
-
-const LinkInsurance = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "family-doctor" */ './link-insurance.tsx')).LinkInsurance,
-}));
 
 const ahead: Ahead = ({ session, query }) => {
   if (session.kind !== 'visitor') query(familyInsuranceList, {});
@@ -43,9 +40,16 @@ const ahead: Ahead = ({ session, query }) => {
 const FamilyInsuranceScreen = () => {
   const t = useT();
   const { back } = useNavigation();
-  const [linking, setLinking] = useState<FamilyInsurance['patient'] | null>(null);
+  const { overlays } = useHost();
   const [linked, setLinked] = useState(false);
   const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: alwaysUnlessAhead });
+  const invalidate = useInvalidate();
+  const openInsurance = async (relId: string) => {
+    const result = await overlays.open('auth.insurance', { rel_id: relId });
+    if (result.kind !== 'changed') return;
+    setLinked(result.linked);
+    await invalidate(familyInsuranceList, familyStatus, priceTerms, userProfile);
+  };
   return (
     <PageColumn>
       <PageHeader title={t('familyDoctor.insurance.pageTitle')} onBack={() => back(linkTo('home'))} focusOnMount />
@@ -58,7 +62,11 @@ const FamilyInsuranceScreen = () => {
       {data ? (
         <CardList>
           {data.patients.map((person) => (
-            <Person key={person.patient.rel_id} person={person} onLink={() => setLinking(person.patient)} />
+            <Person
+              key={person.patient.rel_id}
+              person={person}
+              onLink={() => void openInsurance(person.patient.rel_id)}
+            />
           ))}
         </CardList>
       ) : error ? (
@@ -71,18 +79,6 @@ const FamilyInsuranceScreen = () => {
         <Link href={familyHref()} className={buttonClass({ variant: 'quiet', wide: true })}>
           {t('familyDoctor.title')}
         </Link>
-      )}
-      {linking && (
-        <Suspense fallback={null}>
-          <LinkInsurance
-            patient={linking}
-            onLinked={() => {
-              setLinking(null);
-              setLinked(true);
-            }}
-            onClose={() => setLinking(null)}
-          />
-        </Suspense>
       )}
     </PageColumn>
   );

@@ -162,6 +162,13 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.bookEmployment, 'rel_id', { ...things.employment, rel_id: 'rel_sample_bilal' }),
     call(api.priceTerms, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.insuranceDetails, 'rel_id', { rel_id: 'rel_sample_bilal' }),
+    call(api.insurancePrice, 'rel_id', { rel_id: 'rel_sample_bilal' }),
+    call(api.deleteInsurance, 'rel_id', { rel_id: 'rel_sample_bilal' }),
+    call(api.checkMemberships, 'rel_id', {
+      rel_id: 'rel_sample_bilal',
+      identity: KNOWN.bilal.identity,
+      prov_code: 'sanad',
+    }),
     call(api.insurerEligibility, 'rel_id', {
       rel_id: 'rel_sample_bilal',
       mid: '',

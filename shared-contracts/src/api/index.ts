@@ -252,7 +252,14 @@ export type {
 } from './generic/endpoints.ts';
 export { eClinics, productDetails } from './home/endpoints.ts';
 export type { EClinic, ProductDetails, Service } from './home/endpoints.ts';
-export { ELIGIBILITY_MODES, insuranceDetails, insurerEligibility } from './insurance/endpoints.ts';
+export {
+  checkMemberships,
+  deleteInsurance,
+  ELIGIBILITY_MODES,
+  insuranceDetails,
+  insurancePrice,
+  insurerEligibility,
+} from './insurance/endpoints.ts';
 export type { InsuranceResult } from './insurance/endpoints.ts';
 export {
   markAllNotificationsRead,

@@ -41,6 +41,12 @@ export const OVERLAYS = [
     props: z.object({ freshProof: z.string() }),
     result: z.object({ kind: z.literal('changed') }),
   }),
+  /** A patient's insurance: what is linked, another link, and its end. The result says whether one is linked. */
+  defineOverlay({
+    id: 'auth.insurance',
+    props: z.object({ rel_id: Id }),
+    result: z.object({ kind: z.literal('changed'), linked: z.boolean() }),
+  }),
   /** Clinic chooser of telemedicine. */
   defineOverlay({
     id: 'booking.e-clinics',

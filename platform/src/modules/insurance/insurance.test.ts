@@ -21,8 +21,9 @@ describe('insurance', () => {
     return { as, ask, linked };
   };
 
-  it('is verified without being linked, and linked when saved', async () => {
-    const { ask, linked } = await person(KNOWN.resident);
+  it('is verified without being linked, linked when saved, priced, and ends when it is deleted', async () => {
+    const { as, ask, linked } = await person(KNOWN.resident);
+    const { rel_id, identity } = { rel_id: as.relId, identity: KNOWN.resident.identity };
     const answer = await ask('waha');
     assert.equal(answer.data.status, 'SUCCESS');
     assert.equal(answer.data.isInsurance, false);
@@ -30,8 +31,19 @@ describe('insurance', () => {
     assert.match(words, /يبقى عليك ١٠٪ بحد أقصى ٣٠ ر\.س/);
     assert.match(words, /You pay 10%, at most 30 SAR/);
     assert.equal((await linked()).status, 'ERROR');
+    const checked = await app.ok(api.checkMemberships, { rel_id, identity, prov_code: 'waha' }, { as });
+    assert.deepEqual([checked.status, checked.isInsurance], ['SUCCESS', false]);
+    const price = () => app.ok(api.insurancePrice, { rel_id }, { as });
+    assert.deepEqual(await price(), { insurance_price: [], endDate: null, isInsurance: false });
     await ask('waha', '', 'save');
     assert.deepEqual([(await linked()).status, (await linked()).memberClass?.en], ['SUCCESS', 'Gold']);
+    const { insurance_price: lines, isInsurance } = await price();
+    assert.ok(lines.length > 1 && isInsurance);
+    const other = await aUser(app, {});
+    for (const endpoint of [api.deleteInsurance, api.insurancePrice])
+      assert.equal((await app.call(endpoint, { rel_id }, { as: other })).http, 404);
+    assert.equal((await app.ok(api.deleteInsurance, { rel_id }, { as })).isInsurance, false);
+    assert.equal((await linked()).isInsurance, false);
   });
   it('offers several memberships to choose from', async () => {
     const { ask } = await person(KNOWN.citizen);

@@ -1,10 +1,27 @@
-import { insuranceDetails, insurerEligibility } from 'shared-contracts/api';
+import {
+  checkMemberships,
+  deleteInsurance,
+  insuranceDetails,
+  insurancePrice,
+  insurerEligibility,
+} from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
-import { askInsurer, linkedInsurance } from './service.ts';
+import { askInsurer, linkedInsurance, priceOfInsurance, unlinkInsurance } from './service.ts';
 
 export const insuranceRoutes: readonly RouteDefinition[] = [
   userRoute(insuranceDetails, ({ rel_id }, { ctx, user }) => linkedInsurance(ctx, user.uid, rel_id)),
   userRoute(insurerEligibility, ({ rel_id, mid, identity, prov_code, mode }, { ctx, user }) =>
     askInsurer(ctx, user.uid, { patientId: rel_id, identity, insurerId: prov_code, membershipNumber: mid, mode }),
   ),
+  userRoute(checkMemberships, ({ rel_id, identity, prov_code }, { ctx, user }) =>
+    askInsurer(ctx, user.uid, {
+      patientId: rel_id,
+      identity,
+      insurerId: prov_code,
+      membershipNumber: '',
+      mode: 'verify',
+    }),
+  ),
+  userRoute(insurancePrice, ({ rel_id }, { ctx, user }) => priceOfInsurance(ctx, user.uid, rel_id)),
+  userRoute(deleteInsurance, ({ rel_id }, { ctx, user }) => unlinkInsurance(ctx, user.uid, rel_id)),
 ];

@@ -7,7 +7,7 @@ import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Membership } from '../../ports/eligibility.ts';
 import { insurerName } from '../generic/reference-repository.ts';
-import { linkMembership, membershipOf } from '../memberships/repository.ts';
+import { linkMembership, membershipOf, unlinkMembership } from '../memberships/repository.ts';
 import { holdVerified, type Patient, patientOf } from '../users/patient-repository.ts';
 import { coveredResult, endedResult, notLinkedResult, pendingResult, severalResult } from './result.ts';
 
@@ -17,6 +17,21 @@ export const linkedInsurance = (ctx: AppContext, uid: string, patientId: string)
     const linked = await membershipOf(tx, patientId);
     if (!linked) return notLinkedResult();
     return linked.endsOn < riyadhDay(ctx.clock.now()) ? endedResult(linked) : coveredResult(linked, true);
+  });
+
+/** What the patient pays with a plan that has not ended. @throws NOT_FOUND for another account's patient */
+export const priceOfInsurance = async (ctx: AppContext, uid: string, patientId: string) => {
+  const { status, insurance_price, endDate, isInsurance } = await linkedInsurance(ctx, uid, patientId);
+  const isValid = status === 'SUCCESS';
+  return { insurance_price: isValid ? insurance_price : [], endDate, isInsurance: isInsurance && isValid };
+};
+
+/** Ends the link, if there is one. @throws NOT_FOUND for another account's patient */
+export const unlinkInsurance = (ctx: AppContext, uid: string, patientId: string): Promise<InsuranceResult> =>
+  ctx.db.transaction(async (tx) => {
+    found(await patientOf(tx, uid, patientId));
+    await unlinkMembership(tx, patientId, ctx.clock.nowIso());
+    return notLinkedResult();
   });
 
 export interface EligibilityRequest {

@@ -47,3 +47,34 @@ export const insurerEligibility = defineEndpoint({
   response: InsuranceResult,
   summary: 'Asks the insurer; `save` links the membership',
 });
+
+export const checkMemberships = defineEndpoint({
+  id: 'insurance.checkMemberships',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/waseel/checkBupaMembership',
+  auth: 'user',
+  request: z.object({ rel_id: Id, identity: IdentityInput(1), prov_code: Id }),
+  response: InsuranceResult,
+  summary: 'Which memberships an insurer knows of a patient; nothing is linked',
+});
+export const insurancePrice = defineEndpoint({
+  id: 'insurance.price',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/patient/insurancePrice',
+  auth: 'user',
+  request: z.object({ rel_id: Id }),
+  response: z.pick(InsuranceResult, { insurance_price: true, endDate: true, isInsurance: true }),
+  summary: 'What a patient pays of each kind of service with the linked insurance; no lines without one',
+});
+export const deleteInsurance = defineEndpoint({
+  id: 'insurance.delete',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/deleteInsurance',
+  auth: 'user',
+  request: z.object({ rel_id: Id }),
+  response: InsuranceResult,
+  summary: 'Ends the link; what was booked keeps its price',
+});

@@ -1,0 +1,50 @@
+import type { InsuranceResult } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/domain';
+import { Alert, QuietText, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import styles from './insurance.module.css';
+
+/** What a plan is, and what the patient pays of each service. */
+export const PlanLines = ({ plan }: { plan: InsuranceResult }) => {
+  const t = useT();
+  const { say, locale } = useUi();
+  const facts = [
+    plan.memberClass && { label: t('insurance.class'), value: say(plan.memberClass) },
+    plan.membership_ids[0] && {
+      label: t('insurance.membership'),
+      value: <bdi dir="ltr">{plan.membership_ids[0].id}</bdi>,
+    },
+    plan.endDate && { label: t('insurance.until'), value: formatDate(plan.endDate, locale) },
+  ].filter((fact) => fact !== null && fact !== undefined && fact !== '');
+  return (
+    <>
+      <dl className={styles.lines}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan.insurance_price.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{t('insurance.pays')}</h3>
+          <dl className={styles.lines}>
+            {plan.insurance_price.map(({ label, value }) => (
+              <div key={label.en}>
+                <dt>{say(label)}</dt>
+                <dd>{say(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {plan.note && (
+        <Alert tone="info">
+          {say(plan.note)} {plan.number && <a href={`tel:${plan.number}`}>{plan.number}</a>}
+        </Alert>
+      )}
+      <QuietText>{t('insurance.others')}</QuietText>
+    </>
+  );
+};
