@@ -3,6 +3,7 @@ import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type check from './locales/ar/check.json';
 import type details from './locales/ar/details.json';
+import type help from './locales/ar/help.json';
 import type pharmacy from './locales/ar/pharmacy.json';
 import type warnings from './locales/ar/warnings.json';
 
@@ -18,6 +19,7 @@ declare module 'shared-ui/text-keys' {
     namespaces: {
       check: typeof check;
       details: typeof details;
+      help: typeof help;
       pharmacy: typeof pharmacy;
       warnings: typeof warnings;
     };

@@ -10,6 +10,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^empty\.(new|previous)$/,
       /^tab\./,
       /^pdf\.(ar|en)$/,
+      /^help\.(type|outcome)\./,
       /^check\.(valid|dispensed|unknown)/,
       /^(status|step|ask|over)\./,
       /^order\.(place\.)?(delivery|pickup|unknown)$/,

@@ -107,6 +107,7 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'condition_id') return 'condition';
   if (field === 'tid') return 'notice';
   if (field === 'subscription_id') return 'plan';
+  if (endpoint.id === 'documents.ofOrder') return 'order';
   if (endpoint.id.startsWith('pharmacy.')) {
     // Orders are made of medicines that are prescribed, and one that has ended is no order on its way: pharmacy.test.ts has them.
     if (['pharmacy.create', 'pharmacy.completed', 'pharmacy.cancelled'].includes(endpoint.id)) return null;

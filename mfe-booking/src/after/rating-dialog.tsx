@@ -9,10 +9,10 @@ import { Button, Dialog, QuietText, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Checkbox, TextArea } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
+import { StarField } from 'shared-ui/star-field';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { APPOINTMENT_ANSWERS } from '../appointments/use-appointment-news.ts';
-import { StarField } from './star-field.tsx';
 
 const RatingRequest = z.pick(addRating.request, { rating: true, comment: true, hide_name: true });
 
@@ -55,7 +55,7 @@ export const RatingDialog = ({ appointment, author, onClose }: RatingDialogProps
   return (
     <Dialog open title={t('rate.open')} onClose={onClose} dismissible={!form.busy}>
       <RequestForm form={form}>
-        <StarField id={id} label={label} error={error} value={value} onValueChange={onValueChange} />
+        <StarField {...{ id, label, error, value, onValueChange }} starLabel={(count) => t('rate.stars', { count })} />
         <TextArea {...form.field('comment')} optional maxLength={RATING_COMMENT_MAX} />
         <Checkbox
           id={hidden.id}

@@ -30,7 +30,10 @@ const SCREENS: Readonly<Partial<Record<RouteId, LazyScreen>>> = {
     () => import(/* webpackChunkName: "prescription-check" */ '../prescriptions/check-screen.tsx'),
     ['check'],
   ),
-  completedOrder: lazyScreen(() => import(/* webpackChunkName: "completed" */ '../tracking/completed-screen.tsx')),
+  completedOrder: lazyScreen(
+    () => import(/* webpackChunkName: "completed" */ '../help/completed-screen.tsx'),
+    ['help'],
+  ),
 };
 
 /** The screens of this remote, by route. */

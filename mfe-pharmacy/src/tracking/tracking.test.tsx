@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { completedOrder, orderTracking, staticData } from 'shared-contracts/api';
+import { orderTracking, staticData } from 'shared-contracts/api';
 import { ORDER_STATUSES, orderDestinationOf } from 'shared-contracts/domain';
 import { orderStatusEvent } from 'shared-contracts/events';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import ar from '../locales/ar/pharmacy.json';
 import en from '../locales/en/pharmacy.json';
 import { both, order, pharmacy, signedIn, START, STATIC_DATA } from '../testing/samples.ts';
-import CompletedScreen from './completed-screen.tsx';
 import TrackingScreen from './tracking-screen.tsx';
 
 const show = (Screen: typeof TrackingScreen, href: string, calls: Record<string, unknown>, language: 'ar' | 'en') => {
@@ -63,11 +62,4 @@ it('keeps the pickup code until it is ready', async () => {
   host.fake.receive(orderStatusEvent, { order_id: 'ord_1', status: 'PACKED' });
   expect(await screen.findByText('Ready to collect')).toBeVisible();
   expect(screen.getByText('4417')).toBeVisible();
-});
-
-it('shows what was handed over and paid', async () => {
-  const done = order({ ...underWay, status: 'COMPLETED', code: null, courier: null, arrives_at: null });
-  show(CompletedScreen, '/prescriptions-v2/completed-order/ord_1', { [completedOrder.id]: { order: done } }, 'en');
-  expect(await screen.findByText('Your order was delivered')).toBeVisible();
-  expect(screen.getByText(/Paid/)).toHaveTextContent('35.50 SAR');
 });

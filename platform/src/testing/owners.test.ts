@@ -207,6 +207,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.answerOffer, 'order_id', { order_id: things.order, offer_id: 'off_old', answers: [] }),
     call(api.waitForOffer, 'order_id', { order_id: things.order, offer_id: 'off_old' }),
     call(api.payOrder, 'order_id', { order_id: things.order, quote: 'quo_old' }),
+    call(api.orderDocuments, 'order_id', { order_id: things.order }),
     call(api.ticketList, 'order_id', { order_id: things.order }),
     call(api.createTicket, 'order_id', { order_id: things.order, ...TICKET }),
     call(api.createTicket, 'attachments', { order_id: things.order, ...TICKET, attachments: [things.proofs[2]] }),
@@ -242,6 +243,7 @@ const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
     endpoint,
     'ORDER_NOT_FOUND',
   ]),
+  [api.orderDocuments, 'ORDER_NOT_FOUND'],
   ...[api.ticketList, api.createTicket, api.orderRating, api.rateOrder].map((endpoint): [Endpoint, string] => [
     endpoint,
     'ORDER_NOT_FOUND',

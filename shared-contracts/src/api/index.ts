@@ -177,7 +177,7 @@ export { trackingDetails } from './tracking/endpoints.ts';
 export type { Tracking } from './tracking/endpoints.ts';
 export { addReport, deleteReport, healthReport, patientReports, recordList } from './records/endpoints.ts';
 export type { HealthRecord, Result } from './records/endpoints.ts';
-export { DOCUMENT_KINDS, planDocuments, visitDocuments } from './documents/endpoints.ts';
+export { DOCUMENT_KINDS, orderDocuments, planDocuments, visitDocuments } from './documents/endpoints.ts';
 export type { VisitDocument } from './documents/endpoints.ts';
 export { INVOICE_DOWNLOAD_PATH, invoiceDownloadPath, invoiceList } from './invoices/endpoints.ts';
 export type { Invoice } from './invoices/endpoints.ts';
@@ -387,10 +387,12 @@ export {
   ADDRESS_TYPES,
   NationalAddress,
   addAddress,
+  addPharmacyAddress,
   addressList,
   deleteAddress,
   editAddress,
   nationalAddress,
+  pharmacyAddresses,
 } from './addresses/endpoints.ts';
 export type { Address } from './addresses/endpoints.ts';
 export { validateVoucher } from './vouchers/endpoints.ts';

@@ -157,6 +157,11 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const of = (building: string) => ({ type: 'home', street: 'Olaya', building, ...place });
     return { input: of('12'), other: of('14') };
   },
+  [api.addPharmacyAddress.id]: async (_app, _as, turn) => {
+    const place = { city: 'Riyadh', latitude: 24.7 + turn / 1000, longitude: 46.8 };
+    const of = (building: string) => ({ type: 'home', street: 'Olaya', building, ...place });
+    return { input: of('16'), other: of('18') };
+  },
   [api.submitFeedback.id]: async () => ({ input: { text: 'Clear and quick' }, other: { text: 'Something else' } }),
   [api.reportProblem.id]: async (app, as) => {
     const { id } = await bookVisit(app, as, { start: (await freeSlots(app))[0] as string });

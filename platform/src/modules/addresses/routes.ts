@@ -1,4 +1,12 @@
-import { addAddress, addressList, deleteAddress, editAddress, nationalAddress } from 'shared-contracts/api';
+import {
+  addAddress,
+  addPharmacyAddress,
+  addressList,
+  deleteAddress,
+  editAddress,
+  nationalAddress,
+  pharmacyAddresses,
+} from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
 import { changeAddress, listAddresses, removeAddress, saveAddress } from './service.ts';
 
@@ -9,6 +17,8 @@ export const addressRoutes: readonly RouteDefinition[] = [
     return { address: found && { short, ...found } };
   }),
   userRoute(addAddress, (input, call) => saveAddress(call, input)),
+  userRoute(pharmacyAddresses, (_input, call) => listAddresses(call)),
+  userRoute(addPharmacyAddress, (input, call) => saveAddress(call, input)),
   userRoute(editAddress, (input, call) => changeAddress(call, input)),
   userRoute(deleteAddress, ({ id }, call) => removeAddress(call, id)),
 ];

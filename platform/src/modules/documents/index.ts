@@ -1,15 +1,16 @@
-import { planDocuments, visitDocuments } from 'shared-contracts/api';
+import { orderDocuments, planDocuments, visitDocuments } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { registerMadeFiles } from '../files/service.ts';
 import { MADE_FILE } from '../../documents/file-id.ts';
-import { documentsOf, documentsOfPlans, leaveForgetting, openDocument } from './service.ts';
+import { documentsOf, documentsOfOrder, documentsOfPlans, leaveForgetting, openDocument } from './service.ts';
 
 export const documentsModule: PlatformModule = {
   name: 'documents',
   tables: ['sick_leave'],
   routes: [
     userRoute(visitDocuments, ({ apnt_id }, { ctx, user }) => documentsOf(ctx, user.uid, apnt_id)),
+    userRoute(orderDocuments, ({ order_id }, { ctx, user }) => documentsOfOrder(ctx, user.uid, order_id)),
     userRoute(planDocuments, (_, { ctx, user }) => documentsOfPlans(ctx, user.uid)),
   ],
   jobs: [],

@@ -1,5 +1,5 @@
 /** Papers of a visit: what there is, and each as a PDF when it is fetched. */
-import type { AnswerOf, planDocuments, visitDocuments } from 'shared-contracts/api';
+import type { AnswerOf, orderDocuments, planDocuments, visitDocuments } from 'shared-contracts/api';
 import { type Language, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,8 +10,9 @@ import { newId } from '../../ids.ts';
 import { retention } from '../../retention/retention.ts';
 import { type Told, tellOne } from '../appointments/service.ts';
 import { numberOf } from '../invoices/number.ts';
-import { type Invoice, invoicesOf, invoicesOfPlans } from '../invoices/repository.ts';
+import { type Invoice, invoicesOf, invoicesOfOrder, invoicesOfPlans } from '../invoices/repository.ts';
 import { invoiceToDraw } from '../invoices/service.ts';
+import { findOrder } from '../pharmacy/repository.ts';
 import { onePrescription, prescriptionsOfVisit } from '../prescriptions/service.ts';
 import { resultsOfVisit } from '../records/repository.ts';
 import { reportWhole } from '../records/service.ts';
@@ -50,6 +51,13 @@ const invoiceListed = (invoice: Invoice): Listed => {
   const number = numberOf(invoice);
   return { kind, issued_at: issuedAt, number, total, patient: null, files: filesOf('invoice', number) };
 };
+
+/** @throws ORDER_NOT_FOUND, also for another account's order */
+export const documentsOfOrder = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof orderDocuments>> =>
+  ctx.db.read(async (tx) => {
+    found(await findOrder(tx, id, uid), 'ORDER_NOT_FOUND');
+    return { documents: (await invoicesOfOrder(tx, uid, id)).map(invoiceListed) };
+  });
 
 /** Of plans that run, are over or were given back. */
 export const documentsOfPlans = (ctx: AppContext, uid: string): Promise<AnswerOf<typeof planDocuments>> =>

@@ -36,6 +36,9 @@ const ownInvoices = (tx: Tx, uid: string, which: SQL): Promise<Invoice[]> =>
 export const invoicesOf = (tx: Tx, uid: string, appointmentId: string): Promise<Invoice[]> =>
   ownInvoices(tx, uid, eq(invoices.appointmentId, appointmentId));
 
+export const invoicesOfOrder = (tx: Tx, uid: string, orderId: string): Promise<Invoice[]> =>
+  ownInvoices(tx, uid, eq(invoices.pharmacyOrderId, orderId));
+
 export const invoicesOfPlans = (tx: Tx, uid: string): Promise<Invoice[]> =>
   ownInvoices(tx, uid, isNotNull(invoices.subscriptionId));
 

@@ -91,6 +91,28 @@ export const addAddress = defineEndpoint({
   response: z.object({ address: Address }),
   summary: 'Saves an address',
 });
+/** Of the specification: the same addresses below the host of the pharmacy. */
+export const pharmacyAddresses = defineEndpoint({
+  id: 'addresses.pharmacyList',
+  method: 'GET',
+  host: 'pharmacy',
+  path: '/address/get',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ addresses: tolerantList(Address) }),
+  summary: 'Saved addresses',
+});
+export const addPharmacyAddress = defineEndpoint({
+  id: 'addresses.pharmacyAdd',
+  method: 'POST',
+  host: 'pharmacy',
+  path: '/address/create',
+  auth: 'user',
+  keyed: true,
+  request: z.object(addressFields),
+  response: z.object({ address: Address }),
+  summary: 'Saves an address',
+});
 export const editAddress = defineEndpoint({
   id: 'addresses.edit',
   method: 'POST',

@@ -33,6 +33,18 @@ export const visitDocuments = defineEndpoint({
     'Invoice, credit notes, visit summary, sick leave and results of a visit as PDFs in both languages, in the order they were issued',
 });
 
+export const orderDocuments = defineEndpoint({
+  id: 'documents.ofOrder',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/documents/order',
+  auth: 'user',
+  request: z.object({ order_id: Id }),
+  response: z.object({ documents: tolerantList(VisitDocument) }),
+  summary:
+    'Invoice and credit notes of a pharmacy order as PDFs in both languages, in the order they were issued. ORDER_NOT_FOUND',
+});
+
 export const planDocuments = defineEndpoint({
   id: 'documents.ofPlans',
   method: 'GET',

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { classNames, Icon, useUi } from 'shared-ui';
 import { FieldError } from 'shared-ui/forms';
-import { useT } from 'shared-ui/remote-kit';
-import styles from './after.module.css';
+import styles from './star-field.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -11,12 +10,13 @@ interface StarFieldProps {
   label: string;
   value: number | null;
   error: string | undefined;
+  /** Of one star: `3 stars`. */
+  starLabel: (count: number) => string;
   onValueChange: (value: number) => void;
 }
 
 /** One to five stars: radio buttons, so arrow keys and screen readers know them. */
-export const StarField = ({ id, label, value, error, onValueChange }: StarFieldProps) => {
-  const t = useT();
+export const StarField = ({ id, label, value, error, starLabel, onValueChange }: StarFieldProps) => {
   const { number } = useUi();
   const name = useId();
   return (
@@ -36,7 +36,7 @@ export const StarField = ({ id, label, value, error, onValueChange }: StarFieldP
               type="radio"
               name={name}
               checked={value === star}
-              aria-label={t('rate.stars', { count: star })}
+              aria-label={starLabel(star)}
               onChange={() => onValueChange(star)}
             />
             <Icon name={star <= (value ?? 0) ? 'star' : 'star-outline'} size={36} />

@@ -1,0 +1,88 @@
+import { completedOrder, orderDocuments, type PharmacyOrder } from 'shared-contracts/api';
+import { formatWhen } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { buttonClass, Card, CardHeading, Icon, Money, QuietText, Stack, StateBlock, useUi } from 'shared-ui';
+import { Link, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { OrderLines } from '../shared/order-lines.tsx';
+import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
+import { PdfButtons } from '../shared/pdf-buttons.tsx';
+import { RatingCard } from './rating-card.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import { TicketsCard } from './tickets-card.tsx';
+
+/**
+ * `/prescriptions-v2/completed-order/{orderId}`: what was handed over, when, what was paid, and help with it. The form of a
+ * report is a state in the address (`help`), so that back leads out of it.
+ */
+const CompletedScreen = () => {
+  const t = useT();
+  const session = useSession();
+  const { params, query } = useNavigation().route;
+  const orderId = params['orderId'] ?? '';
+  const reports = query['help'] !== undefined;
+  return (
+    <OrderPage
+      key={String(reports)}
+      title={t(reports ? 'help.report' : 'completed.title')}
+      backTo={reports ? linkTo('completedOrder', { orderId }) : linkTo('prescriptions', {}, { tab: 'orders' })}
+    >
+      {session.kind === 'signed-in' && (reports ? <TicketForm orderId={orderId} /> : <Completed orderId={orderId} />)}
+    </OrderPage>
+  );
+};
+
+const Completed = ({ orderId }: { orderId: string }) => {
+  const t = useT();
+  const { locale } = useUi();
+  const { data, error, refetch } = useEndpointQuery(completedOrder, { id: orderId });
+  if (!data) return <AwaitedOrder error={error} onRetry={() => void refetch()} />;
+  const { order } = data;
+  const at = order.steps.at(-1)?.at;
+  const pickup = order.fulfilment === 'pickup';
+  return (
+    <Stack>
+      <StateBlock
+        role="status"
+        picture={<Icon name="check-circle" size={56} />}
+        title={t(pickup ? 'completed.collected' : 'completed.delivered')}
+      >
+        {at && formatWhen(at, locale)}
+      </StateBlock>
+      <RatingCard orderId={orderId} pickup={pickup} />
+      <Card as="section" aria-labelledby="completed-lines">
+        <CardHeading id="completed-lines">
+          {t('track.order')} <bdi>{order.number}</bdi>
+        </CardHeading>
+        <Stack>
+          <OrderLines lines={order.lines} />
+          {order.paid !== null && (
+            <p>
+              {t('completed.paid')} <Money halalas={order.paid} />
+            </p>
+          )}
+          <Invoices order={order} />
+        </Stack>
+      </Card>
+      <TicketsCard orderId={orderId} />
+      <Link href={linkTo('prescriptionOrder', { id: order.prescription_id })} className={buttonClass({ wide: true })}>
+        {t('over.again')}
+      </Link>
+    </Stack>
+  );
+};
+
+/** The invoice, and a credit note for what went back. */
+const Invoices = ({ order: { order_id: orderId } }: { order: PharmacyOrder }) => {
+  const t = useT();
+  const { data } = useEndpointQuery(orderDocuments, { order_id: orderId });
+  return (data?.documents ?? []).map(({ kind, number, files }) => (
+    <div key={files.ar}>
+      <QuietText>
+        {t(kind === 'credit-note' ? 'help.creditNote' : 'help.invoice')} <bdi dir="ltr">{number}</bdi>
+      </QuietText>
+      <PdfButtons files={files} name={number ?? t('help.invoice')} />
+    </div>
+  ));
+};
+
+export default CompletedScreen;

@@ -1,0 +1,68 @@
+import { type Ticket, ticketList } from 'shared-contracts/api';
+import { formatWhen } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { Badge, buttonClass, Card, CardHeading, Cluster, Money, QuietText, Stack, useUi } from 'shared-ui';
+import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
+
+/** What was reported of an order and how it ended, and the way to report something while there is time. */
+export const TicketsCard = ({ orderId }: { orderId: string }) => {
+  const t = useT();
+  const { locale } = useUi();
+  const { data } = useEndpointQuery(ticketList, { order_id: orderId }, { refetchOnMount: 'always' });
+  if (!data || (data.tickets.length === 0 && data.until === null)) return null;
+  return (
+    <Card as="section" aria-labelledby="order-tickets">
+      <CardHeading id="order-tickets">{t('help.title')}</CardHeading>
+      <Stack>
+        {data.tickets.map((ticket) => (
+          <OneTicket key={ticket.ticket_id} ticket={ticket} />
+        ))}
+        {data.until !== null && (
+          <>
+            <QuietText>{t('help.until', { when: formatWhen(data.until, locale) })}</QuietText>
+            <Link
+              href={linkTo('completedOrder', { orderId }, { help: '1' })}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              {t('help.report')}
+            </Link>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+const OneTicket = ({ ticket }: { ticket: Ticket }) => {
+  const t = useT();
+  const { locale, say, list } = useUi();
+  const { outcome, refunded, redelivery_id: again } = ticket;
+  return (
+    <Stack as="section" gap={2} aria-label={t(`help.type.${ticket.type}`)}>
+      <Cluster justify="between">
+        <strong>{t(`help.type.${ticket.type}`)}</strong>
+        <Badge tone={outcome === null ? 'info' : 'success'}>
+          {t(outcome === null ? 'help.open' : `help.outcome.${outcome}`)}
+        </Badge>
+      </Cluster>
+      <QuietText>
+        {list(ticket.lines.map(({ name }) => say(name)))} · {formatWhen(ticket.created_at, locale)}
+      </QuietText>
+      <Words>{ticket.text}</Words>
+      {ticket.attachments.length > 0 && <QuietText>{t('help.photos', { count: ticket.attachments.length })}</QuietText>}
+      {ticket.answer !== null && (
+        <>
+          <QuietText>{t('help.answer')}</QuietText>
+          <Words>{ticket.answer}</Words>
+        </>
+      )}
+      {refunded !== null && (
+        <p>
+          {t('help.refunded')} <Money halalas={refunded} />
+        </p>
+      )}
+      {again !== null && <Link href={linkTo('trackingOrder', { orderId: again })}>{t('help.follow')}</Link>}
+    </Stack>
+  );
+};
