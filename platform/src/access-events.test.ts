@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { aPhone, aUser, createTestApp, lastCode } from './testing/index.ts';
+import { aFreshProof, aPhone, aUser, createTestApp, lastCode } from './testing/index.ts';
+
+const PASSWORD = 'violet-harbour-72';
+const WRONG_PASSWORD = 'copper lantern 19';
 
 interface Line {
   readonly access?: string;
@@ -33,6 +36,14 @@ describe('the log of access', () => {
     await app.call(api.endOtherSignIns, {}, { as, ip: from.ip });
     await app.call(api.deleteFile, { file_id: 'fil_of_somebody_else' }, { as, ip: from.ip });
     await app.call(api.userProfile, {}, { ...from, headers: { authorization: 'Bearer made-up' } });
+    const forPassword = await aFreshProof(app, as, 'change-password');
+    await app.ok(
+      api.updatePassword,
+      { password: PASSWORD, confirm: PASSWORD, fresh_proof: forPassword },
+      { as, ip: from.ip },
+    );
+    await app.call(api.passwordSignIn, { ...typed, password: WRONG_PASSWORD }, from);
+    await app.ok(api.passwordSignIn, { ...typed, password: PASSWORD }, from);
     await app.ok(api.signOut, {}, { as, ip: from.ip });
     await app.close();
 
@@ -51,12 +62,26 @@ describe('the log of access', () => {
       ['refused', 'PROOF_REQUIRED', uid],
       ['refused', 'NOT_FOUND', uid],
       ['refused', 'SESSION_EXPIRED', null],
+      ['password-set', null, uid],
+      ['password-refused', null, null],
+      ['refused', 'SIGN_IN_FAILED', null],
+      ['signed-in', null, uid],
       ['signed-out', null, uid],
     ]);
     for (const { ip, level, access } of lines) assert.deepEqual({ ip, level }, { ip: from.ip, level: 'info' }, access);
     const phones = new Set(lines.flatMap(({ phoneHash }) => (phoneHash === undefined ? [] : [phoneHash])));
     assert.equal(phones.size, 1, 'lines about one phone can be found together');
-    for (const secret of [token, phone, phone.slice(4), from.deviceId, `"${code}"`, `"${wrong}"`, 'made-up'])
+    const secrets = [PASSWORD, WRONG_PASSWORD, forPassword, 'argon2id'];
+    for (const secret of [
+      token,
+      phone,
+      phone.slice(4),
+      from.deviceId,
+      `"${code}"`,
+      `"${wrong}"`,
+      'made-up',
+      ...secrets,
+    ])
       assert.equal(text.includes(secret), false, `${secret} is in the log`);
   });
 });

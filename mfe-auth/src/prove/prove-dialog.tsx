@@ -38,12 +38,18 @@ export const ProveDialog = ({ purpose, close }: ProveDialogProps) => {
   const byPasskey = purpose !== 'change-phone' && (methods.data?.passkeys?.length ?? 0) > 0;
   return (
     <CodeDialogView dialog={dialog} title={t('prove.title')} onDismiss={() => close(DISMISSED)}>
-      {methods.isPending && <BlocksSkeleton heights={[48, 48]} />}
-      {byPasskey && <PasskeyProof purpose={purpose} onProven={proven} />}
-      {!methods.isPending && byPassword && (
-        <PasswordProof purpose={purpose} why={t(WHY[purpose])} dialog={dialog} onProven={proven} />
+      {methods.isPending ? (
+        <BlocksSkeleton heights={[48, 48]} />
+      ) : (
+        <Stack gap={4}>
+          {byPasskey && <PasskeyProof purpose={purpose} onProven={proven} />}
+          {byPassword ? (
+            <PasswordProof purpose={purpose} why={t(WHY[purpose])} dialog={dialog} onProven={proven} />
+          ) : (
+            <CodeProof why={t(WHY[purpose])} dialog={dialog} />
+          )}
+        </Stack>
       )}
-      {!methods.isPending && !byPassword && <CodeProof why={t(WHY[purpose])} dialog={dialog} />}
     </CodeDialogView>
   );
 };

@@ -285,6 +285,10 @@ it('leads to the page of a field the server refuses', async () => {
   await heading('Create your account');
   expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription(/not a valid e-mail address/);
   expect(screen.getByRole('alert')).toHaveFocus();
+  expect(dialog.host.fake.log.moments).toContainEqual({
+    name: 'sign_up_failed',
+    properties: { code: 'EMAIL_INVALID' },
+  });
 });
 
 it('tells someone who has an account after all to sign in with the number', async () => {

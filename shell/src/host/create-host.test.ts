@@ -103,6 +103,40 @@ describe('the end of a session in another tab', () => {
   });
 });
 
+describe('the beginning of a session in another tab', () => {
+  /** As the other tab leaves it: with its cookie, and with the announcement. */
+  const beginElsewhere = (token: string) => {
+    writeCookie('token', token, 60);
+    const key = STORAGE_KEY.sessionEnd;
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'signed-in:0.5' }));
+  };
+
+  it('signs a visitor of this tab in, and closes the dialog that asked for it', async () => {
+    const { shell } = makeShell({ answers: SIGNED_IN_ANSWERS });
+    await shell.session.restore();
+    const closed = jest.spyOn(shell.overlays, 'dismissAll');
+    beginElsewhere('token-1');
+    await waitFor(() => expect(shell.session.snapshot()).toMatchObject({ kind: 'signed-in' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(shell.session.token()).toBe('token-1');
+  });
+
+  it('changes nothing for who has a session of their own here', async () => {
+    const { shell } = await signedIn();
+    const closed = jest.spyOn(shell.overlays, 'dismissAll');
+    beginElsewhere('token-2');
+    expect(shell.session.token()).toBe('token-1');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('is announced once the session is there, without its token', async () => {
+    const { shell } = makeShell({ answers: SIGNED_IN_ANSWERS });
+    await shell.session.begin('token-1');
+    expect(localStorage.getItem(STORAGE_KEY.sessionEnd)).toMatch(/^signed-in:/);
+    expect(localStorage.getItem(STORAGE_KEY.sessionEnd)).not.toContain('token-1');
+  });
+});
+
 describe('an answer that the session has ended (2000)', () => {
   /** Answers of calls, which the test lets go one by one. */
   const withLateCalls = async () => {

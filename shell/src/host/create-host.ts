@@ -29,7 +29,7 @@ import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
 import { createTakeOffered } from './offered-token.ts';
 import { createRealtime, fetchSocket, type SocketModule } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
-import { onEndElsewhere } from './session-tabs.ts';
+import { onChangeElsewhere } from './session-tabs.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createTelemetry, type Telemetry, type TelemetryOptions } from './telemetry.ts';
 import { sendToPlatform } from './telemetry-transport.ts';
@@ -181,8 +181,13 @@ export const createShell = (
   checkAgain(session, connectivity);
   // A webview has one page, and its app ends the session.
   if (!embedding)
-    onEndElsewhere((end) => {
-      if (!session.endElsewhere(end)) return;
+    onChangeElsewhere((change) => {
+      if (change === 'signed-in') {
+        // Whoever was about to sign in here is signed in now.
+        void session.beginElsewhere().then((begun) => begun && overlays.dismissAll());
+        return;
+      }
+      if (!session.endElsewhere(change)) return;
       overlays.dismissAll();
       navigation.navigate(linkTo('home'), { replace: true });
     });

@@ -5,7 +5,7 @@ import type { HostApiClient, Session, SessionUser, Unsubscribe } from 'shared-co
 import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
 import { forgetTyped } from './forget-typed.ts';
-import { announceEnd, type SessionEnd } from './session-tabs.ts';
+import { announceChange, type SessionEnd } from './session-tabs.ts';
 
 export interface SessionStore {
   readonly snapshot: () => Session;
@@ -25,6 +25,8 @@ export interface SessionStore {
   readonly signOut: () => Promise<void>;
   /** Forgets the token and the user without telling the server: it said 2000. */
   readonly forget: () => void;
+  /** A session began in another tab of this browser: a visitor of this one has it too. False when this tab has one of its own. */
+  readonly beginElsewhere: () => Promise<boolean>;
   /** A session ended in another tab: forgets it here too. False when it was not the one of this tab. */
   readonly endElsewhere: (end: SessionEnd) => boolean;
 }
@@ -88,7 +90,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     const { token } = store.getState();
     writeCookie(COOKIE.token, '', 0);
     forgetHere();
-    if (token !== null) announceEnd('expired');
+    if (token !== null) announceChange('expired');
   };
   const load = async (): Promise<Session> => {
     const token = store.getState().token;
@@ -146,7 +148,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     writeCookie(COOKIE.token, '', 0);
     set(VISITOR);
     forgetTyped();
-    announceEnd('signed-out');
+    announceChange('signed-out');
     try {
       const { signOut } = await endpoints();
       await api().call(signOut, {});
@@ -174,7 +176,9 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       const { token: before } = store.getState();
       keep(token);
       try {
-        return await load();
+        const session = await load();
+        if (session.kind === 'signed-in') announceChange('signed-in');
+        return session;
       } catch (error) {
         const nothingSaid = !isRefusal(error);
         // Signed out, or begun anew, meanwhile: the failure is not about that session. Offline or in an outage, nothing has changed.
@@ -187,6 +191,11 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     refresh: () => (store.getState().token ? load() : Promise.resolve(store.getState().session)),
     signOut: leave,
     forget,
+    beginElsewhere: async () => {
+      const token = readCookie(COOKIE.token);
+      if (token === null || store.getState().token !== null || restoring !== null) return false;
+      return (await restore(token)).kind === 'signed-in';
+    },
     endElsewhere: (end) => {
       const { token } = store.getState();
       if (token === null || token === leaving || token === readCookie(COOKIE.token)) return false;
