@@ -118,3 +118,40 @@ test('by keyboard alone a patient adds an address, and Back closes its form', as
   await hand.press(saveButton(page, say));
   await expect(main(page).getByText(t('addresses.default'))).toBeVisible();
 });
+
+test('an allergy is recorded from the list by keys, and the body is kept while it is typed @desktop', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-account');
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('myProfile', {}, { part: 'medical' }));
+  await main(page)
+    .getByRole('button', { name: t('kind.add.allergy') })
+    .click();
+  const name = dialogOf(page).getByRole('combobox', { name: t('kind.field.allergy'), exact: true });
+  await name.fill('penic');
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await dialogOf(page)
+    .getByRole('button', { name: t('saved.save') })
+    .click();
+  await expect(main(page).getByRole('region', { name: t('kind.allergy'), exact: true })).toContainText(
+    /Penicillins|البنسلينات/,
+  );
+
+  await main(page)
+    .getByRole('button', { name: t('part.edit.medical') })
+    .click();
+  await dialogOf(page).getByLabel(t('field.height')).fill('162');
+  await page.reload();
+  await expect(dialogOf(page).getByLabel(t('field.height')), 'what was typed is kept').toHaveValue('162');
+  await dialogOf(page)
+    .getByRole('button', { name: t('saved.save') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main(page).getByText(/162 cm|١٦٢ سم/)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -7,7 +7,7 @@ const SCREENS = {
   overview: lazyScreen(() => import(/* webpackChunkName: "overview" */ '../overview/overview.tsx'), ['overview']),
   personal: lazyScreen(
     () => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'),
-    ['personal', 'health'],
+    ['personal', 'health', 'patients'],
   ),
   patients: lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']),
   patient: lazyScreen(

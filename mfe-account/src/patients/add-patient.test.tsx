@@ -113,3 +113,25 @@ it('shows at its field what the server refuses', async () => {
   expect(screen.getByLabelText('Document number')).toHaveAccessibleDescription(/is not valid/);
   expect(shown.close).not.toHaveBeenCalled();
 });
+
+it('takes a generic name of one letter for insurers, and a name in Arabic for screens', async () => {
+  const shown = await show();
+  await fill(shown, '1000000008');
+  await shown.user.clear(screen.getByLabelText('First name'));
+  await shown.user.type(screen.getByLabelText('First name'), 'F');
+  await shown.user.type(screen.getByLabelText(/^Name on screens/), 'فيصل العتيبي');
+  await add(shown);
+  await waitFor(() => expect(shown.close).toHaveBeenCalled());
+  expect(shown.sent()[0]?.request).toMatchObject({ fn: 'F', display_name: 'فيصل العتيبي' });
+});
+
+it.each(['Abdul Rahman', 'Al-Otaibi', 'Faisal2'])('refuses %j as a generic name', async (name) => {
+  const shown = await show();
+  await fill(shown, '1000000008');
+  await shown.user.clear(screen.getByLabelText('Last name'));
+  await shown.user.type(screen.getByLabelText('Last name'), name);
+  await add(shown);
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Last name takes English letters only, without spaces or digits');
+  expect(shown.sent()).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { LatinNameField, TextField } from 'shared-ui/forms';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 import { useFreshProof } from '../use-fresh-proof.ts';
 
-/** Changes name and e-mail; another e-mail address asks for a fresh proof. What identity checks rely on (date of birth, nationality, number) is not edited here. */
+/** Changes name and e-mail; another e-mail address asks for a fresh proof. The other details of the identity have a form of their own (`PatientDialog`). */
 export const EditProfileDialog = ({ personal, onClose }: { personal: Personal; onClose: () => void }) => {
   const t = useT();
   const host = useHost();

@@ -6,6 +6,7 @@ import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import { HealthParts } from '../health/health-parts.tsx';
+import { PatientDialog } from '../patients/correct-identity-dialog.tsx';
 import { useFreshProof } from '../use-fresh-proof.ts';
 import { Completeness } from './completeness.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
@@ -14,7 +15,8 @@ import styles from './profile.module.css';
 /** Personal data of the account holder, as the server has it. */
 const PersonalData = () => {
   const t = useT();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'contact' | 'identity' | null>(null);
+  const close = () => setEditing(null);
   const profile = useEndpointQuery(userProfile, {});
   return (
     <AccountQuery query={profile} heights={[320]} title={t('personal.failed')}>
@@ -29,16 +31,24 @@ const PersonalData = () => {
                 <SectionHeader
                   title={t('personal.who')}
                   end={
-                    <Button variant="link" icon="edit" onClick={() => setEditing(true)}>
+                    <Button variant="link" icon="edit" onClick={() => setEditing('contact')}>
                       {t('personal.edit')}
                     </Button>
                   }
                 />
                 <Facts profile={person} />
+                <Cluster>
+                  <Button variant="quiet" size="s" onClick={() => setEditing('identity')}>
+                    {t('personal.editIdentity')}
+                  </Button>
+                </Cluster>
               </Card>
             }
           />
-          {editing && <EditProfileDialog personal={person.personal} onClose={() => setEditing(false)} />}
+          {editing === 'contact' && <EditProfileDialog personal={person.personal} onClose={close} />}
+          {editing === 'identity' && (
+            <PatientDialog relId={person.personal.rel_id} correction={null} onClose={close} onSaved={close} />
+          )}
         </>
       )}
     </AccountQuery>
