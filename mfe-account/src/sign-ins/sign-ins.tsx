@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { endOtherSignIns, endSignIn, isApiError, listSignIns, type SignIn, signInMethods } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
-import { Badge, Button, CardList, ConfirmDialog, ItemCard, QuietText, Stack, useUi } from 'shared-ui';
+import {
+  Badge,
+  BlocksSkeleton,
+  Button,
+  CardList,
+  ConfirmDialog,
+  ItemCard,
+  QuietText,
+  SectionHeader,
+  Stack,
+  useUi,
+} from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
@@ -19,12 +30,14 @@ const SignIns = () => {
   const methods = useEndpointQuery(signInMethods, {});
   const [ending, setEnding] = useState<Ending | null>(null);
   return (
-    <>
+    <Stack gap={5}>
+      {methods.isPending && <BlocksSkeleton heights={[170, 150]} />}
       {methods.data?.passkeys && <PasskeysSection passkeys={methods.data.passkeys} />}
       {methods.data && <PasswordSection password={methods.data.password} />}
       <AccountQuery query={list} heights={[120, 120]} to="home" title={t('signIns.failed')}>
         {({ sign_ins: signIns }) => (
           <Stack gap={4}>
+            <SectionHeader title={t('signIns.title')} />
             <QuietText>{t('signIns.lead')}</QuietText>
             <CardList>
               {signIns.map((signIn) => (
@@ -40,7 +53,7 @@ const SignIns = () => {
         )}
       </AccountQuery>
       {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
-    </>
+    </Stack>
   );
 };
 

@@ -35,8 +35,8 @@ const noticeText = (device: string) => ({
 const smsText = (device: string, language: Language): string => {
   const named = device === '' ? '' : ` (${device})`;
   return language === 'ar'
-    ? `سنار: دخول إلى حسابك من جهاز جديد${named}. إن لم يكن منك فيمكن إنهاؤه من «أجهزة الدخول» في حسابك.`
-    : `Sanar: your account was signed in to from a new device${named}. If it was not you, end it under "Signed-in devices" in your account.`;
+    ? `سنار: دخول إلى حسابك من جهاز جديد${named}. إن لم يكن منك فيمكن إنهاؤه من «الدخول والأجهزة» في حسابك.`
+    : `Sanar: your account was signed in to from a new device${named}. If it was not you, end it under "Sign-in and devices" in your account.`;
 };
 
 /** Before the sign-in is written down. The first device of an account is told to nobody. */

@@ -56,7 +56,7 @@ export const PROFILE_MENU: readonly MenuItem[] = [
   section('money', 'wallet', 'المحفظة والقسائم', 'Wallet and vouchers', 'wallet'),
   section('money', 'savedCards', 'البطاقات المحفوظة', 'Saved cards', 'card'),
   section('money', 'addressList', 'العناوين', 'Addresses', 'pin'),
-  section('settings', 'signIns', 'أجهزة الدخول', 'Signed-in devices', 'lock'),
+  section('settings', 'signIns', 'الدخول والأجهزة', 'Sign-in and devices', 'lock'),
   section('settings', 'recordAccess', 'من اطلع على سجلاتي', 'Who saw my records', 'search'),
   section('settings', 'notificationSettings', 'الإشعارات', 'Notifications', 'bell'),
 ];
