@@ -77,6 +77,13 @@ describe('a passkey', () => {
     assert.equal((await enter(passkey.answer(late))).code, 'PASSKEY_FAILED', 'too late');
   });
 
+  it('that does not count its uses, as synced ones do, answers a challenge once all the same', async () => {
+    const { passkey } = await withPasskey();
+    const answer = passkey.answer(await options('own-device'), { counter: 0 });
+    assert.equal((await enter(answer)).status, 1000);
+    assert.equal((await enter(answer)).code, 'PASSKEY_FAILED');
+  });
+
   it('of another site, of nobody, or with a signature of something else is refused alike', async () => {
     const { passkey } = await withPasskey();
     const site = { origin: 'https://sanar.example.org', id: 'sanar.example.org' };
