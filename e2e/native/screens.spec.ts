@@ -4,9 +4,17 @@ import { linkTo, type RouteId, routeDefinition } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { filesOf, notFound } from '../support/broken-release.ts';
 import { expect, test } from '../support/journey.ts';
-import { answerLate, changeContext, LARGE_ARABIC, messageOf, playNative, VISITOR } from '../support/native-app.ts';
+import {
+  answerLate,
+  changeContext,
+  LARGE_ARABIC,
+  messageOf,
+  playNative,
+  pressBack,
+  VISITOR,
+} from '../support/native-app.ts';
 import { signUpInApp } from '../support/native-patient.ts';
-import { doctorsOf, heading, main } from '../support/steps.ts';
+import { dialogOf, doctorsOf, heading, main } from '../support/steps.ts';
 import { words } from '../support/words.ts';
 
 const MOBILE_VIEW = ['aboutUs', 'terms', 'privacyPolicy'] as const satisfies readonly RouteId[];
@@ -15,6 +23,7 @@ const SCREENS = [
   ['booking', linkTo('myAppointments')],
   ['account', linkTo('wallet')],
   ['account', linkTo('patientList')],
+  ['account', linkTo('addressList')],
   ['pharmacy', linkTo('prescriptions')],
   ...MOBILE_VIEW.map((id) => ['account', `${routeDefinition(id).path}?M=true`] as const),
 ] as const;
@@ -53,6 +62,25 @@ test('language, theme, size and motion follow the app while the page is shown, a
   await expect(html).toHaveAttribute('data-motion', 'reduced');
   await expect(html).toHaveCSS('font-size', '16px');
   await expect(search).toHaveValue('Anas');
+});
+
+test('the form of an address opens over the account alone, and the app’s Back closes it', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const token = await signUpInApp(page.request, newPhone);
+  await playNative(page, 'android', { session: { kind: 'token', token } });
+  await page.goto(webviewPath('account', linkTo('addressList')));
+  await messageOf(page, 'ready');
+  await main(page)
+    .getByRole('button', { name: say('mfe-account')('addresses.add') })
+    .click();
+  await expect(dialogOf(page).getByRole('heading')).toHaveText(say('mfe-booking')('address.where'));
+  await expectAccessible(page);
+  expect(await pressBack(page)).toBe(true);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page)).toHaveText(say('mfe-account')('section.addresses'));
 });
 
 test('what the app changes while it still looks for its session is on the first screen', async ({ page }) => {
