@@ -114,3 +114,110 @@ test('a prescription becomes medicine in the hand: ordered, offered, paid, packe
   await expect(main(page).getByText(t('completed.delivered'))).toBeVisible();
   await expectAccessible(page);
 });
+
+/** Orders what is prescribed, by delivery unless it is collected; the search is shown afterwards. */
+const orderMedicines = async (page: Page, t: (key: string) => string, pickup: boolean): Promise<string> => {
+  await page.goto(linkTo('prescriptions'));
+  await main(page)
+    .getByRole('link', { name: t('card.order') })
+    .click();
+  if (pickup)
+    await main(page)
+      .getByRole('radio', { name: t('order.pickup') })
+      .check({ force: true });
+  await main(page).getByRole('radio').nth(2).check({ force: true });
+  await main(page)
+    .getByRole('button', { name: t('order.search') })
+    .click();
+  await page.waitForURL(/order=ord_/);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+};
+
+test('a part and an alternative are answered, paid and collected for a code @desktop', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say(T);
+  await signedInPatient(page, newPhone);
+  await prescribed(page, newPhone);
+  const order = await orderMedicines(page, t, true);
+  await expect(main(page).getByText(t('ask.waiting')).first()).toBeVisible();
+  const pharmacy = await askedPharmacy(page.request, order);
+  const desk = await (await page.request.get(`/sandbox/pharmacy?lang=en&order=${order}&pharmacy=${pharmacy}`)).text();
+  const fields = desk.matchAll(/<legend>(\w+)[^]*?name="packs\.([^"]+)"/g);
+  const drugs = new Map([...fields].map(([, name = '', drug = '']) => [name, drug]));
+  const lines = [
+    { drugId: drugs.get('Metformin'), packs: 1 },
+    { drugId: drugs.get('Atorvastatin'), packs: 1, medicine: 'med_atorvastatin_tablet_10', dose: '2' },
+  ];
+  const offer = { action: 'offer-lines', order, pharmacy, lines };
+  expect((await page.request.post('/sandbox/pharmacy', { data: offer })).ok()).toBe(true);
+
+  // An offer that is not complete leads to the answers, and to no payment.
+  await main(page)
+    .getByRole('link', { name: t('search.show') })
+    .click();
+  await page.waitForURL(/medicine-availability/);
+  const accept = main(page).getByRole('button', { name: t('offer.accept') });
+  await expect(accept).toBeDisabled();
+  await main(page)
+    .getByRole('radio', { name: t('offer.acceptPart') })
+    .press('Space');
+  await main(page)
+    .getByRole('radio', { name: t('offer.acceptAlternative') })
+    .press('Space');
+  await expectAccessible(page);
+  await accept.click();
+  await page.waitForURL(/pay=1/);
+  await pay(page);
+  await hostedPage(page).pay();
+  await page.waitForURL(/pharmacy-payment-successfull/);
+  await main(page)
+    .getByRole('link', { name: t('done.follow') })
+    .click();
+  await act(page.request, 'pharmacy', order, 'pack');
+  await expect(main(page).getByText(t('track.ready'))).toBeVisible();
+  const code = await main(page)
+    .getByText(/^\d{4}$/)
+    .first()
+    .textContent();
+  await act(page.request, 'pharmacy', order, 'hand', { code: code ?? '' });
+  await page.waitForURL(/completed-order/);
+});
+
+test('no pharmacy is found, another search is offered; a paid order is cancelled and refunded', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say(T);
+  await signedInPatient(page, newPhone);
+  await prescribed(page, newPhone);
+  const unfound = await orderMedicines(page, t, true);
+  for (let pharmacy = await askedPharmacy(page.request, unfound); pharmacy !== ''; ) {
+    await act(page.request, 'pharmacy', unfound, 'decline', { pharmacy });
+    pharmacy = await askedPharmacy(page.request, unfound);
+  }
+  await expect(main(page).getByText(t('nopharm.title'))).toBeVisible();
+  await expectAccessible(page);
+
+  const order = await orderMedicines(page, t, true);
+  await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await askedPharmacy(page.request, order) });
+  await page.waitForURL(/pay=1/);
+  await pay(page);
+  await hostedPage(page).pay();
+  await page.waitForURL(/pharmacy-payment-successfull/);
+  await main(page)
+    .getByRole('link', { name: t('done.follow') })
+    .click();
+  await main(page)
+    .getByRole('button', { name: t('cancel.action') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cancel.confirm') })
+    .click();
+  await page.waitForURL(/prescription-reorder/);
+  await expect(main(page).getByText(t('over.refunded'))).toBeVisible();
+});
