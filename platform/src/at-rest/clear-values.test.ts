@@ -13,6 +13,9 @@ import { newId } from '../ids.ts';
 import { answerProblem } from '../modules/feedback/service.ts';
 import { MODULES } from '../modules/index.ts';
 import { insertAllergy } from '../modules/medical-profile/repository.ts';
+import { offerLineCodec } from '../modules/pharmacy/tables.ts';
+import { openRequests } from '../modules/requests/repository.ts';
+import { answerRequest } from '../modules/requests/service.ts';
 import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
 import { uploadResult } from '../modules/records/upload.ts';
@@ -70,9 +73,13 @@ const wholeDatabase = ({ ctx }: TestApp): Promise<{ table: string; line: string 
     return lines;
   });
 
+const DOSE = 'half a tablet in the evening';
+const REQUEST = 'Where is the refund of my visit';
+const REQUEST_ANSWER = 'It was sent to your wallet';
+
 const storedFiles = async ({ ctx }: TestApp): Promise<Buffer[]> => {
   const folder = join(ctx.config.dataDir, 'files');
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes('fil_'));
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /(fil|rqd)_/.test(name));
   return Promise.all(names.map((name) => readFile(join(folder, name))));
 };
 
@@ -193,6 +200,23 @@ describe('the database and the files after a journey', () => {
       language: 'en',
     });
     await app.ok(api.generateCareLead, { name: LEAD, phone: aPhone(), city_id: 'riyadh', needs: NEEDS });
+    const person = { name: LEAD, phone: aPhone(), email: READER, consent: true as const };
+    const { reference } = await app.ok(api.contactUs, { ...person, topic: 'other', note: REQUEST });
+    const request = { reference, email: READER };
+    await upload(app, null, multipart(FILE_NAME, FILE, 'file', request), api.addRequestDocument);
+    const { id } = await app.ctx.db.read((tx) => openRequests(tx, 1)).then(([row]) => row ?? assert.fail());
+    await answerRequest(app.ctx, id, REQUEST_ANSWER);
+    // As a pharmacist rewrites the dose of an alternative.
+    await app.ctx.db.transaction(async (tx) => {
+      const [line] = await rowsOf<{ offerId: string; drugId: string }>(
+        tx,
+        sql`SELECT offer_id AS "offerId", drug_id AS "drugId" FROM pharmacy_offer_line LIMIT 1`,
+      );
+      const { offerId, drugId, dose } = offerLineCodec.encrypt(tx, { ...(line ?? assert.fail()), dose: DOSE });
+      await tx.execute(
+        sql`UPDATE pharmacy_offer_line SET dose = ${dose} WHERE offer_id = ${offerId} AND drug_id = ${drugId}`,
+      );
+    });
     await prepareVisit(app.ctx, {
       ...{ uid: as.uid, patients: [as.relId], providerId: 'doc_family_2', stid: 'ST1', channel: 'video', items: [] },
       ...{ start: (await freeSlots(app, 'doc_family_2')).at(-1) as string, location: null, discount: 0, note: NOTE },
@@ -225,6 +249,9 @@ describe('the database and the files after a journey', () => {
       place: PLACE,
       'who asks for care': LEAD,
       'needs of care': NEEDS,
+      'message to the operator': REQUEST,
+      'answer to a message': REQUEST_ANSWER,
+      'rewritten dose': DOSE,
       'reported problem': PROBLEM,
       'answer to a problem': PROBLEM_ANSWER,
       'where a provider is': String(ON_THE_WAY.latitude),
@@ -273,7 +300,7 @@ describe('the database and the files after a journey', () => {
 
   it('hold no byte of an upload', async () => {
     const files = await storedFiles(app);
-    assert.equal(files.length, 1);
+    assert.equal(files.length, 2);
     for (const bytes of files) {
       assert.equal(bytes.includes('sinus rhythm'), false);
       assert.equal(bytes.includes('%PDF'), false);

@@ -8,8 +8,8 @@ import { success } from '../../http/envelope.ts';
 import { guard } from '../../http/guard.ts';
 import { languageOf } from '../../http/language.ts';
 import { limitOf } from '../../http/limits.ts';
+import { readUpload } from '../../http/read-upload.ts';
 import type { CallUser } from '../../call.ts';
-import { readUpload } from './read-upload.ts';
 import { receivedBytesOf } from './received-bytes.ts';
 import { fetchFile, storeFile } from './service.ts';
 
@@ -57,7 +57,7 @@ export const fileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         const { uid } = await userOf(ctx, request);
         const share = received.open();
         try {
-          const data = await storeFile(ctx, uid, await readUpload(request, share));
+          const data = await storeFile(ctx, uid, await readUpload(request, share.take));
           return await reply.header('cache-control', 'no-store').send(success(data, languageOf(request)));
         } finally {
           share.close();

@@ -3,6 +3,8 @@ import { asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type RequestDocument, requestDocumentCodec, requestDocuments, requests } from './tables.ts';
 
+export type { RequestDocument };
+
 export const insertDocument = async (tx: Tx, document: RequestDocument): Promise<void> => {
   await tx.insert(requestDocuments).values(requestDocumentCodec.encrypt(tx, document));
 };

@@ -7,7 +7,7 @@ import { refuse } from '../../errors.ts';
 import { success } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { limitOf } from '../../http/limits.ts';
-import { readUpload } from '../files/read-upload.ts';
+import { readUpload } from '../../http/read-upload.ts';
 import { receivedBytesOf } from '../files/received-bytes.ts';
 import { addDocument } from './documents.ts';
 import { requestOf } from './service.ts';
@@ -28,7 +28,7 @@ export const documentRoute = (app: FastifyInstance, ctx: AppContext): void => {
       handler: async (request, reply) => {
         const share = received.open();
         try {
-          const { fields, ...upload } = await readUpload(request, share);
+          const { fields, ...upload } = await readUpload(request, share.take);
           const named = requestStatus.request.safeParse(fields);
           if (!named.success) return refuse('INVALID_REQUEST', { data: { fields: ['reference', 'email'] } });
           const { id } = await requestOf(ctx, named.data);

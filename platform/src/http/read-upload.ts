@@ -1,17 +1,19 @@
 /** Reads the multipart body of an upload. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, refuse } from '../../errors.ts';
-import type { Share } from './received-bytes.ts';
+import { DomainError, refuse } from '../errors.ts';
+
+/** Whether so many more bytes may be held. */
+type Take = (bytes: number) => boolean;
 
 const PART = 'file';
 
 /** Reads a refused body to its end as well, so that the caller gets to read the answer. @throws FILE_TOO_LARGE, SERVICE_UNAVAILABLE */
-const receive = async (file: MultipartFile['file'], share: Share): Promise<Buffer> => {
+const receive = async (file: MultipartFile['file'], take: Take): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let isHeld = true;
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    isHeld &&= share.take(chunk.length);
+    isHeld &&= take(chunk.length);
     if (isHeld) chunks.push(chunk);
     else chunks.length = 0;
   }
@@ -29,12 +31,12 @@ const textsOf = ({ fields }: MultipartFile): Readonly<Record<string, string>> =>
   );
 
 /** The one part named `file`, and the fields before it. @throws INVALID_REQUEST, FILE_TOO_LARGE, SERVICE_UNAVAILABLE */
-export const readUpload = async (request: FastifyRequest, share: Share) => {
+export const readUpload = async (request: FastifyRequest, take: Take) => {
   if (!request.isMultipart()) return refuse('INVALID_REQUEST', { data: { fields: [PART] } });
   try {
     const part = await request.file();
     if (part?.fieldname !== PART || !part.filename) return refuse('INVALID_REQUEST', { data: { fields: [PART] } });
-    return { name: part.filename, bytes: await receive(part.file, share), fields: textsOf(part) };
+    return { name: part.filename, bytes: await receive(part.file, take), fields: textsOf(part) };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     // Whatever the multipart reader throws is about a body it could not read.
