@@ -41,7 +41,14 @@ export const PHARMACY_CODES = {
     'يُسلَّم هذا الطلب بعد التحقق من الهوية',
     'This order is handed over once the identity is checked',
   ),
-  ORDER_NOT_FOUND: entry(404, invalid, 'alert', 'لم نجد هذا الطلب', 'Order not found'),
+  /** One answer for an order that is not there and for one of another account, so that nobody learns which exist. */
+  ORDER_NOT_FOUND: entry(
+    404,
+    invalid,
+    'alert',
+    'لم نجد هذا الطلب، أو لا تتوفر صلاحية لعرضه أو إلغائه من هذا الحساب',
+    'Order not found, or this account is not authorised to view or cancel it',
+  ),
   ORDER_OPEN_ALREADY: entry(
     409,
     refused,
