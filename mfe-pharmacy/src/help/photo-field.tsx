@@ -27,16 +27,18 @@ export const PhotoField = ({
     <Field id="ticket-photos" label={t('help.photo')} hint={t('help.photoHint')} error={problem}>
       {({ id, 'aria-describedby': described }) => (
         <>
-          <ul className={shared.lines} role="status">
-            {photos.map(({ id: file, name }) => (
-              <li key={file}>
-                <Cluster justify="between">
-                  <Name>{name}</Name>
-                  <IconButton icon="delete" label={t('help.photoRemove', { name })} onClick={() => remove(file)} />
-                </Cluster>
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className={shared.lines}>
+              {photos.map(({ id: file, name }) => (
+                <li key={file}>
+                  <Cluster justify="between">
+                    <Name>{name}</Name>
+                    <IconButton icon="delete" label={t('help.photoRemove', { name })} onClick={() => remove(file)} />
+                  </Cluster>
+                </li>
+              ))}
+            </ul>
+          </div>
           <input
             ref={input}
             type="file"
