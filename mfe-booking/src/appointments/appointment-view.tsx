@@ -8,7 +8,7 @@ import { StartCard } from '../waiting-room/start-card.tsx';
 import { FavouriteButton } from '../after/favourite-button.tsx';
 import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { LowerCards, MiddleCards, ResultsCard } from './lazy-cards.ts';
+import { LowerCards, MiddleCards, NotesCard, ResultsCard } from './lazy-cards.ts';
 import { OverdueCard } from './overdue-card.tsx';
 import { VisitMap } from './visit-map.tsx';
 import { WhatCanBeDone } from './what-can-be-done.tsx';
@@ -34,6 +34,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       {/* Together: what can be pressed is not there before all that stands above it. */}
       <Suspense fallback={<BlocksSkeleton heights={[112, 200, 240]} />}>
         {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
+        {appointment.state === 'completed' && <NotesCard appointment={appointment} />}
         {upcoming && <VisitMap visit={appointment.visit} />}
         <MiddleCards appointment={appointment} />
         {upcoming && (

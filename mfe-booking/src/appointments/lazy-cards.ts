@@ -42,3 +42,8 @@ export const cards: Pick<LazyScreen, 'prepare'> = {
 export const ResultsCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "results" */ '../records/results-card.tsx')).ResultsCard,
 }));
+
+/** Of completed visits. */
+export const NotesCard = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "notes" */ './notes-card.tsx')).NotesCard,
+}));

@@ -12,7 +12,6 @@ import { Preparation } from '../visit/preparation.tsx';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
 import { SymptomsDialog } from './lazy-dialogs.ts';
-import { NotesCard } from './notes-card.tsx';
 import { PaidLines } from './paid-lines.tsx';
 import styles from './appointments.module.css';
 
@@ -52,7 +51,6 @@ export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail })
   const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <>
-      {appointment.state === 'completed' && <NotesCard appointment={appointment} />}
       {(appointment.symptoms || appointment.attachments.length > 0 || appointment.may?.add_files) && (
         <Card as="section" aria-label={said}>
           <CardHeading>{said}</CardHeading>
