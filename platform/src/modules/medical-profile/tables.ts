@@ -1,4 +1,4 @@
-/** Rows of migrations 0066 and 0072. */
+/** Rows of migrations 0066 and 0073. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { AllergySeverity, ConditionKind } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';

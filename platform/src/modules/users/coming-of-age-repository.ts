@@ -1,4 +1,4 @@
-/** Relatives who come of age in an account, migration 0079. */
+/** Relatives who come of age in an account, migration 0081. */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../db/database.ts';
 

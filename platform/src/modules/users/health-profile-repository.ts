@@ -1,4 +1,4 @@
-/** Rows of health profiles, migration 0071. Every statement names the account, so a foreign id finds nothing. */
+/** Rows of health profiles, migration 0072. Every statement names the account, so a foreign id finds nothing. */
 import { sql } from 'drizzle-orm';
 import type { HealthProfile } from 'shared-contracts/api';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';

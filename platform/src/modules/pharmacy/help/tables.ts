@@ -1,4 +1,4 @@
-/** Rows of migration 0076. */
+/** Rows of migration 0078. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Attachment, TICKET_OUTCOMES, TICKET_TYPES } from 'shared-contracts/api';
 import { type ClearRow, type Encrypted, rowCodec } from '../../../at-rest/row-codec.ts';
