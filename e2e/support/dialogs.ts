@@ -29,6 +29,8 @@ export const PATIENTS_DIALOGS: readonly DialogOf[] = [
   { route: 'completedDetails', pkg: 'mfe-booking', keys: ['problem.report'] },
   { route: 'myProfile', pkg: 'mfe-account', keys: ['personal.edit'] },
   { route: 'myProfile', pkg: 'mfe-account', keys: ['personal.changePhone'] },
+  { route: 'myProfile', pkg: 'mfe-account', keys: ['personal.editIdentity'] },
+  { route: 'myProfile', pkg: 'mfe-account', keys: ['part.edit.personal'] },
   { route: 'patientList', pkg: 'mfe-account', keys: ['patients.add'] },
   { route: 'addressList', pkg: 'mfe-account', keys: ['addresses.add'] },
   { route: 'wallet', pkg: 'mfe-account', keys: ['wallet.add'] },
