@@ -82,6 +82,7 @@ const SETTINGS: Environment = {
   SIGN_IN_REQUESTS_PER_MINUTE: '0',
   FORM_REQUESTS_PER_MINUTE: '0',
   SEARCH_REQUESTS_PER_MINUTE: '0',
+  CHECK_REQUESTS_PER_MINUTE: '0',
 };
 
 /** What a device of tests knows, unless a test says otherwise. */
