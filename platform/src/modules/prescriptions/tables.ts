@@ -1,4 +1,4 @@
-/** Rows of migrations 0015, 0065, 0070 and 0070. */
+/** Rows of migrations 0015, 0065, 0069 and 0070. */
 import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
