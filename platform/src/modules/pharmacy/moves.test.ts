@@ -218,7 +218,7 @@ describe('a pharmacy order', () => {
     },
     {
       constraint: 'pharmacy_offer_one_of_order',
-      drop: 'DROP INDEX pharmacy_offer_one_of_order; DROP INDEX pharmacy_offer_one_open',
+      drop: 'DROP INDEX pharmacy_offer_one_of_order, pharmacy_offer_one_open',
       reach: () => accepted(),
       wrong: (
         _one,
