@@ -48,7 +48,7 @@ const person = {
   /** Consent to be contacted about the request. */
   consent: z.literal(true),
   /** A field that people do not see. Whoever fills it in is refused. */
-  website: z._default(z.string().check(z.maxLength(200)), ''),
+  website: z._default(text(200), ''),
 };
 const organisation = {
   company: text(120, 1),
