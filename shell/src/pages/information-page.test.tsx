@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { styleFault } from 'deploy/arabic-style';
 import { linkTo, matchRoute, type RouteId } from 'shared-contracts/routes';
 import { isIconName } from 'shared-ui';
 import seo from '../../seo.json';
@@ -54,6 +55,13 @@ describe('documents', () => {
       expect(text).not.toMatch(/[0-9]/);
       expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
     }
+  });
+
+  it('address nobody as a man or a woman in Arabic', () => {
+    for (const [, { document }] of pages)
+      for (const { heading: words, html } of partsOf(documentOf(document, 'ar')))
+        for (const text of [words, ...html.replace(/<[^>]*>/g, '\n').split('\n')])
+          expect(styleFault(text) ?? text).toBe(text);
   });
 
   it('are named for search engines as on the page', () => {
