@@ -54,7 +54,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
     var keepToken: (String?) -> Unit = {}
     var openScreen: (remote: String, path: String) -> Boolean = { _, _ -> false }
     var openLink: (link: String) -> Unit = {}
-    /** Asks the system: "camera", "microphone", "location" or "storage"; answers "granted", "denied" or "blocked". */
+    /** Asks the system: "camera", "microphone" or "location"; answers "granted", "denied" or "blocked". */
     var ask: (permission: String, answer: (String) -> Unit) -> Unit = { _, answer -> answer("denied") }
     var place: (answer: (lat: Double, long: Double) -> Unit, none: () -> Unit) -> Unit = { _, none -> none() }
     var choose: (callback: ValueCallback<Array<Uri>>, chooser: Intent) -> Unit = { callback, _ -> callback.onReceiveValue(null) }

@@ -26,7 +26,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     var keepToken: (String?) -> Void = { _ in }
     var openScreen: (_ remote: String, _ path: String) -> Bool = { _, _ in false }
     var openLink: (URL) -> Void = { _ in }
-    /// Asks the system: "camera", "microphone", "location" or "storage"; answers "granted", "denied" or "blocked".
+    /// Asks the system: "camera", "microphone" or "location"; answers "granted", "denied" or "blocked".
     var ask: (_ permission: String) async -> String = { _ in "denied" }
     var place: () async -> (lat: Double, long: Double)? = { nil }
     /// A calendar file or a PDF: show it with UIDocumentInteractionController or QLPreviewController.

@@ -27,7 +27,7 @@ abstract class SanarApp {
   bool openScreen(String remote, String path);
   void openLink(Uri link);
 
-  /// Asks the system for 'camera', 'microphone', 'location' or 'storage'; answers 'granted', 'denied' or 'blocked'.
+  /// Asks the system for 'camera', 'microphone' or 'location'; answers 'granted', 'denied' or 'blocked'.
   Future<String> ask(String permission);
   Future<({double lat, double long})?> place();
   Future<void> openSettings();

@@ -86,8 +86,7 @@ export const CloseResult = z.discriminatedUnion('kind', [
 ]);
 export type CloseResult = z.infer<typeof CloseResult>;
 
-/** `storage`: choosing files of the device and saving to it, where the system asks for that. */
-export const PERMISSIONS = ['camera', 'microphone', 'location', 'storage'] as const;
+export const PERMISSIONS = ['camera', 'microphone', 'location'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 /** `denied`: the system may ask again. `blocked`: only the system settings can change it. */
 export const PERMISSION_STATES = ['granted', 'denied', 'blocked'] as const;

@@ -10,31 +10,19 @@ import { addWebviewTexts } from './texts.ts';
 /** What each system calls the choice that allows it. */
 const CHOICE: Record<Language, Record<NativePlatform, Record<Permission, string>>> = {
   en: {
-    ios: {
-      location: 'While Using the App',
-      camera: 'Turn on Camera',
-      microphone: 'Turn on Microphone',
-      storage: 'Full Access',
-    },
+    ios: { location: 'While Using the App', camera: 'Turn on Camera', microphone: 'Turn on Microphone' },
     android: {
       location: 'Allow only while using the app',
       camera: 'Allow only while using the app',
       microphone: 'Allow only while using the app',
-      storage: 'Files or Photos, then Allow',
     },
   },
   ar: {
-    ios: {
-      location: 'أثناء استخدام التطبيق',
-      camera: 'تفعيل «الكاميرا»',
-      microphone: 'تفعيل «الميكروفون»',
-      storage: '«الوصول الكامل»',
-    },
+    ios: { location: 'أثناء استخدام التطبيق', camera: 'تفعيل «الكاميرا»', microphone: 'تفعيل «الميكروفون»' },
     android: {
       location: 'السماح عند استخدام التطبيق فقط',
       camera: 'السماح عند استخدام التطبيق فقط',
       microphone: 'السماح عند استخدام التطبيق فقط',
-      storage: '«الصور» ثم «السماح»',
     },
   },
 };
