@@ -2,9 +2,9 @@
 CREATE TABLE request_document (
   id text PRIMARY KEY,
   request_id text NOT NULL REFERENCES request (id) ON DELETE CASCADE,
-  name text NOT NULL,
+  name encrypted NOT NULL,
   -- Of the bytes, encrypted.
-  file_key text NOT NULL,
+  file_key encrypted NOT NULL,
   extension text NOT NULL,
   size integer NOT NULL CHECK (size >= 0),
   created_at timestamptz NOT NULL

@@ -13,6 +13,7 @@ import { brokenRules } from '../../testing/ledger.ts';
 import { pharmacyActs } from '../../testing/pharmacy.ts';
 import { aPrescription, orderRequest } from '../../testing/prescription.ts';
 import { multipart, upload } from '../../testing/upload.ts';
+import { visitorForm } from '../../testing/visitor-form.ts';
 import { beginVisit, completeVisit } from '../../modules/appointments/provider.ts';
 import { offerAll } from '../../modules/pharmacy/offers.ts';
 import { keyExpiry } from './expiry.ts';
@@ -174,6 +175,24 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const of = (needs: string) => ({ name: 'Noura', phone, city_id: cities[0]?.id, needs });
     return { input: of('A nurse at night'), other: of('A nurse by day') };
   },
+  ...Object.fromEntries(
+    api.REQUEST_FORMS.map((form) => [
+      api.REQUEST_ENDPOINTS[form].id,
+      async (_app: TestApp, _as: Patient, turn: number) => {
+        const of = (note: string) => visitorForm(form, turn, note);
+        return { input: of('A question'), other: of('Another one') };
+      },
+    ]),
+  ),
+  [api.saveRequest.id]: async (_app, _as, turn) => {
+    const of = (note: string) => ({ form: 'contact', values: visitorForm('contact', turn, note) });
+    return { input: of('A question'), other: of('Another one') };
+  },
+  [api.addCondition.id]: async (_app, as) => {
+    const facts = { since: '', severity: '', note: '' };
+    const of = (words: string) => ({ rel_id: as.relId, kind: 'surgery', code: '', words, ...facts });
+    return { input: of('Appendix'), other: of('Tonsils') };
+  },
   [api.addRating.id]: async (app, as) => {
     const start = (await freeSlots(app))[0] as string;
     const { id } = await bookVisit(app, as, { start });
@@ -196,7 +215,7 @@ describe('an idempotent call', () => {
   let app: TestApp;
   let turns = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'world', settings: { REQUESTS_PER_NETWORK: '1000' } });
   });
   after(() => app.close());
 

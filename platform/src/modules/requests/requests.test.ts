@@ -4,6 +4,7 @@ import * as api from 'shared-contracts/api';
 import { mailInbox } from '../../adapters/embedded/mail.ts';
 import { aPhone, createTestApp, type TestApp } from '../../testing/index.ts';
 import { multipart, upload } from '../../testing/upload.ts';
+import { VISITOR_FIELDS } from '../../testing/visitor-form.ts';
 import { documentsOf } from './document-repository.ts';
 import { openDocument } from './documents.ts';
 import { openRequests } from './repository.ts';
@@ -11,27 +12,6 @@ import { answerRequest, requestForgetting, takeUpRequest } from './service.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const PERSON = { name: 'نورة العتيبي', consent: true as const };
-const FIELDS = {
-  individuals: { care: 'nursing', city_id: 'riyadh' },
-  business: {
-    company: 'شركة الأفق',
-    commercial_registration: '١٠١٠٠٠٠٠٠٠',
-    employees: 'up-to-49',
-    services: ['staff-clinic', 'reports'],
-  },
-  doctor: { scfhs: '12-AB-3456', specialization: 'Cardiology', city_id: 'riyadh' },
-  practitioner: { scfhs: '12AB3456', classification: 'nurse', city_id: 'jeddah' },
-  hospital: {
-    company: 'مستشفى الشفاء',
-    commercial_registration: '1010000000',
-    classification: 'hospital',
-    services: ['laboratory'],
-    city_id: 'riyadh',
-  },
-  insurer: { company: 'شركة التأمين', commercial_registration: '1010000000' },
-  contact: { topic: 'payment', note: 'لم يصل المبلغ المسترد' },
-} as const;
-
 describe('request forms', () => {
   let app: TestApp;
   before(async () => {
@@ -45,7 +25,7 @@ describe('request forms', () => {
       ...PERSON,
       phone: aPhone(),
       email: anEmail(),
-      ...FIELDS[form],
+      ...VISITOR_FIELDS[form],
       ...more,
     } as never);
 
@@ -133,11 +113,11 @@ describe('request forms', () => {
   });
 
   it('answers the first reference to a repeated call, and the same form by its name', async () => {
-    const asked = { ...PERSON, phone: aPhone(), email: anEmail(), ...FIELDS.contact, note: 'سؤال' };
+    const asked = { ...PERSON, phone: aPhone(), email: anEmail(), ...VISITOR_FIELDS.contact, note: 'سؤال' };
     const key = { key: 'a-key-of-this-form-1' };
     const first = await app.ok(api.contactUs, asked, key);
     assert.deepEqual(await app.ok(api.contactUs, asked, key), first);
-    const values = { ...PERSON, phone: aPhone(), email: anEmail(), ...FIELDS.business };
+    const values = { ...PERSON, phone: aPhone(), email: anEmail(), ...VISITOR_FIELDS.business };
     assert.match((await app.ok(api.saveRequest, { form: 'business', values })).reference, /^BU-/);
     const wrong = await app.call(api.saveRequest, { form: 'business', values: { ...values, company: '' } });
     assert.equal(wrong.code, 'INVALID_REQUEST');
