@@ -9,6 +9,10 @@ import { parse } from 'yaml';
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
 const MARKS = /\s*\{#([a-z0-9-]+)(?:\s+icon=([a-z-]+))?\}$/;
 
+/** A paragraph that is one link: pages give it the size of a button. */
+const LONE_LINK = /<p>(<a [^>]*>[^<]*<\/a>)<\/p>/g;
+const WAY = '<p class="way">$1</p>';
+
 const marked = new Marked({ gfm: true });
 
 /** @param {string} heading */
@@ -38,7 +42,7 @@ export const documentOf = (source, where) => {
     } else if (current) current.tokens.push(token);
     else if (token.type !== 'space') throw new Error(`${where}: a text before the first heading`);
   }
-  const html = ({ tokens, ...rest }) => ({ ...rest, html: marked.parser(tokens).trim() });
+  const html = ({ tokens, ...rest }) => ({ ...rest, html: marked.parser(tokens).trim().replace(LONE_LINK, WAY) });
   return {
     title,
     lead,

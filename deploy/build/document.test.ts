@@ -14,7 +14,7 @@ describe('documents', () => {
     assert.deepEqual(sections, [
       {
         ...{ id: 'care', heading: 'Care', html: '<p>For <strong>all</strong>.</p>' },
-        parts: [{ id: 'home', icon: 'home', heading: 'At home', html: '<p><a href="/nurse">Book</a></p>' }],
+        parts: [{ id: 'home', icon: 'home', heading: 'At home', html: '<p class="way"><a href="/nurse">Book</a></p>' }],
       },
     ]);
   });
