@@ -9,7 +9,7 @@ export const READER_TEXT: Record<Reader, Localized> = {
   insurer: text('شركة التأمين', 'Insurance company'),
   operator: text('موظف العمليات في سنار', 'Sanar operations staff'),
   pharmacy: text('صيدليات قريبة', 'Pharmacies nearby'),
-  provider: text('مقدم الرعاية في الموعد', 'The care provider of a visit'),
+  provider: text('مقدم الخدمة في الموعد', 'The care provider of a visit'),
   'sms-gateway': text('مزود الرسائل النصية', 'Text message provider'),
 };
 

@@ -134,10 +134,13 @@ export interface RecordedAllergy {
 /** Of names of substances, words that do not tell one from another. */
 const COMMON_WORDS = ['acid', 'حمض'];
 
+/** The Arabic article before a word that is long enough without it. */
+const ARTICLE = /^ال(?=....)/;
+
 /** Words of four letters or more, without the Arabic article. */
 const wordsOf = (text: string): readonly string[] =>
   foldedWords(text)
-    .map((word) => word.replace(/^ال(?=.{4})/, ''))
+    .map((word) => word.replace(ARTICLE, ''))
     .filter((word) => word.length > 3 && !COMMON_WORDS.includes(word));
 
 /**

@@ -92,3 +92,7 @@ it('knows the calling code of some 240 countries', () => {
   expect(codes.get('SA')).toBe('966');
   expect(codes.size).toBeGreaterThanOrEqual(240);
 });
+
+it('knows no number under a dial code that no country has', () => {
+  for (const code of ['0', '00', '0000', '999']) expect(toE164(code, '500000001')).toBeNull();
+});

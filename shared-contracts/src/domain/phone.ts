@@ -12,12 +12,16 @@ import { isPhoneShape, normalizePhone } from './typed.ts';
 
 export { DEFAULT_DIAL_CODE } from './service.ts';
 
+const isCallingCode = (dialCode: string): boolean =>
+  getCountries().some((country) => getCountryCallingCode(country) === dialCode);
+
 /**
  * The E.164 form of a number typed with a dial code beside it, or null when it is no valid mobile number there. Whether
  * leading zeros and other trunk prefixes belong to the number is a rule of each country: the library knows them.
  */
 export const toE164 = (dialCode: string, typed: string): string | null => {
-  if (!isPhoneShape(typed)) return null;
+  // The library throws for a code that no country has.
+  if (!isPhoneShape(typed) || !isCallingCode(dialCode)) return null;
   const raw = normalizePhone(typed);
   const national = () => parsePhoneNumberFromString(raw, { defaultCallingCode: dialCode, extract: false });
   const international = (digits: string) => parsePhoneNumberFromString(`+${digits}`, { extract: false });

@@ -25,7 +25,7 @@ export const BootConfig = z.object({
     supportPhone: z.string(),
     supportEmail: z.optional(z.string()),
     paymentOrigins: z.optional(z.array(z.string())),
-    links: z.optional(z.partialRecord(z.enum(OUTSIDE_LINKS), z.string())),
+    links: z.optional(z.record(z.string(), z.string())),
     sandbox: z.boolean(),
   }),
   /** Endpoint id → `data` the edge already asked for (public, parameterless calls only). Good for the first view. */

@@ -76,8 +76,8 @@ export const SCREENS: readonly NamedChange[] = [
   ),
   change(
     'a relative that was typed remains on the device after it is saved',
-    'mfe-account/src/patients/patient-form.ts',
-    ['      drop();\n', '      void drop;\n'],
+    'mfe-account/src/saved-form/use-saved-form.tsx',
+    ['        kept.drop();\n', '        void kept;\n'],
     'mfe-account/src/patients/add-patient.test.tsx',
   ),
   change(

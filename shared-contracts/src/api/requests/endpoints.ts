@@ -65,72 +65,99 @@ const Sent = z.object({
   reference: z.string(),
 });
 
-const form = <const Name extends string, Shape extends Record<string, z.ZodMiniType>>(
-  name: Name,
-  path: string,
-  shape: Shape,
-  summary: string,
-) =>
-  defineEndpoint({
-    id: `requests.${name}`,
-    method: 'POST',
-    host: 'base',
-    path,
-    auth: 'public',
-    keyed: true,
-    request: z.object(shape),
-    response: Sent,
-    summary,
-  });
-
-export const getCareIndividuals = form(
-  'individuals',
-  '/v6/generic/getCareIndividuals',
-  { ...person, care: oneOf('care'), city_id: Id },
-  'Somebody who does not know what to book asks to be called',
-);
-export const businessRequestForm = form(
-  'business',
-  '/v6/generic/businessRequestForm',
-  { ...organisation, ...person, employees: oneOf('employees'), services: severalOf('business_services') },
-  'A company asks for a proposal',
-);
-export const doctorRequestForm = form(
-  'doctor',
-  '/v6/generic/doctorRequestForm',
-  { ...person, ...licensed, specialization: text(80, 1), sub_specialization: z._default(text(80), '') },
-  'A doctor applies',
-);
-export const practitionerForm = form(
-  'practitioner',
-  '/v6/generic/practitionerForm',
-  { ...person, ...licensed, classification: oneOf('profession') },
-  'A nurse, physiotherapist or other practitioner applies',
-);
-export const hospitalRequestForm = form(
-  'hospital',
-  '/v6/generic/hospitalRequestForm',
-  {
+export const getCareIndividuals = defineEndpoint({
+  id: 'requests.individuals',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/getCareIndividuals',
+  auth: 'public',
+  keyed: true,
+  request: z.object({ ...person, care: oneOf('care'), city_id: Id }),
+  response: Sent,
+  summary: 'Somebody who does not know what to book asks to be called',
+});
+export const businessRequestForm = defineEndpoint({
+  id: 'requests.business',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/businessRequestForm',
+  auth: 'public',
+  keyed: true,
+  request: z.object({
+    ...organisation,
+    ...person,
+    employees: oneOf('employees'),
+    services: severalOf('business_services'),
+  }),
+  response: Sent,
+  summary: 'A company asks for a proposal',
+});
+export const doctorRequestForm = defineEndpoint({
+  id: 'requests.doctor',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/doctorRequestForm',
+  auth: 'public',
+  keyed: true,
+  request: z.object({
+    ...person,
+    ...licensed,
+    specialization: text(80, 1),
+    sub_specialization: z._default(text(80), ''),
+  }),
+  response: Sent,
+  summary: 'A doctor applies',
+});
+export const practitionerForm = defineEndpoint({
+  id: 'requests.practitioner',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/practitionerForm',
+  auth: 'public',
+  keyed: true,
+  request: z.object({ ...person, ...licensed, classification: oneOf('profession') }),
+  response: Sent,
+  summary: 'A nurse, physiotherapist or other practitioner applies',
+});
+export const hospitalRequestForm = defineEndpoint({
+  id: 'requests.hospital',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/hospitalRequestForm',
+  auth: 'public',
+  keyed: true,
+  request: z.object({
     ...organisation,
     ...person,
     classification: oneOf('facility'),
     services: severalOf('facility_services'),
     city_id: Id,
-  },
-  'A hospital or another facility applies',
-);
-export const insuranceRequestForm = form(
-  'insurer',
-  '/v6/generic/insuranceRequestForm',
-  { ...organisation, ...person },
-  'An insurance company asks to work with the product',
-);
-export const contactUs = form(
-  'contact',
-  '/v5/user/contactus',
-  { ...person, topic: oneOf('topic'), note: text(REQUEST_NOTE_MAX, 1) },
-  'A message to the operator',
-);
+  }),
+  response: Sent,
+  summary: 'A hospital or another facility applies',
+});
+export const insuranceRequestForm = defineEndpoint({
+  id: 'requests.insurer',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/insuranceRequestForm',
+  auth: 'public',
+  keyed: true,
+  request: z.object({ ...organisation, ...person }),
+  response: Sent,
+  summary: 'An insurance company asks to work with the product',
+});
+export const contactUs = defineEndpoint({
+  id: 'requests.contact',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/contactus',
+  auth: 'public',
+  keyed: true,
+  request: z.object({ ...person, topic: oneOf('topic'), note: text(REQUEST_NOTE_MAX, 1) }),
+  response: Sent,
+  summary: 'A message to the operator',
+});
 
 /** The endpoint of each form. */
 export const REQUEST_ENDPOINTS = {

@@ -60,7 +60,7 @@ export const MEDICATIONS = codedIn('atc', [
   ['N05AH04', 'كويتيابين', 'Quetiapine'],
   ['N05AX08', 'ريسبيريدون', 'Risperidone'],
   ['A11CC05', 'فيتامين د', 'Vitamin D', 'colecalciferol'],
-  ['B03BA01', 'فيتامين ب12', 'Vitamin B12', 'cyanocobalamin'],
+  ['B03BA01', 'فيتامين ب١٢', 'Vitamin B12', 'cyanocobalamin'],
   ['B03BB01', 'حمض الفوليك', 'Folic acid'],
   ['B03AA07', 'كبريتات الحديدوز', 'Ferrous sulfate', 'iron حديد'],
   ['G04CA02', 'تامسولوسين', 'Tamsulosin'],
