@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { styleFault } from './arabic-style.mjs';
 import { documentOf } from './document.mjs';
 
 const HEAD = '---\ntitle: About\nlead: Who we are\nupdated: 2026-11-20\n---\n';
@@ -24,5 +27,18 @@ describe('documents', () => {
     assert.throws(() => documentOf('---\ntitle: About\n---\n', 'about.md'), /needs title, lead and updated/);
     assert.throws(() => documentOf(`${HEAD}## Care\n`, 'about.md'), /"Care" has no \{#id\}/);
     assert.throws(() => documentOf(`${HEAD}Hello\n`, 'about.md'), /a text before the first heading/);
+  });
+
+  it('of the product address nobody as a man or a woman in Arabic', () => {
+    const folder = join(import.meta.dirname, '..', '..', 'shell', 'src', 'pages', 'content', 'ar');
+    const names = readdirSync(folder);
+    assert.ok(names.length > 10);
+    for (const name of names) {
+      const { sections } = documentOf(readFileSync(join(folder, name), 'utf8'), name);
+      const texts = sections.flatMap(({ parts, ...section }) => [section, ...parts]);
+      for (const { heading, html } of texts)
+        for (const line of [heading, ...html.replace(/<[^>]*>/g, '\n').split('\n')])
+          assert.equal(styleFault(line), null, `${name}: ${line}`);
+    }
   });
 });

@@ -4,7 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { linkTo, matchRoute, type RouteId } from 'shared-contracts/routes';
 import { isIconName } from 'shared-ui';
-import { styleFault } from '../../../deploy/build/arabic-style.mjs';
 import seo from '../../seo.json';
 import { openShell } from '../testing/open-shell.tsx';
 import { DOCUMENT_PAGES, type DocumentName, type TextDocument } from './documents.ts';
@@ -55,13 +54,6 @@ describe('documents', () => {
       expect(text).not.toMatch(/[0-9]/);
       expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
     }
-  });
-
-  it('address nobody as a man or a woman in Arabic', () => {
-    for (const [, { document }] of pages)
-      for (const { heading: words, html } of partsOf(documentOf(document, 'ar')))
-        for (const text of [words, ...html.replace(/<[^>]*>/g, '\n').split('\n')])
-          expect(styleFault(text) ?? text).toBe(text);
   });
 
   it('are named for search engines as on the page', () => {
