@@ -295,7 +295,7 @@ describe('linking insurance', () => {
     ],
   };
 
-  it('opens the dialog of this person, and tells that the insurance is linked', async () => {
+  it('opens the dialog of this person and shows that the insurance is linked', async () => {
     const calls = { [familyInsuranceList.id]: people };
     const overlays = { 'auth.insurance': { kind: 'changed', linked: true } };
     const { host } = show(FamilyInsuranceScreen, '/family-insurance', calls, overlays);

@@ -13,7 +13,7 @@ const TONES = { valid: 'success', dispensed: 'info', unknown: 'warning' } as con
 /** What a printed code opens: after `#`, so that it is in no log of a server. */
 const codeInAddress = (): string => decodeURIComponent(window.location.hash.slice(1));
 
-/** `/prescription-check`: whether a printed prescription is valid, for whoever holds it. Nothing else of it is shown. */
+/** `/prescription-check`: whether a printed prescription is valid. Nothing else about it is shown. */
 const CheckScreen = () => {
   const t = useT();
   const { back } = useNavigation();

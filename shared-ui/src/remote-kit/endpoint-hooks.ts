@@ -199,5 +199,5 @@ const useCreationKey = (endpoint: Endpoint) => {
 };
 
 /** 128 random bits in hex; `crypto.randomUUID` exists only on secure origins, and phones on a local network are not. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

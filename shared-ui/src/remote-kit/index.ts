@@ -8,6 +8,7 @@ export { CardDialog } from './remote-error-boundary.tsx';
 export type { FailedProps } from './remote-error-boundary.tsx';
 export {
   endpointKey,
+  newKey,
   useEndpointMutation,
   useEndpointPages,
   useEndpointQuery,

@@ -4,6 +4,7 @@ import { Button } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Checkbox } from 'shared-ui/forms';
 import { keptDraft } from 'shared-ui/kept-draft';
+import { newKey } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { useAnswer } from '../../chrome/answers.ts';
 import { useShell } from '../../context/shell-context.tsx';
@@ -34,7 +35,7 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
   const { data: choices } = useAnswer(requestChoices, {});
   const draft = useRef(keptDraft<Values>(`shell.request-${form}`, Values, {})).current;
   const initial = useRef({ ...emptyValues(form), ...draft.load(host.clock.now()) } as Values).current;
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const fields = FORM_FIELDS[form];
   const endpoint = REQUEST_ENDPOINTS[form];
   const labels = texts.fields as Readonly<Record<string, string>>;
@@ -57,10 +58,14 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
       consent: { label: texts.consent, choose: true, texts: { INVALID: texts.consentMissing } },
     },
     refusals: { PHONE_INVALID: 'phone' },
-    onChange: (values) => draft.save(values, host.clock.now()),
+    onChange: (values) => {
+      // The server refuses a key that comes with other content; the same content keeps its key.
+      key.current = newKey();
+      draft.save(values, host.clock.now());
+    },
     onSubmit: async (request, { email }) => {
       const { reference } = await host.api.call(endpoint, request as never, { idempotencyKey: key.current });
-      key.current = crypto.randomUUID();
+      key.current = newKey();
       draft.drop();
       onSent({ form, reference, email: String(email) });
     },
