@@ -129,3 +129,10 @@ export const book = async (origin: string, as: Patient, provider: string, start:
     throw new Error(`the booking was not paid: ${back.text.slice(0, 200)}`);
   return redirect;
 };
+
+/** One number in the ways in which people write it. */
+export const spelled = (phone: string, index: number): { pc: string; ph: string } => {
+  const local = phone.replace(/^0/, '');
+  const ways = [phone, local, `+966${local}`, `00966${local}`, `${local.slice(0, 2)} ${local.slice(2)}`];
+  return { pc: '966', ph: ways[index % ways.length] ?? phone };
+};

@@ -1,6 +1,7 @@
 /** Visits in the past: of the patient who is measured, and of many others around them. */
 import pg from 'pg';
 import { openKeyring, withKeyring } from '../../platform/src/at-rest/keyring.ts';
+import type { Tx } from '../../platform/src/db/database.ts';
 import { openPostgres } from '../../platform/src/db/postgres.ts';
 import { appointmentCodec } from '../../platform/src/modules/scheduling/visit-tables.ts';
 
@@ -21,7 +22,7 @@ const DOCTORS = `(SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count
   FROM provider WHERE kind = 'doctor' AND active)`;
 
 /** Checks that hold for bookings are not run for what is poured in: constraints of a row alone are. */
-const pour = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+export const pour = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -32,18 +33,16 @@ const pour = async (url: string, work: (client: pg.Client) => Promise<unknown>):
   }
 };
 
-/** Encrypted as the platform does it, for the list decrypts every row that it shows. */
-const ownRows = async (url: string, secret: string, count: number) => {
+/** Encrypts as the platform does, for a list decrypts every row that it shows. */
+export const encrypting = async <Row>(
+  url: string,
+  secret: string,
+  work: (tx: Tx) => readonly Row[],
+): Promise<readonly Row[]> => {
   const bare = openPostgres({ url, poolSize: 1, connectSeconds: 10, onConnectionError: () => undefined });
   try {
     const db = withKeyring(bare, await openKeyring(bare, secret, new Date().toISOString()));
-    const numbers = Array.from({ length: count }, (_, n) => n);
-    return await db.read(async (tx) =>
-      numbers.map((n) => ({
-        n,
-        ...appointmentCodec.encrypt(tx, { id: `apt_own_${n}`, symptoms: '', attachments: [] }),
-      })),
-    );
+    return await db.read(async (tx) => work(tx));
   } finally {
     await bare.close();
   }
@@ -53,7 +52,13 @@ export const addOwnVisits = async (
   url: string,
   { secret, patient, count }: { readonly secret: string; readonly patient: string; readonly count: number },
 ): Promise<void> => {
-  const rows = await ownRows(url, secret, count);
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  const rows = await encrypting(url, secret, (tx) =>
+    numbers.map((n) => ({
+      n,
+      ...appointmentCodec.encrypt(tx, { id: `apt_own_${n}`, symptoms: '', attachments: [] }),
+    })),
+  );
   await pour(url, async (client) => {
     await client.query(
       `INSERT INTO appointment (${COLUMNS}) ${rowOf('own.id', 'holder.uid', 'own.n', 'own.symptoms', 'own.attachments')}
@@ -62,8 +67,8 @@ export const addOwnVisits = async (
       [JSON.stringify(rows), patient],
     );
     await client.query(
-      `INSERT INTO appointment_patient (appointment_id, patient_id, position, uid, period, occupied)
-       SELECT id, $1, 0, uid, period, false FROM appointment WHERE id LIKE 'apt_own_%'`,
+      `INSERT INTO appointment_patient (appointment_id, patient_id, position, uid, period)
+       SELECT id, $1, 0, uid, period FROM appointment WHERE id LIKE 'apt_own_%'`,
       [patient],
     );
   });
@@ -82,8 +87,8 @@ export const growTo = (url: string, rows: number): Promise<void> =>
            JOIN ${DOCTORS} p ON p.place = n % p.doctors,
              (SELECT symptoms, attachments FROM appointment WHERE id = 'apt_own_0') AS one
            RETURNING id, uid, period)
-         INSERT INTO appointment_patient (appointment_id, patient_id, position, uid, period, occupied)
-         SELECT id, 'rel_' || uid, 0, uid, period, false FROM added`,
+         INSERT INTO appointment_patient (appointment_id, patient_id, position, uid, period)
+         SELECT id, 'rel_' || uid, 0, uid, period FROM added`,
       );
     }
     // What a server does over the hours in which such rows come: its own cleaning and writing would fall into the measured minute.

@@ -97,34 +97,11 @@ export const statementsOf = ({ lanes }: Recording): number =>
 export const transactionCount = ({ lanes }: Recording): number =>
   mean(lanes.map(({ transactions }) => transactions.filter(({ bounds }) => bounds !== null).length));
 
-interface Corked {
-  readonly connection: { readonly stream: { readonly cork: () => void; readonly uncork: () => void } };
-}
-
-/** What is said in `work` leaves in one packet. */
-const inOnePacket = <T>(client: pg.PoolClient, work: () => T): T => {
-  const { stream } = (client as unknown as Corked).connection;
-  stream.cork();
-  const answer = work();
-  stream.uncork();
-  return answer;
-};
-
-/** BEGIN goes with the first statement, and the end with the last; the others wait for each other's answers. */
-const say = async (
-  client: pg.PoolClient,
-  { bounds, statements }: Transaction,
-  nameOf: (text: string) => string,
-): Promise<void> => {
-  for (const [index, { text, values }] of statements.entries()) {
-    await inOnePacket(client, () =>
-      Promise.all([
-        bounds && index === 0 ? client.query(bounds.begin) : null,
-        client.query({ text, values: [...values], name: nameOf(text) }),
-        bounds && index === statements.length - 1 ? client.query(bounds.end) : null,
-      ]),
-    );
-  }
+/** The statements of a transaction one after the other, each after the answer to the one before. */
+const replayTransaction = async (client: pg.PoolClient, { bounds, statements }: Transaction): Promise<void> => {
+  if (bounds) await client.query(bounds.begin);
+  for (const statement of statements) await client.query({ ...statement, values: [...statement.values] });
+  if (bounds) await client.query(bounds.end);
 };
 
 export interface FloorResult extends LoadResult {
@@ -132,20 +109,13 @@ export interface FloorResult extends LoadResult {
   readonly cost: ProcessorTime | null;
 }
 
-/** Through as many connections as the platform's pool has; prepared once a connection. */
+/** Through as many connections as the platform's pool has; prepared where the platform prepares them. */
 export const replayLanes = async (recording: Recording, poolSize: number): Promise<FloorResult> => {
   const pool = new pg.Pool({
     connectionString: recording.url,
     max: poolSize,
-    pipeline: true,
     options: '-c TimeZone=UTC',
   });
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string => {
-    const name = names.get(text) ?? `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
   const turns = recording.lanes.map(() => 0);
   const next = (lane: number): Transaction[] => {
     const { transactions, booked, free } = recording.lanes[lane] as RecordedLane;
@@ -159,7 +129,7 @@ export const replayLanes = async (recording: Recording, poolSize: number): Promi
     for (const transaction of next(lane)) {
       const client = await pool.connect();
       try {
-        await say(client, transaction, nameOf);
+        await replayTransaction(client, transaction);
       } finally {
         client.release();
       }

@@ -3,6 +3,7 @@
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
  * `-- screens`: when each screen of booking stands; `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
  * `-- drill`: faults of every member of a release; `-- chat`: messages to thousands of sockets;
+ * `-- account`: the first page of a long record and a full wallet;
  * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: how soon a change of a visit is seen elsewhere;
  * `-- calls`: from the answer until both are seen.
  */
@@ -20,6 +21,7 @@ import {
   judgeStaticFiles,
   judgeWebview,
 } from './budgets.ts';
+import { measureAccount } from './account.ts';
 import { measureAppointments } from './appointments.ts';
 import { measureBookingAlone } from './booking.ts';
 import { measureBookingFlow } from './booking-flow.ts';
@@ -151,6 +153,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => Promise<num
   screens: measureScreens,
   search: measureSearchAlone,
   providers: benchProviders,
+  account: measureAccount,
   appointments: measureAppointments,
   devices: measureDevices,
   calls: measureCalls,

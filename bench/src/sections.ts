@@ -5,7 +5,18 @@ import { describeMachine } from './machine.ts';
 
 export const RESULTS = join(import.meta.dirname, '..', 'results.md');
 /** In the order of the page. */
-const SECTIONS = ['screens', 'search', 'providers', 'appointments', 'devices', 'chat', 'calls', 'drill'] as const;
+const SECTIONS = [
+  'screens',
+  'search',
+  'providers',
+  'appointments',
+  'account',
+  'devices',
+  'chat',
+  'calls',
+  'drill',
+  'lighthouse',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const startOf = (name: Section): string => `<!-- ${name}: start -->`;

@@ -5,6 +5,8 @@ import type { BenchPostgres } from './postgres.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[];
+  /** Under which it was prepared, if it was. */
+  readonly name?: string;
 }
 
 const valuesOf = (detail: string | undefined): (string | null)[] => {
@@ -24,11 +26,12 @@ export const entriesOf = (log: string): LoggedStatement[] => {
   const entries = log.replaceAll('\n\t', '\n ').split(/\n(?=\d{4}-\d\d-\d\d )/);
   const found: LoggedStatement[] = [];
   entries.forEach((entry, index) => {
-    const match = /\[(\d+)\] LOG:\s+(?:execute [^:]+|statement): ([\s\S]+)$/.exec(entry);
-    const text = match?.[2]?.trim();
+    const match = /\[(\d+)\] LOG:\s+(?:execute ([^:]+)|statement): ([\s\S]+)$/.exec(entry);
+    const text = match?.[3]?.trim();
     if (!text) return;
     const detail = /DETAIL:\s+parameters: ([\s\S]+)$/i.exec(entries[index + 1] ?? '')?.[1];
-    found.push({ connection: match?.[1] ?? '', text, values: valuesOf(detail) });
+    const name = match?.[2] === undefined || match[2] === '<unnamed>' ? {} : { name: match[2] };
+    found.push({ connection: match?.[1] ?? '', text, values: valuesOf(detail), ...name });
   });
   return found;
 };

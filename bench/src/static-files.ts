@@ -26,7 +26,6 @@ export const measureStaticFiles = async (origin: string): Promise<StaticFiles | 
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const nginx = await runningNginx(program, {
     edges: [new URL(origin).host],
-    folder: (name) => artifactFolder(name),
     trustProxy: false,
   });
   try {

@@ -76,7 +76,8 @@ const movedText = (text: string, { lasting, from, to, turn }: Moved): string => 
 export const moved = (transactions: readonly Transaction[], change: Moved): Transaction[] =>
   transactions.map(({ bounds, statements }) => ({
     bounds,
-    statements: statements.map(({ text, values }) => ({
+    statements: statements.map(({ text, values, ...name }) => ({
+      ...name,
       text,
       values: values.map((value) => (value === null ? null : movedText(value, change))),
     })),

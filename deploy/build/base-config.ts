@@ -18,8 +18,6 @@ export const TARGETS = ['chrome >= 100', 'safari >= 15.4', 'ios_saf >= 15.4', 'f
 /** The same, as lightningcss writes versions: major in the third byte, minor in the second. */
 const SAFARI = (15 << 16) | (4 << 8);
 const CSS_TARGETS = { chrome: 100 << 16, safari: SAFARI, ios_saf: SAFARI, firefox: 100 << 16, samsung: 18 << 16 };
-/** Modules of the contract, which do nothing when they are loaded. */
-const CONTRACT = /[\\/]shared-contracts[\\/]src[\\/].+\.ts$/;
 /** What the federation runtime's errors are described with. */
 const FEDERATION_WORDS = /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.[cm]?js$/;
 const leaveOutWords = ({ createData }: { createData?: { resource?: string } }): void => {
@@ -101,7 +99,6 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
 
 function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
   return [
-    { test: CONTRACT, exclude: /\.test\.ts$/, enforce: 'pre', loader: here('pure-contract-loader.ts') },
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,

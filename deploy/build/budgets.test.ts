@@ -60,6 +60,34 @@ describe('size budgets', () => {
     assert.deepEqual([line?.bytes, line?.limit], [8000 + 4000 + 3000 + 90_000, 60 * 1024]);
   });
 
+  describe('of the sign-in dialog', () => {
+    const steps = ['sign-up', 'password', 'widget', 'prove', 'phone-rules'].map((step) => [`${step}.1.js`, file(1000)]);
+    const auth: BuildManifest = {
+      ...base,
+      name: 'auth',
+      entry: { js: ['entry.js'], css: [] },
+      modules: { './overlays': { js: ['overlays.js'], css: [] } },
+      screens: { 'auth.sign-in': { js: ['sign-in.1.js'], css: [] } },
+      files: {
+        ...{ 'entry.js': file(8000), 'overlays.js': file(1000), 'sign-in.1.js': file(20_000) },
+        ...Object.fromEntries(steps),
+        ...{ 'sign-up.1.css': file(500), 'ar-sign-up-json.1.js': file(900), 'en-sign-up-json.1.js': file(700) },
+        'insurance.1.js': file(60_000),
+      },
+    };
+    const whole = (manifest: BuildManifest) =>
+      measure(shell, [manifest]).find(({ what }) => what.endsWith('every step'))?.bytes;
+
+    it('count every step it loads later, in the language where they weigh more', () => {
+      assert.equal(whole(auth), 29_000 + 5000 + 500 + 900);
+    });
+
+    it('name a step whose chunk is gone', () => {
+      const { 'prove.1.js': _, ...files } = auth.files;
+      assert.throws(() => whole({ ...auth, files }), /no chunk called prove/);
+    });
+  });
+
   it('hold what stands in the chrome to its own files', () => {
     const line = lines.get('booking: widgets');
     assert.deepEqual([line?.bytes, line?.limit], [1700, 10 * 1024]);

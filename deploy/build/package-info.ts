@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from 'shared-contracts/domain';
 import { containerName, RemoteManifest, seoProblems, SeoWords } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
+import { documentOf } from './document.mjs';
 
 /** What the build knows of one package: its name in a release, its version and where its output goes. */
 export interface PackageInfo {
@@ -45,13 +47,32 @@ export function readRemote(folder: string): { info: PackageInfo; remote: RemoteM
   return { info: describe(folder, result.data.name), remote: result.data };
 }
 
+/** `document` and `questions` of an entry: the Markdown of a page that is a text, whose parts may be questions. */
+const Written = z.object({ document: z.optional(z.string()), questions: z._default(z.boolean(), false) });
+
+function withText(folder: string, entry: Readonly<Record<string, unknown>>): object {
+  const { document, questions } = z.parse(Written, entry);
+  const { document: _document, questions: _questions, ...words } = entry;
+  if (document === undefined) return words;
+  const textIn = (language: Language) => {
+    const path = join(folder, 'src', 'pages', 'content', language, `${document}.md`);
+    const { lead, sections } = documentOf(readFileSync(path, 'utf8'), path);
+    return { lead, sections };
+  };
+  return { ...words, text: { ar: textIn('ar'), en: textIn('en'), questions } };
+}
+
 /**
  * `seo.json`: words of the package's pages for search engines; null for a package without pages. Faulty words stop the build,
  * each named.
  */
 export function readSeo(folder: string, name: MemberName): SeoWords | null {
   const path = join(folder, 'seo.json');
-  const result = z.safeParse(SeoWords, existsSync(path) ? readJson(path) : []);
+  const entries = existsSync(path) ? z.parse(z.array(z.looseObject({})), readJson(path)) : [];
+  const result = z.safeParse(
+    SeoWords,
+    entries.map((entry) => withText(folder, entry)),
+  );
   if (!result.success) throw new Error(`${path} is malformed: ${z.prettifyError(result.error)}`);
   const problems = seoProblems(name, result.data);
   if (problems.length > 0) throw new Error(`${path}: ${problems.join('; ')}`);

@@ -58,6 +58,8 @@ describe('the webpack preset', () => {
     ] as const) {
       cpSync(join(packageFolder(name), 'seo.json'), join(folder, 'seo.json'));
     }
+    const texts = join('src', 'pages', 'content');
+    cpSync(join(packageFolder('shell'), texts), join(shellFolder, texts), { recursive: true });
     await build(remoteFolder, defineRemoteConfig);
     await build(shellFolder, defineShellConfig);
     remote = outputOf(remoteFolder, 'booking', '1.4.0-pr.12');

@@ -2,7 +2,8 @@ import type { Configuration } from 'webpack';
 import { FIRST_VIEW_CHUNK, FONTS_CHUNK } from '../releases/first-view.ts';
 
 /** The product's base rules and the styles of the HTML that the edge sends. */
-const FIRST_VIEW = /[\\/](shared-ui[\\/]src[\\/]styles[\\/](layers|fallback-fonts|reset|tokens|base)|first-view)\.css$/;
+const FIRST_VIEW =
+  /[\\/](shared-ui[\\/]src[\\/]styles[\\/](layers|fallback-fonts|reset|tokens|partner-themes|base)|first-view)\.css$/;
 
 /**
  * What several screens share is a file of its own from this size on, before it is minified. A screen of many small files is

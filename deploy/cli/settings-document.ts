@@ -65,7 +65,6 @@ export const OTHERS: readonly (readonly [name: string, reader: string, fallback:
   ['STAFF_TOKEN_KEY', 'staff-token', 'this machine’s release key', 'Private key that signs tokens for testers'],
   ['NGINX_LISTEN', 'nginx', '`8080`', 'Port or address to listen on'],
   ['NGINX_EDGES', 'nginx', '`127.0.0.1:8080`', 'Edges behind it, separated by commas'],
-  ['NGINX_FILES', 'nginx', 'the packages’ builds', 'Folder with `<name>/<version>/…` of published files'],
   ['NGINX_SCRATCH', 'nginx', '`/tmp/nginx`', 'Folder it may write to'],
   ['EDGE_TRUST_PROXY', 'nginx', '`false`', 'The same as at the edge'],
   ['CHROMIUM_PATH', 'test, bench, rehearse', 'found on the system', 'Browser to run'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { jestOutcome } from './lib/jest-tests.mjs';
-import { journeysOutcome, pagesAtFailure, projectTimes } from './lib/journeys.mjs';
+import { journeyFailures, journeysOutcome, pagesAtFailure, projectTimes } from './lib/journeys.mjs';
 import { differsByDatabase } from './lib/databases.mjs';
 import { inGroups, runNodeTests, shareOut } from './lib/node-tests.mjs';
 import { failedAgain, isPassed, missingServices, type Outcome } from './lib/outcome.mjs';
@@ -207,6 +207,22 @@ describe('npm test', () => {
     const specs = [{ title: 'pays', tests: [test('expected'), test('unexpected')] }];
     assert.deepEqual(pagesAtFailure({ suites: [{ title: 'file', specs }] }), [
       'the page when phone: file: pays failed:\n- heading "Pay"\n- button "Again"',
+    ]);
+  });
+
+  it('names each journey that failed with its error, without colours', () => {
+    const test = (status: string, errors: readonly object[]) => ({
+      ...{ status, projectName: 'phone', results: [{ duration: 1, errors }] },
+    });
+    const specs = [
+      { title: 'books', tests: [test('expected', [])] },
+      {
+        title: 'pays',
+        tests: [test('unexpected', [{ message: '\u001B[31mError\u001B[39m: not visible\n\nCall log:' }])],
+      },
+    ];
+    assert.deepEqual(journeyFailures({ suites: [{ title: 'file', specs }] }), [
+      'phone: file: pays\n  Error: not visible\n  Call log:',
     ]);
   });
 });

@@ -10,6 +10,9 @@ import { parse } from 'yaml';
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import { packageFolder } from '../releases/paths.ts';
 
+/** Secrets that one adapter of several needs. */
+const OF_ADAPTERS = /^(?:SMS_TOKEN|UNIFONIC_|TWILIO_|IDENTITY_SECRET|MOYASAR_|CHECKOUT_)/;
+
 const root = join(import.meta.dirname, '../..');
 const dockerfile = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8');
 const stages = new Map(
@@ -63,8 +66,7 @@ describe('the images', () => {
       const copied = [...(stages.get(name) ?? '').matchAll(/^COPY --from=build (?:--chown=\S+ )?(\S+)/gm)].map(
         ([, from]) => from ?? '',
       );
-      for (const path of copied)
-        assert.match(path, /\/dist$|package\.json$|^\/files$|^\/nginx\.conf$/, `${name}: ${path}`);
+      for (const path of copied) assert.match(path, /\/dist$|package\.json$|^\/nginx\.conf$/, `${name}: ${path}`);
     }
   });
 
@@ -160,14 +162,23 @@ describe('the composition', () => {
     assert.ok(environment.OPS_TOKEN && environment.RELEASE_STORE && 'STAFF_TOKEN_KEYS' in environment);
   });
 
+  it('lets the platform reach the providers of text messages, payments and mail', () => {
+    const networks = (compose as unknown as { networks: Record<string, { internal?: boolean } | null> }).networks;
+    for (const [name, service] of services.filter(([, { image }]) => image.startsWith('sanar/platform')))
+      assert.ok(
+        Object.keys(service.networks).some((network) => !networks[network]?.internal),
+        name,
+      );
+  });
+
   it('opens nothing but nginx to others, gives no secret a default, and pins every image', () => {
     for (const [name, service] of services) {
       assert.equal('ports' in service, ['nginx', 'ops'].includes(name), name);
       assert.doesNotMatch(service.image, /:latest$|^[^:]+$/, name);
       if (service.build) assert.equal(service.read_only, true, name);
       for (const [setting, value] of Object.entries(service.environment ?? {})) {
-        // Nobody is told of anything unless both are given.
-        if (setting === 'RELEASE_WEBHOOK_SECRET') assert.match(value, /^\$\{\w+:-\}$/);
+        // Webhooks are sent only when both are given; a platform whose chosen adapter lacks its secret does not start.
+        if (setting === 'RELEASE_WEBHOOK_SECRET' || OF_ADAPTERS.test(setting)) assert.match(value, /^\$\{\w+:-\}$/);
         else if (/PASSWORD|SECRET|ACCESS_KEY|TOKEN$|PASS_KEY/.test(setting))
           assert.match(value, /\$\{\w+:\?\}/, `${name} ${setting}`);
       }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -20,6 +20,6 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-export const DEFAULT_TYPE = 'application/octet-stream';
+const DEFAULT_TYPE = 'application/octet-stream';
 
 export const contentTypeOf = (file: string): string => CONTENT_TYPES[extname(file)] ?? DEFAULT_TYPE;

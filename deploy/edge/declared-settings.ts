@@ -26,6 +26,10 @@ export const EDGE_SETTINGS = {
   HOST: [text('127.0.0.1'), 'Address to listen on'],
   PORT: [port(8080), 'Port to listen on'],
   PLATFORM_URL: [url('http://127.0.0.1:4300'), 'Where the platform listens'],
+  PUBLIC_URL: [
+    z._default(z.nullable(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL'))), null),
+    'Origin that browsers see, in addresses for search engines; unset: the one that is asked',
+  ],
   WORKSPACE_DIR: [text(WORKSPACE), 'Folder that holds the packages with their built files'],
   RELEASES_DIR: [
     nullable,

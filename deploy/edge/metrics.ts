@@ -8,13 +8,17 @@ const MS = 1000;
 const MOST_VERSIONS = 100;
 const FILE = /^\/_\/([a-z-]{1,20})\/(\d[\w.+-]{0,39})\//;
 
+/** What probes ask: whether the process answers, and whether it has a verified release to serve. */
+export const PROBE = { live: '/_/livez', ready: '/_/healthz' } as const;
+const PROBES: ReadonlySet<string> = new Set(Object.values(PROBE));
+
 export type Kind = 'page' | 'file' | 'call' | 'other';
 
 /** What an address asks for; no part of it becomes a label but a member and a version. */
 export function kindOf(pathname: string, isProxied: boolean): Kind {
   if (isProxied) return 'call';
-  if (pathname.startsWith('/_/') && pathname !== '/_/healthz') return 'file';
-  return /\.[a-z]+$/.test(pathname) || pathname === '/_/healthz' ? 'other' : 'page';
+  if (pathname.startsWith('/_/') && !PROBES.has(pathname)) return 'file';
+  return /\.[a-z]+$/.test(pathname) || PROBES.has(pathname) ? 'other' : 'page';
 }
 
 export interface Metrics {

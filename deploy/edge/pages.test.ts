@@ -35,6 +35,12 @@ describe('pages', () => {
     assert.match(await html('/', { cookie: 'lang=xx' }), /<html lang="ar" dir="rtl">/);
   });
 
+  it('has the colours of the partner that the address names, and of nobody unknown', async () => {
+    assert.match(await html('/nurse?v=webteb'), /<html lang="ar" dir="rtl" data-partner="webteb">/);
+    assert.match(await html('/?v=other'), /<html lang="ar" dir="rtl">/);
+    assert.match(await html('/webview/booking/?v=webteb'), /<html lang="ar" dir="rtl" data-host="webview">/);
+  });
+
   it('answers every path of the route table, and its aliases', async () => {
     const paths = ROUTE_IDS.map(routeDefinition).flatMap(({ path, ...rest }) => [path, ...(rest.aliases ?? [])]);
     for (const path of paths) {
@@ -173,6 +179,93 @@ describe('pages', () => {
     const nurse = await html('/nurse', { cookie: 'lang=en' });
     assert.match(nurse, /<title>A page \| Sanar<\/title>/);
     assert.match(nurse, /<h1[^>]*>A page<\/h1>/);
+  });
+
+  it('is English under /en whatever the cookie says, and its links stay there', async () => {
+    const home = await html('/en/', { cookie: 'lang=ar' });
+    assert.match(home, /<html lang="en" dir="ltr">/);
+    assert.match(home, /<a[^>]*href="\/en\/nurse"/);
+    assert.match(await html('/en/nurse'), /<html lang="en" dir="ltr">/);
+    for (const path of ['/en/nothing', '/en/webview/booking/']) {
+      const response = await page(path);
+      assert.deepEqual([response.status, response.headers.get('location')], [302, '/en/'], path);
+    }
+  });
+
+  it('has a canonical address and one for each language', async () => {
+    const address = (path: string) => `${running.origin}${path}`;
+    const links = (text: string) =>
+      [...text.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)">/g)].map(
+        ([, language = 'canonical', href]) => [language, href],
+      );
+    const ar = ['ar', address('/nurse')];
+    const others = [ar, ['en', address('/en/nurse')], ['x-default', address('/nurse')]];
+    assert.deepEqual(links(await html('/nurse?utm=1')), [['canonical', address('/nurse')], ...others]);
+    assert.deepEqual(links(await html('/en/nurse')), [['canonical', address('/en/nurse')], ...others]);
+    assert.deepEqual(links(await html('/my-appointments')), []);
+  });
+
+  it('contains doctors, clinics, the items of a service and a doctor’s profile in its HTML', async () => {
+    const doctors = await html('/en/browse/telemedicine');
+    assert.match(
+      doctors,
+      /href="\/en\/browse\/telemedicine\?pId=ST11&amp;stid=ST1&amp;doctor=doc_1">Dr. Sara &lt;\/title/,
+    );
+    assert.match(await html('/eclinics'), /href="\/browse\/telemedicine\?deptid=family[^"]*">طب الأسرة<\/a>/);
+    assert.match(await html('/en/nurse'), /<strong>Dressing &lt;b&gt;<\/strong><span>At home<\/span><span>230 SAR</);
+    assert.match(await html('/en/browse/telemedicine?doctor=doc_1'), /<h1[^>]*>Dr. Sara &lt;/);
+  });
+
+  it('are all in the sitemap in both languages, with doctors and clinics, and none of one person', async () => {
+    assert.ok((await html('/robots.txt')).includes(`Sitemap: ${running.origin}/sitemap.xml`));
+    const response = await page('/sitemap.xml');
+    assert.match(response.headers.get('content-type') ?? '', /xml/);
+    // Without PUBLIC_URL its origin is that of the request.
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const found = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+      url.replace(running.origin, ''),
+    );
+    for (const path of [
+      '/',
+      '/en/',
+      '/nurse',
+      '/en/nurse',
+      '/browse/telemedicine?doctor=doc_1',
+      '/en/browse/telemedicine?deptid=family',
+    ])
+      assert.ok(found.includes(path), path);
+    assert.equal(new Set(found).size, found.length);
+    assert.deepEqual(
+      found.filter((path) => /my-appointments|review|doctor-slots/.test(path)),
+      [],
+    );
+  });
+
+  it('sends no list in the place of a step, of a page behind sign-in or of a doctor who is not there', async () => {
+    for (const path of ['/nurse?step=when', '/doctor-slots?doctor=doc_1', '/browse/telemedicine?doctor=doc_none'])
+      assert.doesNotMatch(await html(path), /first-list/, path);
+  });
+
+  it('shows a shared link with the picture of its service, which is there', async () => {
+    const image = async (path: string) =>
+      /<meta property="og:image" content="([^"]+)">/.exec(await html(path))?.[1] ?? 'none';
+    assert.match(await image('/nurse'), /\/share\/nurse\.png$/);
+    assert.match(await image('/faq'), /\/share\/home\.png$/);
+    assert.equal(await image('/my-appointments'), 'none');
+    const picture = await fetch(await image('/nurse'));
+    assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png']);
+  });
+
+  it('carries schema.org data', async () => {
+    const graphOf = async (path: string) => {
+      const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await html(path))?.[1] ?? '{}';
+      return (JSON.parse(block) as { '@graph': { '@type': string; name?: string }[] })['@graph'];
+    };
+    const types = async (path: string) => (await graphOf(path)).map((thing) => thing['@type']);
+    assert.deepEqual(await types('/en/nurse'), ['MedicalOrganization', 'BreadcrumbList']);
+    assert.deepEqual(await types('/en/eclinics'), ['MedicalOrganization', 'BreadcrumbList', 'MedicalClinic']);
+    const doctor = await graphOf('/en/browse/telemedicine?doctor=doc_1');
+    assert.equal(doctor.find((thing) => thing['@type'] === 'Physician')?.name, 'Dr. Sara </title><script>');
   });
 
   it('never lets data end the element it is in', async () => {

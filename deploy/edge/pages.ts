@@ -2,20 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { productDetails as productDetailsEndpoint } from 'shared-contracts/api';
 import { isRemoteName, screenNameAt } from 'shared-contracts/release';
 import type { BootConfig, Release } from 'shared-contracts/release';
-import { routeDefinition } from 'shared-contracts/routes';
+import { type MatchedRoute, routeDefinition } from 'shared-contracts/routes';
 import { needsDraw, releaseFor } from '../releases/canary.ts';
 import { anonymousId } from './cookies.ts';
 import type { FirstViewOf, InlineStyle } from './first-view.ts';
 import { renderPage } from './html/page.ts';
+import { questionsOf } from './html/structured-data.ts';
+import type { AboutInput } from './html/structured-data.ts';
 import { unavailablePage } from './html/unavailable-page.ts';
 import type { LoadPasses } from './load-passes.ts';
+import type { PageContent } from './page-content.ts';
+import { pageContentOf } from './page-content.ts';
 import type { PlatformContent } from './platform-content.ts';
 import type { ReleaseChannels } from './release-channels.ts';
 import { allowStyle } from './security-headers.ts';
 import { content, contentOf, redirect, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
-import type { SeoOf } from './seo.ts';
+import type { PageSeo, SeoOf } from './seo.ts';
+import { LISTED } from './seo.ts';
 import { failedShell, withShellBefore } from './shell-fallback.ts';
 import { leftFor, noOverrideCookie, overrideCookie } from './staff-override.ts';
 import type { Override, StaffOverride } from './staff-override.ts';
@@ -72,20 +77,33 @@ export function pages({
     return made;
   };
 
+  const aboutOf = (visit: Visit, route: MatchedRoute, seo: PageSeo, content: PageContent | null): AboutInput => ({
+    origin: settings.publicOrigin ?? visit.origin,
+    route,
+    language: visit.language,
+    texts: texts(visit.language),
+    title: seo.title[visit.language].split(' | ')[0] ?? '',
+    supportPhone: settings.supportPhone,
+    links: settings.links,
+    doctor: content?.kind === 'doctor' ? content.doctor : null,
+    questions: content?.kind === 'text' && content.questions ? questionsOf(content.text) : [],
+  });
+
   const render = async (
     visit: Visit,
     release: Release,
     style: InlineStyle | null,
     overrides: readonly Override[],
   ): Promise<string> => {
-    const { route, language, webview } = visit;
+    const { route, language, webview, prefix, partner } = visit;
     // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
     const routeId = route?.routeId ?? 'home';
     const owner = webview?.remote === 'auth' ? 'auth' : route ? routeDefinition(routeId).owner : 'shell';
     const isHome = routeId === 'home' && owner === 'booking';
-    const [seo, products] = await Promise.all([
+    const [seo, products, read] = await Promise.all([
       seoOf(release, route),
       isHome ? platform.productDetails(language) : null,
+      route && !isHome ? pageContentOf(platform, route, language) : null,
     ]);
     const boot: BootConfig = {
       language,
@@ -104,10 +122,15 @@ export function pages({
     const screen = remote && route ? screenNameAt(release.remotes[remote].screens, route) : routeId;
     const { dev } = settings;
     const whole = products !== null;
+    const text = seo.text?.[language];
+    const content: PageContent | null = text ? { kind: 'text', text, questions: seo.text?.questions ?? false } : read;
+    const about = route && !webview && seo.robots === LISTED ? aboutOf(visit, route, seo, content) : null;
     const common = {
       language,
       seo,
       products,
+      content,
+      about,
       whole,
       boot,
       release,
@@ -115,16 +138,17 @@ export function pages({
       style,
       texts: texts(language),
       dev,
+      partner,
       overrides,
     };
-    return renderPage({ ...common, routeId, screen, base: webview?.prefix ?? '', webview: webview !== null });
+    return renderPage({ ...common, routeId, screen, base: prefix, webview: webview !== null });
   };
 
   return {
     async serve(request, response, visit, given) {
       const { route, webview, language } = visit;
       if (!route && !webview) {
-        redirect(response, '/', given);
+        redirect(response, `${visit.prefix}/`, given);
         return;
       }
       const left = leftFor(request);

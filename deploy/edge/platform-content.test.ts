@@ -71,21 +71,21 @@ describe('content of the platform', () => {
   });
 
   it('takes a refusal for an answer: what is not there stops no other question, and is not asked for again', async () => {
-    assert.equal(await content.doctorName('doc_none'), null);
-    assert.equal((await content.doctorName(DOCTOR.provider_id))?.en, 'second');
+    assert.equal(await content.doctor('doc_none'), null);
+    assert.equal((await content.doctor(DOCTOR.provider_id))?.name.en, 'second');
     const before = asked;
-    assert.equal(await content.doctorName('doc_none'), null);
+    assert.equal(await content.doctor('doc_none'), null);
     assert.equal(asked, before);
   });
 
   it('asks nobody about what is no id', async () => {
     const before = asked;
-    assert.equal(await content.doctorName('../../x y'), null);
+    assert.equal(await content.doctor('../../x y'), null);
     assert.equal(asked, before);
   });
 
   it('keeps what the home page needs, whatever addresses visitors make up', async () => {
-    for (let id = 0; id < 600; id += 1) await content.doctorName(`doc_${id}_none`);
+    for (let id = 0; id < 600; id += 1) await content.doctor(`doc_${id}_none`);
     assert.equal(await titleNow(), 'first');
   });
 

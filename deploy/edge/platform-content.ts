@@ -1,7 +1,17 @@
-import { doctorDetails, endpointPath, Envelope, HEADER, productDetails, STATUS } from 'shared-contracts/api';
+import {
+  browseWeb,
+  catalogueItems,
+  doctorDetails,
+  eClinics,
+  endpointPath,
+  Envelope,
+  HEADER,
+  productDetails,
+  STATUS,
+} from 'shared-contracts/api';
 import type { Endpoint, RequestOf, ResponseOf } from 'shared-contracts/api';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from 'shared-contracts/domain';
-import type { Language, Localized } from 'shared-contracts/domain';
+import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod/mini';
 
 const FRESH_MS = 60_000;
@@ -9,15 +19,30 @@ const FRESH_MS = 60_000;
 const SERVABLE_MS = 5 * 60_000;
 /** A page never waits longer than this for words it can do without. */
 const PATIENCE_MS = 400;
-/** After a failure the platform is left alone this long. */
+/** After a failure a call is left alone this long. */
 const PAUSE_MS = 2000;
 const MOST_KEPT = 500;
+/** Of the list of doctors, for the sitemap. */
+const MOST_PAGES = 200;
 
 export type ProductDetails = ResponseOf<typeof productDetails>;
 
+export type DoctorProfile = ResponseOf<typeof doctorDetails>;
+export type DoctorCard = ResponseOf<typeof browseWeb>['providers'][number];
+export type CatalogueItem = ResponseOf<typeof catalogueItems>['items'][number];
+export type Clinic = ResponseOf<typeof eClinics>['clinics'][number];
+
+/** Each is null while the platform has no answer, and where there is no such thing. */
 export interface PlatformContent {
-  /** Null when there is no such doctor, or the platform has no answer. */
-  readonly doctorName: (id: string) => Promise<Localized | null>;
+  readonly doctor: (id: string) => Promise<DoctorProfile | null>;
+  readonly doctors: (
+    asked: { readonly stid: string; readonly deptid?: string },
+    language: Language,
+  ) => Promise<readonly DoctorCard[] | null>;
+  /** Ids of all doctors who are listed. */
+  readonly everyDoctor: () => Promise<readonly string[] | null>;
+  readonly clinics: (language: Language) => Promise<readonly Clinic[] | null>;
+  readonly items: (stid: string, language: Language) => Promise<readonly CatalogueItem[] | null>;
   readonly productDetails: (language: Language) => Promise<ProductDetails | null>;
 }
 
@@ -40,7 +65,8 @@ export function platformContent(
     return kept;
   };
   const under = new Map<string, Promise<unknown>>();
-  let pausedUntil = 0;
+  /** By endpoint: one that fails keeps no other from being asked. */
+  const pausedUntil = new Map<string, number>();
 
   const fetchData = async <E extends Endpoint>(endpoint: E, body: unknown, language: Language): Promise<unknown> => {
     const response = await fetch(platformUrl + endpointPath(endpoint), {
@@ -58,7 +84,7 @@ export function platformContent(
     return data.value;
   };
 
-  const renew = (kept: Map<string, Kept>, key: string, load: () => Promise<unknown>): Promise<unknown> => {
+  const renew = (id: string, kept: Map<string, Kept>, key: string, load: () => Promise<unknown>): Promise<unknown> => {
     const running = under.get(key);
     if (running) return running;
     const work = load()
@@ -68,7 +94,7 @@ export function platformContent(
         return value;
       })
       .catch(() => {
-        pausedUntil = now() + PAUSE_MS;
+        pausedUntil.set(id, now() + PAUSE_MS);
         return null;
       })
       .finally(() => under.delete(key));
@@ -82,20 +108,34 @@ export function platformContent(
     const hit = kept.get(key);
     const age = hit ? now() - hit.at : Infinity;
     if (hit && age < FRESH_MS) return hit.value;
-    if (now() < pausedUntil) return hit?.value ?? null;
-    const renewed = renew(kept, key, () => fetchData(endpoint, body, language));
+    if (now() < (pausedUntil.get(endpoint.id) ?? 0)) return hit?.value ?? null;
+    const renewed = renew(endpoint.id, kept, key, () => fetchData(endpoint, body, language));
     if (hit && age < SERVABLE_MS) return hit.value;
     return (await Promise.race([renewed, patience(patienceMs)])) ?? hit?.value ?? null;
   };
 
+  /** An address that visitors make up may name what no call takes: then nobody is asked. */
+  const read = async <E extends Endpoint>(endpoint: E, body: RequestOf<E>, language: Language) => {
+    if (!z.safeParse(endpoint.request, body).success) return null;
+    return (await ask(endpoint, body, language)) as ResponseOf<E> | null;
+  };
+
   return {
-    doctorName: async (id) => {
-      const request: RequestOf<typeof doctorDetails> = { provider_id: id };
-      if (!z.safeParse(doctorDetails.request, request).success) return null;
-      const doctor = (await ask(doctorDetails, request, DEFAULT_LANGUAGE)) as ResponseOf<typeof doctorDetails> | null;
-      return doctor?.name ?? null;
+    doctor: (id) => read(doctorDetails, { provider_id: id }, DEFAULT_LANGUAGE),
+    doctors: async (asked, language) => (await read(browseWeb, asked, language))?.providers ?? null,
+    everyDoctor: async () => {
+      const ids: string[] = [];
+      for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+        const found = await read(browseWeb, { page }, DEFAULT_LANGUAGE);
+        if (!found) return null;
+        ids.push(...found.providers.map(({ provider_id: id }) => id));
+        pages = found.page_count;
+      }
+      return ids;
     },
-    productDetails: async (language) => (await ask(productDetails, {}, language)) as ProductDetails | null,
+    clinics: async (language) => (await read(eClinics, {}, language))?.clinics ?? null,
+    items: async (stid, language) => (await read(catalogueItems, { stid }, language))?.items ?? null,
+    productDetails: (language) => read(productDetails, {}, language),
   };
 }
 

@@ -52,6 +52,22 @@ describe('calls', () => {
     assert.doesNotMatch(data.forwarded ?? '', /6\.6\.6\.6/);
   });
 
+  it('reach the platform whole when their length is not announced', async () => {
+    const parts = ['{"a":', '"' + 'x'.repeat(3000), '"}'];
+    const body = new ReadableStream({
+      async start(stream) {
+        for (const part of parts) {
+          stream.enqueue(new TextEncoder().encode(part));
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        stream.close();
+      },
+    });
+    const response = await fetch(`${running.origin}/api/echo`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    assert.equal(response.status, 200);
+    assert.deepEqual(((await response.json()) as { data: object }).data, { body: parts.join('') });
+  });
+
   it('are compressed on the way back', async () => {
     const response = await fetch(`${running.origin}/api/v6/doctor`, { headers: { 'accept-encoding': 'br' } });
     assert.equal(response.headers.get('content-encoding'), 'br');

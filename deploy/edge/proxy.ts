@@ -105,6 +105,8 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
   return {
     async web(request, response, headers) {
       forget(request);
+      // Counting a body would let it flow before there is somebody to pass it on to.
+      request.pause();
       calls.set(response, { headers, sent: false });
       const tooLarge = (code: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE'): void => {
         request.unpipe();

@@ -8,6 +8,7 @@ import { releaseContext } from '../release/context.ts';
 import type { ReleaseContext } from '../release/context.ts';
 import { canary, promote, rollback } from '../release/commands.ts';
 import { copy } from '../release/copy.ts';
+import { PROBE } from './metrics.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { artifactFolder } from '../releases/paths.ts';
 import { s3Double } from '../testing/s3-double.ts';
@@ -156,6 +157,17 @@ describe('releases at the edge', () => {
     assert.equal((await seenAt(SEEN_MS)).number, 4);
     assert.equal((await seenAt(20_000)).number, 4);
     assert.deepEqual(forks(), []);
+  });
+
+  it('takes no patients before it has a release it can verify', async () => {
+    const status = async (probe: string) => (await fetch(`${running.origin}${probe}`)).status;
+    const right = readFileSync(entryFile(1));
+    writeFileSync(entryFile(1), right.toString().replace('"1.0.0"', '"1.0.1"'));
+    assert.equal(await status(PROBE.ready), 503);
+    assert.equal(await status(PROBE.live), 200, 'a restart would not help');
+    writeFileSync(entryFile(1), right);
+    running.later(SEEN_MS);
+    assert.equal(await status(PROBE.ready), 200);
   });
 
   it('starts with an older release it can verify rather than with none', async () => {

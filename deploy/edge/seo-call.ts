@@ -76,7 +76,7 @@ export const seoCall =
     try {
       const { id } = anonymousId(request.headers.cookie, false);
       const release = releaseFor(await releases.current(), id);
-      const { name: _name, ...data } = await seoOf(release, routeOfCall(asked.route));
+      const { name: _name, text: _text, ...data } = await seoOf(release, routeOfCall(asked.route));
       const envelope: Envelope = { status: STATUS.success, message: 'ok', data };
       const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
       await sendContent(request, response, contentOf(JSON.stringify(envelope)), { ...headers, ...type });

@@ -2,18 +2,21 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ResponseOf, seo } from 'shared-contracts/api';
-import { LANGUAGES, type Localized } from 'shared-contracts/domain';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Localized } from 'shared-contracts/domain';
 import { isRemoteName, SeoWords, seoWordsOf } from 'shared-contracts/release';
-import type { MemberName, Release } from 'shared-contracts/release';
+import type { MemberName, Release, SeoEntry } from 'shared-contracts/release';
 import { type MatchedRoute, routeDefinition, type RouteId, SIGN_IN_PATH } from 'shared-contracts/routes';
 import * as z from 'zod/mini';
 import type { FindFile } from './find-file.ts';
 import type { PlatformContent } from './platform-content.ts';
+import { sharePicture } from './share-pictures.ts';
 import { texts } from './texts.ts';
 
 export interface PageSeo extends ResponseOf<typeof seo> {
   /** The heading that the page will have, as far as it does not depend on data; null when nobody wrote one. */
   readonly name: Localized | null;
+  /** Of a page that is a text. */
+  readonly text: SeoEntry['text'] | null;
 }
 
 /** Null: an unknown address, which leads to home. Words that cannot be read are those of the product, and no search engine lists them. */
@@ -21,13 +24,13 @@ export type SeoOf = (release: Release, route: MatchedRoute | null) => Promise<Pa
 
 export interface SeoOptions {
   readonly find: FindFile;
-  readonly platform: Pick<PlatformContent, 'doctorName'>;
+  readonly platform: Pick<PlatformContent, 'clinics' | 'doctor'>;
   /** Development: files change under their names. */
   readonly keep: boolean;
   readonly onError: (error: unknown) => void;
 }
 
-const LISTED = 'index, follow';
+export const LISTED = 'index, follow';
 const UNLISTED = 'noindex, nofollow';
 /** Files of words kept: those of every member, of a few releases. */
 const MOST_KEPT = 30;
@@ -37,6 +40,7 @@ const inBoth = (say: (language: (typeof LANGUAGES)[number]) => string): Localize
 
 const PRODUCT: PageSeo = {
   name: null,
+  text: null,
   title: inBoth((language) => texts(language).title),
   description: inBoth((language) => texts(language).description),
   robots: UNLISTED,
@@ -75,9 +79,29 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
   };
 
   const valuesOf = async (route: MatchedRoute): Promise<Record<string, Localized>> => {
+    const clinicId = route.routeId === 'browse' ? route.query['deptid'] : undefined;
+    if (clinicId) {
+      const clinic = (await platform.clinics(DEFAULT_LANGUAGE))?.find(({ id }) => id === clinicId);
+      return clinic ? { clinic: clinic.name } : {};
+    }
     const id = DOCTOR_ID[route.routeId]?.(route);
-    const doctor = id ? await platform.doctorName(id) : null;
-    return doctor ? { doctor } : {};
+    const doctor = id ? await platform.doctor(id) : null;
+    return doctor ? { doctor: doctor.name } : {};
+  };
+
+  /** The page of one doctor, over the list that it was opened from. */
+  const aboutDoctor = async ({
+    routeId,
+    query,
+  }: MatchedRoute): Promise<Pick<PageSeo, 'title' | 'description'> | null> => {
+    const id = routeId === 'browse' ? query['doctor'] : undefined;
+    const doctor = id ? await platform.doctor(id) : null;
+    return (
+      doctor && {
+        title: inBoth((language) => `${doctor.name[language]} | ${texts(language).brand}`),
+        description: inBoth((language) => [doctor.title[language], doctor.bio[language]].filter(Boolean).join('. ')),
+      }
+    );
   };
 
   return async (release, route) => {
@@ -94,11 +118,13 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
     const listed = said.index && guard !== 'login' && page.pathname !== SIGN_IN_PATH;
     return {
       // A step of a page has a heading of its own.
-      name: page.query['step'] === undefined ? plain.heading : null,
+      name: page.query['step'] === undefined ? said.heading : null,
+      text: words.find(({ routes }) => routes.includes(page.routeId))?.text ?? null,
       title: inBoth((language) => `${said.title[language]} | ${texts(language).brand}`),
       description: said.description,
+      ...(await aboutDoctor(page)),
       robots: listed ? LISTED : UNLISTED,
-      image: null,
+      image: sharePicture(page.routeId),
     };
   };
 }

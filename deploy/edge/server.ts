@@ -8,6 +8,7 @@ import { devEvents } from './dev-events.ts';
 import { findFile } from './find-file.ts';
 import { firstViews } from './first-view.ts';
 import { loadPasses } from './load-passes.ts';
+import { PROBE } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { promisedHashes } from './promised-hashes.ts';
@@ -27,7 +28,8 @@ import { smallFiles } from './small-files.ts';
 import { leavesByForm, staffOverride } from './staff-override.ts';
 import { changingFiles, releasedFiles, staticFiles } from './static-files.ts';
 import type { UpstreamLimits } from './upstream-limits.ts';
-import { visitOf } from './visit.ts';
+import { ROBOTS_PATH, robotsFor, SITEMAP_PATH, sitemapOf } from './sitemap.ts';
+import { originOf, visitOf } from './visit.ts';
 
 export interface Edge {
   readonly server: Server;
@@ -98,6 +100,9 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, news
     passes: loadPasses(settings.loadPassKey),
     onError,
   });
+  const sitemap = sitemapOf({ seoOf: words, platform });
+  // An origin that the request named must not reach anybody else through a shared cache.
+  const sitemapCache = settings.publicOrigin === null ? 'no-store' : 'public, max-age=3600';
   const small = smallFiles(settings.dev);
   const events = devEvents();
 
@@ -105,6 +110,17 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, news
     const document = contentOf(JSON.stringify(await releases.current()));
     const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': RELEASE_CACHE };
     await sendContent(request, response, document, { ...headers, ...type });
+  };
+
+  /** Patients are sent to an edge only when it has a verified release to make pages of. */
+  const health = async (response: ServerResponse, headers: Record<string, string>) => {
+    try {
+      const { number } = await releases.current();
+      return sendText(response, 200, `release ${number}`, { ...headers, 'cache-control': 'no-store' });
+    } catch (error) {
+      onError(error);
+      return sendText(response, 503, 'no verified release', { ...headers, 'cache-control': 'no-store' });
+    }
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -120,8 +136,19 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, news
     if (!isLeaving && request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Method not allowed', { ...inert, allow: 'GET, HEAD' });
     }
+    const origin = settings.publicOrigin ?? originOf(request, secure);
+    if (pathname === ROBOTS_PATH) {
+      const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': sitemapCache };
+      return sendContent(request, response, contentOf(robotsFor(origin)), { ...inert, ...type });
+    }
+    if (pathname === SITEMAP_PATH) {
+      const xml = await sitemap(await releases.current(), origin);
+      const type = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': sitemapCache };
+      return sendContent(request, response, contentOf(xml), { ...inert, ...type });
+    }
     if (pathname === '/release.json') return release(request, response, inert);
-    if (pathname === '/_/healthz') return sendText(response, 200, 'ok', inert);
+    if (pathname === PROBE.live) return sendText(response, 200, 'ok', inert);
+    if (pathname === PROBE.ready) return health(response, inert);
     if (pathname === '/_/dev' && settings.dev) return events.add(response, inert);
     if (await small.serve(request, response, pathname, inert)) return;
     if (pathname.startsWith('/_/')) return files.serve(request, response, pathname, inert);

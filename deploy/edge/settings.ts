@@ -15,6 +15,8 @@ export interface EdgeSettings {
   readonly host: string;
   readonly port: number;
   readonly platformUrl: string;
+  /** Null: that of the request. */
+  readonly publicOrigin: string | null;
   readonly workspace: string;
   /** Settings of the release store and its keys, as `openLedgerBy` reads them. */
   readonly releases: Environment;
@@ -84,6 +86,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     host: parsed.HOST,
     port: parsed.PORT,
     platformUrl: parsed.PLATFORM_URL,
+    publicOrigin: parsed.PUBLIC_URL === null ? null : new URL(parsed.PUBLIC_URL).origin,
     workspace: parsed.WORKSPACE_DIR,
     releases,
     publishedFolder: join(storeFolder(releases), parsed.RELEASE_STORE ? 'copies' : 'files'),

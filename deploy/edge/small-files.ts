@@ -11,6 +11,7 @@ import { languageOf } from './cookies.ts';
 import { BADGE_STYLE, BADGE_STYLE_PATH } from './html/version-badge.ts';
 import { content, contentOf, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
+import { SHARE_PICTURES, sharePicture } from './share-pictures.ts';
 import { texts } from './texts.ts';
 
 const DAY = 'public, max-age=86400';
@@ -25,11 +26,17 @@ const WORKER = { 'content-security-policy': "default-src 'none'" };
 const BADGE = content(BADGE_STYLE);
 const BOOT = new Map(BOOT_SCRIPTS.map(({ path, bytes }) => [path, content(bytes)]));
 
+const SHARED = new Map(
+  (Object.keys(SHARE_PICTURES) as (keyof typeof SHARE_PICTURES)[]).map((id) => [
+    sharePicture(id),
+    asset(`share/${id}.png`),
+  ]),
+);
+
 const FILES: Readonly<Record<string, { readonly body: Content; readonly file: string }>> = {
   '/favicon.svg': { body: asset('favicon.svg'), file: 'favicon.svg' },
   '/favicon.ico': { body: asset('favicon.svg'), file: 'favicon.svg' },
   '/icon.svg': { body: asset('icon.svg'), file: 'icon.svg' },
-  '/robots.txt': { body: asset('robots.txt'), file: 'robots.txt' },
 };
 
 /** Web manifest: what a phone needs to keep the product on its home screen. */
@@ -76,7 +83,7 @@ export interface SmallFiles {
   ) => Promise<boolean>;
 }
 
-/** Icons, web manifest, robots.txt, country flags, the style of a tester's badge, and in development the reload script. */
+/** Icons, web manifest, pictures of shared links, country flags, the style of a tester's badge, and in development the reload script. */
 export function smallFiles(dev: boolean): SmallFiles {
   const reload = dev ? asset('dev-reload.js') : null;
   return {
@@ -90,9 +97,11 @@ export function smallFiles(dev: boolean): SmallFiles {
         });
       const known = FILES[pathname];
       const boot = BOOT.get(pathname);
+      const shared = SHARED.get(pathname);
       const code = /^\/_\/assets\/flags\/([a-z]{2}(?:-[a-z]{2,3})?)\.svg$/.exec(pathname)?.[1];
       if (pathname === PUSH_WORKER_PATH) await send(PUSH_WORKER, 'push-sw.js', 'no-cache', WORKER);
       else if (known) await send(known.body, known.file, DAY);
+      else if (shared) await send(shared, 'share.png', MONTH);
       else if (pathname === BADGE_STYLE_PATH) await send(BADGE, 'version-badge.css', 'no-cache');
       else if (boot) await send(boot, 'boot.js', IMMUTABLE);
       else if (pathname === '/manifest.webmanifest') {

@@ -1,4 +1,4 @@
-import type { Language } from 'shared-contracts/domain';
+import type { Language, Partner } from 'shared-contracts/domain';
 import type { WebviewPath } from 'shared-contracts/native';
 import type { MatchedRoute } from 'shared-contracts/routes';
 
@@ -8,7 +8,11 @@ export interface Visit {
   readonly route: MatchedRoute | null;
   /** Null on the web. */
   readonly webview: WebviewPath | null;
+  /** Before the path of the product: that of the webview or of the language (`/en`), else nothing. Links keep it. */
+  readonly prefix: string;
   readonly language: Language;
+  /** Named by the address; null in the ordinary mode and in an app. */
+  readonly partner: Partner | null;
   /** The release channel an app's version is pinned to; null for the edge's own. */
   readonly channel: string | null;
   /** The channel was named by this request, so it is kept for the app's later loads. */
@@ -16,4 +20,6 @@ export interface Visit {
   /** The address carries a session: nothing may keep it. */
   readonly carriesToken: boolean;
   readonly secure: boolean;
+  /** Of the request, without a path: `https://care.example`. */
+  readonly origin: string;
 }

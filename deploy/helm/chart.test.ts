@@ -33,6 +33,8 @@ const parts = new Map(
 
 /** One `{{ … }}`: a path, `| quote`, `include … | nindent`, `toYaml … | nindent`. Anything else is refused. */
 function expression(text: string): string {
+  // The chart is rendered as at its install.
+  if (text === 'if .Release.IsInstall' || text === 'end') return '';
   const [head = '', ...pipes] = text.split('|').map((part) => part.trim());
   const [word, argument = ''] = head.split(/\s+/);
   const base = PATH.test(head)
@@ -75,6 +77,7 @@ const ofKind = (kind: string) => resources.filter((resource) => resource.kind ==
 interface Container {
   readonly image: string;
   readonly args?: readonly string[];
+  readonly envFrom?: readonly object[];
   readonly env: readonly {
     readonly name: string;
     readonly value?: unknown;
@@ -201,11 +204,12 @@ describe('the chart', () => {
   it('makes the first release once, at the install, with a key that no other pod has', () => {
     const [job] = ofKind('Job');
     assert.ok(job);
-    assert.equal(job.metadata.annotations?.['helm.sh/hook'], 'post-install');
+    assert.equal(job.metadata.annotations?.['helm.sh/hook'], undefined, 'a hook would wait for edges that wait for it');
     const [container] = (job.spec as unknown as Workload).template.spec.containers;
     assert.ok(existsSync(join(chart, '../../..', container.args?.[1] ?? '')), container.args?.join(' '));
     const key = container.env.find(({ name }) => name === 'RELEASE_SIGNING_KEY');
     assert.match(JSON.stringify(key), /"sanar-first-release"/);
+    assert.match(read('templates/first-release.yaml'), /^\{\{- if \.Release\.IsInstall \}\}$/m);
   });
 
   it('gives rights to service accounts that exist, and no token of the cluster to any pod', () => {
@@ -227,7 +231,9 @@ describe('the chart', () => {
       assert.ok(container.resources.limits, metadata.name);
       assert.ok(container.readinessProbe && container.livenessProbe, metadata.name);
       for (const { name, value } of container.env) {
-        if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|SMS_TOKEN|PASS_KEY|SIGNING_KEY|WEBHOOK/.test(name))
+        if (
+          /SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|SMS_TOKEN|SMTP_URL|DKIM_KEY|PASS_KEY|SIGNING_KEY|WEBHOOK/.test(name)
+        )
           assert.equal(value, undefined, `${name} comes from the secret`);
         else assert.equal(typeof value, 'string', `${name} must be a string`);
       }
@@ -256,6 +262,18 @@ describe('the chart', () => {
       assert.ok(existsSync(join(chart, '../../..', file)));
       for (const { name: setting } of container.env)
         assert.ok(setting.startsWith('AWS_') || SETTINGS.includes(`| \`${setting}\` |`), setting);
+    }
+  });
+
+  it('gives the platform the settings of any adapter, from a config map and a secret that may be missing', () => {
+    const { spec } = ofKind('Deployment').find(({ metadata }) => metadata.name === 'test-platform') ?? assert.fail();
+    const [container] = (spec as unknown as Workload).template.spec.containers;
+    assert.deepEqual(container.envFrom, [
+      { configMapRef: { name: 'sanar-platform', optional: true } },
+      { secretRef: { name: 'sanar-platform', optional: true } },
+    ]);
+    for (const name of ['MOYASAR_SECRET_KEY', 'TWILIO_API_KEY_SECRET', 'IDENTITY_URL', 'FILES_STORE']) {
+      assert.ok(read('values.yaml').includes(name) && SETTINGS.includes(`| \`${name}\` |`), name);
     }
   });
 

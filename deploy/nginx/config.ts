@@ -1,20 +1,15 @@
 import { ERROR_CODES } from 'shared-contracts/api';
 import { COOKIE, EMERGENCY_NUMBER, LANGUAGE_HEADER } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
-import { BUILD_MANIFEST_FILE, MEMBER_NAMES } from 'shared-contracts/release';
-import type { MemberName } from 'shared-contracts/release';
-import { FILE_HEADERS, IMMUTABLE, REVALIDATE } from '../edge/cache-policy.ts';
-import { CONTENT_TYPES, DEFAULT_TYPE } from '../edge/content-types.ts';
+import { MEMBER_NAMES } from 'shared-contracts/release';
 import { unavailablePage } from '../edge/html/unavailable-page.ts';
-import { baseHeaders, inertHeaders } from '../edge/security-headers.ts';
+import { baseHeaders } from '../edge/security-headers.ts';
 
 export interface NginxOptions {
   /** `8080`, `127.0.0.1:8080`. */
   readonly listen: string;
   /** `host:port` of every edge. */
   readonly edges: readonly string[];
-  /** Folder with `<version>/…` of a member; what is not there is asked of an edge. */
-  readonly folder: (name: MemberName) => string;
   /** A folder this process may write: temporary files, the small cache, its process id. */
   readonly scratch: string;
   /** Believe `x-forwarded-*` of a proxy in front. */
@@ -26,9 +21,6 @@ export interface NginxOptions {
   readonly user?: string;
 }
 
-/** The versions and file names of `shared-contracts/release`, as nginx writes patterns. Dots alone are gone by then. */
-const VERSION = '[0-9]+\\.[0-9]+\\.[0-9]+(?:-[0-9A-Za-z.-]+)?';
-const FILE = '[A-Za-z0-9_@+~.-]+(?:/[A-Za-z0-9_@+~.-]+)*';
 const HSTS = 'strict-transport-security';
 
 const quoted = (text: string): string =>
@@ -40,19 +32,6 @@ const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(
     ([name, value]) => `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
   );
-
-/** What a released file carries: the same objects the edge sends, so there is one source for both. */
-function fileHeaders(): string[] {
-  const { [HSTS]: _hsts, ...base } = baseHeaders(true);
-  return addHeaders({
-    ...base,
-    ...inertHeaders,
-    ...FILE_HEADERS,
-    [HSTS]: '$hsts',
-    'cache-control': '$cache_control',
-    'content-encoding': '$content_encoding',
-  });
-}
 
 /** The envelope of a call while every edge is away; nothing was sent on. */
 const callRefused = (language: Language): string => {
@@ -80,8 +59,7 @@ ${lines('      ', addHeaders(headers))}
 };
 
 function maps(options: NginxOptions): string {
-  const { trustProxy, folder } = options;
-  const refused = '"~*(^|,)\\s*br\\s*;\\s*q=0(\\.0*)?\\s*(,|$)"';
+  const { trustProxy } = options;
   return [
     map('$http_upgrade', '$connection_upgrade', [["''", "''"]], 'upgrade'),
     map(trustProxy ? '$http_x_forwarded_proto' : "''", '$visitor_scheme', [['https', 'https']], '$scheme'),
@@ -92,32 +70,9 @@ function maps(options: NginxOptions): string {
       '$proxy_add_x_forwarded_for',
     ),
     map('$visitor_scheme', '$hsts', [['https', quoted(baseHeaders(true)[HSTS] ?? '')]], "''"),
-    // Debian's nginx has no brotli module: the build's own brotli files are named by hand.
-    map(
-      '$http_accept_encoding',
-      '$brotli',
-      [
-        [refused, "''"],
-        ['"~*(^|,)\\s*br\\s*(;|,|$)"', '.br'],
-      ],
-      "''",
-    ),
-    map('$packed', '$content_encoding', [['.br', 'br']], "''"),
-    map('$file', '$cache_control', [[BUILD_MANIFEST_FILE, quoted(REVALIDATE)]], quoted(IMMUTABLE)),
-    map(
-      '$member',
-      '$folder',
-      MEMBER_NAMES.map((name) => [name, quoted(folder(name))] as const),
-      "''",
-    ),
     ...awayMaps(options),
   ].join('\n');
 }
-
-const types = (): string => {
-  const entries = Object.entries(CONTENT_TYPES).map(([ending, type]) => `"${type}" ${ending.slice(1)};`);
-  return `  types {\n${lines('    ', entries)}\n  }\n  default_type ${DEFAULT_TYPE};`;
-};
 
 const temporary = (scratch: string): string =>
   lines(
@@ -125,7 +80,7 @@ const temporary = (scratch: string): string =>
     ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${scratch}/${kind};`),
   );
 
-/** To an edge: pages, calls, the socket, and files this machine does not have. */
+/** To an edge: pages, calls, the socket and files. */
 const PROXY = `proxy_pass http://edge;
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
@@ -136,7 +91,7 @@ const PROXY = `proxy_pass http://edge;
     proxy_set_header Connection $connection_upgrade;`;
 
 /**
- * nginx in front of the edges, doing their job for released files: the same bytes, types, cache and security headers.
+ * nginx in front of the edges. It caches released files after an edge has checked their bytes, and holds none of its own.
  * Pages, with their policy, come from an edge, which must run with EDGE_TRUST_PROXY=true.
  */
 export function nginxConfig(options: NginxOptions): string {
@@ -152,7 +107,6 @@ http {
   geo $dollar {
     default "$";
   }
-${types()}
 ${temporary(scratch)}
   # The path without its query: a query may hold a token.
   log_format calls escape=json '{"at":"$time_iso8601","method":"$request_method","path":"$uri","status":$status,"ms":"$request_time"}';
@@ -165,12 +119,10 @@ ${temporary(scratch)}
   client_header_timeout 10s;
   client_body_timeout 10s;
   keepalive_requests 100000;
-  open_file_cache max=10000 inactive=10m;
-  open_file_cache_valid 60s;
   gzip off;
-  etag on;
   client_max_body_size 12m;
   proxy_cache_path ${scratch}/cache levels=1 keys_zone=documents:1m max_size=64m inactive=1h;
+  proxy_cache_path ${scratch}/files levels=1:2 keys_zone=files:2m max_size=256m inactive=24h;
   upstream edge {
 ${lines('    ', [...edges.map((edge) => `server ${edge} max_fails=2 fail_timeout=2s;`), 'keepalive 64;'])}
   }
@@ -180,17 +132,13 @@ ${maps(options)}
     server_name _;
     absolute_redirect off;
 
-    location ~ "^/_/(?<member>${MEMBER_NAMES.join('|')})/(?<version>${VERSION})/(?<file>${FILE})$" {
-      set $packed "";
-      if (-f "$folder/$version/$file$brotli") {
-        set $packed $brotli;
-      }
-      alias $folder/$version/$file$packed;
-      gzip_static on;
-      gzip_vary off;
-      log_not_found off;
-${lines('      ', fileHeaders())}
-      error_page 403 404 405 = @edge;
+    # Released files, as an edge checked them by their hash. nginx reads none from a folder: it could not check them.
+    location ~ "^/_/(?:${MEMBER_NAMES.join('|')})/" {
+    ${PROXY}
+      proxy_cache files;
+      proxy_cache_key $visitor_scheme$http_host$uri$http_accept_encoding;
+      proxy_cache_lock on;
+      proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;
     }
 
     # The last good document is served on while every edge is away.

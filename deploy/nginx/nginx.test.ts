@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform } from '../testing/fake-platform.ts';
@@ -19,6 +21,9 @@ interface Answer {
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: string;
 }
+
+/** Longer than an edge believes that a file is still wrong. */
+const REPAIR_MS = 1100;
 
 /** What must not differ between the two. Tags may: each makes its own, and both are only ever compared with themselves. */
 const SAME = [
@@ -109,10 +114,8 @@ describe('nginx in front of the edge', { skip: NEEDS_NGINX }, () => {
   before(async () => {
     platform = await fakePlatform();
     running = await runningEdge(platform.url, { EDGE_TRUST_PROXY: 'true' });
-    const { artifacts } = running.workspace;
     nginx = await runningNginx(program ?? '', {
       edges: [`127.0.0.1:${running.port}`, '127.0.0.1:9'],
-      folder: (name) => artifactFolder(name, artifacts),
       trustProxy: true,
       workers: 1,
     });
@@ -129,10 +132,24 @@ describe('nginx in front of the edge', { skip: NEEDS_NGINX }, () => {
     });
   }
 
-  it('serves released files itself', async () => {
+  it('holds no file that no edge checked', async () => {
+    const path = '/_/shell/1.0.0/main.aaaa.css';
+    const file = join(artifactFolder('shell', running.workspace.artifacts), '1.0.0', 'main.aaaa.css');
+    const right = readFileSync(file);
+    try {
+      writeFileSync(file, 'body{display:none}');
+      const wrong = await get(nginx.port, { path, headers: { 'accept-encoding': 'identity' } });
+      assert.deepEqual([wrong.status, wrong.headers['cache-control']], [502, 'no-store']);
+    } finally {
+      writeFileSync(file, right);
+      running.later(REPAIR_MS);
+    }
+    assert.equal((await get(nginx.port, { path, headers: { 'accept-encoding': 'identity' } })).status, 200);
+  });
+
+  it('keeps released files that an edge checked', async () => {
     const { headers } = await get(nginx.port, { path: JS });
     assert.match(String(headers.server), /nginx/);
-    assert.match(String(headers.etag), /^"[0-9a-f]+-[0-9a-f]+"$/);
     const again = await get(nginx.port, { path: JS, headers: { 'if-none-match': String(headers.etag) } });
     assert.equal(again.status, 304);
     assert.equal(again.headers['cache-control'], headers['cache-control']);
@@ -173,7 +190,6 @@ describe('nginx without any edge', { skip: NEEDS_NGINX }, () => {
   before(async () => {
     nginx = await runningNginx(program ?? '', {
       edges: ['127.0.0.1:9'],
-      folder: () => '/nowhere',
       trustProxy: false,
       workers: 1,
       emergencyNumber: '998',

@@ -165,6 +165,11 @@ describe('the page for operators', () => {
         [[3, 'production', 'huda', 'token', 'cards cannot be added']],
       );
     }
+    const { published } = await state(operator);
+    assert.deepEqual(
+      published.filter(({ givenUp }) => givenUp).map(({ version }) => version),
+      ['1.1.0'],
+    );
     assert.equal((await change(operator, { action: 'promote', seen: 3, version: '1.1.0' })).status, 200);
     assert.equal(await served(), '1.1.0');
   });

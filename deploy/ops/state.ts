@@ -6,6 +6,7 @@ import type { ReleaseContext } from '../release/context.ts';
 import type { ReadMinutes } from '../release/platform-health.ts';
 import { publishedRecords } from '../release/published.ts';
 import { history, status } from '../release/queries.ts';
+import { rolledBack } from '../release/rolled-back.ts';
 
 const HISTORY = 30;
 const MEMBERS: readonly string[] = MEMBER_NAMES;
@@ -26,13 +27,24 @@ export async function stateOf({ context, edges, minutes }: StateSources, who: st
     publishedRecords(context, MEMBER_NAMES),
     minutes().catch(() => null),
   ]);
+  const givenUp = await rolledBack(
+    context,
+    records.map(({ name, version }) => [name, version] as const),
+  );
+  const isGivenUp = (name: string, asked: string) =>
+    givenUp.some(({ member, version }) => member === name && version === asked);
   return z.parse(OpsState, {
     ...(now.data as object),
     who,
     mayChange: ledger.keys.signing !== null,
     channels,
     channel,
-    published: records.map(({ name: member, version, at }) => ({ member, version, at })),
+    published: records.map(({ name: member, version, at }) => ({
+      member,
+      version,
+      at,
+      givenUp: isGivenUp(member, version),
+    })),
     history: past.data,
     health:
       health &&

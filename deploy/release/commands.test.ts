@@ -59,6 +59,38 @@ describe('moving a channel', () => {
     assert.equal((await now()).number, 8, 'every change is a release of its own');
   });
 
+  it('rolls back to what was served before, also when that was replaced within its trial', async () => {
+    await up('1.1.0');
+    await up('1.2.0');
+    assert.equal((await booking()).previous?.version, '1.0.0', 'the page itself falls back further');
+    await rollback(ready.context, { name: 'booking', reason: 'fails', failed: '1.2.0' });
+    assert.equal((await booking()).version, '1.1.0');
+    await rollback(ready.context, { name: 'booking', reason: 'fails' });
+    assert.equal((await booking()).version, '1.0.0');
+  });
+
+  it('never goes up by a second rollback, nor to a version that was given up', async () => {
+    await up('1.1.0');
+    await up('1.2.0');
+    await up('1.3.0');
+    await rollback(ready.context, { name: 'booking', reason: 'fails', to: '1.1.0' });
+    await rollback(ready.context, { name: 'booking', reason: 'fails' });
+    assert.equal((await booking()).version, '1.0.0', 'not 1.2.0, which was served after 1.1.0');
+    await up('1.2.0');
+    await refuses(() => rollback(ready.context, { name: 'booking', reason: 'x', failed: '1.1.0' }), /no longer what/);
+    await rollback(ready.context, { name: 'booking', reason: 'fails' });
+    await refuses(() => rollback(ready.context, { name: 'booking', reason: 'x' }), /nothing stood before/);
+  });
+
+  it('passes over a version that was given up when it goes back', async () => {
+    await up('1.1.0');
+    await up('1.2.0');
+    for (const to of ['1.1.0', '1.2.0', undefined]) {
+      await rollback(ready.context, { name: 'booking', reason: 'fails', to });
+    }
+    assert.equal((await booking()).version, '1.0.0', 'not 1.1.0, which was rolled back from');
+  });
+
   it('never leaves the version that was bad as the one to fall back to', async () => {
     await up('1.1.0');
     await up('1.2.0');

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { parseVersion } from 'shared-contracts/release';
 import type { MemberName, Release } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
+import { Conflict } from '../releases/ledger.ts';
 import { faultsOf, filesExist } from '../releases/files.ts';
 import { remoteVersion, shellVersion } from '../releases/members.ts';
 import { publishedBuild } from '../releases/versions.ts';
@@ -21,7 +22,7 @@ import { change, currentEntry, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
 import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
-import { rolledBack } from './rolled-back.ts';
+import { rolledBack, takenBy } from './rolled-back.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
 
 function requireThawed(release: Composition, name: MemberName): void {
@@ -125,15 +126,20 @@ export async function canary(
  * Goes back: to `to` (a version, or the number of a release), or else to what stood before the present version. Nothing
  * is built; the ledger names the old files again, after they have been checked. A canary of the remote ends. Works on a
  * frozen remote, because it is the way to safety.
+ * @throws Conflict when `failed` is named and no longer served
  */
 export async function rollback(
   context: ReleaseContext,
-  { name, reason, to }: Move & { to?: string | undefined },
+  { name, reason, to, failed }: Move & { to?: string | undefined; failed?: string },
 ): Promise<Entry> {
   const why = requireReason(reason);
   const { release } = await currentEntry(context);
   const now = memberOf(release, name);
-  const target = await earlier(context, name, now.version, to);
+  if (failed !== undefined && failed !== now.version) {
+    throw new Conflict(`${name} ${failed} is no longer what ${context.channel} serves`);
+  }
+  const target =
+    to === undefined ? await servedBefore(context, name, now.version) : await earlier(context, name, now.version, to);
   if (target.version === now.version)
     throw new Refusal(`${name} ${now.version} is what ${context.channel} serves already`);
   await requireFiles(context, name, target);
@@ -145,41 +151,58 @@ export async function rollback(
 }
 
 /** The member as it stood when the channel last served what is asked for. */
-async function earlier(
-  context: ReleaseContext,
-  name: MemberName,
-  now: string,
-  to: string | undefined,
-): Promise<Standing> {
-  const number = to !== undefined && /^#?\d+$/.test(to) ? Number(to.replace('#', '')) : null;
-  if (to !== undefined && number === null && !parseVersion(to)) {
+async function earlier(context: ReleaseContext, name: MemberName, now: string, to: string): Promise<Standing> {
+  const number = /^#?\d+$/.test(to) ? Number(to.replace('#', '')) : null;
+  if (number === null && !parseVersion(to)) {
     throw new UsageError(`${to} is neither a version x.y.z nor the number of a release`);
   }
   const seen = new Set<string>();
-  // A version that was rolled back from is not what stood before: going back twice goes back two steps.
-  const abandoned = new Set<string>();
   let newer: Standing | null = null;
   for await (const entry of context.ledger.history(context.channel)) {
     const member = memberOf(entry.release, name);
     seen.add(member.version);
     if (number !== null && entry.release.number === number) return member;
-    if (number === null && to !== undefined && member.version === to) return member;
-    if (to === undefined && member.version !== now && !abandoned.has(member.version)) return member;
-    if (entry.change.action === 'rollback' && entry.change.member === name) {
-      const before = entry.change.from === null ? null : await context.ledger.entry(entry.change.from);
-      if (before) abandoned.add(memberOf(before.release, name).version);
-    }
+    if (number === null && member.version === to) return member;
     newer = member;
   }
   // A channel that was opened with another's composition begins with a version that had one behind it there.
   const behind = newer?.previous;
-  if (number === null && behind && behind.version !== now && !abandoned.has(behind.version)) {
-    if (to === undefined || to === behind.version) return { ...behind, previous: null };
-  }
+  if (behind && to === behind.version && behind.version !== now) return { ...behind, previous: null };
   if (number !== null) throw new Refusal(`release ${number} does not exist on ${context.channel}`);
-  if (to !== undefined)
-    throw new Refusal(`${context.channel} never served ${name} ${to}; it served ${[...seen].join(', ')}`);
-  throw new Refusal(`nothing stood before ${name} ${newer?.version ?? now} on ${context.channel}`);
+  throw new Refusal(`${context.channel} never served ${name} ${to}; it served ${[...seen].join(', ')}`);
+}
+
+/**
+ * The member as the channel served it before the present version, and never one that was given up since. After a
+ * rollback, the history goes on where the version was first served that the rollback returned to: a second rollback goes
+ * further back, and never up again.
+ */
+async function servedBefore(context: ReleaseContext, name: MemberName, now: string): Promise<Standing> {
+  const givenUp = new Set<string>();
+  let returnedTo: string | null = null;
+  let later: Entry | null = null;
+  let oldest: Standing | null = null;
+  for await (const entry of context.ledger.history(context.channel)) {
+    const member = memberOf(entry.release, name);
+    if (later) {
+      const taken = takenBy(later, entry, name);
+      if (taken !== null) givenUp.add(taken);
+      if (later.change.action === 'rollback' && later.change.member === name) {
+        returnedTo ??= memberOf(later.release, name).version;
+      }
+    }
+    if (returnedTo === member.version) returnedTo = null;
+    if (returnedTo === null && member.version !== now && !givenUp.has(member.version)) {
+      const isGivenUp = member.previous && givenUp.has(member.previous.version);
+      return isGivenUp ? { ...member, previous: null } : member;
+    }
+    later = entry;
+    oldest = member;
+  }
+  // A channel that was opened with another's composition begins with a version that had one behind it there.
+  const behind = oldest?.previous;
+  if (behind && behind.version !== now && !givenUp.has(behind.version)) return { ...behind, previous: null };
+  throw new Refusal(`nothing stood before ${name} ${now} on ${context.channel}`);
 }
 
 export async function freeze(context: ReleaseContext, { name, reason, on }: Move & { on: boolean }): Promise<Entry> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { evenly, type ReportedLoads, reportedLoads, seeded } from '../testing/reported-loads.ts';
-import { type Counts, verdict } from './health.ts';
+import { asideOf, type Counts, FAILED, LIMITS, limitsAt, verdict } from './health.ts';
 
 const NOISE = 0.01;
 
@@ -131,6 +131,51 @@ describe('an attacker on less than a third of the networks', () => {
       const second = secondOf(fitting, 60, praise);
       assert.ok(second !== null && second <= 60, JSON.stringify({ seed, second, ...world }));
     }
+  });
+});
+
+describe('a canary', () => {
+  const trial = {
+    member: 'booking',
+    kind: 'canary',
+    version: '1.1.0',
+    before: '1.0.0',
+    since: '2026-11-23T21:00:00Z',
+  } as const;
+  const judge = (reported: ReportedLoads, networks: number) =>
+    verdict(reported.counts(), evenly(networks, 10, 0), Math.min(networks, 3), LIMITS, FAILED, asideOf(trial));
+
+  it('that fails for one visitor in five ends within 100 loads', () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const random = seeded(seed);
+      const reported = reportedLoads();
+      // One load in five fails, wherever it falls among them; each comes from a network of its own.
+      for (let load = 0; load < 100; load += 5) {
+        const failing = Math.floor(random() * 5);
+        for (let at = 0; at < 5; at += 1) reported.add(load + at, at === failing);
+      }
+      assert.notEqual(judge(reported, 100), null, `seed ${seed}`);
+    }
+  });
+
+  it('that works is not ended by the forged reports of one network', () => {
+    for (let networks = 3; networks <= 100; networks += 1) {
+      const reported = reportedLoads();
+      for (let network = 0; network < networks; network += 1) {
+        for (let load = 0; load < 5; load += 1) reported.add(network, false);
+      }
+      for (let load = 0; load < 200; load += 1) reported.add(0, true);
+      assert.equal(judge(reported, networks), null, `${networks} networks`);
+    }
+  });
+
+  it('is judged by fewer loads in a quiet hour, when they come from several networks', () => {
+    const at = (minutes: number) => new Date(Date.parse(trial.since) + minutes * 60_000);
+    assert.equal(limitsAt(LIMITS, trial, evenly(6, 6, 6), at(4)), LIMITS);
+    assert.equal(limitsAt(LIMITS, trial, evenly(2, 3, 3), at(60)), LIMITS, 'two networks');
+    const quiet = limitsAt(LIMITS, trial, evenly(6, 6, 6), at(6));
+    assert.notEqual(verdict(evenly(6, 6, 6), evenly(6, 6, 0), 3, quiet, FAILED, asideOf(trial)), null);
+    assert.equal(verdict(evenly(6, 6, 0), evenly(6, 6, 0), 3, quiet, FAILED, asideOf(trial)), null);
   });
 });
 

@@ -36,15 +36,19 @@ const DOUBT = 0.01;
 
 /**
  * What is left to judge by once those networks with the most failures are put aside that may be an attacker's: a third of
- * all. If they lie, at most as many failures are left as the others really saw, whatever the liars report (ADR 0006).
+ * all, and at most `most`. If they lie, at most as many failures are left as the others really saw, whatever the liars report (ADR 0006).
  */
-function believed(places: readonly Place[], all: number): { networks: number; loads: number; failures: number } {
-  const aside = Math.floor(Math.max(places.length, all) / 3);
+function believed(
+  places: readonly Place[],
+  all: number,
+  most: number,
+): { networks: number; loads: number; failures: number } {
+  const aside = Math.min(most, Math.floor(Math.max(places.length, all) / 3));
   const networks = Math.max(0, places.length - aside);
-  const most = Math.max(WEIGHED, ENOUGH / Math.max(1, networks));
+  const weighed = Math.max(WEIGHED, ENOUGH / Math.max(1, networks));
   const left = places
     .map(([loads, failures]) => {
-      const weight = Math.min(1, most / loads);
+      const weight = Math.min(1, weighed / loads);
       return { loads: loads * weight, failures: failures * weight };
     })
     .sort((a, b) => b.failures - a.failures || a.loads - b.loads)
@@ -65,16 +69,17 @@ function chance({ loads, failures }: { loads: number; failures: number }, probab
 export const FAILED = 'failed';
 export const CALL_FAILED = 'had a call fail';
 
-/** Why a version is to be given up, in words; null when it may stay. `networks` are those it could be loaded from. */
+/** Why a version is to be given up, in words; null when it may stay. `networks` are those it could be loaded from, `aside` the most that are not believed. */
 export function verdict(
   version: Counts,
   before: Counts,
   networks: number,
   { rate, loads, factor }: Limits = LIMITS,
   did: typeof FAILED | typeof CALL_FAILED = FAILED,
+  aside: number = Infinity,
 ): string | null {
   if (version.loads < loads) return null;
-  const [now, then] = [believed(version.places, networks), believed(before.places, networks)];
+  const [now, then] = [believed(version.places, networks, aside), believed(before.places, networks, aside)];
   const failsAsWell = chance(then, rate) < DOUBT;
   const allowed = failsAsWell ? Math.max(rate, (factor * then.failures) / then.loads) : rate;
   if (allowed >= 1 || chance(now, allowed) >= ERROR_RATE) return null;
@@ -102,6 +107,23 @@ const FEW = 3;
  */
 export const networksOf = ({ kind }: Trial, { visitors }: RemoteHealth): number =>
   kind === 'promote' ? visitors : Math.min(visitors, FEW);
+
+/**
+ * Of a canary at most so many networks are put aside: a third of all would be every visitor for whom it fails, when it
+ * fails for one in five. The forged reports of one network end none.
+ */
+const CANARY_ASIDE = 2;
+export const asideOf = ({ kind }: Trial): number => (kind === 'canary' ? CANARY_ASIDE : Infinity);
+
+/** In quiet hours the loads of a full conclusion take an hour. After this time fewer are enough, from several networks. */
+const QUIET_MS = 5 * 60_000;
+const QUIET_LOADS = 6;
+
+/** The limits for a trial that has lasted since `since`; a version that a few networks alone loaded needs all its loads. */
+export function limitsAt(limits: Limits, { since }: Trial, { places }: Counts, now: Date): Limits {
+  const isQuiet = now.getTime() - Date.parse(since) >= QUIET_MS && places.length >= FEW;
+  return isQuiet ? { ...limits, loads: Math.min(limits.loads, QUIET_LOADS) } : limits;
+}
 
 const NOBODY: Counts = { loads: 0, failures: 0, places: [] };
 export const countsOf = (health: RemoteHealth, version: string): Counts =>

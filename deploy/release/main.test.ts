@@ -29,6 +29,29 @@ describe('the release command', () => {
   });
   after(() => ready.workspace.remove());
 
+  it('ends quietly when nobody reads on', () => {
+    const main = join(import.meta.dirname, 'main.ts');
+    const piped = spawnSync('sh', ['-c', `"${process.execPath}" "${main}" help | head -1 >/dev/null`], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
+    });
+    assert.equal(piped.stderr, '');
+  });
+
+  it('prints a token alone, and what to do with it beside it', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'staff-token.ts'), '--who', 'amal'],
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, RELEASES_DIR: ready.workspace.releases, NODE_NO_WARNINGS: '1' },
+      },
+    );
+    assert.equal(status, 0);
+    assert.match(stdout, /^\S+\n$/);
+    assert.ok(stderr.includes('amal') && !stderr.includes(stdout.trim()));
+  });
+
   it('moves a channel and tells programs and people', () => {
     const why = ['--reason', 'نسخة جاهزة', '--by', 'huda'];
     const up = run(['promote', 'booking', '1.1.0', ...why]);

@@ -73,4 +73,9 @@ async function run(args: readonly string[]): Promise<void> {
   }
 }
 
+// `release … | head -1`: who reads has what it wanted.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 await run(process.argv.slice(2));

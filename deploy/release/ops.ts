@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Environment } from '../releases/open.ts';
-import { WORKSPACE } from '../releases/paths.ts';
+import { releasesFolder, WORKSPACE } from '../releases/paths.ts';
 import { Refusal } from './context.ts';
 
 export interface OpsAddress {
@@ -18,8 +18,10 @@ const Ops = z.object({ platformUrl: z.string(), token: z.string() });
 export function opsAddress(environment: Environment): OpsAddress {
   const { PLATFORM_URL: platformUrl, OPS_TOKEN: token, DATA_DIR: data } = environment;
   if (platformUrl && token) return { platformUrl, token };
-  const folder = data || '.data';
-  const path = join(isAbsolute(folder) ? folder : join(WORKSPACE, folder), OPS_FILE);
-  if (existsSync(path)) return z.parse(Ops, JSON.parse(readFileSync(path, 'utf8')));
+  // Without DATA_DIR, the product that was started last over the same releases, wherever it keeps its data.
+  const releases = dirname(resolve(environment.RELEASES_DIR || releasesFolder()));
+  const folders = data ? [data] : [releases, '.data'];
+  const path = folders.map((folder) => join(resolve(WORKSPACE, folder), OPS_FILE)).find((file) => existsSync(file));
+  if (path) return z.parse(Ops, JSON.parse(readFileSync(path, 'utf8')));
   throw new Refusal('nobody can be asked how versions are doing: set PLATFORM_URL and OPS_TOKEN');
 }

@@ -10,27 +10,25 @@ import type { ReleaseContext } from './context.ts';
 import type { RolledBack } from './question.ts';
 import { isAutomatic } from './reason.ts';
 
-/** Versions asked about, one of a member. */
-type Wanted = ReadonlyMap<MemberName, string>;
+/** Versions asked about. */
+type Wanted = readonly (readonly [MemberName, string])[];
 
 /** Clocks of those who publish and those who go back differ at most by so much. */
 const SKEW_MS = 3_600_000;
 
 /** No version was served before it was published; one that was composed is looked for in all of the history. */
 async function since({ ledger }: ReleaseContext, wanted: Wanted): Promise<number> {
-  const records = [...wanted].map(([name, version]) => readRecord(ledger, name, version).catch(() => null));
+  const records = wanted.map(([name, version]) => readRecord(ledger, name, version).catch(() => null));
   const times = (await Promise.all(records)).map((record) => (record ? Date.parse(record.at) : 0));
   return Math.min(...times) - SKEW_MS;
 }
 
-/** What the change that led from `before` to `entry` took away. */
-function takenBy({ change }: Entry, before: Entry, wanted: Wanted): RolledBack[] {
+/** The version of a member that the change from `before` to `entry` gave up; null when it gave up none. */
+export function takenBy({ change }: Entry, before: Entry, name: MemberName): string | null {
   const { action, member, version, percent } = change;
-  const asked = member && wanted.get(member);
-  if (!member || asked === undefined) return [];
-  const isRollback = action === 'rollback' && memberOf(before.release, member).version === asked;
-  const isGivenUp = action === 'canary' && percent === 0 && version === asked && isAutomatic(change);
-  return isRollback || isGivenUp ? [{ member, version: asked, change }] : [];
+  if (member !== name) return null;
+  if (action === 'rollback') return memberOf(before.release, name).version;
+  return action === 'canary' && percent === 0 && isAutomatic(change) ? (version ?? null) : null;
 }
 
 /** The last time that each was taken away on a channel, newest first. What nobody can read any more says nothing. */
@@ -39,7 +37,9 @@ async function onChannel({ ledger }: ReleaseContext, channel: string, wanted: Wa
   let later: Entry | null = null;
   try {
     for await (const entry of ledger.history(channel)) {
-      if (later) found.push(...takenBy(later, entry, wanted));
+      for (const [member, version] of wanted) {
+        if (later && takenBy(later, entry, member) === version) found.push({ member, version, change: later.change });
+      }
       if (Date.parse(entry.release.createdAt) < oldest) break;
       later = entry;
     }
@@ -49,12 +49,18 @@ async function onChannel({ ledger }: ReleaseContext, channel: string, wanted: Wa
   return found;
 }
 
-/** Those of `wanted` that were rolled back before, each with the last time. */
-export async function rolledBack(context: ReleaseContext, wanted: Wanted): Promise<RolledBack[]> {
-  if (wanted.size === 0) return [];
+/** Those of `versions` that were rolled back or given up before, each with the last time. */
+export async function rolledBack(
+  context: ReleaseContext,
+  versions: Iterable<readonly [MemberName, string]>,
+): Promise<RolledBack[]> {
+  const wanted = [...versions];
+  if (wanted.length === 0) return [];
   const oldest = await since(context, wanted);
   const channels = await context.ledger.everyChannel();
   const found = (await Promise.all(channels.map((channel) => onChannel(context, channel, wanted, oldest)))).flat();
   const newest = found.toSorted((a, b) => b.change.at.localeCompare(a.change.at));
-  return [...wanted.keys()].flatMap((name) => newest.find(({ member }) => member === name) ?? []);
+  return wanted.flatMap(
+    ([name, asked]) => newest.find(({ member, version }) => member === name && version === asked) ?? [],
+  );
 }

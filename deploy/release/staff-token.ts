@@ -50,16 +50,16 @@ async function main(): Promise<void> {
   );
   const forRelease = [
     `For ${values.who}, for ${values.hours} h. Before npm run release:`,
-    `  export RELEASE_TOKEN=${token}`,
+    '  export RELEASE_TOKEN=<the token>',
   ];
   const forTests = [
     `For ${values.who}, for ${values.hours} h. Send it with pages as the header`,
-    `  ${STAFF_HEADER}: ${token}`,
+    `  ${STAFF_HEADER}: <the token>`,
     `or keep it as the cookie ${STAFF_COOKIE} of the site, and open /?${OVERRIDE_QUERY}=booking@1.4.0-pr.12`,
   ];
-  process.stdout.write(
-    values.json ? `${JSON.stringify({ token })}\n` : `${(isRelease ? forRelease : forTests).join('\n')}\n`,
-  );
+  // Only the token on standard output, so that a shell variable can capture it; the instructions go to standard error.
+  process.stdout.write(values.json ? `${JSON.stringify({ token })}\n` : `${token}\n`);
+  if (!values.json) process.stderr.write(`${(isRelease ? forRelease : forTests).join('\n')}\n`);
 }
 
 try {

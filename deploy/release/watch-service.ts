@@ -111,9 +111,9 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
     }
     for (const channel of channels) why = (await lookAt(channel)) ?? why;
     why ??= await probe();
+    await here.tell({ channels, trouble: why });
     health.lookedAt = performance.now();
     health.trouble = why;
-    await here.tell({ channels, trouble: why });
     await pause(options.lookMs ?? LOOK_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
   await here.leave();

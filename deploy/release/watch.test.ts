@@ -43,6 +43,14 @@ describe('the watch', () => {
     assert.deepEqual(await lookOnce(ready.context, { read }), [], 'what was rolled back is not on trial');
   });
 
+  it('goes back to what was served before, not to what a page falls back to', async () => {
+    await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(ready.context, { name: 'booking', version: '1.2.0', reason: 'ready' });
+    versions.set('1.2.0', counts(60, 30)).set('1.0.0', counts(500, 0));
+    await lookOnce(ready.context, { read });
+    assert.equal((await now()).release.remotes.booking.version, '1.1.0');
+  });
+
   it('rolls a shell back that does not start', async () => {
     await ready.publish('shell', { version: '1.1.0', mark: 'next' });
     await promote(ready.context, { name: 'shell', version: '1.1.0', reason: 'ready' });

@@ -6,7 +6,7 @@ import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
 import { newsOf } from '../releases/webhooks.ts';
 import type { ReleaseContext } from './context.ts';
-import { CALL_FAILED, countsOf, LIMITS, networksOf, troublesOf, verdict } from './health.ts';
+import { asideOf, CALL_FAILED, countsOf, FAILED, LIMITS, limitsAt, networksOf, troublesOf, verdict } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
 import { canary, rollback } from './commands.ts';
 import { memberOf } from './composition.ts';
@@ -58,24 +58,26 @@ export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES)
 }
 
 /** Ends a trial that failed: the canary stops, or the version before comes back. */
-async function giveUp(context: ReleaseContext, { member, kind, version, before }: Trial, why: string): Promise<Entry> {
+async function giveUp(context: ReleaseContext, { member, kind, version }: Trial, why: string): Promise<Entry> {
   const reason = automatic(`${member} ${version}: ${why}`);
   // A doubtful clock must not keep patients on a broken version.
   const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, proof: undefined, acceptClock: true };
   return kind === 'canary'
     ? canary(watcher, { name: member, version, percent: 0, reason })
-    : rollback(watcher, { name: member, to: before, reason });
+    : rollback(watcher, { name: member, failed: version, reason });
 }
 
 /** Why a trial is over, in words; null while it goes on. */
-function whyOver(trial: Trial, health: RemoteHealth, limits: Limits): string | null {
+function whyOver(trial: Trial, health: RemoteHealth, limits: Limits, at: Date): string | null {
   const { kind, version, before } = trial;
   const networks = networksOf(trial, health);
-  const failed = verdict(countsOf(health, version), countsOf(health, before), networks, limits);
+  const [counts, aside] = [countsOf(health, version), asideOf(trial)];
+  const enough = limitsAt(limits, trial, counts, at);
+  const failed = verdict(counts, countsOf(health, before), networks, enough, FAILED, aside);
   if (failed !== null || kind !== 'canary') return failed;
   // Calls fail when the platform does, whatever the version: only versions that are served at once can be compared by them.
   const [now, then] = [troublesOf(health, version, 'calls'), troublesOf(health, before, 'calls')];
-  return now && then && then.loads >= limits.loads ? verdict(now, then, networks, limits, CALL_FAILED) : null;
+  return now && then && then.loads >= limits.loads ? verdict(now, then, networks, limits, CALL_FAILED, aside) : null;
 }
 
 /** Looks once at everything on trial; answers the changes it made. */
@@ -87,7 +89,7 @@ export async function lookOnce(
   for (const trial of await trialsOf(context, trialMinutes)) {
     if (member && trial.member !== member) continue;
     const health = await read(trial.member, trial.since);
-    const why = whyOver(trial, health, limits);
+    const why = whyOver(trial, health, limits, context.now());
     if (why === null) continue;
     try {
       const entry = await giveUp(context, trial, why);

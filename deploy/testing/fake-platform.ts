@@ -35,6 +35,31 @@ export const DOCTOR = {
   awards: [],
   affiliation: both('', ''),
 };
+const {
+  licence_number: _licence,
+  bio: _bio,
+  education: _education,
+  awards: _awards,
+  affiliation: _affiliation,
+  ...CARD
+} = DOCTOR;
+const ITEM = {
+  ...{ kind: 'task', reference: 'dressing', name: both('تغيير ضماد', 'Dressing <b>'), summary: both('', 'At home') },
+  ...{ category: null, price: 20_000, tax_class: 'standard', includes: [], includes_count: 0, fasting_hours: null },
+  ...{ result_hours: null, sample: null, body_areas: [], travel_certificate: false, doses: null },
+  ...{ min_age_months: null, max_age_months: null, plan: null },
+};
+/** Lists of public pages, by path. */
+const LISTS: Readonly<Record<string, unknown>> = {
+  '/api/v5/doctor/browseWeb': { providers: [CARD], page: 1, page_count: 1, total: 1 },
+  '/api/v6/generic/testsAndPackagesList': { items: [ITEM], page: 1, page_count: 1, total: 1, categories: [] },
+  '/api/v6/generic/eclincs': {
+    title: both('العيادات', 'Clinics'),
+    clinics: [
+      { id: 'family', name: both('طب الأسرة', 'Family medicine'), new_img: null, picture: 'family', doctors: 3 },
+    ],
+  },
+};
 /** The refusal of what is not there. */
 const MISSING = { status: 1001, code: 'NOT_FOUND', message: 'not found' };
 const DETAILS = '/api/v6/generic/allDetails';
@@ -76,12 +101,17 @@ export async function fakePlatform(): Promise<FakePlatform> {
         ? DOCTOR
         : path === '/api/v6/generic/productDetailsV1'
           ? PRODUCTS
-          : { path: request.url, forwarded: request.headers['x-forwarded-for'] ?? null, filler: 'x'.repeat(2000) };
+          : (LISTS[path ?? ''] ?? {
+              path: request.url,
+              forwarded: request.headers['x-forwarded-for'] ?? null,
+              filler: 'x'.repeat(2000),
+            });
     let body = '';
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString();
     });
     request.once('end', () => {
+      if (path === '/api/echo') return response.end(JSON.stringify({ status: 1000, message: 'ok', data: { body } }));
       const missing = path === DETAILS && !body.includes(`"${DOCTOR.provider_id}"`);
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(missing ? MISSING : { status: 1000, message: 'ok', data }));

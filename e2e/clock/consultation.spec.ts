@@ -64,7 +64,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     await main(page)
       .getByRole('button', { name: t('rate.open') })
       .click();
-    await dialogOf(page).getByRole('radio').nth(4).check({ force: true });
+    await dialogOf(page).getByRole('radio').nth(4).press('Space');
     await expectAccessible(page);
     await dialogOf(page)
       .getByRole('button', { name: t('rate.send') })

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { signedInPatient } from '../support/signed-in.ts';
-import { dialogOf, heading, main, type Say } from '../support/steps.ts';
+import { CONFIRM, dialogOf, heading, laterTime, loaded, main, type Say } from '../support/steps.ts';
 
 /** A national short address that the sandbox's provider knows. */
 const SHORT = 'RYNA7412';
@@ -154,4 +154,168 @@ test('an allergy is recorded from the list by keys, and the body is kept while i
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(main(page).getByText(/162 cm|١٦٢ سم/)).toBeVisible();
   await expectAccessible(page);
+});
+
+/** Larger than the square that is kept, so that the browser has something to cut. */
+const pictureOf = (page: Page): Promise<Buffer> =>
+  page
+    .evaluate(() => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 900;
+      canvas.height = 600;
+      const drawing = canvas.getContext('2d');
+      if (drawing) {
+        drawing.fillStyle = '#0b6461';
+        drawing.fillRect(0, 0, 900, 600);
+        drawing.fillStyle = '#f6d68e';
+        drawing.fillRect(300, 150, 300, 300);
+      }
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    })
+    .then((text) => Buffer.from(text, 'base64'));
+
+test('a patient with a name of their own and a photo is shown so by the whole product @desktop', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-account');
+  const NAME = 'هدى بنت سالم';
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('myProfile'));
+  await main(page)
+    .getByRole('button', { name: t('personal.editIdentity') })
+    .click();
+  await dialogOf(page)
+    .getByRole('textbox', { name: t('name.display') })
+    .fill(NAME);
+  await dialogOf(page)
+    .getByRole('button', { name: t('edit.save') })
+    .click();
+  await expect(main(page).getByText(NAME).first()).toBeVisible();
+
+  const hand = keyboardOf(page);
+  await hand.press(main(page).getByRole('button', { name: t('photo.addOf', { name: NAME }) }));
+  const buffer = await pictureOf(page);
+  await dialogOf(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(dialogOf(page).getByRole('slider', { name: t('photo.zoom') })).toBeVisible();
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('slider', { name: t('photo.zoom') })
+    .press('ArrowRight');
+  await hand.press(dialogOf(page).getByRole('button', { name: t('photo.save') }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main(page).locator('img[src^="blob:"]').first(), 'the photo is shown').toBeVisible();
+
+  await page.goto(linkTo('patientList'));
+  await expect(main(page).getByText(NAME).first()).toBeVisible();
+  await page.goto(linkTo('home'));
+  await page.goto(linkTo('myProfile'));
+  await expect(main(page).locator('img[src^="blob:"]').first(), 'the photo is there after a reload').toBeVisible();
+  await main(page)
+    .getByRole('button', { name: t('photo.changeOf', { name: NAME }) })
+    .click();
+  await dialogOf(page)
+    .getByRole('button', { name: t('photo.remove') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main(page).locator('img[src^="blob:"]')).toHaveCount(0);
+});
+
+const BABY = 'Faisal';
+const BABY_SHOWN = 'فيصل الصغير';
+
+test('a relative with an allergy is added without a pointer, and "Book" on the card chooses that relative @desktop', async ({
+  page,
+  say,
+  newPhone,
+}, info) => {
+  const t = say('mfe-account');
+  const booking = say('mfe-booking');
+  const hand = keyboardOf(page);
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('patientList'));
+  await hand.press(main(page).getByRole('button', { name: t('patients.add') }));
+  const form = page.getByRole('dialog', { name: t('add.title') });
+  await form.getByLabel(t('add.relation')).selectOption('son');
+  await hand.write(form.getByLabel(t('name.fn')), BABY);
+  await hand.write(form.getByLabel(t('name.ln')), 'Salem');
+  await hand.write(form.getByRole('textbox', { name: t('name.display') }), BABY_SHOWN);
+  // Half typed: it is there again after a reload.
+  await page.reload();
+  await hand.press(main(page).getByRole('button', { name: t('patients.add') }));
+  await expect(form.getByLabel(t('name.fn'))).toHaveValue(BABY);
+  await hand.press(form.getByRole('button', { name: t('add.dob') }));
+  await hand.press(page.getByRole('button', { name: CONFIRM }));
+  await form.getByRole('radio', { name: t('gender.M'), exact: true }).press('Space');
+  await form.getByLabel(t('add.identityType')).selectOption('baby');
+  await expectAccessible(page);
+  await hand.press(form.getByRole('button', { name: t('add.save') }));
+  await expect(form).toHaveCount(0);
+
+  await hand.press(main(page).getByRole('link', { name: t('patients.openNamed', { name: BABY_SHOWN }) }));
+  await expect(heading(page)).toHaveText(t('section.patient'));
+  await page.goto(`${page.url()}&part=medical`);
+  await hand.press(main(page).getByRole('button', { name: t('kind.add.allergy') }));
+  await hand.write(dialogOf(page).getByRole('combobox', { name: t('kind.field.allergy'), exact: true }), 'Sesame');
+  await hand.press(dialogOf(page).getByRole('button', { name: t('saved.save') }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(linkTo('patientList'));
+  await expect(main(page).getByText(new RegExp(`^${t('patients.allergy', { name: '' })}`))).toBeVisible();
+  await expectAccessible(page);
+  await hand.press(main(page).getByRole('link', { name: t('patients.bookNamed', { name: BABY_SHOWN }) }));
+  await expect(heading(page)).toHaveText(booking('clinics.title' as 'booking.patient'));
+  await main(page)
+    .locator(`a[href*="deptid=${CLINIC[info.project.name] ?? ''}"]`)
+    .first()
+    .click();
+  await (await laterTime(page)).click();
+  await expect(heading(page)).toHaveText(booking('booking.patient'));
+  await expect(main(page).getByRole('radio', { name: BABY_SHOWN })).toBeChecked();
+});
+
+/** Each journey books in a clinic of its own. */
+const CLINIC: Readonly<Record<string, string>> = { 'phone-ar': 'pediatrics', 'desktop-en': 'orthopedics' };
+const OFFLINE = /^(لا يوجد اتصال بالإنترنت|You are offline)$/;
+
+test('without a connection a section is offline and a save keeps what is typed; both go on with it @desktop', async ({
+  page,
+  context,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-account');
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('more'));
+  await expect(heading(page)).toHaveText(t('section.overview'));
+  await loaded(page);
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation', { name: t('menu') })
+    .getByRole('link', { name: t('section.personal') })
+    .click();
+  await expect(main(page).getByText(OFFLINE)).toBeVisible();
+  await expect(heading(page)).toHaveText(t('section.personal'));
+  await context.setOffline(false);
+  await main(page)
+    .getByRole('tab', { name: t('part.lifestyle') })
+    .click();
+  await main(page)
+    .getByRole('button', { name: t('part.edit.lifestyle') })
+    .click();
+  const occupation = dialogOf(page).getByLabel(t('field.occupation'));
+  await occupation.fill('Teacher');
+  await context.setOffline(true);
+  const save = dialogOf(page).getByRole('button', { name: t('saved.save') });
+  await save.click();
+  const notSaved = dialogOf(page).getByText(say('shell')('api.network'));
+  await expect(notSaved).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(notSaved).toHaveCount(0);
+  await expect(occupation).toHaveValue('Teacher');
+  await save.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main(page).getByText('Teacher')).toBeVisible();
 });

@@ -58,7 +58,7 @@ test('a consultation is found in the list, moved, and cancelled for all that was
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('continue') }).click();
   await expect(dialog.getByText(t('cancel.reasonMissing'))).toBeVisible();
-  await dialog.getByRole('radio').first().check({ force: true });
+  await dialog.getByRole('radio').first().press('Space');
   await dialog.getByRole('button', { name: t('continue') }).click();
   await dialog.getByRole('button', { name: t('cancel.confirm') }).click();
   await page.waitForURL(/\/my-appointments\/cancelled-details\?/);

@@ -3,6 +3,7 @@ import { type Booker, goOn, goToReview, nextIsKept, payReviewed } from '../suppo
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { keyboardOf, press, reach, write } from '../support/keyboard.ts';
+import { act, askedPharmacy, prescribedPatient } from '../support/pharmacy.ts';
 import { readCode } from '../support/sandbox.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import {
@@ -173,4 +174,32 @@ test('a country is found by typing, and its list gives the dialog under it back'
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: /971/ })).toBeVisible();
   await expect(phone).toBeVisible();
+});
+
+test('medicine is ordered, paid and followed by keyboard alone', async ({ page, say, newPhone }) => {
+  const t = say('mfe-pharmacy');
+  const { choose, press: pressOn } = keyboardOf(page);
+  await prescribedPatient(page, newPhone);
+  await page.goto(linkTo('prescriptions'));
+  await pressOn(main(page).getByRole('link', { name: t('card.order') }));
+  await expect(heading(page)).toBeFocused();
+  await pressOn(
+    main(page)
+      .getByRole('button', { name: t('quantity.less') })
+      .first(),
+  );
+  await choose(main(page).getByRole('radio').nth(2));
+  await pressOn(main(page).getByRole('button', { name: t('order.search') }));
+  await page.waitForURL(/order=ord_/);
+  const order = new URL(page.url()).searchParams.get('order') ?? '';
+  await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await askedPharmacy(page.request, order) });
+  await page.waitForURL(/pay=1/);
+  await expect(heading(page)).toHaveText(t('pay.title'));
+  await pressOn(main(page).getByRole('button', { name: PAY }));
+  await pressOn(page.getByRole('button', { name: PAY_NOW }));
+  await page.waitForURL(/pharmacy-payment-successfull/);
+  await pressOn(main(page).getByRole('link', { name: t('done.follow') }));
+  await pressOn(main(page).getByRole('button', { name: t('cancel.action') }));
+  await pressOn(dialogOf(page).getByRole('button', { name: t('cancel.keep') }));
+  await expect(main(page).getByRole('button', { name: t('cancel.action') })).toBeFocused();
 });

@@ -1,45 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { createOrder, endpointPath, HEADER, prescriptionList } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
 import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { signedInPatient } from '../support/signed-in.ts';
+import { offeredOrder, prescribedPatient } from '../support/pharmacy.ts';
 import { heading, hostedPage, main, pay } from '../support/steps.ts';
 
 const T = 'mfe-pharmacy';
-const PLACE = { address_id: null, label: 'شارع السدر', city: 'الرياض', latitude: 24.8236, longitude: 46.6436 };
-
-/** A patient who is signed in, with a prescription. */
-const prescribed = async (page: Page, phone: string): Promise<void> => {
-  await signedInPatient(page, phone);
-  const prescription = { action: 'prescribe', phone };
-  expect((await page.request.post('/sandbox/pharmacy', { data: prescription })).ok()).toBe(true);
-};
-
-const headersOf = async (page: Page, phone: string): Promise<Record<string, string>> => {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === COOKIE.token)?.value ?? '';
-  return { [HEADER.authorization]: `Bearer ${token}`, [HEADER.deviceId]: `journey-${phone}` };
-};
-
-/** An order of all that was prescribed, to collect at the pharmacy, with the offer of the one that was asked first. */
-const offered = async (page: Page, phone: string): Promise<string> => {
-  const headers = await headersOf(page, phone);
-  const listed = await page.request.post(endpointPath(prescriptionList), { data: { type: 'new' }, headers });
-  const [first] = (await listed.json()).data.prescriptions;
-  const lines = first.drugs.map(({ id, quantity }: { id: string; quantity: number }) => ({ drug_id: id, quantity }));
-  const asked = { prescription_id: first.prescription_id, lines, fulfilment: 'pickup', location: PLACE };
-  const created = await page.request.post(endpointPath(createOrder), {
-    data: asked,
-    headers: { ...headers, [HEADER.idempotencyKey]: randomUUID() },
-  });
-  const { order } = (await created.json()).data;
-  const offer = { action: 'offer', order: order.order_id, pharmacy: order.search.asked[0].pharmacy_id };
-  expect((await page.request.post('/sandbox/pharmacy', { data: offer })).ok()).toBe(true);
-  return order.order_id;
-};
 
 test('a prescription is shown with its document, and its code checked without an account @everywhere', async ({
   page,
@@ -47,8 +13,14 @@ test('a prescription is shown with its document, and its code checked without an
   newPhone,
 }) => {
   const t = say(T);
-  await prescribed(page, newPhone);
+  await prescribedPatient(page, newPhone);
   await page.goto(linkTo('prescriptions'));
+  // How to take a medicine is in sight at every width.
+  await expect(
+    main(page)
+      .getByText(/ · .*(30|٣٠)/)
+      .first(),
+  ).toBeVisible();
   await main(page)
     .getByRole('link', { name: t('card.details') })
     .click();
@@ -83,8 +55,8 @@ test('an order that was collected is rated, a problem is reported and its packs 
   newPhone,
 }) => {
   const t = say(T);
-  await prescribed(page, newPhone);
-  const order = await offered(page, newPhone);
+  await prescribedPatient(page, newPhone);
+  const order = await offeredOrder(page, newPhone);
   await page.goto(orderPaymentLink(order));
   await pay(page);
   await hostedPage(page).pay();

@@ -1,54 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { addAddress, endpointPath, HEADER } from 'shared-contracts/api';
-import { COOKIE } from 'shared-contracts/domain';
-import { linkTo } from 'shared-contracts/routes';
+import type { Page } from '@playwright/test';
+import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { signedInPatient } from '../support/signed-in.ts';
-import { heading, hostedPage, main, pay } from '../support/steps.ts';
+import { act, askedPharmacy, offeredOrder, prescribedPatient } from '../support/pharmacy.ts';
+import { heading, hostedPage, main, pay, PAY_NOW } from '../support/steps.ts';
 
 const T = 'mfe-pharmacy';
-const HOME = { latitude: 24.8236, longitude: 46.6436 };
-
-/** A prescription, and a saved address, of a patient who is signed in. */
-const prescribed = async (page: Page, phone: string): Promise<void> => {
-  const prescription = { action: 'prescribe', phone };
-  expect((await page.request.post('/sandbox/pharmacy', { data: prescription })).ok()).toBe(true);
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === COOKIE.token)?.value ?? '';
-  const address = {
-    type: 'home',
-    flat: '',
-    building: '17',
-    street: 'شارع السدر',
-    landmark: '',
-    city: 'Riyadh',
-    ...HOME,
-  };
-  const headers = { [HEADER.authorization]: `Bearer ${token}`, [HEADER.deviceId]: `journey-${phone}` };
-  expect((await page.request.post(endpointPath(addAddress), { data: address, headers })).ok()).toBe(true);
-};
-
-/** What a pharmacy or a courier does with an order. */
-const act = async (
-  request: APIRequestContext,
-  desk: 'pharmacy' | 'courier',
-  order: string,
-  action: string,
-  more: Record<string, string> = {},
-): Promise<void> => {
-  const answer = await request.post(`/sandbox/${desk}`, { data: { action, order, ...more } });
-  expect(answer.ok(), `${desk}: ${action}`).toBe(true);
-};
-
-/** The pharmacy that is asked about an order, as its desk shows it. */
-const askedPharmacy = async (request: APIRequestContext, order: string): Promise<string> => {
-  const desk = await (await request.get('/sandbox/pharmacy?lang=en')).text();
-  const form = new RegExp(
-    `name="action" value="offer"><input[^>]*name="order" value="${order}"><input[^>]*name="pharmacy" value="([^"]+)"`,
-  );
-  return form.exec(desk)?.[1] ?? '';
-};
 
 test('a prescription becomes medicine in the hand: ordered, offered, paid, packed and delivered @everywhere', async ({
   page,
@@ -58,8 +15,7 @@ test('a prescription becomes medicine in the hand: ordered, offered, paid, packe
   const t = say(T);
   const status = (name: string) =>
     main(page).getByRole('heading', { level: 2, name: t(`status.${name}`), exact: true });
-  await signedInPatient(page, newPhone);
-  await prescribed(page, newPhone);
+  await prescribedPatient(page, newPhone);
   await page.goto(linkTo('prescriptions'));
   await main(page)
     .getByRole('link', { name: t('card.order') })
@@ -139,8 +95,7 @@ test('a part and an alternative are answered, paid and collected for a code @des
   newPhone,
 }) => {
   const t = say(T);
-  await signedInPatient(page, newPhone);
-  await prescribed(page, newPhone);
+  await prescribedPatient(page, newPhone);
   const order = await orderMedicines(page, t, true);
   await expect(main(page).getByText(t('ask.waiting')).first()).toBeVisible();
   const pharmacy = await askedPharmacy(page.request, order);
@@ -186,14 +141,13 @@ test('a part and an alternative are answered, paid and collected for a code @des
   await page.waitForURL(/completed-order/);
 });
 
-test('no pharmacy is found, another search is offered; a paid order is cancelled and refunded', async ({
+test('no pharmacy is found, another search is offered; a paid order is cancelled, refunded and ordered again', async ({
   page,
   say,
   newPhone,
 }) => {
   const t = say(T);
-  await signedInPatient(page, newPhone);
-  await prescribed(page, newPhone);
+  await prescribedPatient(page, newPhone);
   const unfound = await orderMedicines(page, t, true);
   for (let pharmacy = await askedPharmacy(page.request, unfound); pharmacy !== ''; ) {
     await act(page.request, 'pharmacy', unfound, 'decline', { pharmacy });
@@ -201,6 +155,10 @@ test('no pharmacy is found, another search is offered; a paid order is cancelled
   }
   await expect(main(page).getByText(t('nopharm.title'))).toBeVisible();
   await expectAccessible(page);
+  await main(page)
+    .getByRole('button', { name: t('nopharm.again') })
+    .click();
+  await expect(heading(page)).toHaveText(t('order.title'));
 
   const order = await orderMedicines(page, t, true);
   await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await askedPharmacy(page.request, order) });
@@ -220,4 +178,44 @@ test('no pharmacy is found, another search is offered; a paid order is cancelled
     .click();
   await page.waitForURL(/prescription-reorder/);
   await expect(main(page).getByText(t('over.refunded'))).toBeVisible();
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('link', { name: t('over.again') })
+    .click();
+  await expect(heading(page)).toHaveText(t('order.title'));
+  await main(page).getByRole('radio').nth(2).check({ force: true });
+  await main(page)
+    .getByRole('button', { name: t('order.search') })
+    .click();
+  await page.waitForURL(/order=ord_/);
+  expect(new URL(page.url()).searchParams.get('order')).not.toBe(order);
+});
+
+test('an order that is cancelled in a second tab is not charged by the bank’s page that is still open', async ({
+  page,
+  context,
+  say,
+  newPhone,
+}) => {
+  const t = say(T);
+  await prescribedPatient(page, newPhone);
+  const order = await offeredOrder(page, newPhone);
+  await page.goto(orderPaymentLink(order));
+  const second = await context.newPage();
+  await second.goto(linkTo('medicineAvailability', { orderId: order }));
+  await expect(main(second).getByRole('button', { name: t('cancel.action') })).toBeVisible();
+  await pay(page);
+  await expect(page.getByRole('button', { name: PAY_NOW })).toBeVisible();
+  await main(second)
+    .getByRole('button', { name: t('cancel.action') })
+    .click();
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cancel.confirm') })
+    .click();
+  await second.waitForURL(/prescription-reorder/);
+  await hostedPage(page).pay();
+  await expect(main(page).getByText(t('over.CANCELLED'))).toBeVisible();
+  await expect(main(page).getByText(t('over.CANCELLEDText'))).toBeVisible();
+  await expectAccessible(page);
 });

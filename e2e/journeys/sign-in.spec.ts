@@ -42,6 +42,62 @@ test('another e-mail address takes a code to the patient’s number', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('another number is proved from the one before, which may be lost, and signs in from then on @desktop', async ({
+  page,
+  say,
+  newPhone,
+  otherPhone,
+}) => {
+  const [account, auth] = [say('mfe-account'), say('mfe-auth')];
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('myProfile'));
+  await main(page)
+    .getByRole('button', { name: account('personal.changePhone') })
+    .click();
+  await dialogOf(page)
+    .getByRole('button', { name: auth('code.lost') })
+    .click();
+  await expect(dialogOf(page).getByLabel(auth('recover.identity'))).toBeVisible();
+  await expectAccessible(page);
+  await press(page, auth('action.back'));
+  await press(page, auth('prove.send'));
+  await enterCode(page, say, newPhone);
+  await expect(dialogOf(page).getByRole('heading', { name: auth('changePhone.title') })).toBeVisible();
+  await dialogOf(page)
+    .getByRole('textbox', { name: auth('changePhone.label') })
+    .fill(otherPhone);
+  await expectAccessible(page);
+  await press(page, auth('action.continue'));
+  await enterCode(page, say, otherPhone);
+  await expect(page.getByText(account('personal.phoneChanged'))).toBeVisible();
+
+  await leave(page);
+  await openSignIn(page, say);
+  await signIn(page, say, otherPhone);
+  await closeWelcome(page, say);
+});
+
+test('a captcha is heard, where the browser cannot prove its work @desktop', async ({ page, say, newPhone }) => {
+  const t = say('mfe-auth');
+  await page.route('**/captcha/proof', (route) => route.abort());
+  await page.goto('/');
+  await typePhone(page, say, newPhone);
+  for (const last of [false, false, true]) {
+    await press(page, t('action.continue'));
+    if (last) break;
+    await expect(dialogOf(page).getByRole('heading', { name: t('title.code') })).toBeVisible();
+    await press(page, t('action.back'));
+  }
+  await expect(dialogOf(page).getByRole('img', { name: t('captcha.alt') })).toBeVisible();
+  await expectAccessible(page);
+  const sound = page.waitForResponse(async (response) => (await response.text().catch(() => '')).includes('audio/wav'));
+  await press(page, t('captcha.listen'));
+  expect((await sound).status()).toBe(200);
+  await expect(dialogOf(page).getByRole('button', { name: t('captcha.stop'), exact: true })).toBeVisible();
+  // The words end by themselves.
+  await expect(dialogOf(page).getByRole('button', { name: t('captcha.listen'), exact: true })).toBeVisible();
+});
+
 /** The session of the browser is over; what else it keeps stays. */
 const leave = async (page: Page): Promise<void> => {
   await page.context().clearCookies({ name: COOKIE.token });

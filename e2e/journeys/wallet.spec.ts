@@ -78,3 +78,53 @@ test('a refused and an abandoned top-up charge nothing, and by keyboard the next
   await hostedPage(page).pay();
   await expect(main(page).getByText(t('topUp.confirmed'))).toBeVisible();
 });
+
+test('a card is saved on the bank’s page, pays a top-up, and is removed @desktop', async ({ page, say, newPhone }) => {
+  const t = say('mfe-account');
+  await signedInPatient(page, newPhone);
+  await page.goto(linkTo('savedCards'));
+  await expect(main(page).getByText(t('card.none'))).toBeVisible();
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('button', { name: t('card.add') })
+    .click();
+  await page.waitForURL(/\/sandbox\/card\//);
+  const type = (field: string, value: string) => page.locator(`input[name=${field}]`).fill(value);
+  await type('number', '4012 8888 8888 1881');
+  await type('month', '13');
+  await type('year', '40');
+  await type('cvv', '123');
+  const save = page.locator('button[value=save]');
+  await save.click();
+  await expect(page.locator('#month-fault')).toBeVisible();
+  await type('month', '12');
+  await type('cvv', '123');
+  await save.click();
+
+  await page.waitForURL((url) => url.pathname === linkTo('savedCards') && url.search === '');
+  await expect(main(page).getByText('•••• 1881')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(linkTo('wallet'));
+  await main(page)
+    .getByRole('button', { name: t('wallet.add') })
+    .click();
+  await expect(dialogOf(page).getByRole('radio', { name: /1881/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: new RegExp(`^${t('topUp.pay')}`) })
+    .click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await expect(page.locator('select[name=card]')).toHaveCount(0);
+  await hostedPage(page).pay();
+  await expect(main(page).getByText(t('topUp.confirmed'))).toBeVisible();
+
+  await page.goto(linkTo('savedCards'));
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${t('card.remove')}`) })
+    .click();
+  await dialogOf(page)
+    .getByRole('button', { name: t('card.remove'), exact: true })
+    .click();
+  await expect(main(page).getByText(t('card.none'))).toBeVisible();
+});

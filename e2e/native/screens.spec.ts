@@ -83,6 +83,36 @@ test('the form of an address opens over the account alone, and the app’s Back 
   await expect(heading(page)).toHaveText(say('mfe-account')('section.addresses'));
 });
 
+test('the profile and the family are shown by the account alone, and "Book" names the patient to the app', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-account');
+  const token = await signUpInApp(page.request, newPhone);
+  await playNative(page, 'android', { session: { kind: 'token', token } });
+  await page.goto(webviewPath('account', linkTo('myProfile', {}, { part: 'medical', edit: 'medical' })));
+  const weight = dialogOf(page).getByLabel(t('field.weight'));
+  await weight.fill('64');
+  // Half typed: the app opens the page again with it.
+  await page.reload();
+  await expect(weight).toHaveValue('64');
+  await dialogOf(page)
+    .getByRole('button', { name: t('saved.save') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main(page).getByRole('region', { name: t('kind.allergy'), exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(webviewPath('account', linkTo('patientList')));
+  const book = main(page).getByRole('link', { name: t('patients.bookNamed', { name: 'Huda Salem' }) });
+  const path = await book.getAttribute('href');
+  expect(path).toMatch(/\?rel_id=/);
+  await expectAccessible(page);
+  await book.click();
+  expect((await messageOf(page, 'nav.open')).payload).toEqual({ remote: 'booking', path });
+});
+
 test('what the app changes while it still looks for its session is on the first screen', async ({ page }) => {
   await playNative(page, 'react-native', { session: undefined });
   await page.goto(webviewPath('booking', linkTo('eclinics')));

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { HEADER } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
 import { webviewPath } from 'shared-contracts/native';
-import { linkTo } from 'shared-contracts/routes';
+import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { endSession, signInAgain, signUpInApp, transferCode } from '../support/native-patient.ts';
+import { act, orderWithOffer, prescribe } from '../support/pharmacy.ts';
 import {
   choosePatient,
   choosePatientAndDescribe,
@@ -267,3 +269,26 @@ for (const [fault, start] of [
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   });
 }
+
+test('an order is paid inside the app, and followed there while it is under way', async ({ page, say, newPhone }) => {
+  const t = say('mfe-pharmacy');
+  const token = await signUpInApp(page.request, newPhone);
+  await prescribe(page.request, newPhone);
+  const order = await orderWithOffer(page.request, {
+    [HEADER.authorization]: `Bearer ${token}`,
+    [HEADER.deviceId]: LARGE_ARABIC.deviceId,
+  });
+  await playNative(page, 'android', { session: { kind: 'token', token } });
+  await page.goto(webviewPath('pharmacy', orderPaymentLink(order)));
+  await pay(page);
+  await hostedPage(page).pay();
+  await page.waitForURL(/\/webview\/pharmacy\/.*payment-successfull/);
+  await main(page)
+    .getByRole('link', { name: t('done.follow') })
+    .click();
+  await expect(main(page).getByRole('heading', { level: 2, name: t('status.CONFIRMED') })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await act(page.request, 'pharmacy', order, 'pack');
+  await expect(main(page).getByText(t('track.ready'))).toBeVisible();
+  await expectAccessible(page);
+});

@@ -17,7 +17,7 @@ import {
 } from './steps.ts';
 
 /** Of the doctor of a listed time: takes a time of a later day. */
-const takeLaterDay = async (page: Page, say: Say, time: Locator, days: number): Promise<void> => {
+export const takeLaterDay = async (page: Page, say: Say, time: Locator, days: number): Promise<void> => {
   const { searchParams } = new URL((await time.getAttribute('href')) ?? '', 'http://page.invalid');
   const day = riyadhDay(addMinutes(searchParams.get('slot') ?? '', days * 24 * 60));
   const [doctor, deptid] = [searchParams.get('doctor') ?? '', searchParams.get('deptid') ?? ''];

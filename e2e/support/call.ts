@@ -160,8 +160,11 @@ export const callOn = (page: Page, say: Say) => {
       await expect(button('end.close')).toBeVisible();
     },
     close: async () => {
+      const entry = await page.evaluate(() => window.history.state?.idx as number);
       await button('end.close').click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      // The step back off the entry of the dialog would break off a reload.
+      await page.waitForFunction((open) => window.history.state?.idx === open - 1, entry);
     },
   };
 };

@@ -39,7 +39,16 @@ const call = async <E extends Endpoint>(
   return body.data;
 };
 
-export const HUDA = { fn: 'Huda', ln: 'Salem' };
+/** Whoever gives no identity number gets one of their own, which nobody has verified. */
+export interface Person {
+  readonly fn: string;
+  readonly ln: string;
+  readonly dob?: string;
+  readonly gnd?: 'M' | 'F';
+  readonly natio?: string;
+  readonly identity?: string;
+}
+export const HUDA: Person = { fn: 'Huda', ln: 'Salem' };
 
 /** Signs up over the API, as the app's own screens would; the token is bound to the device it comes `from`. */
 export const signUpInApp = async (
@@ -51,8 +60,8 @@ export const signUpInApp = async (
   const contact = { pc: '966', ph: phone, email: 'huda@example.com' };
   await call(request, registerUser, contact, undefined, from);
   const code = await readCode(request, `+966${phone}`);
-  const person = { ...name, dob: '1990-04-12', gnd: 'F', natio: 'EG' } as const;
-  const reg = { ...contact, ...person, identity: anIqama(phone), provider_code: '', is_yakeen: false, consent: '1' };
+  const person = { dob: '1990-04-12', gnd: 'F' as const, natio: 'EG', identity: anIqama(phone), ...name };
+  const reg = { ...contact, ...person, provider_code: '', is_yakeen: false, consent: '1' };
   return (await call(request, verifyNewUser, { otp: { ...contact, code }, reg }, undefined, from)).token;
 };
 

@@ -69,8 +69,9 @@ export const startOwnProduct = async (
     throw new Error('the product did not start; see above');
   };
   await started();
-  // Nobody reads on: a pipe that is full would stop it.
-  child.stdout.resume();
+  // A pipe that nobody reads would stop it when it is full. What it logs belongs to the output of a run that searches it.
+  if (process.env.LOG_LEVEL) child.stdout.pipe(process.stdout, { end: false });
+  else child.stdout.resume();
   const origin = `http://localhost:${port}`;
   const answers = () =>
     fetch(`${origin}/readyz`).then(

@@ -1,5 +1,6 @@
 /** What a test reads from the sandbox, or does there. */
 import { type APIRequestContext, expect } from '@playwright/test';
+import { maskPhone } from 'shared-contracts/domain/phone';
 
 /** The newest code sent to a number, waited for by polling the inbox. `phone` in E.164 or as typed. */
 export const readCode = async (request: APIRequestContext, phone: string): Promise<string> => {
@@ -65,3 +66,12 @@ export const writeNote = (request: APIRequestContext, visit: string): Promise<vo
     ...{ room: visit, diagnosis_ar: NOTE.diagnosis, diagnosis_en: NOTE.diagnosis },
     ...{ advice_ar: NOTE.advice, advice_en: NOTE.advice },
   });
+
+/** The operator approves the request that moves an account to a number, as at /sandbox/recoveries. */
+export const approveRecovery = async (request: APIRequestContext, newPhone: string): Promise<void> => {
+  const page = await (await request.get('/sandbox/recoveries')).text();
+  const card = page.split('<article').find((part) => part.includes(maskPhone(newPhone)));
+  const id = /name="id" value="([^"]+)"/.exec(card ?? '')?.[1];
+  if (!id) throw new Error(`/sandbox/recoveries has no request for ${newPhone}`);
+  await act(request, 'recoveries', { id, decision: 'approved' });
+};

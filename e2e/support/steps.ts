@@ -131,9 +131,9 @@ export const createAccount = async (page: Page, say: Say, phone: string): Promis
   await dialog.getByRole('button', { name: t('field.birthDay') }).click();
   await page.getByRole('button', { name: CONFIRM }).click();
   await expect(page.getByRole('button', { name: CONFIRM }), 'the picker is closed').toHaveCount(0);
-  await dialog.getByRole('radio', { name: t('gender.F') }).check({ force: true });
+  await dialog.getByRole('radio', { name: t('gender.F') }).press('Space');
   await dialog.getByRole('button', { name: t('action.continue') }).click();
-  await dialog.getByRole('radio', { name: t('document.iqama') }).check({ force: true });
+  await dialog.getByRole('radio', { name: t('document.iqama') }).press('Space');
   await dialog.getByLabel(t('field.identity')).fill(anIqama(phone));
   await dialog.getByRole('button', { name: t('action.continue') }).click();
   await dialog.getByRole('button', { name: t('identity.continueUnverified') }).click();

@@ -5,6 +5,7 @@ import {
   addRelative,
   ApiError,
   deleteRelative,
+  familyConditions,
   patientList,
   type PatientSummary,
   staticData,
@@ -133,6 +134,31 @@ it('asks a visitor to sign in on a profile route without a guard', async () => {
   const host = await show('/wallet', { session: { kind: 'visitor' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(host.fake.log.signIns).toEqual(['/wallet']);
+});
+
+const notice = (condition_id: string, kind: string, name: string) => ({
+  ...{ condition_id, kind, name: { ar: name, en: name }, severity: '' },
+});
+
+it('shows allergies and chronic diseases on the card of a relative, and books for that relative', async () => {
+  const conditions = [notice('cnd_1', 'allergy', 'Penicillin'), notice('cnd_2', 'chronic-disease', 'Asthma')];
+  const host = await show('/patient-list');
+  host.fake.setCall(familyConditions, { patients: [{ rel_id: 'rel_son', conditions }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const card = screen.getByText('Faisal Otaibi').closest('li') as HTMLElement;
+  expect((await within(card).findByText('Penicillin')).parentElement).toHaveTextContent('Allergy: Penicillin');
+  expect(within(card).getByText('Asthma')).toBeVisible();
+  expect(screen.getAllByText(/Penicillin|Asthma/)).toHaveLength(2);
+  const book = within(card).getByRole('link', { name: 'Book for Faisal Otaibi' });
+  expect(book).toHaveAttribute('href', '/eclinics?rel_id=rel_son');
+});
+
+it('shows how many more conditions the profile of a relative lists', async () => {
+  const conditions = [...'abcdef'].map((letter) => notice(`cnd_${letter}`, 'allergy', letter));
+  const host = await show('/patient-list');
+  host.fake.setCall(familyConditions, { patients: [{ rel_id: 'rel_son', conditions }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 more')).toBeVisible();
 });
 
 it('deletes a relative after asking, and says why when it is refused', async () => {

@@ -6,7 +6,9 @@ it('has every text in Arabic and English, and uses each', () => {
   checkLocales(join(__dirname, '..'), {
     neutral: true,
     dynamic: [
+      /^photo\.problem\./,
       /^section\./,
+      /^privacy\.(kept|blocker)\./,
       /^about\./,
       /^addresses\.types\./,
       /^gender\./,

@@ -6,6 +6,7 @@ import type insurance from './locales/ar/insurance.json';
 import type passkey from './locales/ar/passkey.json';
 import type password from './locales/ar/password.json';
 import type prove from './locales/ar/prove.json';
+import type recover from './locales/ar/recover.json';
 import type signUp from './locales/ar/sign-up.json';
 import type widget from './locales/ar/widget.json';
 
@@ -24,6 +25,7 @@ declare module 'shared-ui/text-keys' {
       passkey: typeof passkey;
       password: typeof password;
       prove: typeof prove;
+      recover: typeof recover;
       'sign-up': typeof signUp;
       widget: typeof widget;
     };

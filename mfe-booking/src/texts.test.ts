@@ -41,6 +41,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^(cancelled\.by|refund\.(to|state)|problem\.(state|kinds))\./,
       /^lines\.vat\./,
       /^next\./,
+      /^review\.insurance\.(state|way)\./,
+      /^repayment\.(waiting|repaid|not-covered|to\.)/,
       /^chosen\./,
       /^search\.(kinds\.|recent|examples)/,
       /^care\.spans\./,

@@ -15,7 +15,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^(status|step|ask|over)\./,
       /^order\.(place\.)?(delivery|pickup|unknown)$/,
       /^done\.next\./,
-      /^offer\.kind\./,
+      /^offer\.(kind|uninsured)\./,
       /^order\.storage\./,
     ],
   });

@@ -15,6 +15,7 @@ export type AccessEvent =
   | 'proof-given'
   | 'email-changed'
   | 'phone-changed'
+  | 'phone-recovery-requested'
   | 'password-refused'
   | 'password-set'
   | 'password-removed'

@@ -1,6 +1,8 @@
 /** Puts the parts together: the same for production, for the sandbox and for tests. */
 import type { FastifyInstance } from 'fastify';
+import type { ErasureBlocker } from 'shared-contracts/api';
 import { createPorts } from './adapters/index.ts';
+import { createParties, type PartyLimits } from './adapters/parties.ts';
 import { keyRotation } from './at-rest/rotation.ts';
 import { encryptedTables } from './at-rest/tables.ts';
 import { createBus } from './bus.ts';
@@ -16,11 +18,10 @@ import { defineJob } from './jobs/work.ts';
 import type { CallCounts } from './metrics/counts.ts';
 import { sessionOf } from './modules/auth/sessions.ts';
 import { allSearchable, MODULES } from './modules/index.ts';
+import { isPersonal, registryOf, type RetentionOfTables, retentionsOf } from './personal-data/registry.ts';
 import type { Ports } from './ports/index.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { listenToGateway } from './sandbox/gateway-webhooks.ts';
-import { FRAME_RETENTION } from './retention/frame.ts';
-import type { Retention } from './retention/retention.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { type Secrets, secretsFrom } from './secrets.ts';
 import { createTurns } from './turns.ts';
@@ -35,6 +36,8 @@ export interface AppParts {
   readonly secret: string;
   /** Ports that a test replaces. */
   readonly ports?: Partial<Ports>;
+  /** Limits of calls to outside parties that a test replaces. */
+  readonly partyLimits?: Partial<PartyLimits> | undefined;
   /** Counts calls, when somebody reads the counts. */
   readonly counts?: CallCounts | undefined;
 }
@@ -46,9 +49,10 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-const createContext = ({ config, db, clock, log, secret, ports }: AppParts): AppContext => {
+const createContext = ({ config, db, clock, log, secret, ports, partyLimits }: AppParts): AppContext => {
   const secrets: Secrets = secretsFrom(secret);
   const bus = createBus(log);
+  const parties = createParties(log, partyLimits);
   const { comms } = config;
   const jobs = createJobs({
     db,
@@ -93,29 +97,37 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
       for (const { keepsPatient } of MODULES) if (await keepsPatient?.(tx, relId)) return true;
       return false;
     },
+    keepsAccount: async (tx, uid) => {
+      const open: ErasureBlocker[] = [];
+      for (const { because, isOpen } of MODULES.flatMap(({ keepsAccount = [] }) => keepsAccount)) {
+        if (await isOpen(tx, uid)) open.push(because);
+      }
+      return open;
+    },
+    personalData: { tables: REGISTRY.filter(isPersonal), encrypted: encryptedTables(MODULES)(config) },
     searchable: allSearchable,
     ownSearchable: MODULES.flatMap(({ ownSearchable = [] }) => ownSearchable),
     findSession: (token, deviceId) => sessionOf(ctx, token, deviceId),
-    ports: { ...createPorts({ config, db, clock, log, secrets }), ...ports },
+    parties,
+    ports: { ...createPorts({ config, db, clock, log, secrets, parties }), ...ports },
   };
   return ctx;
 };
 
-/** All that is kept for a time only. */
-export const ALL_RETENTION: readonly Retention[] = [
-  ...MODULES.flatMap(({ retention = [] }) => retention),
-  ...FRAME_RETENTION,
-];
+const REGISTRY = registryOf(MODULES);
 
-/** Repeated work of the frame. */
-export const FRAME_RECURRING: readonly RecurringWork[] = [keyRotation(encryptedTables(MODULES)), ...FRAME_RETENTION];
+/** What is kept for a time only, and the work that forgets it. */
+export const ALL_RETENTION: readonly RetentionOfTables[] = retentionsOf(REGISTRY);
+
+/** Repeated work of the frame, which forgets for every module. */
+export const FRAME_RECURRING: readonly RecurringWork[] = [keyRotation(encryptedTables(MODULES)), ...ALL_RETENTION];
 
 /** Builds everything but does not listen and starts no jobs. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const ctx = createContext(parts);
-  for (const { jobs, recurring, retention = [], listen } of MODULES) {
+  for (const { jobs, recurring, listen } of MODULES) {
     for (const work of jobs) defineJob(ctx, work);
-    for (const work of [...recurring, ...retention]) defineRecurring(ctx, work);
+    for (const work of recurring) defineRecurring(ctx, work);
     listen?.(ctx);
   }
   for (const work of FRAME_RECURRING) defineRecurring(ctx, work);

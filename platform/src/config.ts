@@ -6,6 +6,7 @@ import { bookingSettings } from './settings/booking.ts';
 import { commsSettings } from './settings/comms.ts';
 import { coreSettings } from './settings/core.ts';
 import { familyDoctorSettings } from './settings/family-doctor.ts';
+import { insuranceSettings } from './settings/insurance.ts';
 import { invoiceSettings } from './settings/invoices.ts';
 import { paymentSettings } from './settings/payments.ts';
 import { pharmacySettings } from './settings/pharmacy.ts';
@@ -20,6 +21,7 @@ export const SETTING_GROUPS = {
   booking: bookingSettings,
   comms: commsSettings,
   familyDoctor: familyDoctorSettings,
+  insurance: insuranceSettings,
   invoices: invoiceSettings,
   payments: paymentSettings,
   pharmacy: pharmacySettings,
@@ -35,6 +37,7 @@ export interface Config extends SettingsOf<typeof coreSettings> {
   readonly booking: SettingsOf<typeof bookingSettings>;
   readonly comms: SettingsOf<typeof commsSettings>;
   readonly familyDoctor: SettingsOf<typeof familyDoctorSettings>;
+  readonly insurance: SettingsOf<typeof insuranceSettings>;
   readonly invoices: SettingsOf<typeof invoiceSettings>;
   readonly payments: SettingsOf<typeof paymentSettings>;
   readonly pharmacy: SettingsOf<typeof pharmacySettings>;
@@ -82,6 +85,7 @@ export const parseConfig = (environment: Environment): Config => {
     booking: parseGroup(bookingSettings, environment),
     comms: parseGroup(commsSettings, environment),
     familyDoctor: parseGroup(familyDoctorSettings, environment),
+    insurance: parseGroup(insuranceSettings, environment),
     invoices: parseGroup(invoiceSettings, environment),
     payments: parseGroup(paymentSettings, environment),
     pharmacy: parseGroup(pharmacySettings, environment),

@@ -1,11 +1,14 @@
 /** Everything a request, a job or a listener may need, built once at start and passed as an argument. */
 import type { Logger } from 'pino';
+import type { ErasureBlocker } from 'shared-contracts/api';
+import type { Parties } from './adapters/parties.ts';
 import type { DomainBus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db/database.ts';
 import type { Drawings } from './documents/drawings.ts';
 import type { Jobs } from './jobs/types.ts';
+import type { PersonalData } from './personal-data/table.ts';
 import type { Ports } from './ports/index.ts';
 import type { FindSession } from './realtime/handshake.ts';
 import type { Realtime } from './realtime/types.ts';
@@ -17,6 +20,8 @@ export type { Logger } from 'pino';
 
 export type KeepsPatient = (tx: Tx, relId: string) => Promise<boolean>;
 
+export type KeepsAccount = (tx: Tx, uid: string) => Promise<boolean>;
+
 export interface AppContext {
   readonly config: Config;
   readonly db: Database;
@@ -24,6 +29,8 @@ export interface AppContext {
   readonly log: Logger;
   readonly secrets: Secrets;
   readonly ports: Ports;
+  /** The guards of calls to outside parties. */
+  readonly parties: Parties;
   readonly bus: DomainBus;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
@@ -35,6 +42,10 @@ export interface AppContext {
   readonly findSession: FindSession;
   /** Whether any module needs this patient (`PlatformModule.keepsPatient`). */
   readonly keepsPatient: KeepsPatient;
+  /** What of the account is open, so that it cannot be erased yet (`PlatformModule.keepsAccount`). */
+  readonly keepsAccount: (tx: Tx, uid: string) => Promise<ErasureBlocker[]>;
+  /** Tables with data of persons, of every module, and the encrypted columns of all tables. */
+  readonly personalData: PersonalData;
   /** What search finds, of every module. */
   readonly searchable: readonly Searchable[];
   readonly ownSearchable: readonly OwnSearchable[];

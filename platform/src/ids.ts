@@ -24,3 +24,8 @@ const encode = (bytes: Uint8Array): string => {
 };
 
 export const newId = (prefix: string): string => `${prefix}_${encode(nextBytes())}`;
+
+const CODE_LENGTH = 12;
+
+/** A code that is typed: 60 random bits, in capital letters. */
+export const newCode = (): string => encode(nextBytes().subarray(0, CODE_LENGTH)).toUpperCase();

@@ -6,6 +6,10 @@ import type { Logger } from './context.ts';
 const SECRET_FIELDS = [
   'authorization',
   'token',
+  'password',
+  'confirm',
+  'fresh_proof',
+  'phone_proof',
   't',
   'cookie',
   'code',

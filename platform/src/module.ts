@@ -1,13 +1,14 @@
 /** What a module of the platform offers. `modules/index.ts` lists them; nothing else is needed to add one. */
 import type { FastifyInstance } from 'fastify';
+import type { ErasureBlocker } from 'shared-contracts/api';
 import type { RealtimeName } from 'shared-contracts/events';
 import type { EncryptedTable } from './at-rest/repository.ts';
-import type { AppContext, KeepsPatient } from './context.ts';
+import type { AppContext, KeepsAccount, KeepsPatient } from './context.ts';
 import type { Seed } from './db/seed/seed.ts';
 import type { RouteDefinition } from './http/route.ts';
 import type { RecurringWork } from './jobs/recurring.ts';
 import type { JobWork } from './jobs/work.ts';
-import type { Retention } from './retention/retention.ts';
+import type { TableData } from './personal-data/declare.ts';
 import type { OwnSearchable, Searchable } from './searchable.ts';
 
 /** Registers routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
@@ -18,6 +19,8 @@ export interface PlatformModule {
   readonly name: string;
   /** Tables it owns: its repositories alone name them, and other modules ask it. */
   readonly tables?: readonly string[];
+  /** What each of its tables keeps about persons, and for how long. */
+  readonly personalData?: readonly TableData[];
   /** Codecs of those of its tables that have encrypted columns. */
   readonly encrypted?: readonly { readonly stored: EncryptedTable }[];
   /** Endpoints of the contract. */
@@ -26,8 +29,6 @@ export interface PlatformModule {
   readonly jobs: readonly JobWork[];
   /** Work that is repeated for as long as the process lives. */
   readonly recurring: readonly RecurringWork[];
-  /** What it keeps for a time only, and the work that forgets it. */
-  readonly retention?: readonly Retention[];
   /** Messages it sends over the socket; each has one module that sends it. */
   readonly realtime: readonly RealtimeName[];
   readonly seed: readonly Seed[];
@@ -37,6 +38,8 @@ export interface PlatformModule {
   readonly ownSearchable?: readonly OwnSearchable[];
   /** Whether something of this module needs a patient, who then cannot be deleted. */
   readonly keepsPatient?: KeepsPatient;
+  /** What of this module keeps an account from being erased while it is open. */
+  readonly keepsAccount?: readonly { readonly because: ErasureBlocker; readonly isOpen: KeepsAccount }[];
   /** Subscribes to the domain bus, registers with modules it depends on; run once, before the server listens. */
   readonly listen?: (ctx: AppContext) => void;
 }

@@ -15,6 +15,7 @@ import { createLog } from './log.ts';
 import { createCallCounts } from './metrics/counts.ts';
 import { serveMetrics } from './metrics/server.ts';
 import { allRecurring, allSearchable, allSeeds } from './modules/index.ts';
+import { eraseAgain } from './modules/privacy/erasure.ts';
 import { followChanges } from './modules/search/follow.ts';
 import { storedSecret } from './secrets.ts';
 
@@ -78,6 +79,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, bare: D
   // The ports first: a start that cannot have them must not have begun to work off jobs.
   if (counts && config.metricsPort !== null) await serveMetrics(app.ctx, counts, config.metricsPort);
   await listen(app, config);
+  await eraseAgain(app.ctx);
   await app.ctx.jobs.start();
   for (const work of [...FRAME_RECURRING, ...allRecurring]) await beginRecurring(app.ctx, work);
   return app;

@@ -14,7 +14,7 @@ it('has every text in both languages', () => {
       /^api\./,
       /^partner\./,
       /^refusal\.(update|unknown)\./,
-      /^permission\.(location|camera|microphone|ios|android)\./,
+      /^permission\.(location|camera|microphone|storage|ios|android)\./,
     ],
   });
 });

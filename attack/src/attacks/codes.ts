@@ -2,7 +2,7 @@
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
 import { ask, type Caller, inParallel, times } from '../client.ts';
-import { addressOf, codeOf } from '../patients.ts';
+import { addressOf, codeOf, spelled } from '../patients.ts';
 
 const WIDTH = 40;
 /** The specification's wrong tries; a few more may be under way when the pause begins. */
@@ -11,8 +11,11 @@ const EVALUATED_MAX = 5;
 /** The embedded database is slow, and one writer at a time: what holds for 1,000 holds for the rest. */
 const EVERY_CODE = { embedded: 1000, postgres: 10_000, running: 10_000 } as const;
 
-/** One device, as a code is for the device that asked, from many addresses. */
-const attacker = (index: number): Caller => ({ device: 'guesser', address: addressOf(20_000 + (index % 500)) });
+/** A code is for the device that asked: four of five guesses come from it, the others from 50 devices; all from many addresses. */
+const attacker = (index: number): Caller => ({
+  device: index % 5 === 4 ? `guesser-${index % 50}` : 'guesser',
+  address: addressOf(20_000 + (index % 500)),
+});
 
 /** Every code there is, with the right one late: chance must not decide what this proves. */
 const codesWithout = (right: string, count: number): string[] => [
@@ -30,7 +33,13 @@ const guessAll = async ({ product, short, newcomer, tried, through, lost, figure
   const right = await codeOf(product.edge, owner.phone);
   const started = performance.now();
   const answers = await inParallel(codesWithout(right, short ? 400 : EVERY_CODE[product.kind]), WIDTH, (code, index) =>
-    ask(product.edge, api.verifyUser, { ...typed, code }, { as: attacker(index) }),
+    ask(
+      product.platforms[index % product.platforms.length] as string,
+      api.verifyUser,
+      // Not the spelling of each copy alone: every copy gets every spelling.
+      { ...spelled(owner.phone, Math.floor(index / product.platforms.length)), code },
+      { as: attacker(index) },
+    ),
   );
   tried(answers.length);
   const evaluated = answers.filter(({ code }) => code === 'OTP_INCORRECT').length;
@@ -81,7 +90,8 @@ export const codeAttacks: readonly Attack[] = [
   },
   {
     name: '10,000 codes on one phone',
-    tries: 'Every four-digit code for one phone, from 500 addresses, 40 at a time, the right one last.',
+    tries:
+      'Every four-digit code for one phone, in five spellings of its number, from 51 devices and 500 addresses, 40 at a time, to every copy, the right one last.',
     through: 'a session, or more codes evaluated than the wrong tries that are allowed',
     lost: 'the owner cannot sign in on a known device meanwhile',
     on: ['embedded', 'postgres', 'running'],

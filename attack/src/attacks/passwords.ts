@@ -2,7 +2,7 @@
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
 import { ask, type Caller, inParallel, times } from '../client.ts';
-import { addressOf, codeOf } from '../patients.ts';
+import { addressOf, codeOf, spelled } from '../patients.ts';
 
 const WIDTH = 40;
 /** OTP_WRONG_TRIES: what all strange devices together may try before a pause; a known device has as many. */
@@ -14,13 +14,6 @@ const attacker = (index: number): Caller => ({
   device: `guesser-${index % 50}`,
   address: addressOf(40_000 + (index % 500)),
 });
-
-/** One number in the ways in which people write it. */
-const spelled = (phone: string, index: number): { pc: string; ph: string } => {
-  const local = phone.replace(/^0/, '');
-  const ways = [phone, local, `+966${local}`, `00966${local}`, `${local.slice(0, 2)} ${local.slice(2)}`];
-  return { pc: '966', ph: ways[index % ways.length] ?? phone };
-};
 
 /** The owner sets a password, as the page does: with a code to the number of the account. */
 const setPassword = async ({ product, newcomer }: Scene) => {

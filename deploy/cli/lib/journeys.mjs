@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
 import { chooseJourneys } from './journey-choice.mjs';
+import { secretsIn } from './log-secrets.mjs';
 import { missingService, NOTHING_TO_RUN, resultFile, slowestOf } from './outcome.mjs';
 import { runLines } from './run.mjs';
 import { node24, ROOT } from './workspace.mjs';
 
 /** Lines of playwright's list for a journey that passed, and what the product logs while journeys break it on purpose. */
-const ROUTINE = /^\s+✓\s|^\[WebServer\] \{"level":"(?:info|warn)"/;
+const ROUTINE = /^\s+✓\s|^(?:\[WebServer\] )?\{"level":(?:"(?:info|warn)"|[34]0)/;
 
 function testsOf(suite, path = []) {
   const titles = [...path, suite.title].filter(Boolean);
@@ -48,6 +50,10 @@ export function journeysOutcome({ suites, errors }) {
   };
 }
 
+/** A line that the product logged, of the shared product or of a journey's own. */
+const LOGGED = /^(?:\[WebServer\] )?\{"level":/;
+const MOST_LEAKS = 10;
+
 const MOST_LINES = 150;
 
 /** Of each journey that failed, what the page held at that moment: where it ran, nobody may be able to look at its files. */
@@ -59,6 +65,22 @@ export function pagesAtFailure({ suites }) {
     if (!page) return [];
     const lines = page.split('\n```')[0].split('\n').slice(0, MOST_LINES);
     return [`the page when ${projectName}: ${name} failed:\n${lines.join('\n')}`];
+  });
+}
+
+const MOST_ERROR_LINES = 12;
+
+/** Each journey that failed, by its name, with the beginning of its first error: the end of a long output keeps them. */
+export function journeyFailures({ suites }) {
+  const failed = suites
+    .flatMap((suite) => testsOf(suite))
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  return failed.map(({ name, projectName, results }) => {
+    const error = results.find(({ errors = [] }) => errors.length > 0)?.errors[0]?.message ?? 'no error was reported';
+    const lines = stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    return [`${projectName}: ${name}`, ...lines.slice(0, MOST_ERROR_LINES).map((line) => `  ${line}`)].join('\n');
   });
 }
 
@@ -84,7 +106,10 @@ export async function journeys(progress, scope = null, files = []) {
   const cli = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
   let passed = 0;
   let failed = 0;
+  const leaks = [];
   const onLine = (line) => {
+    const secrets = LOGGED.test(line) ? secretsIn(line) : [];
+    if (secrets.length > 0) leaks.push(`the log of the product has ${secrets.join(', ')}: ${line}`);
     if (/^\s+✓\s/.test(line)) passed += 1;
     if (/^\s+✘\s/.test(line)) failed += 1;
     progress.count(passed, failed);
@@ -96,6 +121,8 @@ export async function journeys(progress, scope = null, files = []) {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       FORCE_COLOR: '0',
+      // All that production logs: it is searched for what must not be in it.
+      LOG_LEVEL: 'info',
       ...(choice.remotes.length > 0 ? { E2E_REMOTES: choice.remotes.join(',') } : {}),
     },
     onLine,
@@ -104,6 +131,8 @@ export async function journeys(progress, scope = null, files = []) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const page of pagesAtFailure(report)) progress.show(page);
   progress.show(`seconds of journeys: ${projectTimes(report).join(', ')}`);
-  const outcome = journeysOutcome(report);
+  const result = journeysOutcome(report);
+  const failures = [...journeyFailures(report), ...leaks.slice(0, MOST_LEAKS)];
+  const outcome = { ...result, failed: result.failed + leaks.length, output: failures.join('\n') };
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }

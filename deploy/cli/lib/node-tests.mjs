@@ -71,13 +71,11 @@ export function shareOut(files, width, times, nameOf) {
   return inGroups(files, isKnown ? width : width * TURNS_OF_UNKNOWN, (file) => times[nameOf(file)] ?? UNKNOWN_SECONDS);
 }
 
-/**
- * What a failed test left open does not hold the process. Where each file has one of its own, node's flag for that cuts
- * off what it still has to report, so `test-end.mjs` ends it.
- */
+/** What a failed test left open does not hold the process: `test-end.mjs` ends it. */
 const flagsFor = (shared, limitMs) => [
   '--test',
-  ...(shared ? ['--test-isolation=none', '--test-force-exit'] : ['--test-concurrency=1', `--import=${TEST_END}`]),
+  `--import=${TEST_END}`,
+  shared ? '--test-isolation=none' : '--test-concurrency=1',
   `--test-timeout=${limitMs}`,
   `--test-reporter=${REPORTER}`,
 ];

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { children } from './children.mjs';
 import { freePort, StartError } from './settings.mjs';
+import { STATE } from './workspace.mjs';
 
 /** Seeding the sample world takes seconds; a slow machine may need more. */
 const READY_MS = 180_000;
@@ -27,10 +28,14 @@ async function isReady(url) {
  * Leaves word for commands of this machine (`release watch`) where the platform is, and the token it knows them by. Only
  * a platform that came up is told of: the folder may be that of another product, which runs.
  */
-function tellOps(dataDir, platformUrl, token) {
-  const path = join(dataDir, 'ops.json');
-  rmSync(path, { force: true });
-  writeFileSync(path, JSON.stringify({ platformUrl, token }), { mode: 0o600 });
+function tellOps(dataDir, releasesDir, platformUrl, token) {
+  // Beside the releases as well: a command that is given no DATA_DIR finds the platform of the releases it reads.
+  for (const folder of [dataDir, releasesDir ? dirname(resolve(releasesDir)) : STATE]) {
+    const path = join(folder, 'ops.json');
+    mkdirSync(folder, { recursive: true });
+    rmSync(path, { force: true });
+    writeFileSync(path, JSON.stringify({ platformUrl, token }), { mode: 0o600 });
+  }
 }
 
 /**
@@ -78,7 +83,7 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
   };
   const ready = async () => {
     await answers(`http://127.0.0.1:${internal}/readyz`);
-    tellOps(settings.dataDir, `http://127.0.0.1:${internal}`, opsToken);
+    tellOps(settings.dataDir, extra.RELEASES_DIR ?? process.env.RELEASES_DIR, `http://127.0.0.1:${internal}`, opsToken);
     await answers(`http://${reachable(settings.host)}:${settings.port}/readyz`);
     group.restartFromNow();
     return origin;

@@ -8,7 +8,11 @@ import type { EdgeScript } from '../boot-script.ts';
 import { AHEAD_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../boot-script.ts';
 import { firstViewFile, fontsFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../first-view.ts';
+import { renderAlternates } from './alternates.ts';
+import { SHARE_SIZE } from '../share-pictures.ts';
 import { escapeHtml } from './escape.ts';
+import type { AboutInput } from './structured-data.ts';
+import { renderStructuredData } from './structured-data.ts';
 
 export interface HeadInput {
   readonly release: Release;
@@ -26,6 +30,8 @@ export interface HeadInput {
   readonly whole: boolean;
   /** The page is a native app's. */
   readonly webview: boolean;
+  /** Input of the alternate links and the structured data; null for a page that search engines do not index. */
+  readonly about: AboutInput | null;
 }
 
 /** The shell's part that webview pages need besides. */
@@ -161,12 +167,20 @@ export function renderAssets(input: HeadInput): string {
   ].join('\n');
 }
 
+/** Networks fetch it from an absolute address, and want to know its size before. */
+const renderImage = (url: string): string[] => [
+  `<meta property="og:image" content="${escapeHtml(url)}">`,
+  `<meta property="og:image:width" content="${SHARE_SIZE.width}">`,
+  `<meta property="og:image:height" content="${SHARE_SIZE.height}">`,
+  '<meta name="twitter:card" content="summary_large_image">',
+];
+
 /** Title, description, sharing card and icons. */
-export function renderMeta({ seo, language, webview }: HeadInput): string {
+export function renderMeta({ seo, language, webview, about }: HeadInput): string {
   const robots = webview ? 'noindex, nofollow' : seo.robots;
   const title = escapeHtml(seo.title[language]);
   const description = escapeHtml(seo.description[language]);
-  const image = seo.image ? `<meta property="og:image" content="${escapeHtml(seo.image)}">` : '';
+  const image = seo.image && about ? renderImage(about.origin + seo.image) : [];
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -175,7 +189,8 @@ export function renderMeta({ seo, language, webview }: HeadInput): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:locale" content="${language === 'ar' ? 'ar_SA' : 'en_US'}">`,
-    image,
+    ...image,
+    ...(about ? [...renderAlternates(about), renderStructuredData(about)] : []),
     '<meta name="theme-color" content="#0b6664">',
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -1,4 +1,4 @@
-import { directionOf } from 'shared-contracts/domain';
+import { directionOf, type Partner } from 'shared-contracts/domain';
 import { BOOT_ELEMENT_ID, pageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { BootConfig } from 'shared-contracts/release';
 import type { Override } from '../staff-override.ts';
@@ -12,20 +12,23 @@ import { BADGE_STYLE_PATH, badgeStylesheet, versionBadge } from './version-badge
 
 export interface PageInput extends HeadInput, SkeletonInput {
   readonly boot: BootConfig;
+  /** Selects the colours of the first view; the shell keeps it for the pages after this one. */
+  readonly partner: Partner | null;
   /** What a tester sees in place of the versions of the release. */
   readonly overrides: readonly Override[];
 }
 
 /** The whole document. Data travels as JSON elements: the policy allows no inline script. */
 export function renderPage(input: PageInput): string {
-  const { language, release, remote, texts, boot, overrides } = input;
+  const { language, release, remote, texts, boot, overrides, partner } = input;
   const badge =
     overrides.length > 0
       ? `${badgeStylesheet(BADGE_STYLE_PATH)}\n${versionBadge(overrides, { release, texts })}\n`
       : '';
+  const attributes = [input.webview ? ' data-host="webview"' : '', partner ? ` data-partner="${partner}"` : ''];
   const document = pageRelease(release, remote ? [remote] : []);
   return `<!DOCTYPE html>
-<html lang="${language}" dir="${directionOf(language)}"${input.webview ? ' data-host="webview"' : ''}>
+<html lang="${language}" dir="${directionOf(language)}"${attributes.join('')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

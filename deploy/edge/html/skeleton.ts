@@ -3,6 +3,8 @@ import type { Language } from 'shared-contracts/domain';
 import type { ProductDetails } from '../platform-content.ts';
 import type { PageSeo } from '../seo.ts';
 import type { EdgeTexts } from '../texts.ts';
+import type { PageContent } from '../page-content.ts';
+import { headingOf, renderContent } from './content.ts';
 import { escapeHtml } from './escape.ts';
 
 export interface SkeletonInput {
@@ -12,8 +14,12 @@ export interface SkeletonInput {
   readonly seo: PageSeo;
   /** Only asked for on home. */
   readonly products: ProductDetails | null;
-  /** `/webview/booking` when an app embeds the page: then no header, and links keep the prefix. Else empty. */
+  /** What the page shows first; null where only its frame can be sent. */
+  readonly content: PageContent | null;
+  /** Prefix that links keep: `/webview/booking` or `/en`, else nothing. */
   readonly base: string;
+  /** An app embeds the page: it has no header. */
+  readonly webview: boolean;
 }
 
 /** The mark of the product, drawn. Also the favicon. */
@@ -27,10 +33,10 @@ const bar = (size: string) => `<span class="first-bar first-bar-${size}"></span>
  * content of `[data-skeleton="route"]` as its loading state until the remote has mounted. Styles: `build/runtime/first-view.css`.
  */
 export function renderSkeleton(input: SkeletonInput): string {
-  const { texts, base } = input;
-  const header = `<header class="first-header"><a class="first-brand" href="/">${MARK}<span>${escapeHtml(texts.brand)}</span></a></header>\n`;
+  const { texts, base, webview } = input;
+  const header = `<header class="first-header"><a class="first-brand" href="${escapeHtml(base)}/">${MARK}<span>${escapeHtml(texts.brand)}</span></a></header>\n`;
   return `<div class="first">
-${base === '' ? header : ''}<main class="first-main" data-skeleton="route" aria-busy="true">
+${webview ? '' : header}<main class="first-main" data-skeleton="route" aria-busy="true">
 ${input.routeId === 'home' && input.products ? home(input.products, input.language, base) : page(input)}
 </main>
 </div>`;
@@ -54,9 +60,10 @@ ${bar('section')}
 }
 
 /** Any other page: its name, and blocks in the shape of a list. */
-function page({ seo, language, texts }: SkeletonInput): string {
-  const name = seo.name?.[language];
+function page({ seo, language, texts, content, base }: SkeletonInput): string {
+  const name = (content && headingOf(content, language)) ?? seo.name?.[language];
   const title = name ? `<h1 class="first-title">${escapeHtml(name)}</h1>` : bar('title');
+  if (content) return `${title}\n${renderContent(content, seo.description[language], { language, base })}`;
   return `${title}
 <p class="first-hidden" role="status">${escapeHtml(texts.loading)}</p>
 ${bar('line')}${'<span class="first-bar first-bar-block"></span>'.repeat(3)}`;

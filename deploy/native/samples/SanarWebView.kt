@@ -8,6 +8,7 @@ import android.content.res.Configuration
 import android.net.ConnectivityManager
 import android.net.Network
 import android.net.Uri
+import android.os.Build
 import android.os.Handler
 import android.os.Looper
 import android.provider.Settings
@@ -39,11 +40,12 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
     private var page: JavaScriptReplyProxy? = null
     private var start = origin
     private var offline = false
+    private var isStarted = false
     private val tooLate = Runnable { failed("NO_ANSWER", "") }
     private val nobodyHandlesBack = Runnable { handledBack(false) }
     private val connectivity = activity.getSystemService(ConnectivityManager::class.java)
     private val network = object : ConnectivityManager.NetworkCallback() {
-        override fun onAvailable(network: Network) { main.post { if (offline) open(start) } }
+        override fun onAvailable(network: Network) { main.post { if (offline) load(start) } }
     }
 
     /** The app's own parts. Answers may come later, on the main thread. */
@@ -54,7 +56,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
     var keepToken: (String?) -> Unit = {}
     var openScreen: (remote: String, path: String) -> Boolean = { _, _ -> false }
     var openLink: (link: String) -> Unit = {}
-    /** Asks the system: "camera", "microphone" or "location"; answers "granted", "denied" or "blocked". */
+    /** Asks the system: "camera", "microphone", "location" or "storage"; answers "granted", "denied" or "blocked". */
     var ask: (permission: String, answer: (String) -> Unit) -> Unit = { _, answer -> answer("denied") }
     var place: (answer: (lat: Double, long: Double) -> Unit, none: () -> Unit) -> Unit = { _, none -> none() }
     var choose: (callback: ValueCallback<Array<Uri>>, chooser: Intent) -> Unit = { callback, _ -> callback.onReceiveValue(null) }
@@ -62,6 +64,8 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
     var running: (JSONObject) -> Unit = {}
     var closed: (JSONObject) -> Unit = {}
     var failed: (code: String, traceId: String) -> Unit = { _, _ -> }
+    /** The screen is there. After `failed`, hide the app's own screen again. */
+    var ready: () -> Unit = {}
     var handledBack: (Boolean) -> Unit = {}
 
     /** What the page must look like to belong to the app. Insets are CSS pixels, so the system's pixels are divided by the density. */
@@ -87,6 +91,8 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
 
     @SuppressLint("SetJavaScriptEnabled")
     fun start(path: String) {
+        // Listeners and callbacks are registered once; a second call only opens the path.
+        if (isStarted) return open(path)
         WebView.setWebContentsDebuggingEnabled(BuildConfig.DEBUG)
         with(view.settings) {
             javaScriptEnabled = true
@@ -105,6 +111,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
         val isNew = WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER) &&
             WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)
         if (!isNew) return failed("WEBVIEW_TOO_OLD", "")
+        isStarted = true
         // The system itself lets only this origin see the objects.
         WebViewCompat.addWebMessageListener(view, "sanar", setOf(origin)) { _, message, source, mainFrame, reply ->
             if (mainFrame && source.toString() == origin) {
@@ -118,12 +125,18 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
         val script = activity.assets.open("keep-files.js").bufferedReader().readText()
         WebViewCompat.addDocumentStartJavaScript(view, script.replace("SEND(", "sanarFiles.postMessage("), setOf(origin))
         connectivity.registerDefaultNetworkCallback(network)
-        // The path may have a query of its own: `nav.open` and restored pages do.
-        val address = Uri.parse("$origin/webview/$remote$path").buildUpon().appendQueryParameter("channel", "app-android-5.2")
-        open(address.build().toString())
+        open(path)
     }
 
-    private fun open(address: String) {
+    /** Opens another path of the remote in the running view, for instance from a notification. */
+    fun open(path: String) {
+        if (!isStarted) return start(path)
+        // The path may have a query of its own: `nav.open` and restored pages do.
+        val address = Uri.parse("$origin/webview/$remote$path").buildUpon().appendQueryParameter("channel", "app-android-5.2")
+        load(address.build().toString())
+    }
+
+    private fun load(address: String) {
         start = address
         offline = false
         main.removeCallbacks(tooLate)
@@ -133,7 +146,9 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
 
     /** Call it when the screen goes. */
     fun stop() {
-        connectivity.unregisterNetworkCallback(network)
+        // After WEBVIEW_TOO_OLD nothing was registered, and the system throws when what it does not know is removed.
+        if (isStarted) connectivity.unregisterNetworkCallback(network)
+        isStarted = false
         main.removeCallbacksAndMessages(null)
         view.destroy()
     }
@@ -142,7 +157,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
         // The page belongs to one origin; payment pages are on the gateway's, listed by you.
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
             if (offline && request.url.toString() == start) {
-                open(start)
+                load(start)
                 return true
             }
             return !(request.url.scheme == "https" && request.url.host in pageHosts)
@@ -209,7 +224,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
 
     private fun hear(name: String, payload: JSONObject) {
         when (name) {
-            "ready" -> main.removeCallbacks(tooLate)
+            "ready" -> { main.removeCallbacks(tooLate); ready() }
             "version.report" -> running(payload)
             "session.started" -> keepToken(payload.getString("token"))
             "session.ended" -> keepToken(null)
@@ -220,11 +235,21 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
         }
     }
 
+    /** Before Android 10 a file in the shared storage needs a permission (`WRITE_EXTERNAL_STORAGE`). */
+    private val storage = if (Build.VERSION.SDK_INT < 29) listOf("storage") else emptyList()
+
+    /** A page of an older release does not know every capability, so only what it names itself is named. */
+    private fun capabilities(hello: JSONObject): JSONArray {
+        val known = hello.getJSONArray("capabilities")
+        val page = List(known.length()) { known.getString(it) }
+        return JSONArray((listOf("back", "external-link", "deep-link", "location", "camera", "microphone", "settings") + storage).filter { it in page })
+    }
+
     private fun answer(id: String, name: String, payload: JSONObject) {
         when (name) {
             "hello" -> send(id, JSONObject().put("protocol", 1).put("context", context())
                 .put("app", JSONObject().put("name", "Sanar").put("version", "5.2.0").put("platform", "android"))
-                .put("capabilities", JSONArray(listOf("back", "external-link", "deep-link", "location", "camera", "microphone", "settings"))))
+                .put("capabilities", capabilities(payload)))
             "session.get" -> session { send(id, it) }
             "session.expired" -> renewedSession { send(id, it) }
             "nav.open" -> send(id, JSONObject().put("handled", openScreen(payload.optString("remote"), payload.optString("path"))))

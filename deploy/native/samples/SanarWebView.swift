@@ -26,7 +26,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     var keepToken: (String?) -> Void = { _ in }
     var openScreen: (_ remote: String, _ path: String) -> Bool = { _, _ in false }
     var openLink: (URL) -> Void = { _ in }
-    /// Asks the system: "camera", "microphone" or "location"; answers "granted", "denied" or "blocked".
+    /// Asks the system: "camera", "microphone", "location" or "storage"; answers "granted", "denied" or "blocked".
     var ask: (_ permission: String) async -> String = { _ in "denied" }
     var place: () async -> (lat: Double, long: Double)? = { nil }
     /// A calendar file or a PDF: show it with UIDocumentInteractionController or QLPreviewController.
@@ -34,6 +34,8 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     var running: ([String: Any]) -> Void = { _ in }
     var closed: ([String: Any]) -> Void = { _ in }
     var failed: (_ code: String, _ traceId: String) -> Void = { _, _ in }
+    /// The screen is there. After `failed`, hide the app's own screen again.
+    var ready: () -> Void = {}
     /// False: nothing is left to go back to, so the app leaves the page.
     var handledBack: (Bool) -> Void = { _ in }
 
@@ -75,6 +77,8 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         // The path may have a query of its own: `nav.open` and restored pages do.
         guard var page = URLComponents(string: "\(origin)/webview/\(remote)\(path)") else { return failed("ADDRESS", "") }
         page.queryItems = (page.queryItems ?? []) + [URLQueryItem(name: "channel", value: "app-ios-5.2")]
+        // A second call opens another path in the running view; a monitor is started once.
+        guard network.pathUpdateHandler == nil else { return open(page.url!) }
         network.pathUpdateHandler = { [weak self] path in
             guard path.status == .satisfied else { return }
             DispatchQueue.main.async { if let missed = self?.missed { self?.open(missed) } }
@@ -176,7 +180,9 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
 
     private func hear(_ name: String, _ payload: [String: Any]) {
         switch name {
-        case "ready": watchdog?.invalidate()
+        case "ready":
+            watchdog?.invalidate()
+            ready()
         case "version.report": running(payload)
         case "session.started": keepToken(payload["token"] as? String)
         case "session.ended": keepToken(nil)

@@ -34,7 +34,7 @@ export interface App {
   keepToken: (token: string | null) => void;
   openScreen: (remote: string, path: string) => boolean;
   openLink: (link: string) => void;
-  /** Asks the system for `camera`, `microphone` or `location`. */
+  /** Asks the system for `camera`, `microphone`, `location` or `storage`. */
   ask: (permission: string) => Promise<PermissionState>;
   place: () => Promise<{ lat: number; long: number } | null>;
   /** A calendar file or a PDF; `data` is base64. */
@@ -42,6 +42,8 @@ export interface App {
   running: (versions: object) => void;
   closed: (result: object) => void;
   failed: (code: string, traceId: string) => void;
+  /** The screen is there. After `failed`, hide the app's own screen again. */
+  ready: () => void;
   /** Called with a function that tells the page that the patient signed out in the app. */
   onSignOut: (tell: () => void) => () => void;
 }
@@ -86,12 +88,15 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
   const context = useContext(app);
   // The path may have a query of its own: `nav.open` and restored pages do.
   const query = path.includes('?') ? '&' : '?';
-  const [start, setStart] = useState({
-    uri: `${ORIGIN}/webview/${remote}${path}${query}channel=app-${PLATFORM}-5.2`,
-    made: 1,
-  });
+  const address = `${ORIGIN}/webview/${remote}${path}${query}channel=app-${PLATFORM}-5.2`;
+  const [start, setStart] = useState({ uri: address, made: 1 });
   // Where the patient is, for a view made anew: every step is in the address.
   const last = useRef(start.uri);
+  // Another `path` opens in the running view, for instance from a notification.
+  useEffect(() => {
+    last.current = address;
+    setStart((now) => (now.uri === address ? now : { ...now, uri: address }));
+  }, [address]);
   const again = () => setStart(({ made }) => ({ uri: last.current, made: made + 1 }));
 
   // Encoded twice: the frame as JSON, and that text as a JSON string.
@@ -137,7 +142,11 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
       case 'hello': {
         const about = { name: 'Sanar', version: '5.2.0', platform: PLATFORM };
         const can = ['back', 'external-link', 'deep-link', 'location', 'camera', 'microphone', 'settings'];
-        return { protocol: 1, app: about, capabilities: can, context };
+        // Before Android 10 a file in the shared storage needs a permission.
+        if (Platform.OS === 'android' && Number(Platform.Version) < 29) can.push('storage');
+        // A page of an older release does not know every capability, so only what it names itself is named.
+        const page = payload.capabilities as unknown as readonly string[];
+        return { protocol: 1, app: about, capabilities: can.filter((one) => page.includes(one)), context };
       }
       case 'session.get':
         return app.session();
@@ -173,6 +182,7 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
   const heard = (name: string, payload: Payload) => {
     const isFatal = name === 'error' && payload.fatal === true;
     if (name === 'ready' || isFatal) stopWatchdog.current();
+    if (name === 'ready') app.ready();
     if (isFatal) app.failed(String(payload.code), String(payload.traceId));
     if (name === 'version.report') app.running(payload);
     if (name === 'session.started') app.keepToken(String(payload.token));

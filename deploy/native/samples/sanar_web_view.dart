@@ -27,7 +27,8 @@ abstract class SanarApp {
   bool openScreen(String remote, String path);
   void openLink(Uri link);
 
-  /// Asks the system for 'camera', 'microphone' or 'location'; answers 'granted', 'denied' or 'blocked'.
+  /// Asks the system for 'camera', 'microphone', 'location' or 'storage' (where `capabilities` has it: Android before 10
+  /// needs it to keep a file); answers 'granted', 'denied' or 'blocked'.
   Future<String> ask(String permission);
   Future<({double lat, double long})?> place();
   Future<void> openSettings();
@@ -37,6 +38,9 @@ abstract class SanarApp {
   void running(Map<String, Object?> versions);
   void closed(Map<String, Object?> result);
   void failed(String code, String traceId);
+
+  /// The screen is there. After `failed`, hide the app's own screen again.
+  void ready();
 }
 
 class SanarWebView extends StatefulWidget {
@@ -57,12 +61,25 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
   Timer? unanswered;
   String? keepFiles;
   String? offline;
-  late WebUri start = WebUri(_address());
+  late WebUri start = WebUri(_address(widget.path));
 
   // The path may have a query of its own: `nav.open` and restored pages do.
-  String _address() {
-    final query = widget.path.contains('?') ? '&' : '?';
-    return '$origin/webview/${widget.remote}${widget.path}${query}channel=app-$platform-5.2';
+  String _address(String path) {
+    final query = path.contains('?') ? '&' : '?';
+    return '$origin/webview/${widget.remote}$path${query}channel=app-$platform-5.2';
+  }
+
+  /// Opens another path of the remote in the running view, for instance from a notification.
+  Future<void> open(String path) async {
+    start = WebUri(_address(path));
+    _watch();
+    await view?.loadUrl(urlRequest: URLRequest(url: start));
+  }
+
+  @override
+  void didUpdateWidget(SanarWebView old) {
+    super.didUpdateWidget(old);
+    if (old.path != widget.path) unawaited(open(widget.path));
   }
 
   @override
@@ -158,6 +175,7 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
     switch (name) {
       case 'ready':
         watchdog?.cancel();
+        widget.app.ready();
       case 'version.report':
         widget.app.running(payload);
       case 'session.started':
@@ -292,12 +310,19 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
         onPermissionRequest: (made, asked) async {
           final granted = <PermissionResourceType>[];
           for (final resource in asked.origin.origin == origin ? asked.resources : const <PermissionResourceType>[]) {
-            final name = resource == PermissionResourceType.CAMERA
-                ? 'camera'
-                : resource == PermissionResourceType.MICROPHONE
-                    ? 'microphone'
-                    : null;
-            if (name != null && await widget.app.ask(name) == 'granted') granted.add(resource);
+            // iOS asks for both by one resource.
+            final names = resource == PermissionResourceType.CAMERA_AND_MICROPHONE
+                ? const ['camera', 'microphone']
+                : resource == PermissionResourceType.CAMERA
+                    ? const ['camera']
+                    : resource == PermissionResourceType.MICROPHONE
+                        ? const ['microphone']
+                        : const <String>[];
+            var isGranted = names.isNotEmpty;
+            for (final name in names) {
+              isGranted = isGranted && await widget.app.ask(name) == 'granted';
+            }
+            if (isGranted) granted.add(resource);
           }
           final isAll = granted.isNotEmpty && granted.length == asked.resources.length;
           return PermissionResponse(

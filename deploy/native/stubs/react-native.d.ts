@@ -19,7 +19,10 @@ declare module 'react-native' {
   };
   export const Linking: { openSettings(): Promise<void>; openURL(url: string): Promise<unknown> };
   export const PixelRatio: { getFontScale(): number };
-  export const Platform: { readonly OS: 'ios' | 'android' | 'macos' | 'windows' | 'web' };
+  export const Platform: {
+    readonly OS: 'ios' | 'android' | 'macos' | 'windows' | 'web';
+    readonly Version: number | string;
+  };
   export function useColorScheme(): 'light' | 'dark' | null | undefined;
 
   interface ViewStyle {

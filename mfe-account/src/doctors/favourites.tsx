@@ -11,7 +11,7 @@ export const Favourites = () => {
   const t = useT();
   const list = useEndpointQuery(favouriteList, {});
   return (
-    <AccountQuery query={list} heights={[140, 140]} to="doctors" title={t('favourites.failed')}>
+    <AccountQuery query={list} heights={[112]} to="doctors" title={t('favourites.failed')}>
       {({ favourites }) =>
         favourites.length === 0 ? (
           <Nobody />

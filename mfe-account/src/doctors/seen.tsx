@@ -14,7 +14,8 @@ export const Seen = () => {
   const t = useT();
   const visits = useEndpointQuery(completedAppointments, SEEN);
   const favourites = useEndpointQuery(favouriteList, {});
-  if (visits.data?.appointments.length === 0) return null;
+  // The favourites above have no height of their own until they are there.
+  if (favourites.isPending || visits.data?.appointments.length === 0) return null;
   const isFavourite = (id: string) => favourites.data?.favourites.some((one) => one.provider_id === id) ?? true;
   return (
     <Stack as="section" gap={3} aria-labelledby="my-seen">

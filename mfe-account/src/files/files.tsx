@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listFiles, type StoredFile } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, CardList, EmptyState, QuietText, Stack } from 'shared-ui';
-import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { Link, useEndpointQuery, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FileCard } from './file-card.tsx';
@@ -38,7 +38,12 @@ const Files = () => {
   );
 };
 
-export default Files;
+export default Object.assign(Files, {
+  ahead: ({ query, session }) => {
+    if (session.kind !== 'signed-in') return;
+    query(listFiles, {});
+  },
+} satisfies ScreenFile);
 
 const NoFiles = () => {
   const t = useT();

@@ -1,19 +1,20 @@
-import { useState } from 'react';
 import {
   addCondition,
   type Condition,
   conditionList,
   deleteCondition,
   editCondition,
+  familyConditions,
+  isApiError,
   NewCondition,
 } from 'shared-contracts/api';
 import { CONDITION_SEVERITIES, type ConditionKind, SEVERITY_OF, foldText } from 'shared-contracts/domain';
 import { findConditions } from 'shared-contracts/domain/conditions';
 import { Button, Dialog, useUi } from 'shared-ui';
-import { type FieldRule, RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { type FieldRule, type FormSchema, RequestForm } from 'shared-ui/form-kit';
 import { Select, SuggestField, TextField } from 'shared-ui/forms';
-import { keptValues } from 'shared-ui/kept-draft';
-import { useEndpointMutation, useHost, useKept, useT } from 'shared-ui/remote-kit';
+import { useApi, useEndpointMutation, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { Conflicts, type Saved, useSavedForm } from '../saved-form/use-saved-form.tsx';
 import { isSince, monthOptions, sinceOf } from './since.ts';
 import styles from './health.module.css';
 
@@ -40,41 +41,45 @@ const typedOf = (kind: ConditionKind, condition: Condition | null, name: string)
 export const ConditionDialog = ({ relId, kind, condition, onClose }: Props) => {
   const t = useT();
   const host = useHost();
+  const api = useApi();
   const { locale, say } = useUi();
-  const invalidates = { invalidates: [conditionList] };
+  const invalidates = { invalidates: [conditionList, familyConditions] };
   const add = useEndpointMutation(addCondition, invalidates);
   const edit = useEndpointMutation(editCondition, invalidates);
-  const [draft] = useState(() =>
-    keptValues(
-      `account.condition.${condition?.condition_id ?? `${kind}.${relId}`}`,
-      typedOf(kind, condition, condition ? say(condition.name) : ''),
-    ),
-  );
-  const { initial, keep, drop } = useKept(draft);
   const year: FieldRule<Values, 'year'> = (typed, { month }) =>
     isSince(typed, month, host.clock.now()) ? null : typed === '' ? 'REQUIRED' : 'INVALID';
-  const form = useRequestForm({
+  const fields = {
+    words: { label: t(`kind.field.${kind}`) },
+    kind: { label: '' },
+    code: { label: t(`kind.field.${kind}`), optional: true },
+    since: { label: t('since.year'), optional: true },
+    year: { label: t('since.year'), optional: true, texts: { INVALID: t('since.wrong') } },
+    month: { label: t('since.month'), optional: true },
+    severity: { label: t('severity.label'), optional: true, choose: true },
+    note: { label: t('note.label'), optional: true },
+  };
+  const savedOf = (one: Condition | null): Saved<Values> => ({
+    revision: one?.revision,
+    values: typedOf(kind, one, one ? say(one.name) : ''),
+  });
+  const { form, conflicts, isUpdated, take, drop } = useSavedForm<FormSchema, Values>({
     id: 'condition',
+    draft: `account.condition.${condition?.condition_id ?? `${kind}.${relId}`}`,
     schema: NewCondition,
-    initial,
-    onChange: keep,
-    fields: {
-      words: { label: t(`kind.field.${kind}`) },
-      kind: { label: '' },
-      code: { label: t(`kind.field.${kind}`), optional: true },
-      since: { label: t('since.year'), optional: true },
-      year: { label: t('since.year'), optional: true, texts: { INVALID: t('since.wrong') } },
-      month: { label: t('since.month'), optional: true },
-      severity: { label: t('severity.label'), optional: true, choose: true },
-      note: { label: t('note.label'), optional: true },
+    fields,
+    saved: savedOf(condition),
+    load: async () => {
+      const { conditions } = await api.call(conditionList, { rel_id: relId });
+      // Deleted meanwhile: the change is sent once more, and the server's answer is shown.
+      return savedOf(conditions.find(({ condition_id: id }) => id === condition?.condition_id) ?? condition);
     },
     rules: { words: (typed) => (typed.trim() === '' ? 'REQUIRED' : null), year },
     refusals: { CONDITION_RECORDED: 'words' },
-    onSubmit: async ({ words, code, severity, note }, typed) => {
-      const facts = { since: sinceOf(typed.year, typed.month), severity, note };
-      if (condition) await edit.mutateAsync({ condition_id: condition.condition_id, ...facts });
+    send: async ({ words, code, severity, note, ...typed }, revision) => {
+      const chosen = CONDITION_SEVERITIES.find((one) => one === severity) ?? '';
+      const facts = { since: sinceOf(typed.year, typed.month), severity: chosen, note } as const;
+      if (condition) await edit.mutateAsync({ condition_id: condition.condition_id, revision, ...facts });
       else await add.mutateAsync({ rel_id: relId, kind, ...facts, code, words: code === '' ? words : '' });
-      drop();
       host.alerts.show({ tone: 'success', text: t('saved.done') });
       onClose();
     },
@@ -90,6 +95,13 @@ export const ConditionDialog = ({ relId, kind, condition, onClose }: Props) => {
   return (
     <Dialog open size="m" title={condition ? say(condition.name) : t(`kind.add.${kind}`)} onClose={onClose}>
       <RequestForm form={form}>
+        <Conflicts
+          conflicts={conflicts}
+          isUpdated={isUpdated}
+          fields={fields}
+          show={(_field, value) => value}
+          take={take}
+        />
         {!condition && (
           <SuggestField
             {...form.field('words')}
@@ -124,21 +136,33 @@ export const ConditionDialog = ({ relId, kind, condition, onClose }: Props) => {
           {t('saved.save')}
         </Button>
       </RequestForm>
-      {condition && <Delete condition={condition} onDeleted={() => (drop(), onClose())} />}
+      {condition && <Delete condition={condition} onDeleted={() => (drop(), onClose())} onChanged={onClose} />}
     </Dialog>
   );
 };
 
-const Delete = ({ condition, onDeleted }: { condition: Condition; onDeleted: () => void }) => {
+interface DeleteProps {
+  condition: Condition;
+  onDeleted: () => void;
+  /** It was changed elsewhere, and is shown as it is now. */
+  onChanged: () => void;
+}
+
+const Delete = ({ condition, onDeleted, onChanged }: DeleteProps) => {
   const t = useT();
   const { alerts } = useHost();
-  const remove = useEndpointMutation(deleteCondition, { invalidates: [conditionList] });
+  const invalidate = useInvalidate();
+  const remove = useEndpointMutation(deleteCondition, { invalidates: [conditionList, familyConditions] });
   const leave = async () => {
     try {
-      await remove.mutateAsync({ condition_id: condition.condition_id });
+      await remove.mutateAsync({ condition_id: condition.condition_id, revision: condition.revision });
       onDeleted();
-    } catch {
-      alerts.show({ tone: 'danger', text: t('kind.deleteFailed') });
+    } catch (error) {
+      const changed = isApiError(error, 'PROFILE_CHANGED');
+      alerts.show({ tone: 'danger', text: t(changed ? 'kind.changed' : 'kind.deleteFailed') });
+      if (!changed) return;
+      await invalidate(conditionList);
+      onChanged();
     }
   };
   return (

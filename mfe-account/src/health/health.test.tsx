@@ -160,6 +160,43 @@ describe('a part that another window has changed', () => {
     expect(sent().at(-1)).toEqual({ rel_id: 'rel_1', revision: 5, blood_group: '', height: '', weight: '70' });
   });
 
+  const lookAgain = () => act(async () => void window.dispatchEvent(new Event('focus')));
+
+  it('is shown before anything is sent, once the window is looked at again; what is typed is kept', async () => {
+    const { user, host, sent, onClose } = showPart('medical');
+    await user.type(screen.getByLabelText(/^Height/), '16');
+    host.fake.setCall(patientProfile, profileOf({ weight: 70 }, 5));
+    await lookAgain();
+    expect(await screen.findByText('This was changed in another window or on another device')).toBeVisible();
+    expect(screen.getByLabelText(/^Height/)).toHaveValue('16');
+    expect(screen.getByLabelText(/^Weight/)).toHaveValue('70');
+    expect(sent()).toEqual([]);
+    await user.type(screen.getByLabelText(/^Height/), '2');
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toEqual([{ rel_id: 'rel_1', revision: 5, blood_group: '', height: '162', weight: '70' }]);
+  });
+
+  it('shows both values of a field that both changed as soon as the window is looked at again', async () => {
+    const { user, host, sent } = showPart('medical', { locale: 'ar' });
+    await user.type(screen.getByLabelText(/^الوزن/), '65');
+    host.fake.setCall(patientProfile, profileOf({ weight: 70 }, 5));
+    await lookAgain();
+    expect(await screen.findByText(/هنا «٦٥ كجم»، والمحفوظ «٧٠ كجم»/)).toBeVisible();
+    expect(screen.getByLabelText(/^الوزن/)).toHaveValue('65');
+    expect(sent()).toEqual([]);
+  });
+
+  it('says nothing while nothing was changed, and loses nothing offline', async () => {
+    const { user, host } = showPart('medical');
+    await user.type(screen.getByLabelText(/^Weight/), '65');
+    await lookAgain();
+    host.fake.setCall(patientProfile, () => Promise.reject(offline()));
+    await lookAgain();
+    expect(screen.queryByText('This was changed in another window or on another device')).toBeNull();
+    expect(screen.getByLabelText(/^Weight/)).toHaveValue('65');
+  });
+
   it('shows both values at once when a draft is opened again over a newer profile', async () => {
     const { user, shown } = showPart('medical');
     await user.type(screen.getByLabelText(/^Weight/), '65');
@@ -173,7 +210,7 @@ describe('a part that another window has changed', () => {
 describe('recorded conditions', () => {
   const asthma: Condition = {
     ...({ condition_id: 'cnd_1', kind: 'chronic-disease', code: 'J45' } as const),
-    ...({ since: '2014-03', severity: 'mild', note: '' } as const),
+    ...({ since: '2014-03', severity: 'mild', note: '', revision: 3 } as const),
     name: { ar: 'الربو', en: 'Asthma' },
   };
   const show = (conditions: readonly Condition[], locale: 'ar' | 'en' = 'en', calls: object = {}) => {
@@ -264,13 +301,40 @@ describe('recorded conditions', () => {
     await waitFor(() => expect(sent(editCondition.id)).toHaveLength(1));
     expect(sent(editCondition.id)[0]).toEqual({
       condition_id: 'cnd_1',
+      revision: 3,
       since: '2014-03',
       severity: 'moderate',
       note: '',
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Asthma' }));
     await user.click(screen.getByRole('button', { name: 'Delete from the list' }));
-    await waitFor(() => expect(sent(deleteCondition.id)).toEqual([{ condition_id: 'cnd_1' }]));
+    await waitFor(() => expect(sent(deleteCondition.id)).toEqual([{ condition_id: 'cnd_1', revision: 3 }]));
     await act(async () => {});
+  });
+
+  it('lose nothing when they were changed in another window: both values are shown', async () => {
+    const elsewhere: Condition = { ...asthma, note: 'Inhaler', severity: 'severe', revision: 4 };
+    let stored = asthma;
+    const { user, sent } = show([], 'en', {
+      [conditionList.id]: () => ({ conditions: [stored] }),
+      [editCondition.id]: ({ revision }: { revision: number }) =>
+        revision === stored.revision ? { condition: stored } : Promise.reject(changed()),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Asthma' }));
+    stored = elsewhere;
+    await user.selectOptions(screen.getByLabelText(/^Severity/), 'moderate');
+    await user.click(save());
+    expect(await screen.findByText(/moderate.*severe/)).toBeVisible();
+    await user.click(save());
+    await waitFor(() => expect(sent(editCondition.id)).toHaveLength(2));
+    expect(sent(editCondition.id)[1]).toMatchObject({ revision: 4, severity: 'moderate', note: 'Inhaler' });
+  });
+
+  it('are not deleted when they were changed in another window', async () => {
+    const { user } = show([asthma], 'en', { [deleteCondition.id]: () => Promise.reject(changed()) });
+    await user.click(await screen.findByRole('button', { name: 'Edit Asthma' }));
+    await user.click(screen.getByRole('button', { name: 'Delete from the list' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Edit Asthma' })).toBeVisible();
   });
 });

@@ -44,7 +44,6 @@ export const HeightField = ({ field }: { field: BoundField }) => {
     <div className={styles.height}>
       <ChipGroup
         label={t('unit.of')}
-        layout="grid"
         value={unit}
         onValueChange={turn}
         options={(['cm', 'ft'] as const).map((value) => ({ value, label: t(`unit.name.${value}`) }))}

@@ -41,7 +41,7 @@ export const PartDialog = ({ profile, part, onClose }: Props) => {
       return [field, { label: t(`field.${field}`), optional: true, choose: control.kind === 'choice' }];
     }),
   );
-  const { form, conflicts, take } = useSavedForm<FormSchema, PartValues>({
+  const { form, conflicts, isUpdated, take } = useSavedForm<FormSchema, PartValues>({
     id: `health-${part}`,
     draft: `account.health.${part}.${rel_id}`,
     schema: healthFieldsOf(PART_FIELDS[part]),
@@ -63,6 +63,7 @@ export const PartDialog = ({ profile, part, onClose }: Props) => {
       <RequestForm form={form}>
         <Conflicts
           conflicts={conflicts}
+          isUpdated={isUpdated}
           fields={fields}
           show={(field, value) => shown(field as HealthField, value)}
           take={take}

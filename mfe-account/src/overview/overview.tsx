@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { type UserProfile, userProfile, wallet } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Avatar,
@@ -31,7 +32,7 @@ const Overview = () => {
   const wide = useWideAccount();
   const profile = useEndpointQuery(userProfile, {});
   return (
-    <AccountQuery query={profile} heights={[72, 104]} title={t('overview.failed')}>
+    <AccountQuery query={profile} heights={[72, 120]} title={t('overview.failed')}>
       {(person) => (
         <>
           <Person profile={person} />
@@ -60,7 +61,7 @@ const Person = ({ profile: { personal } }: { profile: UserProfile }) => {
       <Avatar name="" src={personal.img} size={72} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <Name>{`${personal.fn} ${personal.ln}`}</Name>
+          <Name>{displayNameOf(personal)}</Name>
         </p>
         {personal.verified ? (
           <Badge tone="success" icon="check">

@@ -48,7 +48,9 @@ it('lists for a visitor what the server lists for everybody', async () => {
 
 it('lists the sections of this version where the server does not answer', async () => {
   await show({ calls: { [userMenu.id]: () => Promise.reject(new Error('offline')) } });
-  expect(await names()).toEqual(expect.arrayContaining(['Profile', 'Family', 'Addresses', 'Wallet and vouchers']));
+  expect(await names()).toEqual(
+    expect.arrayContaining(['Profile', 'Family', 'Addresses', 'Wallet and vouchers', 'Insurance']),
+  );
 });
 
 describe('on a wide screen', () => {

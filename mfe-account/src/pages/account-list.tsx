@@ -1,10 +1,11 @@
 import { type MenuItem, menu, userMenu } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { linkTo, matchRoute, type RouteId } from 'shared-contracts/routes';
 import { Avatar, isIconName, Skeleton, SkeletonRegion, SoonMark, useUi } from 'shared-ui';
 import { SectionAction, type SectionEntry, SectionList, useWideAccount } from 'shared-ui/account-page';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useHost, useSession, useT } from 'shared-ui/remote-kit';
-import { SECTIONS } from './sections.ts';
+import { ELSEWHERE, SECTIONS } from './sections.ts';
 import styles from './pages.module.css';
 
 /** Menus change a few times a day: one answer serves the life of the page. */
@@ -29,7 +30,7 @@ export const AccountList = ({ listed }: { listed: RouteId }) => {
           <div className={styles.person}>
             <Avatar name="" src={user.image} size={48} />
             <strong className={styles.name}>
-              <Name>{`${user.firstName} ${user.lastName}`}</Name>
+              <Name>{displayNameOf(user)}</Name>
             </strong>
           </div>
         )
@@ -60,7 +61,7 @@ const useMenu = () => {
   const everybodys = useEndpointQuery(menu, { profile: 'myprofile' }, { ...FOR_THE_PAGE, enabled: kind === 'visitor' });
   const { data, isError } = kind === 'signed-in' ? own : everybodys;
   const known = (): MenuItem[] =>
-    SECTIONS.map(({ routeId, key, icon, group }) => {
+    [...SECTIONS, ...ELSEWHERE].map(({ routeId, key, icon, group }) => {
       const name = t(`section.${key}`);
       return { id: routeId, name: { ar: name, en: name }, href: linkTo(routeId), icon, kind: 'page', group };
     });

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Skeleton } from 'shared-ui';
+import { BlocksSkeleton, Skeleton } from 'shared-ui';
 import { AccountPage } from 'shared-ui/account-page';
-import { ComingSoon, Link, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { PartBoundary, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AccountList } from './account-list.tsx';
-import { screenOf } from './screens.ts';
-import { LIST_ROUTE, type SectionKey, sectionOf } from './sections.ts';
+import { OVERVIEW_HEIGHTS, screenOf } from './screens.ts';
+import { LIST_ROUTE, sectionOf } from './sections.ts';
 
 /** The profile page; the route says which section is open. */
 export const Pages = () => {
@@ -15,6 +15,14 @@ export const Pages = () => {
   const t = useT();
   const { key, listed, parent } = sectionOf(routeId);
   const Screen = screenOf(routeId);
+  const skeleton = <BlocksSkeleton heights={key === 'overview' ? OVERVIEW_HEIGHTS : [320]} />;
+  if (key === 'shared') {
+    return (
+      <Suspense fallback={<Skeleton shape="block" height="320px" />}>
+        <Screen />
+      </Suspense>
+    );
+  }
   return (
     <AccountPage
       title={t(`section.${key}`)}
@@ -22,28 +30,15 @@ export const Pages = () => {
       list={() => <AccountList listed={listed} />}
       isList={routeId === LIST_ROUTE}
     >
-      {session.kind === 'restoring' && <Skeleton shape="block" height="320px" />}
+      {session.kind === 'restoring' && skeleton}
       {session.kind === 'visitor' && <SignInState title={t('signIn.title')}>{t(`about.${key}`)}</SignInState>}
       {session.kind === 'signed-in' && (
-        <Suspense fallback={<Skeleton shape="block" height="320px" />}>
-          {Screen ? <Screen /> : <OpensLater section={key} />}
-        </Suspense>
+        <PartBoundary>
+          <Suspense fallback={skeleton}>
+            <Screen />
+          </Suspense>
+        </PartBoundary>
       )}
     </AccountPage>
-  );
-};
-
-/** What the section will be, and where one goes on today: money is paid in by card on the page of the wallet. */
-const OpensLater = ({ section }: { section: SectionKey }) => {
-  const t = useT();
-  const action = section === 'cards' && (
-    <Link href={linkTo('wallet')} className={buttonClass()}>
-      {t('section.wallet')}
-    </Link>
-  );
-  return (
-    <ComingSoon embedded {...(action ? { action } : {})}>
-      {t(`about.${section}`)}
-    </ComingSoon>
   );
 };

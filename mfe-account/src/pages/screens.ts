@@ -1,4 +1,4 @@
-/** Which lazy screen draws which section of the profile page. A section that is not here opens later. */
+/** Which lazy screen draws which section of the profile page. */
 import type { RouteId } from 'shared-contracts/routes';
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { type SectionKey, sectionOf } from './sections.ts';
@@ -7,14 +7,15 @@ const SCREENS = {
   overview: lazyScreen(() => import(/* webpackChunkName: "overview" */ '../overview/overview.tsx'), ['overview']),
   personal: lazyScreen(
     () => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'),
-    ['personal', 'health', 'patients'],
+    ['personal', 'health', 'patients', 'photo'],
   ),
   patients: lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']),
   patient: lazyScreen(
     () => import(/* webpackChunkName: "view-patient" */ '../patients/view-patient.tsx'),
-    ['patients', 'health'],
+    ['patients', 'health', 'photo'],
   ),
   wallet: lazyScreen(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'), ['wallet']),
+  cards: lazyScreen(() => import(/* webpackChunkName: "saved-cards" */ '../cards/saved-cards.tsx'), ['cards']),
   doctors: lazyScreen(
     () => import(/* webpackChunkName: "my-doctors" */ '../doctors/my-doctors.tsx'),
     ['doctors', 'favourites'],
@@ -25,21 +26,28 @@ const SCREENS = {
     ['appointments'],
   ),
   files: lazyScreen(() => import(/* webpackChunkName: "files" */ '../files/files.tsx'), ['files', 'file-actions']),
+  records: lazyScreen(
+    () => import(/* webpackChunkName: "records" */ '../records/timeline.tsx'),
+    ['records', 'reports', 'sharing', 'file-actions'],
+  ),
   reports: lazyScreen(
     () => import(/* webpackChunkName: "reports" */ '../records/reports.tsx'),
     ['reports', 'file-actions'],
+  ),
+  shared: lazyScreen(
+    () => import(/* webpackChunkName: "shared-record" */ '../sharing/shared-record.tsx'),
+    ['sharing', 'files'],
   ),
   signIns: lazyScreen(
     () => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'),
     ['sign-ins', 'password', 'passkeys'],
   ),
+  privacy: lazyScreen(() => import(/* webpackChunkName: "privacy" */ '../privacy/privacy.tsx'), ['privacy', 'files']),
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
-} satisfies Partial<Record<SectionKey, LazyScreen>>;
+} satisfies Record<SectionKey, LazyScreen>;
 
-const isOpen = (section: SectionKey): section is keyof typeof SCREENS => section in SCREENS;
+/** The overview is above the list on a phone: its skeleton has its height. */
+export const OVERVIEW_HEIGHTS = [72, 120];
 
-/** The screen of an address; null: a section that opens later. */
-export const screenOf = (routeId: RouteId): LazyScreen | null => {
-  const { key } = sectionOf(routeId);
-  return isOpen(key) ? SCREENS[key] : null;
-};
+/** The screen of an address. */
+export const screenOf = (routeId: RouteId): LazyScreen => SCREENS[sectionOf(routeId).key];

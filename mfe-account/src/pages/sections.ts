@@ -16,7 +16,15 @@ export const SECTIONS = [
   { routeId: 'savedCards', key: 'cards', icon: 'card', group: 'money' },
   { routeId: 'addressList', key: 'addresses', icon: 'pin', group: 'money' },
   { routeId: 'signIns', key: 'signIns', icon: 'lock', group: 'settings' },
+  { routeId: 'privacy', key: 'privacy', icon: 'shield', group: 'settings' },
   { routeId: 'recordAccess', key: 'access', icon: 'search', group: 'settings' },
+] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName; group: Group }[];
+
+/** Entries of the list that lead to pages of other remotes. */
+export const ELSEWHERE = [
+  { routeId: 'prescriptions', key: 'prescriptions', icon: 'pill', group: 'care' },
+  { routeId: 'familyInsurance', key: 'insurance', icon: 'shield', group: 'money' },
+  { routeId: 'notificationSettings', key: 'notifications', icon: 'bell', group: 'settings' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName; group: Group }[];
 
 /** Opened from another section, and so in no list: which one it belongs to. */
@@ -26,10 +34,13 @@ const WITHIN = [{ routeId: 'viewPatient', key: 'patient', within: 'patientList' 
   within: RouteId;
 }[];
 
+/** For whoever has a code, signed in or not: a page of its own, without the list. */
+const ALONE = { routeId: 'sharedRecord', key: 'shared' } as const satisfies { routeId: RouteId; key: string };
+
 /** The page of the list itself. */
 export const LIST_ROUTE = 'more';
 
-export type SectionKey = (typeof SECTIONS | typeof WITHIN)[number]['key'] | 'overview';
+export type SectionKey = (typeof SECTIONS | typeof WITHIN)[number]['key'] | (typeof ALONE)['key'] | 'overview';
 
 export interface OpenSection {
   readonly key: SectionKey;
@@ -45,5 +56,6 @@ export const sectionOf = (routeId: RouteId): OpenSection => {
   if (section) return { key: section.key, listed: section.routeId, parent: LIST_ROUTE };
   const inner = WITHIN.find((one) => one.routeId === routeId);
   if (inner) return { key: inner.key, listed: inner.within, parent: inner.within };
+  if (routeId === ALONE.routeId) return { key: ALONE.key, listed: LIST_ROUTE, parent: 'home' };
   return { key: 'overview', listed: LIST_ROUTE, parent: 'home' };
 };

@@ -1,4 +1,5 @@
 import { addRelative, type PatientSummary, patientList, type StaticData, staticData } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { BlocksSkeleton, Button, Dialog, ErrorState } from 'shared-ui';
@@ -44,7 +45,7 @@ const AddPatientForm = ({ lists, onAdded }: FormProps) => {
     send: async (relative) => {
       const added = await add.mutateAsync(relative);
       host.events.publish(patientsChanged, { rel_id: added.patient.rel_id, change: 'added' });
-      host.alerts.show({ tone: 'success', text: t('add.added', { name: added.patient.fn }) });
+      host.alerts.show({ tone: 'success', text: t('add.added', { name: displayNameOf(added.patient) }) });
       onAdded(added.patient);
     },
   });

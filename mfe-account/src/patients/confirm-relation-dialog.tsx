@@ -7,6 +7,7 @@ import {
   type PatientSummary,
   relativeList,
 } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { Alert, Button, Dialog, QuietText, Stack } from 'shared-ui';
@@ -91,8 +92,8 @@ const Introduction = ({ patient }: { patient: PatientSummary }) => {
   const check = pendingCheckOf(patient) ?? 'identity';
   return (
     <>
-      <p>{t(`relation.about.${check}`, { name: patient.fn })}</p>
-      {check === 'code' && <QuietText>{t('relation.noAccount', { name: patient.fn })}</QuietText>}
+      <p>{t(`relation.about.${check}`, { name: displayNameOf(patient) })}</p>
+      {check === 'code' && <QuietText>{t('relation.noAccount', { name: displayNameOf(patient) })}</QuietText>}
     </>
   );
 };

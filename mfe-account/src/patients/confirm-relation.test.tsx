@@ -89,3 +89,12 @@ it('is opened from the card of a relative, which shows why there is VAT', async 
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the relation to Huda Otaibi' }));
   expect(host.fake.log.overlays).toEqual([{ id: 'account.confirm-relation', props: { patient: relative('code') } }]);
 });
+
+it('shows until when a relative who came of age has to confirm, and asks for the code', async () => {
+  const adult = { ...relative('none'), access_until: '2026-12-20T09:00:00.000Z' };
+  const host = createFakeHost({ calls: { [patientList.id]: { patients: [adult] } } });
+  renderRemote(<Patients />, { host, locale: 'en', resources, name: 'account' });
+  expect(await screen.findByText(/Is an adult now: .* before .*20 December 2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /confirm.*Huda/i }));
+  expect(host.fake.log.overlays[0]?.id).toBe('account.confirm-relation');
+});

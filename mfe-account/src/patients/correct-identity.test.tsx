@@ -100,7 +100,7 @@ const signedIn = { kind: 'signed-in', user: { uid: 'usr_1' } } as never;
 it('is opened from the card of a patient whose identity is not verified', async () => {
   const host = createFakeHost({ session: signedIn, calls: { [patientList.id]: { patients: [patientOf()] } } });
   renderRemote(<Patients />, { host, locale: 'en', resources, name: 'account' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Correct the details of Huda Otaibi' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct and verify again: Huda Otaibi' }));
   expect(host.fake.log.overlays).toEqual([{ id: 'account.correct-identity', props: { rel_id: 'rel_huda' } }]);
 });
 

@@ -24,7 +24,7 @@ interface Props {
 
 /** The fields of a patient's identity; the relation is not asked of the holder of the account. */
 export const PatientFields = ({ lists, patient, documents = IDENTITY_TYPES }: Props) => {
-  const { form, fields, conflicts, take } = patient;
+  const { form, fields, conflicts, isUpdated, take } = patient;
   const { say } = useUi();
   const t = useT();
   const { clock } = useHost();
@@ -35,7 +35,7 @@ export const PatientFields = ({ lists, patient, documents = IDENTITY_TYPES }: Pr
   const show = (field: string, value: string): string => shownValue(field, value, { lists, relations, t });
   return (
     <>
-      <Conflicts conflicts={conflicts} fields={fields} show={show} take={take} />
+      <Conflicts conflicts={conflicts} isUpdated={isUpdated} fields={fields} show={show} take={take} />
       {form.values.relation !== 'self' && (
         <Select {...form.field('relation')} placeholder={t('add.choose')} options={relations} />
       )}

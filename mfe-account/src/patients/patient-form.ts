@@ -87,7 +87,7 @@ export const usePatientForm = ({ send, saved, ...options }: Options) => {
     identity_type: { label: t('add.identityType'), choose: true },
     identity: { label: t('add.identity') },
   };
-  const { form, conflicts, take } = useSavedForm({
+  const { form, conflicts, isUpdated, take } = useSavedForm({
     ...options,
     saved,
     schema: addRelative.request,
@@ -95,7 +95,7 @@ export const usePatientForm = ({ send, saved, ...options }: Options) => {
     rules: { identity: identityRule, fn: generic('fn'), second_name: generic('second_name'), ln: generic('ln') },
     send: (values: PatientValues, revision) => send(requestOf(values), revision),
   });
-  return { form, fields, conflicts, take };
+  return { form, fields, conflicts, isUpdated, take };
 };
 
 export type PatientForm = ReturnType<typeof usePatientForm>;

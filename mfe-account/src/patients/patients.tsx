@@ -1,10 +1,18 @@
 import { useState } from 'react';
-import { deleteRelative, isApiError, patientList, type PatientSummary } from 'shared-contracts/api';
-import { formatDate } from 'shared-contracts/domain';
+import {
+  type ConditionNotice,
+  deleteRelative,
+  familyConditions,
+  isApiError,
+  patientList,
+  type PatientSummary,
+} from 'shared-contracts/api';
+import { displayNameOf, formatDate } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { Avatar, Badge, Button, buttonClass, CardList, ConfirmDialog, ItemCard, useUi } from 'shared-ui';
+import { Alert, Avatar, Badge, Button, buttonClass, CardList, ConfirmDialog, ItemCard, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
+import { Words } from 'shared-ui/words';
 import {
   Link,
   useEndpointMutation,
@@ -13,9 +21,9 @@ import {
   useHost,
   useInvalidate,
   useT,
+  type ScreenFile,
 } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
-import { nameOf } from './name-of.ts';
 import { pendingCheckOf } from './relation-check.ts';
 import styles from './patients.module.css';
 
@@ -25,16 +33,31 @@ const Patients = () => {
   const host = useHost();
   const invalidate = useInvalidate();
   const list = useEndpointQuery(patientList, {});
+  const noticed = useEndpointQuery(familyConditions, {});
+  // Chips that come after their cards would move what is below them.
+  const shown = { ...list, isPending: list.isPending || noticed.isPending };
   const [leaving, setLeaving] = useState<PatientSummary | null>(null);
   useEvent(patientsChanged, () => void invalidate(patientList));
   return (
     <>
-      <AccountQuery query={list} heights={[96, 96]} title={t('patients.failed')}>
+      <AccountQuery query={shown} heights={[184, 184]} title={t('patients.failed')}>
         {({ patients }) => (
           <>
-            <CardList>
+            {noticed.error && !noticed.data && (
+              <Alert tone="warning" title={t('patients.conditionsFailed')}>
+                <Button size="s" variant="quiet" onClick={() => void noticed.refetch()}>
+                  {t('patients.conditionsAgain')}
+                </Button>
+              </Alert>
+            )}
+            <CardList columns>
               {patients.map((patient) => (
-                <PatientCard key={patient.rel_id} patient={patient} onDelete={() => setLeaving(patient)} />
+                <PatientCard
+                  key={patient.rel_id}
+                  patient={patient}
+                  noticed={noticed.data?.patients.find(({ rel_id: id }) => id === patient.rel_id)?.conditions ?? []}
+                  onDelete={() => setLeaving(patient)}
+                />
               ))}
             </CardList>
             <Button icon="add" wide onClick={() => void host.overlays.open('account.add-patient', {})}>
@@ -48,13 +71,29 @@ const Patients = () => {
   );
 };
 
-export default Patients;
+export default Object.assign(Patients, {
+  ahead: ({ query, session }) => {
+    if (session.kind !== 'signed-in') return;
+    query(patientList, {});
+    query(familyConditions, {});
+  },
+} satisfies ScreenFile);
 
-const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete: () => void }) => {
-  const { locale } = useUi();
+/** More than these are a list of their own, in the profile. */
+const CHIPS = 4;
+
+interface CardProps {
+  patient: PatientSummary;
+  /** Allergies and chronic diseases, allergies first. */
+  noticed: readonly ConditionNotice[];
+  onDelete: () => void;
+}
+
+const PatientCard = ({ patient, noticed, onDelete }: CardProps) => {
+  const { locale, say } = useUi();
   const t = useT();
   const host = useHost();
-  const name = nameOf(patient);
+  const name = displayNameOf(patient);
   const pending = pendingCheckOf(patient);
   return (
     <ItemCard
@@ -62,6 +101,22 @@ const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete:
       title={<Name>{name}</Name>}
       facts={[
         `${patient.relation.name[locale]} · ${t('patients.age', { count: patient.age })}`,
+        <span key="chips" className={styles.chips}>
+          {noticed.slice(0, CHIPS).map(({ condition_id: id, kind, name: condition }) => (
+            <Badge
+              key={id}
+              tone={kind === 'allergy' ? 'danger' : 'warning'}
+              icon={kind === 'allergy' ? 'alert' : undefined}
+            >
+              {kind === 'allergy' && `${t('patients.allergy')} `}
+              <Words as="span">{say(condition)}</Words>
+            </Badge>
+          ))}
+          {noticed.length > CHIPS && <Badge>{t('patients.more', { count: noticed.length - CHIPS })}</Badge>}
+          <Badge tone={patient.insured ? 'info' : 'neutral'} icon="shield">
+            {t(patient.insured ? 'patients.insured' : 'patients.notInsured')}
+          </Badge>
+        </span>,
         patient.relation_check === 'confirmed' && t('patients.confirmed'),
         patient.access_until
           ? t('patients.adult', { date: formatDate(patient.access_until, locale) })
@@ -87,15 +142,15 @@ const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete:
           </Button>
         ),
       ]}
-      badge={
-        patient.insured && (
-          <Badge tone="info" icon="shield">
-            {t('patients.insured')}
-          </Badge>
-        )
-      }
       action={
         <span className={styles.actions}>
+          <Link
+            href={linkTo('eclinics', {}, { rel_id: patient.rel_id })}
+            className={buttonClass({ variant: 'quiet', size: 's' })}
+            aria-label={t('patients.bookNamed', { name })}
+          >
+            {t('patients.book')}
+          </Link>
           <Link
             href={
               patient.relation.id === 'self'
@@ -129,7 +184,7 @@ const DeleteDialog = ({ patient, onClose }: { patient: PatientSummary; onClose: 
   };
   return (
     <ConfirmDialog
-      title={t('patients.deleteTitle', { name: nameOf(patient) })}
+      title={t('patients.deleteTitle', { name: displayNameOf(patient) })}
       text={t('patients.deleteText')}
       confirm={t('patients.deleteConfirm')}
       keep={t('patients.keep')}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { patientList, type PatientSummary } from 'shared-contracts/api';
-import { formatDate } from 'shared-contracts/domain';
+import { patientList, patientProfile, type PatientSummary } from 'shared-contracts/api';
+import { displayNameOf, formatDate } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import { Avatar, Badge, Button, Card, SectionHeader, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useEndpointQuery, useEvent, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useEvent, useInvalidate, useNavigation, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import { HealthParts } from '../health/health-parts.tsx';
 import healthStyles from '../health/health.module.css';
 import { PatientDialog } from './correct-identity-dialog.tsx';
-import { nameOf } from './name-of.ts';
 import Patients from './patients.tsx';
+import { PhotoButton } from '../photo/photo-button.tsx';
 import styles from './patients.module.css';
 
 /** `/view-patient?rel_id=…`: one relative, in the parts of the holder's own profile; the list for an id that the account does not have. */
@@ -30,7 +30,13 @@ const ViewPatient = () => {
   );
 };
 
-export default ViewPatient;
+export default Object.assign(ViewPatient, {
+  ahead: ({ query, session, route }) => {
+    if (session.kind !== 'signed-in') return;
+    query(patientList, {});
+    if (route.query.rel_id) query(patientProfile, { rel_id: route.query.rel_id });
+  },
+} satisfies ScreenFile);
 
 const Relative = ({ patient }: { patient: PatientSummary }) => {
   const t = useT();
@@ -40,13 +46,16 @@ const Relative = ({ patient }: { patient: PatientSummary }) => {
     <>
       <Card className={styles.person}>
         <Avatar name="" src={patient.img} size={72} />
-        <div>
+        <div className={styles.who}>
           <strong className={styles.name}>
-            <Name>{nameOf(patient)}</Name>
+            <Name>{displayNameOf(patient)}</Name>
           </strong>
           <p className={healthStyles.soft}>
             {patient.relation.name[locale]} · {t('patients.age', { count: patient.age })}
           </p>
+          <PhotoButton
+            person={{ relId: patient.rel_id, name: displayNameOf(patient), img: patient.img, isHolder: false }}
+          />
           {patient.verified && (
             <Badge tone="success" icon="check">
               {t('verified')}

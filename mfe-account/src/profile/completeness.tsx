@@ -1,7 +1,9 @@
 import type { UserProfile } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { Avatar, Card, ProgressBar, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
+import { PhotoButton } from '../photo/photo-button.tsx';
 import styles from './profile.module.css';
 
 /** Who it is, and how much of the profile is filled in. */
@@ -16,9 +18,14 @@ export const Completeness = ({
   return (
     <Card className={styles.person}>
       <Avatar name="" src={personal.img} size={72} />
-      <strong className={styles.name}>
-        <Name>{`${personal.fn} ${personal.ln}`}</Name>
-      </strong>
+      <div className={styles.who}>
+        <strong className={styles.name}>
+          <Name>{displayNameOf(personal)}</Name>
+        </strong>
+        <PhotoButton
+          person={{ relId: personal.rel_id, name: displayNameOf(personal), img: personal.img, isHolder: true }}
+        />
+      </div>
       <div className={styles.complete}>
         <span className={styles.percent}>
           <span id="profile-complete">{t('personal.complete')}</span>

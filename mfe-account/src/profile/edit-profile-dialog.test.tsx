@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Personal, updateUserProfile, userProfile } from 'shared-contracts/api';
 import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
@@ -27,12 +27,14 @@ const PERSONAL: Personal = {
 };
 const PROFILE = { personal: PERSONAL, insurance: null, profile_complete: 80 };
 
+beforeEach(() => sessionStorage.clear());
+
 it('is done once the server has saved, also when the header cannot learn of it now', async () => {
   const base = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE } });
   const refresh = () => Promise.reject(new Error('no connection'));
   const host = { ...base, session: { ...base.session, refresh } };
   const onClose = jest.fn();
-  renderRemote(<EditProfileDialog personal={PERSONAL} onClose={onClose} />, {
+  renderRemote(<EditProfileDialog profile={PROFILE} onClose={onClose} />, {
     host,
     locale: 'en',
     resources,
@@ -47,7 +49,7 @@ it('is done once the server has saved, also when the header cannot learn of it n
 it('sends nothing while a field is wrong, and says what', async () => {
   const host = createFakeHost({ calls: { [updateUserProfile.id]: { personal: PERSONAL }, [userProfile.id]: {} } });
   const options = { host, locale: 'en', resources, name: 'account' } as const;
-  renderRemote(<EditProfileDialog personal={PERSONAL} onClose={jest.fn()} />, options);
+  renderRemote(<EditProfileDialog profile={PROFILE} onClose={jest.fn()} />, options);
   await userEvent.clear(await screen.findByLabelText('First name'));
   await userEvent.clear(screen.getByLabelText('E-mail'));
   await userEvent.type(screen.getByLabelText('E-mail'), 'noura@');
@@ -66,7 +68,7 @@ describe('another e-mail address', () => {
     });
     const onClose = jest.fn();
     const options = { host, locale: 'en', resources, name: 'account' } as const;
-    renderRemote(<EditProfileDialog personal={PERSONAL} onClose={onClose} />, options);
+    renderRemote(<EditProfileDialog profile={PROFILE} onClose={onClose} />, options);
     const field = await screen.findByLabelText('E-mail');
     await userEvent.clear(field);
     await userEvent.type(field, 'new@example.com');
@@ -95,9 +97,30 @@ it('asks for no proof when the e-mail address stays', async () => {
   const host = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE } });
   const onClose = jest.fn();
   const options = { host, locale: 'en', resources, name: 'account' } as const;
-  renderRemote(<EditProfileDialog personal={PERSONAL} onClose={onClose} />, options);
+  renderRemote(<EditProfileDialog profile={PROFILE} onClose={onClose} />, options);
   await userEvent.type(await screen.findByLabelText('First name'), 'h');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(host.fake.log.overlays).toEqual([]);
+});
+
+it('shows both values of a field that was changed in another window, and sends from what is saved now', async () => {
+  const elsewhere = { ...PROFILE, revision: 2, personal: { ...PERSONAL, fn: 'Nora' } };
+  const host = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: elsewhere } });
+  const options = { host, locale: 'en', resources, name: 'account' } as const;
+  renderRemote(<EditProfileDialog profile={{ ...PROFILE, revision: 1 }} onClose={jest.fn()} />, options);
+  const field = await screen.findByLabelText('First name');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Nura');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  const both = await screen.findByText(/Nora/);
+  expect(both).toHaveTextContent('Nura');
+  expect(field).toHaveValue('Nura');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(host.fake.log.calls.find(({ endpoint }) => endpoint === updateUserProfile.id)?.request).toMatchObject({
+      fn: 'Nura',
+      revision: 2,
+    }),
+  );
 });

@@ -1,26 +1,36 @@
-import { type Personal, updateUserProfile, userProfile } from 'shared-contracts/api';
+import { type Personal, updateUserProfile, type UserProfile, userProfile } from 'shared-contracts/api';
 import { Button, Dialog } from 'shared-ui';
-import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { RequestForm } from 'shared-ui/form-kit';
 import { LatinNameField, TextField } from 'shared-ui/forms';
-import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
+import { useApi, useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
+import { Conflicts, useSavedForm } from '../saved-form/use-saved-form.tsx';
 import { useFreshProof } from '../use-fresh-proof.ts';
 
+type Values = Pick<Personal, 'fn' | 'ln' | 'email'>;
+
+const savedOf = ({ personal: { fn, ln, email }, revision }: UserProfile) => ({ revision, values: { fn, ln, email } });
+
 /** Changes name and e-mail; another e-mail address asks for a fresh proof. The other details of the identity have a form of their own (`PatientDialog`). */
-export const EditProfileDialog = ({ personal, onClose }: { personal: Personal; onClose: () => void }) => {
+export const EditProfileDialog = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
   const t = useT();
   const host = useHost();
+  const api = useApi();
   const prove = useFreshProof();
+  const { personal } = profile;
   const save = useEndpointMutation(updateUserProfile, { invalidates: [userProfile] });
-  const form = useRequestForm({
+  const fields = { fn: { label: t('name.fn') }, ln: { label: t('name.ln') }, email: { label: t('personal.email') } };
+  const { form, conflicts, isUpdated, take } = useSavedForm<typeof updateUserProfile.request, Values>({
     id: 'profile',
+    draft: 'account.profile',
     schema: updateUserProfile.request,
-    initial: { fn: personal.fn, ln: personal.ln, email: personal.email },
-    fields: { fn: { label: t('name.fn') }, ln: { label: t('name.ln') }, email: { label: t('personal.email') } },
-    onSubmit: async (request) => {
-      const proof = request.email === personal.email ? undefined : await prove('change-email');
+    fields,
+    saved: savedOf(profile),
+    load: async () => savedOf(await api.call(userProfile, {})),
+    send: async (values, revision) => {
+      const proof = values.email === personal.email ? undefined : await prove('change-email');
       // Whoever closed the question changes nothing, and keeps what they typed.
       if (proof === null) return;
-      await save.mutateAsync({ ...request, ...(proof && { fresh_proof: proof }) });
+      await save.mutateAsync({ ...values, ...(revision && { revision }), ...(proof && { fresh_proof: proof }) });
       // Saved is saved: that the header learns the new name late, or with the next page, is no failure of it.
       host.session.refresh().catch((error: unknown) => host.telemetry.error(error, { where: 'profile' }));
       host.alerts.show({ tone: 'success', text: t('personal.saved') });
@@ -30,6 +40,13 @@ export const EditProfileDialog = ({ personal, onClose }: { personal: Personal; o
   return (
     <Dialog open title={t('personal.editTitle')} onClose={onClose}>
       <RequestForm form={form}>
+        <Conflicts
+          conflicts={conflicts}
+          isUpdated={isUpdated}
+          fields={fields}
+          show={(_field, value) => value}
+          take={take}
+        />
         <LatinNameField {...form.field('fn')} autoComplete="given-name" />
         <LatinNameField {...form.field('ln')} autoComplete="family-name" />
         <TextField

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { userProfile, type UserProfile } from 'shared-contracts/api';
-import { formatDate, isIdentityCorrectable } from 'shared-contracts/domain';
+import { displayNameOf, formatDate, isIdentityCorrectable } from 'shared-contracts/domain';
 import { Alert, Badge, Button, Card, Cluster, SectionHeader, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useHost, useInvalidate, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import { HealthParts } from '../health/health-parts.tsx';
 import { PatientDialog } from '../patients/correct-identity-dialog.tsx';
@@ -45,7 +45,7 @@ const PersonalData = () => {
               </Card>
             }
           />
-          {editing === 'contact' && <EditProfileDialog personal={person.personal} onClose={close} />}
+          {editing === 'contact' && <EditProfileDialog profile={person} onClose={close} />}
           {editing === 'identity' && (
             <PatientDialog relId={person.personal.rel_id} correction={null} onClose={close} onSaved={close} />
           )}
@@ -55,7 +55,12 @@ const PersonalData = () => {
   );
 };
 
-export default PersonalData;
+export default Object.assign(PersonalData, {
+  ahead: ({ query, session }) => {
+    if (session.kind !== 'signed-in') return;
+    query(userProfile, {});
+  },
+} satisfies ScreenFile);
 
 /** Why the account holder pays VAT, and the way to correct it. An identity in review waits for the team instead. */
 const VatError = ({ profile: { personal, VATError } }: { profile: UserProfile }) => {
@@ -114,7 +119,7 @@ const Facts = ({ profile: { personal, insurance } }: { profile: UserProfile }) =
     </Badge>
   ) : null;
   const rows: readonly [string, React.ReactNode][] = [
-    [t('personal.name'), <Name key="name">{`${personal.fn} ${personal.ln}`}</Name>],
+    [t('personal.name'), <Name key="name">{displayNameOf(personal)}</Name>],
     [
       t('personal.phone'),
       <span key="phone" className={styles.inline}>

@@ -5,6 +5,7 @@ import {
   listFiles,
   patientReports,
   recordList,
+  recordTimeline,
 } from 'shared-contracts/api';
 import { ConfirmDialog, useUi } from 'shared-ui';
 import { useEndpointMutation, useInvalidate, useT } from 'shared-ui/remote-kit';
@@ -21,7 +22,7 @@ export const DeleteReportDialog = ({ record, onClose }: { record: HealthRecord; 
     } catch (reason) {
       if (!isApiError(reason, 'NOT_FOUND')) throw reason;
     }
-    await invalidate(recordList, patientReports, listFiles);
+    await invalidate(recordList, recordTimeline, patientReports, listFiles);
     onClose();
   };
   return (

@@ -1,19 +1,27 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HealthRecord } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Badge, Button, buttonClass, ItemCard, useUi } from 'shared-ui';
+import { Badge, Button, buttonClass, Cluster, ItemCard, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { FileActions } from '../files/file-actions.tsx';
+import { TYPE } from './report-types.ts';
 import { ReportValuesDialog } from './report-values-dialog.tsx';
 
+interface Props {
+  readonly record: HealthRecord;
+  readonly onDelete: () => void;
+  /** More actions of the page that shows it. */
+  readonly more?: ReactNode;
+}
+
 /** One report: of a laboratory with the way to its values, or the patient's own with its file. */
-export const ReportCard = ({ record, onDelete }: { record: HealthRecord; onDelete: () => void }) => {
+export const ReportCard = ({ record, onDelete, more }: Props) => {
   const t = useT();
   const { say, locale } = useUi();
   const [reading, setReading] = useState(false);
-  const { source, flagged, patient, apnt_id: visit, file, issued_at: at } = record;
+  const { report_type: type, source, flagged, patient, apnt_id: visit, file, issued_at: at } = record;
   const title = say(record.title);
   return (
     <ItemCard
@@ -25,31 +33,34 @@ export const ReportCard = ({ record, onDelete }: { record: HealthRecord; onDelet
           <Badge>{t('reports.own')}</Badge>
         )
       }
-      facts={[<Name key="name">{patient.name}</Name>, formatDate(at, locale)]}
+      facts={[type && t(TYPE[type]), <Name key="name">{patient.name}</Name>, formatDate(at, locale)]}
       action={
-        source === 'lab' && visit !== null ? (
-          <Link
-            href={linkTo('completedDetails', {}, { apnt_id: visit })}
-            className={buttonClass({ variant: 'quiet', size: 's' })}
-            aria-label={t('reports.valuesNamed', { name: title })}
-          >
-            {t('reports.values')}
-          </Link>
-        ) : source === 'lab' ? (
-          <>
-            <Button
-              variant="quiet"
-              size="s"
+        <Cluster>
+          {source === 'lab' && visit !== null ? (
+            <Link
+              href={linkTo('completedDetails', {}, { apnt_id: visit })}
+              className={buttonClass({ variant: 'quiet', size: 's' })}
               aria-label={t('reports.valuesNamed', { name: title })}
-              onClick={() => setReading(true)}
             >
               {t('reports.values')}
-            </Button>
-            {reading && <ReportValuesDialog record={record} onClose={() => setReading(false)} />}
-          </>
-        ) : (
-          file && <FileActions file={file} name={title} onDelete={onDelete} />
-        )
+            </Link>
+          ) : source === 'lab' ? (
+            <>
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={t('reports.valuesNamed', { name: title })}
+                onClick={() => setReading(true)}
+              >
+                {t('reports.values')}
+              </Button>
+              {reading && <ReportValuesDialog record={record} onClose={() => setReading(false)} />}
+            </>
+          ) : (
+            file && <FileActions file={file} name={title} onDelete={onDelete} />
+          )}
+          {more}
+        </Cluster>
       }
     />
   );

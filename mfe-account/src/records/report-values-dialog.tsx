@@ -1,8 +1,9 @@
-import { type HealthRecord, healthReport, type Result } from 'shared-contracts/api';
+import { type HealthRecord, healthReport } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Badge, BlocksSkeleton, Dialog, QuietText, Stack, useUi } from 'shared-ui';
+import { BlocksSkeleton, Dialog, QuietText, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { ResultValues } from 'shared-ui/results';
 
 /** The values of a laboratory report that belongs to no visit here. */
 export const ReportValuesDialog = ({ record, onClose }: { record: HealthRecord; onClose: () => void }) => {
@@ -16,7 +17,7 @@ export const ReportValuesDialog = ({ record, onClose }: { record: HealthRecord; 
           <Name>{record.patient.name}</Name> · {formatDate(record.issued_at, locale)}
         </QuietText>
         {data ? (
-          data.results.map((result) => <Value key={result.analyte} result={result} />)
+          <ResultValues results={data.results} caption={say(record.title)} />
         ) : error ? (
           <QueryError error={error} onRetry={() => void refetch()} />
         ) : (
@@ -25,38 +26,5 @@ export const ReportValuesDialog = ({ record, onClose }: { record: HealthRecord; 
         <QuietText>{t('reports.ask')}</QuietText>
       </Stack>
     </Dialog>
-  );
-};
-
-const FLAG = {
-  normal: 'reports.flag.normal',
-  low: 'reports.flag.low',
-  high: 'reports.flag.high',
-  unknown: 'reports.flag.unknown',
-} as const satisfies Record<Result['flag'], string>;
-
-const Value = ({ result: { name, value, unit, low, high, flag } }: { result: Result }) => {
-  const t = useT();
-  const { say, number } = useUi();
-  const said = (bound: number) => number(bound, { maximumFractionDigits: 2 });
-  const range =
-    low !== null && high !== null
-      ? t('reports.between', { low: said(low), high: said(high) })
-      : low !== null
-        ? t('reports.atLeast', { low: said(low) })
-        : high === null
-          ? ''
-          : t('reports.atMost', { high: said(high) });
-  return (
-    <div>
-      <p>
-        <strong>{say(name)}</strong>{' '}
-        <bdi>
-          {said(value)} <bdi dir="ltr">{unit}</bdi>
-        </bdi>{' '}
-        <Badge tone={flag === 'normal' ? 'success' : 'warning'}>{t(FLAG[flag])}</Badge>
-      </p>
-      <QuietText>{range}</QuietText>
-    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addReport,
@@ -77,10 +77,13 @@ const show = async (stored: HealthRecord[], calls: Record<string, unknown> = {},
   await act(async () => void renderRemote(<Reports />, { host, locale, name: 'account', resources }));
   return { host, added, sent, user: userEvent.setup({ delay: null, applyAccept: false }) };
 };
+beforeEach(() => sessionStorage.clear());
+
 const fill = async (user: ReturnType<typeof userEvent.setup>, file: File | null) => {
   await user.click(screen.getByRole('button', { name: 'Add a report' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Whose report' }), 'rel_son');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Type of report' }), 'laboratory');
   await user.type(dialog.getByRole('textbox', { name: 'Name of the report' }), 'Blood test');
   if (file) await user.upload(dialog.getByLabelText('Choose a file', { selector: 'input' }), file);
   await user.click(dialog.getByRole('button', { name: 'Keep the report' }));
@@ -110,7 +113,7 @@ it('opens the values of a result that belongs to no visit here', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Glucose')).toBeVisible();
   expect(dialog.getByText('High')).toBeVisible();
-  expect(dialog.getByText('Range 70 to 100')).toBeVisible();
+  expect(dialog.getByText('70–100')).toBeVisible();
 });
 
 it('shows what is of one patient', async () => {
@@ -126,7 +129,7 @@ it('keeps a file as a report of the patient who was chosen', async () => {
   await screen.findAllByRole('listitem');
   await fill(user, pdf());
   expect(await screen.findByText('Blood test')).toBeVisible();
-  expect(added).toEqual([{ rel_id: 'rel_son', title: 'Blood test', file_id: 'fil_1' }]);
+  expect(added).toEqual([{ rel_id: 'rel_son', report_type: 'laboratory', title: 'Blood test', file_id: 'fil_1' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -142,6 +145,23 @@ it.each([
   const [said] = await dialog.findAllByText(words);
   expect(said).toBeVisible();
   expect([added, sent]).toEqual([[], []]);
+});
+
+it('keeps what was typed and the file that was sent until the report is saved', async () => {
+  const failed = { [addReport.id]: () => Promise.reject(new Error('offline')) };
+  const { user } = await show([result], failed);
+  await screen.findAllByRole('listitem');
+  const dialog = await fill(user, pdf());
+  expect(await dialog.findByText('old.pdf')).toBeVisible();
+  cleanup();
+  const again = await show([result]);
+  await again.user.click(await screen.findByRole('button', { name: 'Add a report' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByRole('textbox', { name: 'Name of the report' })).toHaveValue('Blood test');
+  expect(form.getByText('old.pdf')).toBeVisible();
+  await again.user.click(form.getByRole('button', { name: 'Keep the report' }));
+  await waitFor(() => expect(again.added).toHaveLength(1));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Blood test');
 });
 
 it('keeps the file when the report is refused and tried again', async () => {
@@ -181,4 +201,15 @@ it('leads on when there are none, in Arabic', async () => {
   await show([], {}, 'ar');
   expect(await screen.findByText('لا توجد تقارير')).toBeVisible();
   expect(screen.getByRole('button', { name: 'إضافة تقرير' })).toBeVisible();
+});
+
+it('requires the type of a report before anything is sent', async () => {
+  const { added, user } = await show([]);
+  await user.click(await screen.findByRole('button', { name: 'Add a report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Name of the report' }), 'Blood test');
+  await user.upload(dialog.getByLabelText('Choose a file', { selector: 'input' }), pdf());
+  await user.click(dialog.getByRole('button', { name: 'Keep the report' }));
+  expect(await dialog.findByRole('link', { name: 'Please choose: Type of report' })).toBeVisible();
+  expect(added).toEqual([]);
 });

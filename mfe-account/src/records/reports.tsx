@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type HealthRecord, patientList, recordList } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { Button, CardList, EmptyState, InfiniteList, QuietText, Stack } from 'shared-ui';
 import { Select } from 'shared-ui/forms';
 import { useReconnected } from 'shared-ui/reconnected';
@@ -29,7 +30,7 @@ const Reports = () => {
           labelHidden
           placeholder={t('reports.everyone')}
           value={patient}
-          options={patients.map(({ rel_id: value, fn, ln }) => ({ value, label: `${fn} ${ln}` }))}
+          options={patients.map((patient) => ({ value: patient.rel_id, label: displayNameOf(patient) }))}
           onValueChange={setPatient}
         />
       )}

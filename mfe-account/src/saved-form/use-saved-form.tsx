@@ -1,14 +1,15 @@
 /**
  * A form over something that is saved with a revision. What is typed is kept in the tab with the values that it began with. Whatever was saved elsewhere meanwhile is merged: a field that only one side changed has that side's value, and one
- * that both changed is shown with both values, so that nothing is overwritten unseen.
+ * that both changed is shown with both values, so that nothing is overwritten unseen. What was saved elsewhere is read again
+ * when the window is looked at again, so that it is shown before anything is sent.
  */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/api';
 import { Alert, Button, Stack } from 'shared-ui';
 import { type FieldOptions, type FormSchema, type RequestFormOptions, useRequestForm } from 'shared-ui/form-kit';
 import { keptValues } from 'shared-ui/kept-draft';
 import { useKept, useT } from 'shared-ui/remote-kit';
-import { type Conflict, merge, type Typed } from './merge.ts';
+import { type Conflict, merge, type Merged, type Typed } from './merge.ts';
 
 export interface Saved<Values extends Typed> {
   /** Undefined from a server that counts none: then the last update wins. */
@@ -57,7 +58,17 @@ export const useSavedForm = <Schema extends FormSchema, Values extends Typed>(op
   });
   const [origin, setOrigin] = useState(saved);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>(start.conflicts);
+  const [isUpdated, setUpdated] = useState(false);
   const keep = (values: Values, from: Saved<Values>) => kept.keep(flat(values, from));
+  /** Puts what is typed onto what is saved now; fields that both sides changed are shown with both values. */
+  const mergeInto = (now: Saved<Values>, from: Saved<Values>, typed: Values): Merged<Values> => {
+    const merged = merge(from.values, typed, now.values);
+    setOrigin(now);
+    bound.set(merged.values as Partial<Values>);
+    keep(merged.values, now);
+    setConflicts(merged.conflicts);
+    return merged;
+  };
 
   const sendMerged = async (typed: Values): Promise<{ text: string } | void> => {
     let values = typed;
@@ -71,16 +82,10 @@ export const useSavedForm = <Schema extends FormSchema, Values extends Typed>(op
         if (!isChanged(error) || left === 0) throw error;
       }
       const now = await load();
-      const merged = merge(from.values, values, now.values);
+      const merged = mergeInto(now, from, values);
       from = now;
       values = merged.values;
-      setOrigin(now);
-      bound.set(values as Partial<Values>);
-      keep(values, now);
-      if (merged.conflicts.length > 0) {
-        setConflicts(merged.conflicts);
-        return { text: t('saved.changed') };
-      }
+      if (merged.conflicts.length > 0) return { text: t('saved.changed') };
     }
   };
   const bound = useRequestForm<Schema, Values>({
@@ -92,12 +97,42 @@ export const useSavedForm = <Schema extends FormSchema, Values extends Typed>(op
     },
     onSubmit: (_request, values) => sendMerged(values),
   });
+  /** Apart from `readAgain`: it reads what was typed while the answer was under way. */
+  const showUpdate = useEffectEvent((now: Saved<Values>) => {
+    if (bound.busy) return;
+    mergeInto(now, origin, bound.values);
+    setUpdated(true);
+  });
+  const isReading = useRef(false);
+  const readAgain = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden' || bound.busy || isReading.current) return;
+    isReading.current = true;
+    try {
+      const now = await load();
+      if (now.revision !== undefined && now.revision !== origin.revision) showUpdate(now);
+    } catch {
+      // Nothing is known of other windows then; the server refuses an outdated change when it is sent.
+    } finally {
+      isReading.current = false;
+    }
+  });
+  useEffect(() => {
+    const look = () => void readAgain();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
   const take = ({ field, saved: value }: Conflict) => bound.set({ [field]: value } as Partial<Values>);
-  return { form: bound, conflicts, take };
+  return { form: bound, conflicts, isUpdated, take, drop: kept.drop };
 };
 
 interface ConflictsProps {
   readonly conflicts: readonly Conflict[];
+  /** What was saved elsewhere is shown since the form was opened. */
+  readonly isUpdated: boolean;
   readonly fields: Readonly<Record<string, FieldOptions>>;
   /** A value as its control shows it. */
   readonly show: (field: string, value: string) => string;
@@ -105,9 +140,14 @@ interface ConflictsProps {
 }
 
 /** Both values of each field that was changed here and elsewhere; saving again keeps those that were typed here. */
-export const Conflicts = ({ conflicts, fields, show, take }: ConflictsProps) => {
+export const Conflicts = ({ conflicts, isUpdated, fields, show, take }: ConflictsProps) => {
   const t = useT();
-  if (conflicts.length === 0) return null;
+  if (conflicts.length === 0)
+    return isUpdated ? (
+      <Alert tone="info" title={t('saved.conflict')}>
+        {t('saved.updated')}
+      </Alert>
+    ) : null;
   return (
     <Alert tone="warning" title={t('saved.conflict')}>
       <Stack gap={2}>

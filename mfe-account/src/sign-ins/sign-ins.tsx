@@ -14,7 +14,7 @@ import {
   useUi,
 } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { useEndpointMutation, useEndpointQuery, useInvalidate, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -57,7 +57,13 @@ const SignIns = () => {
   );
 };
 
-export default SignIns;
+export default Object.assign(SignIns, {
+  ahead: ({ query, session }) => {
+    if (session.kind !== 'signed-in') return;
+    query(listSignIns, {});
+    query(signInMethods, {});
+  },
+} satisfies ScreenFile);
 
 /** Browser and system as the device named them. */
 const useDeviceName = ({ browser, system }: SignIn): string => {

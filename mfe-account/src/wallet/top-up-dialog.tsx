@@ -4,7 +4,7 @@ import type { Halalas } from 'shared-contracts/domain';
 import { Button, Dialog, Money } from 'shared-ui';
 import { type FormRefusal, RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { ChipGroup, TextField } from 'shared-ui/forms';
-import { leave, useReturnByBack } from 'shared-ui/payment';
+import { CardChips, leave, useCardChoice, useReturnByBack } from 'shared-ui/payment';
 import { isServerAnswer, useEndpointMutation, useStillHere, useT } from 'shared-ui/remote-kit';
 import { amountFault, amountOf, type Chosen, OWN } from './top-up-amount.ts';
 import styles from './wallet.module.css';
@@ -25,7 +25,8 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
   const offered = limits.suggested.map(String) as Chosen[];
   const [chosen, setChosen] = useState<Chosen>(offered[1] ?? offered[0] ?? OWN);
   const [typed, setTyped] = useState('');
-  const form = useTopUpForm(limits, amountOf(chosen, typed), onClose);
+  const cards = useCardChoice();
+  const form = useTopUpForm(limits, amountOf(chosen, typed), cards.card, onClose);
   const { id, label, error, onBlur, value: amount, required } = form.field('amount');
   const { min, max, left_today: left } = limits;
   const choose = (value: Chosen) => {
@@ -69,6 +70,7 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
             onValueChange={type}
           />
         )}
+        <CardChips choice={cards} />
         <p className={styles.soft}>{t('topUp.note')}</p>
         <Button type="submit" wide icon="lock" loading={form.busy}>
           {amount !== null && amountFault(amount, limits) === null ? (
@@ -84,7 +86,7 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
   );
 };
 
-const useTopUpForm = (limits: TopUpLimits, first: Halalas | null, onClose: () => void) => {
+const useTopUpForm = (limits: TopUpLimits, first: Halalas | null, card: string | undefined, onClose: () => void) => {
   const t = useT();
   const [leaving, setLeaving] = useState(false);
   const stillHere = useStillHere(pathOf);
@@ -110,7 +112,7 @@ const useTopUpForm = (limits: TopUpLimits, first: Halalas | null, onClose: () =>
     rules: { amount: (amount) => amountFault(amount, limits) },
     onSubmit: async (request) => {
       try {
-        const outcome = await topUp.mutateAsync(request);
+        const outcome = await topUp.mutateAsync({ ...request, card });
         if (!stillHere()) return undefined;
         // Decided already: the wallet shows it.
         if (outcome.kind !== 'redirect') return onClose();

@@ -51,6 +51,15 @@ beforeEach(() => {
 });
 afterEach(() => left.mockRestore());
 
+it('limits the movements to money out, and names what is empty then', async () => {
+  const host = show();
+  expect(await screen.findByText('No transactions yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Money out' }));
+  expect(await screen.findByText('Nothing has been spent yet')).toBeTruthy();
+  const asked = host.fake.log.calls.filter(({ endpoint }) => endpoint === walletTransactions.id);
+  expect(asked.at(-1)?.request).toEqual({ page: 1, direction: 'out' });
+});
+
 it('goes to the payment page with an offered amount', async () => {
   const host = show();
   const dialog = await openDialog();

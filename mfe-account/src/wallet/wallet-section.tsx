@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { type TopUpLimits, type Wallet, wallet, walletTransactions } from 'shared-contracts/api';
+import { type TopUpLimits, type Wallet, wallet } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Button, Card, EmptyState, InfiniteList, Money, SectionHeader, Skeleton, useUi } from 'shared-ui';
-import { QueryError, useEndpointPages, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { Button, Card, Money, SectionHeader, useUi } from 'shared-ui';
+import { useEndpointQuery, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 import { TopUpNotice } from './top-up-notice.tsx';
+import { Transactions } from './transactions.tsx';
 import { useTopUpReturn } from './use-top-up-return.ts';
 import { VoucherCheck } from './voucher-check.tsx';
 import styles from './wallet.module.css';
@@ -37,7 +38,12 @@ const WalletSection = () => {
   );
 };
 
-export default WalletSection;
+export default Object.assign(WalletSection, {
+  ahead: ({ query, session }) => {
+    if (session.kind !== 'signed-in') return;
+    query(wallet, {});
+  },
+} satisfies ScreenFile);
 
 /** Opens the choice of an amount; says so when the day's limit is reached. */
 const TopUp = ({ limits }: { limits: TopUpLimits }) => {
@@ -77,48 +83,6 @@ const Credits = ({ credits }: Pick<Wallet, 'credits'>) => {
           </li>
         ))}
       </ul>
-    </Card>
-  );
-};
-
-const Transactions = () => {
-  const t = useT();
-  const { locale } = useUi();
-  const list = useEndpointPages(walletTransactions, {
-    key: 'newest',
-    request: (page) => ({ page }),
-    hasMore: (last) => last.page < last.page_count,
-  });
-  const transactions = (list.data?.pages ?? []).flatMap((page) => page.transactions);
-  return (
-    <Card as="section">
-      <SectionHeader title={t('wallet.transactions')} />
-      {list.isPending && <Skeleton lines={4} />}
-      {list.isError && <QueryError error={list.error} title={t('wallet.failed')} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && transactions.length === 0 && (
-        <EmptyState title={t('wallet.empty')}>{t('wallet.emptyText')}</EmptyState>
-      )}
-      {transactions.length > 0 && (
-        <InfiniteList
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        >
-          <ul className={styles.rows}>
-            {transactions.map((transaction) => (
-              <li key={transaction.id} className={styles.row}>
-                <span>
-                  {transaction.description[locale]}
-                  <small className={styles.soft}>{formatDate(transaction.at, locale)}</small>
-                </span>
-                <strong className={transaction.amount > 0 ? styles.gain : undefined}>
-                  <Money halalas={transaction.amount} />
-                </strong>
-              </li>
-            ))}
-          </ul>
-        </InfiniteList>
-      )}
     </Card>
   );
 };

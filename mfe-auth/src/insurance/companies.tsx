@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import type { StaticData } from 'shared-contracts/api';
 import { foldText } from 'shared-contracts/domain';
-import { EmptyState, SearchField, Stack, useUi } from 'shared-ui';
+import { Alert, EmptyState, Icon, SearchField, Stack, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './insurance.module.css';
 
 interface CompaniesProps {
   insurers: StaticData['insurers'];
+  /** The one that is chosen already; empty: none. */
+  chosen: string;
   onChoose: (id: string) => void;
 }
 
+/** Of a name, without its article. */
+const initialOf = (name: string): string => name.replace(/^(ال|Al )/, '').charAt(0);
+
 /** The insurers that answer here, found by any part of their name in either language. */
-export const Companies = ({ insurers, onChoose }: CompaniesProps) => {
+export const Companies = ({ insurers, chosen, onChoose }: CompaniesProps) => {
   const t = useT();
   const { say } = useUi();
   const [typed, setTyped] = useState('');
@@ -20,16 +25,28 @@ export const Companies = ({ insurers, onChoose }: CompaniesProps) => {
   return (
     <Stack>
       <SearchField label={t('insurance.search')} value={typed} onValueChange={setTyped} autoFocus />
-      {shown.length === 0 && <EmptyState title={t('insurance.noCompany')}>{t('insurance.noCompanyText')}</EmptyState>}
+      {shown.length === 0 && <EmptyState title={t('insurance.noCompany')} />}
       <ul className={styles.companies}>
         {shown.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className={styles.company} onClick={() => onChoose(id)}>
-              {say(name)}
+            <button
+              type="button"
+              className={styles.company}
+              aria-current={id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <span className={styles.initial} aria-hidden>
+                {initialOf(say(name))}
+              </span>
+              <span className={styles.companyName}>{say(name)}</span>
+              {id === chosen && <Icon name="check" />}
             </button>
           </li>
         ))}
       </ul>
+      <Alert tone="info" still>
+        {t('insurance.notHere')}
+      </Alert>
     </Stack>
   );
 };

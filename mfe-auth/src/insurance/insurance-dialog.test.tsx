@@ -117,7 +117,7 @@ it('checks each of several memberships when it is chosen, with its error under i
 });
 
 it('says at the field that the identity does not match, and keeps what was typed', async () => {
-  const { user } = await show(() => {
+  const { close, user } = await show(() => {
     throw refusal('INSURANCE_MISMATCH', 'The number does not match');
   });
   await chooseCompany(user);
@@ -125,6 +125,25 @@ it('says at the field that the identity does not match, and keeps what was typed
   await link(user);
   await waitFor(() => expect(screen.getByLabelText(/iqama/)).toHaveAccessibleDescription(/does not match/));
   expect(screen.getByLabelText(/iqama/)).toHaveValue('2000000003');
+  expect(screen.getByText(/nothing has changed in your account/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Continue without insurance' }));
+  expect(close).toHaveBeenCalled();
+});
+
+it('marks the chosen company in the list, and states what to do when the insurer is not in it', async () => {
+  const { user } = await show(() => NONE);
+  await chooseCompany(user);
+  await user.click(await screen.findByRole('button', { name: /Insurance company/ }));
+  expect(screen.getByRole('button', { name: 'Al Waha' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: 'Sanad' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByText(/send them our tax invoice/)).toBeVisible();
+});
+
+it('shows the number to call about the cover', async () => {
+  const linked = { ...plan('WH-1', 'Gold', true), note: both('To ask what is covered:'), number: '8001240001' };
+  await show(() => NONE, { linked });
+  expect(await screen.findByRole('link', { name: '8001240001' })).toHaveAttribute('href', 'tel:8001240001');
 });
 
 it('shows that the insurer answers later instead of waiting', async () => {
@@ -137,6 +156,34 @@ it('shows that the insurer answers later instead of waiting', async () => {
   await typeIdentity(user);
   await link(user);
   expect(await screen.findByText('Waiting for the insurer to answer')).toBeVisible();
+});
+
+const PENDING: InsuranceResult = {
+  ...NONE,
+  status: 'PENDING',
+  provider_name: both('Nakheel'),
+  provider_code: 'nakheel',
+  pendingSince: '2026-11-20T09:00:00Z',
+};
+
+it('opens at what an insurer still owes an answer to, with its date, and cancels the request', async () => {
+  const { host, user } = await show(() => NONE, { linked: PENDING });
+  expect(await screen.findByText('Waiting for Nakheel')).toBeVisible();
+  expect(screen.getByText(/20 November 2026/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
+  await screen.findByRole('button', { name: 'Link insurance' });
+  expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toContain(deleteInsurance.id);
+});
+
+it('opens at the memberships that an insurer named later, and links one without the identity number', async () => {
+  const { close, host, user } = await show(({ mid, mode }) => plan(mid, 'Silver', mode === 'save'), {
+    linked: { ...SEVERAL, provider_code: 'waha' },
+  });
+  await user.click(await screen.findByRole('radio', { name: /WH-2/ }));
+  await user.click(await screen.findByRole('button', { name: 'Use this membership' }));
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'changed', linked: true }));
+  const last = host.fake.log.calls.findLast(({ endpoint }) => endpoint === insurerEligibility.id)?.request;
+  expect(last).toMatchObject({ mid: 'WH-2', mode: 'save', prov_code: 'waha', identity: '' });
 });
 
 it('shows what is linked, clears the company to change it, and removes it after a question', async () => {

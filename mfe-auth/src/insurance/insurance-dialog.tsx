@@ -32,6 +32,12 @@ const TITLES = {
 } as const;
 const EMPTY: LinkValues = { prov_code: '', identity: '' };
 
+const firstStep = (details: InsuranceResult | undefined): Step => {
+  if (details?.isInsurance) return 'linked';
+  if (details?.status === 'PENDING') return 'pending';
+  return details && details.membership_ids.length > 1 ? 'memberships' : 'form';
+};
+
 /** What is linked of one patient, the link of another membership, and its end (specification part 1, section 2.5). */
 export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) => {
   const t = useT();
@@ -48,7 +54,9 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
   const [changed, setChanged] = useState<boolean | null>(null);
 
   const dismiss = () => close(changed === null ? DISMISSED : { kind: 'changed', linked: changed });
-  const step = chosen ?? (linked.data?.isInsurance ? 'linked' : 'form');
+  const step = chosen ?? firstStep(linked.data);
+  // Before the first question here, what the insurer answered or owes from an earlier one.
+  const found = answer ?? linked.data;
   const back = step === 'companies' || step === 'memberships' ? () => setStep('form') : null;
   useBackHandler(() => {
     (back ?? dismiss)();
@@ -58,12 +66,21 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
   const insurers = lists.data?.insurers;
   const failed = [people, linked, lists].find(({ error }) => error);
 
+  const asked = (about: InsuranceResult) => ({ ...values, prov_code: values.prov_code || (about.provider_code ?? '') });
   /** One membership opens its result at once; several are chosen from, a late answer is waited for. */
   const check = async (typed: LinkValues): Promise<void> => {
     setValues(typed);
     const result = await ask.mutateAsync({ rel_id: relId, ...typed, mid: '', mode: 'verify' });
     setAnswer(result);
     setStep(result.status === 'PENDING' ? 'pending' : 'memberships');
+  };
+  /** Ends what is linked, and what an insurer still owes an answer to. */
+  const unlink = async (): Promise<void> => {
+    await remove.mutateAsync({ rel_id: relId });
+    setChanged(false);
+    setAnswer(null);
+    setValues(EMPTY);
+    setStep('form');
   };
   const content = () => {
     if (failed?.error) return <QueryError error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -79,12 +96,7 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
               setValues(EMPTY);
               setStep('form');
             }}
-            onDelete={async () => {
-              await remove.mutateAsync({ rel_id: relId });
-              setChanged(false);
-              setValues(EMPTY);
-              setStep('form');
-            }}
+            onDelete={unlink}
           />
         );
       case 'form':
@@ -97,12 +109,14 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
             onChange={setValues}
             onCompanies={() => setStep('companies')}
             onCheck={check}
+            onWithout={dismiss}
           />
         );
       case 'companies':
         return (
           <Companies
             insurers={insurers}
+            chosen={values.prov_code}
             onChoose={(prov_code) => {
               setValues((typed) => ({ ...typed, prov_code }));
               setStep('form');
@@ -111,10 +125,10 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
         );
       case 'memberships':
         return (
-          answer && (
+          found && (
             <Memberships
-              found={answer}
-              ask={(mid, mode) => ask.mutateAsync({ rel_id: relId, ...values, mid, mode })}
+              found={found}
+              ask={(mid, mode) => ask.mutateAsync({ rel_id: relId, ...asked(found), mid, mode })}
               onSaved={() => {
                 setChanged(true);
                 close({ kind: 'changed', linked: true });
@@ -127,7 +141,15 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
           )
         );
       case 'pending':
-        return answer && <Pending answer={answer} onClose={dismiss} />;
+        return (
+          found && (
+            <Pending
+              answer={found}
+              onClose={() => (chosen === null ? dismiss() : close({ kind: 'changed', linked: false }))}
+              onCancel={unlink}
+            />
+          )
+        );
     }
   };
   return (

@@ -1,5 +1,6 @@
-import { insurerEligibility, type PatientSummary, type StaticData } from 'shared-contracts/api';
-import { formatDate } from 'shared-contracts/domain';
+import { useState } from 'react';
+import { checkMemberships, type PatientSummary, type StaticData } from 'shared-contracts/api';
+import { displayNameOf, formatDate, nameOf } from 'shared-contracts/domain';
 import { Alert, Button, Card, PersonAvatar, QuietText, Stack, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField, PickerField } from 'shared-ui/forms';
@@ -8,7 +9,7 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import styles from './insurance.module.css';
 
-const LinkRequest = z.pick(insurerEligibility.request, { prov_code: true, identity: true });
+const LinkRequest = z.pick(checkMemberships.request, { prov_code: true, identity: true });
 export type LinkValues = { prov_code: string; identity: string };
 
 interface LinkFormProps {
@@ -21,13 +22,26 @@ interface LinkFormProps {
   onCompanies: () => void;
   /** Asks the insurer. */
   onCheck: (values: LinkValues) => Promise<void>;
+  /** Goes on at the full price, after a refusal. */
+  onWithout: () => void;
 }
 
 /** Who is insured, with what the insurer is asked about, the company and the identity number. */
-export const LinkForm = ({ patient, insurers, values, removed, onChange, onCompanies, onCheck }: LinkFormProps) => {
+export const LinkForm = ({
+  patient,
+  insurers,
+  values,
+  removed,
+  onChange,
+  onCompanies,
+  onCheck,
+  onWithout,
+}: LinkFormProps) => {
   const t = useT();
   const { say, locale } = useUi();
   const { overlays } = useHost();
+  // Stays while the refused field is corrected, so that the buttons do not move.
+  const [isRefused, setIsRefused] = useState(false);
   const form = useRequestForm<typeof LinkRequest, LinkValues>({
     id: 'insurance',
     schema: LinkRequest,
@@ -38,7 +52,14 @@ export const LinkForm = ({ patient, insurers, values, removed, onChange, onCompa
     },
     refusals: { INSURANCE_MISMATCH: 'identity', INSURANCE_NOT_FOUND: 'prov_code' },
     onChange,
-    onSubmit: onCheck,
+    onSubmit: async (typed) => {
+      try {
+        await onCheck(typed);
+      } catch (error) {
+        setIsRefused(true);
+        throw error;
+      }
+    },
   });
   const company = form.field('prov_code');
   const insurer = insurers.find(({ id }) => id === values.prov_code);
@@ -52,10 +73,11 @@ export const LinkForm = ({ patient, insurers, values, removed, onChange, onCompa
             <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={56} />
             <div className={styles.who}>
               <strong>
-                <Name>{`${patient.fn} ${patient.ln}`}</Name>
+                <Name>{displayNameOf(patient)}</Name>
               </strong>
               <QuietText>
-                {say(patient.relation.name)} · {formatDate(patient.dob, locale)}
+                {say(patient.relation.name)} · {formatDate(patient.dob, locale)} ·{' '}
+                {nameOf('region', patient.natio, locale)}
               </QuietText>
               {!patient.verified && (
                 <Button
@@ -81,9 +103,15 @@ export const LinkForm = ({ patient, insurers, values, removed, onChange, onCompa
           maxLength={20}
           autoComplete="off"
         />
+        {isRefused && <QuietText>{t('insurance.nothingChanged')}</QuietText>}
         <Button type="submit" wide loading={form.busy}>
-          {t('insurance.link')}
+          {t(isRefused ? 'insurance.retry' : 'insurance.link')}
         </Button>
+        {isRefused && (
+          <Button wide variant="quiet" disabled={form.busy} onClick={onWithout}>
+            {t('insurance.without')}
+          </Button>
+        )}
       </Stack>
     </RequestForm>
   );

@@ -1,17 +1,64 @@
-import type { InsuranceResult } from 'shared-contracts/api';
-import { Alert, Button, QuietText, Stack, useUi } from 'shared-ui';
+import { useState } from 'react';
+import { type InsuranceResult, isApiError } from 'shared-contracts/api';
+import { formatDate, formatTime } from 'shared-contracts/domain';
+import { Alert, Button, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
+import styles from './insurance.module.css';
+
+interface PendingProps {
+  answer: InsuranceResult;
+  onClose: () => void;
+  /** A rejection leaves the request as it is. */
+  onCancel: () => Promise<void>;
+}
 
 /** The insurer answers later: nobody waits at a spinner, and booking goes on. */
-export const Pending = ({ answer, onClose }: { answer: InsuranceResult; onClose: () => void }) => {
+export const Pending = ({ answer, onClose, onCancel }: PendingProps) => {
   const t = useT();
-  const { say } = useUi();
+  const { say, locale } = useUi();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { provider_name: insurer, pendingSince: since } = answer;
+  const cancel = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onCancel();
+    } catch (failure) {
+      setError(isApiError(failure) ? failure.message : t('insurance.failed'));
+      setBusy(false);
+    }
+  };
   return (
     <Stack>
-      <Alert tone="info">{say(answer.message)}</Alert>
+      <CardHeading>{insurer ? t('insurance.waiting', { insurer: say(insurer) }) : say(answer.message)}</CardHeading>
       <QuietText>{t('insurance.pending')}</QuietText>
+      <ol className={styles.steps}>
+        <li>
+          <strong>{t('insurance.step.sent')}</strong>
+          {since && (
+            <QuietText>
+              {formatDate(since, locale)} · {formatTime(since, locale)}
+            </QuietText>
+          )}
+        </li>
+        <li aria-current="step">
+          <strong>{t('insurance.step.checks')}</strong>
+          <QuietText>{t('insurance.step.underWay')}</QuietText>
+        </li>
+        <li>
+          <span>{t('insurance.step.prices')}</span>
+        </li>
+      </ol>
+      <Alert tone="info" title={t('insurance.bookNow')}>
+        {t('insurance.bookNowText')}
+      </Alert>
+      {error && <Alert tone="danger">{error}</Alert>}
       <Button wide onClick={onClose}>
         {t('insurance.done')}
+      </Button>
+      <Button wide variant="quiet" loading={busy} onClick={() => void cancel()}>
+        {t('insurance.cancelRequest')}
       </Button>
     </Stack>
   );

@@ -1,19 +1,27 @@
 import type { InsuranceResult } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Alert, QuietText, useUi } from 'shared-ui';
+import { Alert, buttonClass, QuietText, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './insurance.module.css';
+
+const MEMBER = { subscriber: 'insurance.member.subscriber', dependent: 'insurance.member.dependent' } as const;
 
 /** What a plan is, and what the patient pays of each service. */
 export const PlanLines = ({ plan }: { plan: InsuranceResult }) => {
   const t = useT();
   const { say, locale } = useUi();
+  const member = plan.memberType === 'unknown' ? null : plan.memberType;
   const facts = [
     plan.memberClass && { label: t('insurance.class'), value: say(plan.memberClass) },
     plan.membership_ids[0] && {
       label: t('insurance.membership'),
       value: <bdi dir="ltr">{plan.membership_ids[0].id}</bdi>,
     },
+    plan.policyNumber && { label: t('insurance.policy'), value: <bdi dir="ltr">{plan.policyNumber}</bdi> },
+    plan.fullName && { label: t('insurance.holder'), value: <Name>{plan.fullName}</Name> },
+    member && { label: t('insurance.memberType'), value: t(MEMBER[member]) },
+    plan.startDate && { label: t('insurance.from'), value: formatDate(plan.startDate, locale) },
     plan.endDate && { label: t('insurance.until'), value: formatDate(plan.endDate, locale) },
   ].filter((fact) => fact !== null && fact !== undefined && fact !== '');
   return (
@@ -41,7 +49,12 @@ export const PlanLines = ({ plan }: { plan: InsuranceResult }) => {
       )}
       {plan.note && (
         <Alert tone="info">
-          {say(plan.note)} {plan.number && <a href={`tel:${plan.number}`}>{plan.number}</a>}
+          {say(plan.note)}{' '}
+          {plan.number && (
+            <a href={`tel:${plan.number}`} className={buttonClass({ variant: 'link', size: 's' })}>
+              <bdi dir="ltr">{plan.number}</bdi>
+            </a>
+          )}
         </Alert>
       )}
       <QuietText>{t('insurance.others')}</QuietText>

@@ -21,15 +21,27 @@ interface CodeDialogViewProps {
   children: ReactNode;
   /** Whether the number can be corrected. */
   editable?: boolean;
+  /** Where back leads from the first step; it closes the dialog unless given. */
+  onBack?: () => void;
+  /** Beside the code: the number that it was sent to is lost. */
+  onLost?: () => void;
   onDismiss: () => void;
 }
 
 /** The frame of a dialog that sends a code and takes it, and the steps that are the same in all. */
-export const CodeDialogView = ({ dialog, title, children, editable = false, onDismiss }: CodeDialogViewProps) => {
+export const CodeDialogView = ({
+  dialog,
+  title,
+  children,
+  editable = false,
+  onBack,
+  onLost,
+  onDismiss,
+}: CodeDialogViewProps) => {
   const t = useT();
   const { step, asking, proving } = dialog;
   const back = () => {
-    if (!dialog.back()) onDismiss();
+    if (!dialog.back()) (onBack ?? onDismiss)();
   };
   useBackHandler(() => {
     back();
@@ -41,7 +53,11 @@ export const CodeDialogView = ({ dialog, title, children, editable = false, onDi
       open
       onClose={onDismiss}
       title={titles[step.kind]}
-      start={step.kind !== 'first' && <IconButton icon="back" look="plain" label={t('action.back')} onClick={back} />}
+      start={
+        (onBack || step.kind !== 'first') && (
+          <IconButton icon="back" look="plain" label={t('action.back')} onClick={back} />
+        )
+      }
     >
       <p role="status" className={styles.proving}>
         {proving && t('proof.working')}
@@ -58,6 +74,7 @@ export const CodeDialogView = ({ dialog, title, children, editable = false, onDi
           key={step.sent.expires_at}
           asking={asking}
           sent={step.sent}
+          onLost={onLost}
           {...(editable && { onEditNumber: dialog.toFirst })}
         />
       )}

@@ -9,10 +9,11 @@ import {
   requestNewPhone,
   requestProof,
   signInMethods,
+  userProfile,
 } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
-import { button, codeSent, heading, NOW, refusal, STATIC_DATA } from '../testing/open-sign-in.tsx';
+import { button, codeSent, heading, NOW, PROFILE, refusal, STATIC_DATA } from '../testing/open-sign-in.tsx';
 import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 
@@ -133,6 +134,41 @@ describe('the confirmation of who asks', () => {
       purpose: 'change-email',
       captcha_code: 'cap_1',
       captcha: '48213',
+    });
+  });
+
+  describe('of somebody who no longer has the number', () => {
+    const OWN = { [userProfile.id]: PROFILE };
+
+    it('leads to another number without a code, and back', async () => {
+      const { user } = await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, OWN);
+      await user.click(await screen.findByRole('button', { name: 'I no longer have this number' }));
+      await heading('I no longer have this number');
+      expect(await screen.findByText('+966 501234567')).toBeVisible();
+      await user.click(button('Back'));
+      await heading('Confirm that it is you');
+    });
+
+    it('leads there from the code, which is still there afterwards', async () => {
+      const { user } = await show(<ProveDialog purpose="change-email" close={jest.fn()} />, {
+        ...OWN,
+        [requestProof.id]: codeSent(),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+      await heading('Enter the code');
+      await user.click(button('I no longer have this number'));
+      await heading('I no longer have this number');
+      await user.click(button('Back'));
+      await heading('Enter the code');
+    });
+
+    it('learns why the number cannot be read now', async () => {
+      const { user, host } = await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, {
+        [userProfile.id]: () => Promise.reject(refusal('SERVICE_UNAVAILABLE', 'Try again later')),
+      });
+      await user.click(await screen.findByRole('button', { name: 'I no longer have this number' }));
+      await waitFor(() => expect(host.fake.log.alerts).toEqual([expect.objectContaining({ text: 'Try again later' })]));
+      expect(screen.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
     });
   });
 

@@ -1,19 +1,24 @@
-import { useEffect } from 'react';
-import { STORAGE_KEY } from 'shared-contracts/domain';
+import { useLayoutEffect, useState } from 'react';
+import { SIGN_UP_STEPS, STORAGE_KEY } from 'shared-contracts/domain';
 import { localStore } from 'shared-ui/storage';
-import type { Step } from './draft.ts';
-import { pageNumber } from './flow.ts';
 
-const store = (value: number | null): void => {
-  if (value === null) localStore.remove(STORAGE_KEY.pageNum);
-  else localStore.write(STORAGE_KEY.pageNum, String(value));
+/** `pageNum` of local storage; null for what is no page of sign-up. */
+const readPage = (): number | null => {
+  const page = Number(localStore.read(STORAGE_KEY.pageNum));
+  return Number.isInteger(page) && page >= 1 && page <= SIGN_UP_STEPS ? page : null;
 };
 
-/** Keeps `pageNum` of local storage in step with sign-up, and clears it when the dialog goes. */
-export const usePageNumber = (step: Step): void => {
-  const page = pageNumber(step);
-  useEffect(() => {
-    store(page);
-    return () => store(null);
+/**
+ * Keeps `pageNum` of local storage in step with sign-up, clears it when the page goes, and answers what is stored: the progress bar
+ * reads it there (specification part 1, section 2.6). Without a storage it is the page itself.
+ */
+export const useStoredPage = (page: number | null): number | null => {
+  const [shown, setShown] = useState(page);
+  useLayoutEffect(() => {
+    if (page === null) return undefined;
+    localStore.write(STORAGE_KEY.pageNum, String(page));
+    setShown(readPage() ?? page);
+    return () => localStore.remove(STORAGE_KEY.pageNum);
   }, [page]);
+  return page === null ? null : shown;
 };

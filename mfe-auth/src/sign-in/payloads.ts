@@ -2,7 +2,7 @@ import type { Registration } from 'shared-contracts/api';
 import { normalizeEmail, normalizeIdentity, normalizeLatinName, normalizePhone } from 'shared-contracts/domain';
 import type { Draft, Phone } from './draft.ts';
 
-export const phoneFields = ({ pc, ph }: Phone) => ({ pc, ph: normalizePhone(ph) });
+export const phoneFields = ({ pc, ph }: Pick<Phone, 'pc' | 'ph'>) => ({ pc, ph: normalizePhone(ph) });
 
 /** The registration payload of specification part 1, section 3, from what has been typed; its pages have been judged. */
 export const registrationOf = ({ phone, person, proof }: Draft, consent: string): Registration => ({

@@ -5,10 +5,10 @@ import { useBackHandler, useHost, useT, lazyScreen } from 'shared-ui/remote-kit'
 import type { TextKey } from 'shared-ui/text-keys';
 import { passkeyKnown } from '../passkey/ceremony.ts';
 import { PasskeyChoice } from '../passkey/passkey-choice.tsx';
+import { LostNumber } from '../recover/lost-number.tsx';
 import type { Step } from './draft.ts';
 import { stepBefore } from './flow.ts';
 import { goesOn } from './next-url.ts';
-import { usePageNumber } from './page-number.ts';
 import { loadPhoneTables } from './phone-rules.ts';
 import { CaptchaStep } from './steps/captcha-step.tsx';
 import { CodeStep } from './steps/code-step.tsx';
@@ -45,7 +45,7 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
   const t = useT();
   const signIn = useSignIn(close);
   const { step } = signIn.draft;
-  usePageNumber(step);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     // Only warms the tables up; whoever needs them asks again and deals with a failure.
     loadPhoneTables().catch(() => undefined);
@@ -60,6 +60,7 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
     back();
     return true;
   });
+  if (isLost) return <LostNumber lost={signIn.phone} onBack={() => setLost(false)} onClose={dismiss} />;
   return (
     <Dialog
       open
@@ -71,7 +72,7 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
         {signIn.proving && t('proof.working')}
       </p>
       <Suspense fallback={<Waiting />}>
-        <StepView step={step} signIn={signIn} reason={reason} />
+        <StepView step={step} signIn={signIn} reason={reason} onLost={() => setLost(true)} />
       </Suspense>
     </Dialog>
   );
@@ -92,9 +93,11 @@ interface StepViewProps {
   step: Step;
   signIn: SignIn;
   reason: OverlayProps<'auth.sign-in'>['reason'];
+  /** The patient no longer has the number that the code was sent to. */
+  onLost: () => void;
 }
 
-const StepView = ({ step, signIn, reason }: StepViewProps) => {
+const StepView = ({ step, signIn, reason, onLost }: StepViewProps) => {
   const t = useT();
   const why = useReason(reason);
   const [passkeyFirst] = useState(passkeyKnown.read);
@@ -125,6 +128,7 @@ const StepView = ({ step, signIn, reason }: StepViewProps) => {
         sent={step.sent}
         typed={typedNumber(signIn.phone)}
         onEditNumber={signIn.editNumber}
+        onLost={onLost}
       />
     );
   }

@@ -95,7 +95,7 @@ describe('the phone step', () => {
     expect(localStorage.getItem('pageNum')).toBeNull();
     await dialog.user.keyboard('1234{Enter}');
     await heading('Create your account');
-    expect(localStorage.getItem('pageNum')).toBe('1');
+    await waitFor(() => expect(localStorage.getItem('pageNum')).toBe('1'));
     expect(dialog.host.fake.log.moments).toEqual([]);
   });
 

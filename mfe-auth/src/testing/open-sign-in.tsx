@@ -9,6 +9,7 @@ import {
   ERROR_CODES,
   type SignedIn,
   type StaticData,
+  type UserProfile,
 } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { OverlayResult, SessionUser } from 'shared-contracts/host';
@@ -128,6 +129,30 @@ export const openSignIn = async (options: OpenOptions = {}): Promise<OpenedDialo
   const sentTo = (endpoint: string) =>
     host.fake.log.calls.filter((call) => call.endpoint === endpoint).map((call) => call.request);
   return { host, begun, results, unmount, sentTo, user: options.user ?? userEvent.setup({ delay: null }) };
+};
+
+/** Of the signed-in patient. */
+export const PROFILE: UserProfile = {
+  personal: {
+    uid: 'usr_1',
+    rel_id: 'rel_1',
+    fn: 'Noura',
+    ln: 'Alotaibi',
+    gnd: 'F',
+    dob: '1990-05-01',
+    identity: '1000000008',
+    identity_type: 'national-id',
+    natio: 'SA',
+    natio_name: { ar: 'السعودية', en: 'Saudi Arabia' },
+    email: 'noura@example.com',
+    pc: '966',
+    ph: '501234567',
+    img: null,
+    verified: true,
+    isInsurance: false,
+  },
+  insurance: null,
+  profile_complete: 60,
 };
 
 export const heading = (name: string) => screen.findByRole('heading', { name });

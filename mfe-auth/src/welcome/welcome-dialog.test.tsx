@@ -2,31 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PatientSummary, UserProfile } from 'shared-contracts/api';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
-import { NEW_USER, texts } from '../testing/open-sign-in.tsx';
+import { NEW_USER, PROFILE, texts } from '../testing/open-sign-in.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
-
-const PROFILE: UserProfile = {
-  personal: {
-    uid: 'usr_1',
-    rel_id: 'rel_1',
-    fn: 'Noura',
-    ln: 'Alotaibi',
-    gnd: 'F',
-    dob: '1990-05-01',
-    identity: '1000000008',
-    identity_type: 'national-id',
-    natio: 'SA',
-    natio_name: { ar: 'السعودية', en: 'Saudi Arabia' },
-    email: 'noura@example.com',
-    pc: '966',
-    ph: '501234567',
-    img: null,
-    verified: true,
-    isInsurance: false,
-  },
-  insurance: null,
-  profile_complete: 60,
-};
 
 const CORRECTED: PatientSummary = {
   ...{ rel_id: 'rel_1', fn: 'Noura', ln: 'Alotaibi', gnd: 'F', dob: '1990-05-01', age: 36, natio: 'SA' },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { type UserProfile, userProfile } from 'shared-contracts/api';
-import { isIdentityCorrectable } from 'shared-contracts/domain';
+import { displayNameOf, isIdentityCorrectable } from 'shared-contracts/domain';
 import type { OverlayProps } from 'shared-contracts/host';
 import { Alert, Avatar, Button, Cluster, Dialog, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
@@ -37,8 +37,8 @@ export const WelcomeDialog = ({ mode, passkeyProof, close }: WelcomeDialogProps)
     return true;
   });
   if (session.kind !== 'signed-in') return null;
-  const { firstName, lastName, image } = session.user;
-  const name = `${firstName} ${lastName}`.trim();
+  const { image } = session.user;
+  const name = displayNameOf(session.user);
   return (
     <Dialog
       open

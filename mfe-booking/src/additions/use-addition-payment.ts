@@ -15,8 +15,8 @@ export const useAdditionPayment = (
   const { route, navigate } = useNavigation();
   const invalidate = useInvalidate();
   const stillHere = useStillHere(pathOf);
-  const confirm = (quote: string, idempotencyKey: string) =>
-    api.call(payAddition, { apnt_id: id, quote, use_wallet: useWallet }, { idempotencyKey });
+  const confirm = (quote: string, idempotencyKey: string, card: string | undefined) =>
+    api.call(payAddition, { apnt_id: id, quote, use_wallet: useWallet, card }, { idempotencyKey });
   const onConfirmed = useCallback(() => {
     void invalidate(visitAdditions, appointmentSummary);
     navigate(detailsHref(id, state), { replace: true });

@@ -3,7 +3,7 @@ import { type AppointmentDetail, ratingDetails } from 'shared-contracts/api';
 import { Button, Card, CardHeading, QuietText } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Rating } from 'shared-ui/rating';
-import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { CardQueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
 import { RatingDialog } from '../appointments/lazy-dialogs.ts';
 import styles from './after.module.css';
@@ -12,7 +12,8 @@ import styles from './after.module.css';
 export const RatingCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const { data } = useEndpointQuery(ratingDetails, { apnt_id: appointment.apnt_id });
+  const { data, error, refetch } = useEndpointQuery(ratingDetails, { apnt_id: appointment.apnt_id });
+  if (error && !data) return <CardQueryError heading={t('rate.yours')} error={error} onRetry={() => void refetch()} />;
   if (!data || (!data.rated && !data.may_rate)) return null;
   return (
     <Card as="section" aria-labelledby="rating">

@@ -1,7 +1,7 @@
 import { appointmentCalendar } from 'shared-contracts/api';
 import { Button } from 'shared-ui';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
-import { saveFile } from 'shared-ui/save-file';
+import { useSaveFile } from 'shared-ui/save-file';
 
 const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
 
@@ -9,6 +9,7 @@ const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
 export const AddToCalendar = ({ appointmentId }: { appointmentId: string }) => {
   const t = useT();
   const { alerts } = useHost();
+  const saveFile = useSaveFile();
   const calendar = useEndpointMutation(appointmentCalendar, {
     onSuccess: ({ file_name: name, ics }) => saveFile(name, ics, CALENDAR_TYPE),
     onError: () => alerts.show({ tone: 'danger', text: t('calendar.failed') }),

@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import type { AppointmentDetail, Attachment } from 'shared-contracts/api';
 import { Button, Icon, IconButton, Stack } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useApi, useHost, useT } from 'shared-ui/remote-kit';
-import { saveFile } from 'shared-ui/save-file';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import { useDownload } from 'shared-ui/use-download';
 import { AddFiles, DeleteFile } from './lazy-dialogs.ts';
 import styles from './appointments.module.css';
 
@@ -37,16 +37,10 @@ export const AppointmentFiles = ({ appointment }: { appointment: AppointmentDeta
 
 const FileLine = ({ file, onDelete }: { file: Attachment; onDelete: (() => void) | undefined }) => {
   const t = useT();
-  const api = useApi();
   const { alerts } = useHost();
+  const { download } = useDownload(file);
   const fetchFile = async () => {
-    try {
-      if (!api.download) throw new Error('The host is older than downloads');
-      const bytes = await api.download(file.file_id);
-      saveFile(file.file_name, bytes, bytes.type);
-    } catch {
-      alerts.show({ tone: 'danger', text: t('documents.fetchFailed') });
-    }
+    if (!(await download())) alerts.show({ tone: 'danger', text: t('documents.fetchFailed') });
   };
   return (
     <li>

@@ -1,7 +1,7 @@
 import { FOLLOW_UP_STEP, type MatchedRoute } from 'shared-contracts/routes';
 import { type Ahead, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { DetailsScreen } from './details-screen.tsx';
-import { cards, cardsAhead } from './lazy-cards.ts';
+import { cancelledCards, cards, cardsAhead } from './lazy-cards.ts';
 import { summaryAhead } from './summary-ahead.ts';
 
 /** Choosing another time comes in files of its own. */
@@ -30,6 +30,7 @@ const ahead: Ahead = (ask) => {
   if (otherPart(ask.route) === null) cardsAhead(ask);
 };
 
-const first = (route: MatchedRoute) => otherPart(route) ?? cards;
+const first = (route: MatchedRoute) =>
+  otherPart(route) ?? (route.routeId === 'cancelledDetails' ? cancelledCards : cards);
 
 export default Object.assign(AppointmentPages, { ahead, first } satisfies ScreenFile);

@@ -3,15 +3,23 @@ import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf, UTID } from 'shared-contracts/domain';
 import { Alert, BlocksSkeleton, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { StartCard } from '../waiting-room/start-card.tsx';
 import { FavouriteButton } from '../after/favourite-button.tsx';
-import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { LowerCards, MiddleCards, NotesCard, ResultsCard } from './lazy-cards.ts';
-import { OverdueCard } from './overdue-card.tsx';
+import {
+  LowerCards,
+  MiddleCards,
+  NotesCard,
+  OverdueCard,
+  RefundCards,
+  ResultsCard,
+  TrackingCard,
+} from './lazy-cards.ts';
 import { VisitMap } from './visit-map.tsx';
 import { WhatCanBeDone } from './what-can-be-done.tsx';
+
+const hasRefund = ({ cancelled, refund, insurance_repayments: repayments = [] }: AppointmentDetail): boolean =>
+  Boolean(cancelled || refund || repayments.length > 0);
 
 /** One appointment: who and where, what is to be done now, what was said and paid, and what can be done with it. */
 export const AppointmentView = ({ appointment }: { appointment: AppointmentDetail }) => {
@@ -22,15 +30,26 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
   const upcoming = tab === 'upcoming';
   return (
     <>
-      <CancelledCard appointment={appointment} />
-      <RefundCard refund={appointment.refund} />
+      {hasRefund(appointment) && (
+        <Suspense fallback={<BlocksSkeleton heights={[168]} />}>
+          <RefundCards appointment={appointment} />
+        </Suspense>
+      )}
       <AppointmentFacts
         appointment={appointment}
         end={<FavouriteButton provider={provider.provider_id} name={say(provider.name)} />}
       />
-      {appointment.overdue && <OverdueCard appointment={appointment} late={appointment.overdue} />}
+      {appointment.overdue && (
+        <Suspense fallback={<BlocksSkeleton heights={[168]} />}>
+          <OverdueCard appointment={appointment} late={appointment.overdue} />
+        </Suspense>
+      )}
       {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
-      {tab !== 'cancelled' && appointment.visit.delivery === 'home' && <TrackingCard appointment={appointment} />}
+      {tab !== 'cancelled' && appointment.visit.delivery === 'home' && (
+        <Suspense fallback={<BlocksSkeleton heights={[160]} />}>
+          <TrackingCard appointment={appointment} />
+        </Suspense>
+      )}
       {/* Together: what can be pressed is not there before all that stands above it. */}
       <Suspense fallback={<BlocksSkeleton heights={[112, 200, 240]} />}>
         {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}

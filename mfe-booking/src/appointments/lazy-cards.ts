@@ -28,6 +28,11 @@ export const cardsAhead: Ahead = ({ route: { routeId, query: address }, session,
 
 export const LowerCards = lazyScreen(async () => ({ default: (await load()).LowerCards }));
 export const MiddleCards = lazyScreen(async () => ({ default: (await load()).MiddleCards }));
+/** Of visits that were ended, or of which something is repaid. */
+export const RefundCards = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "refund" */ '../cancel/refund-cards.tsx')).RefundCards,
+}));
+
 /**
  * Those of every visit are here before the page is drawn. Drawn in the place of a skeleton, they would wait: React shows what
  * replaces one 0.3 s after it at the earliest.
@@ -47,3 +52,20 @@ export const ResultsCard = lazyScreen(async () => ({
 export const NotesCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "notes" */ './notes-card.tsx')).NotesCard,
 }));
+
+/** Of visits at home. */
+export const TrackingCard = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "tracking" */ '../tracking/tracking-card.tsx')).TrackingCard,
+}));
+
+/** Of visits that are late. */
+export const OverdueCard = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "overdue" */ './overdue-card.tsx')).OverdueCard,
+}));
+
+/** Of visits that were ended. */
+export const cancelledCards: Pick<LazyScreen, 'prepare'> = {
+  prepare: async (texts, opening) => {
+    await Promise.all([cards.prepare(texts, opening), RefundCards.prepare(texts, opening)]);
+  },
+};

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { patientList } from 'shared-contracts/api';
-import { UTID } from 'shared-contracts/domain';
+import { displayNameOf, UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { SearchField, Skeleton } from 'shared-ui';
 import { Select } from 'shared-ui/forms';
@@ -61,7 +61,7 @@ export const FilterBar = ({ tab, filters }: { tab: string; filters: ListFilters 
           labelHidden
           placeholder={t('lists.everyone')}
           value={filters.patient ?? ''}
-          options={patients.map(({ rel_id: value, fn, ln }) => ({ value, label: `${fn} ${ln}` }))}
+          options={patients.map((patient) => ({ value: patient.rel_id, label: displayNameOf(patient) }))}
           onValueChange={(patient) => change({ patient: patient || undefined })}
         />
       )}

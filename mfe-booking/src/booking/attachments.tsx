@@ -1,13 +1,11 @@
 import { type ChangeEvent, useId, useRef } from 'react';
-import { FILE_EXTENSIONS } from 'shared-contracts/api';
 import { Button, Icon, IconButton, Progress, VisuallyHidden } from 'shared-ui';
 import { Name } from 'shared-ui/name';
+import { ACCEPTED_FILES } from 'shared-ui/file-picker';
 import { FieldError } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import type { Upload } from './upload-list.ts';
 import styles from './booking.module.css';
-
-const ACCEPT = FILE_EXTENSIONS.map((extension) => `.${extension}`).join();
 
 export interface AttachmentsProps {
   uploads: readonly Upload[];
@@ -60,7 +58,7 @@ export const Attachments = ({ uploads, error, full, add, retry, remove }: Attach
         ref={input}
         type="file"
         multiple
-        accept={ACCEPT}
+        accept={ACCEPTED_FILES}
         onChange={choose}
         className={styles.fileInput}
         tabIndex={-1}

@@ -5,6 +5,7 @@ import { addMinutes } from 'shared-contracts/domain';
 import { lateAnswer, renderRemote } from 'shared-ui/testing';
 import { aNativeApp, inApp } from '../testing/native-app.ts';
 import { doctor, draft, NOW, patient, resources, signedInHost, START } from '../testing/samples.ts';
+import { keepAskedPatient } from './asked-patient.ts';
 import BookingScreen from './booking-screen.tsx';
 
 const son = patient({
@@ -53,6 +54,38 @@ it('saves the patient and the channel together', async () => {
     rel_ids: ['rel_son'],
     channel: 'chat',
   });
+});
+
+const linkTo = (relId: string) => keepAskedPatient({ query: { rel_id: relId } }, Date.parse(NOW));
+
+it('chooses the patient whom a link named, until the reader chooses somebody else', async () => {
+  const user = userEvent.setup();
+  linkTo('rel_son');
+  const { unmount } = show('patient');
+  expect(await screen.findByRole('radio', { name: /Faisal/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /Noura/ }));
+  unmount();
+  show('patient');
+  expect(await screen.findByRole('radio', { name: /Noura/ })).toBeChecked();
+});
+
+it('chooses the patient whom a link named for the next visit no more once one was confirmed', async () => {
+  const user = userEvent.setup();
+  linkTo('rel_son');
+  const { host, unmount } = show('patient');
+  expect(await screen.findByRole('radio', { name: /Faisal/ })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(host.navigation.snapshot().query.step).toBe('details'));
+  unmount();
+  show('patient', { 'booking.draft': draft({ apnt_id: 'apt_2' }) });
+  await screen.findByRole('radio', { name: /Faisal/ });
+  for (const radio of screen.getAllByRole('radio', { name: /Faisal|Noura/ })) expect(radio).not.toBeChecked();
+});
+
+it('chooses nobody when a link names a patient whom the account does not have', async () => {
+  linkTo('rel_stranger');
+  show('patient');
+  for (const radio of await screen.findAllByRole('radio', { name: /Faisal|Noura/ })) expect(radio).not.toBeChecked();
 });
 
 it('chooses a patient who has just been added', async () => {

@@ -1,4 +1,5 @@
 import type { BookingDraft } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { Card, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
@@ -32,7 +33,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
           <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={48} />
           <div>
             <p className={styles.strong}>
-              <Name>{`${patient.fn} ${patient.ln}`}</Name>
+              <Name>{displayNameOf(patient)}</Name>
             </p>
             <QuietText>{list([say(patient.relation.name), t('age', { count: patient.age })])}</QuietText>
           </div>

@@ -1,4 +1,5 @@
 import { type BookingDraft, type Question, questionnaires } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { Card, CardHeading, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
@@ -38,7 +39,7 @@ const Answers = ({ draft, questions }: { draft: BookingDraft; questions: readonl
                   {draft.patients.length > 1 && (
                     <>
                       {' '}
-                      (<Name>{patient.fn}</Name>)
+                      (<Name>{displayNameOf(patient)}</Name>)
                     </>
                   )}
                 </QuietText>

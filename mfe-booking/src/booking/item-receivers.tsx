@@ -1,4 +1,5 @@
 import { patientList, type PatientSummary } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { QuietText, Stack, useUi } from 'shared-ui';
 import type { BoundField } from 'shared-ui/form-kit';
 import { ChipGroup, FieldError } from 'shared-ui/forms';
@@ -30,7 +31,7 @@ export const ItemReceivers = ({ field, items, patients, without, refusalOf }: It
           const key = itemKey(item);
           const refused = people.flatMap((patient) => {
             const reason = refusalOf(item, patient);
-            return reason === null ? [] : [{ id: patient.rel_id, words: list([patient.fn, reason]) }];
+            return reason === null ? [] : [{ id: patient.rel_id, words: list([displayNameOf(patient), reason]) }];
           });
           return (
             <div key={key}>

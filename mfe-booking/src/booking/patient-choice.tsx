@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { patientList, type PatientSummary } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import { Alert, Button, PersonAvatar, Skeleton, Stack, useUi } from 'shared-ui';
 import type { BoundField } from 'shared-ui/form-kit';
@@ -40,7 +41,7 @@ export const PatientChoice = ({ field, most, refusalOf, hint }: PatientChoicePro
     const who = patient.relation.id === 'self' ? t('patient.self') : say(patient.relation.name);
     return {
       value: patient.rel_id,
-      label: <Name>{`${patient.fn} ${patient.ln}`}</Name>,
+      label: <Name>{displayNameOf(patient)}</Name>,
       note: (
         <>
           {list([who, t('age', { count: patient.age })])}

@@ -1,12 +1,14 @@
-import type { PatientSummary } from 'shared-contracts/api';
+import { useEffect, useEffectEvent } from 'react';
+import { patientList, type PatientSummary } from 'shared-contracts/api';
 import { CONSULTATION_CHANNELS, type ConsultationChannel } from 'shared-contracts/domain';
 import { Icon } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { RadioCards } from 'shared-ui/forms';
-import { useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
 import { definitionOf } from '../steps/line.ts';
+import { askedPatient, forgetAskedPatient, markChosen } from './asked-patient.ts';
 import { ItemReceivers } from './item-receivers.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { itemRows, leftOut, type Without, withoutOf } from './receivers.ts';
@@ -56,13 +58,16 @@ export const PatientsStep = ({ visit, save, children }: StepProps) => {
         without: writable(without),
         ...(channel ? { channel } : {}),
       }),
-    onSubmit: ({ patients, without, channel }) =>
-      save({
+    onSubmit: ({ patients, without, channel }) => {
+      forgetAskedPatient();
+      return save({
         rel_ids: patients,
         channel: channel ?? undefined,
         ...itemsOf(visit, patients, ages.excluding(without, patients)),
-      }),
+      });
+    },
   });
+  useAskedPatient(visit.id, (id) => form.set({ patients: [id] }), ages);
   const { patients, without } = form.values;
   const several = maxPatients > 1;
   return (
@@ -97,6 +102,26 @@ export const PatientsStep = ({ visit, save, children }: StepProps) => {
       <StepAside form={form}>{children}</StepAside>
     </>
   );
+};
+
+/** Chooses the patient whom a link named, if the visit is possible for them. */
+const useAskedPatient = (
+  visitId: string,
+  choose: (relId: string) => void,
+  ages: Pick<ReturnType<typeof useAgeRefusals>, 'isKnown' | 'refusalOf'>,
+): void => {
+  const { clock } = useHost();
+  const { data } = useEndpointQuery(patientList, {});
+  const chooseAsked = useEffectEvent((people: readonly PatientSummary[]) => {
+    const asked = askedPatient(visitId, clock.now());
+    const patient = people.find(({ rel_id: id }) => id === asked);
+    if (!patient || ages.refusalOf(patient) !== null) return;
+    markChosen(patient.rel_id, visitId, clock.now());
+    choose(patient.rel_id);
+  });
+  useEffect(() => {
+    if (data && ages.isKnown) chooseAsked(data.patients);
+  }, [data, ages.isKnown]);
 };
 
 const writable = (without: Without): Record<string, string[]> =>

@@ -2,6 +2,7 @@ import type { PatientSummary, Question } from 'shared-contracts/api';
 import {
   adviceFor,
   choicesFit,
+  displayNameOf,
   normalizeIdentity,
   normalizeText,
   PASSPORT_NUMBER,
@@ -41,7 +42,7 @@ export const useQuestionForm = ({ id, asks, initial, onChange, onSubmit }: Quest
   const { say } = useUi();
   const several = new Set(asks.map(({ patient }) => patient.rel_id)).size > 1;
   const named = ({ patient, question }: Ask): string =>
-    several ? `${say(question.text)} (${patient.fn})` : say(question.text);
+    several ? `${say(question.text)} (${displayNameOf(patient)})` : say(question.text);
   return useRequestForm({
     id,
     schema: schemaOf(asks),
@@ -114,7 +115,7 @@ const PatientCard = ({
     <div className={styles.row}>
       <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={44} />
       <CardHeading id={`of-${patient.rel_id}`}>
-        <Name>{`${patient.fn} ${patient.ln}`}</Name>
+        <Name>{displayNameOf(patient)}</Name>
       </CardHeading>
     </div>
     <Stack>

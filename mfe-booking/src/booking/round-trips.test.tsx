@@ -49,10 +49,10 @@ it('shows the held booking with the answer of the hold, and asks for nothing aga
   expect(asked(before).toSorted()).toEqual(['booking.prebook', 'users.patientList']);
 });
 
-it('asks for the booking once at the review', async () => {
+it('requests the booking and the saved cards once each at the review', async () => {
   const asked = await show('/review?aId=apt_1');
   expect(await screen.findByRole('button', { name: /Pay/ })).toBeEnabled();
-  expect(asked()).toEqual(['booking.review']);
+  expect(asked().toSorted()).toEqual(['booking.review', 'usercard.list']);
 });
 
 it('asks for whom the hold was when the review is refused because it is over', async () => {

@@ -112,7 +112,7 @@ it('asks each patient what is asked of them, keeps the answers over a reload, an
   const { user, kept, unmount } = ask();
   await answer(user, 0, 'No');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect((await screen.findAllByText('Please answer: Surgery? (Faisal)')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Please answer: Surgery? (Faisal Alotaibi)')).length).toBeGreaterThan(0);
   expect(kept().answers).toEqual([]);
   unmount();
   const again = ask();

@@ -1,5 +1,5 @@
 /** Files on their way to a booking, as a pure list: one member a file, one state a member. */
-import { type Attachment, FILE_EXTENSIONS, MAX_FILE_BYTES } from 'shared-contracts/api';
+import type { Attachment } from 'shared-contracts/api';
 
 export const ATTACHMENTS_MAX = 5;
 
@@ -35,13 +35,6 @@ export type UploadAction =
 
 export const fromAttachments = (attachments: readonly Attachment[]): readonly Upload[] =>
   attachments.map(({ file_id: fileId, file_name: name }) => ({ kind: 'done', id: fileId, name, fileId }));
-
-/** Why a file can't be sent at all, before any byte of it is. The server looks inside it as well. */
-export const problemOf = (file: Pick<File, 'name' | 'size'>): UploadProblem | null => {
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  if (!FILE_EXTENSIONS.some((known) => known === extension)) return 'type';
-  return file.size > MAX_FILE_BYTES ? 'size' : null;
-};
 
 const replace = (list: readonly Upload[], id: string, change: (upload: Upload) => Upload): readonly Upload[] =>
   list.map((upload) => (upload.id === id ? change(upload) : upload));

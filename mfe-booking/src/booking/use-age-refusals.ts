@@ -41,6 +41,7 @@ export const useAgeRefusals = ({ stid, items, day }: Pick<Prepared, 'stid' | 'it
   const refusedIds = (item: PreparedItem, patients: readonly string[]): string[] =>
     people.filter((one) => patients.includes(one.rel_id) && refused(item, one) !== null).map(({ rel_id: id }) => id);
   return {
+    isKnown: each.length === 0 || data !== undefined,
     ofItem,
     refusalOf,
     anyOf: (patients: readonly string[]): boolean => each.some((item) => refusedIds(item, patients).length > 0),

@@ -1,16 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Attachment } from 'shared-contracts/api';
+import { fileProblem } from 'shared-ui/file-picker';
 import { isServerAnswer, useApi, useT } from 'shared-ui/remote-kit';
 import type { Prepared, StepProps } from './prepared.ts';
-import {
-  ATTACHMENTS_MAX,
-  countKept,
-  doneIds,
-  fromAttachments,
-  problemOf,
-  reduceUploads,
-  type Upload,
-} from './upload-list.ts';
+import { ATTACHMENTS_MAX, countKept, doneIds, fromAttachments, reduceUploads, type Upload } from './upload-list.ts';
 
 let serial = 0;
 const nextId = () => `upload-${++serial}`;
@@ -50,7 +43,7 @@ export const useUploads = (kept: readonly Attachment[]) => {
     const room = ATTACHMENTS_MAX - countKept(uploads);
     setTooMany(files.length > room);
     for (const file of files.slice(0, Math.max(0, room))) {
-      const problem = problemOf(file);
+      const problem = fileProblem(file);
       if (problem) dispatch({ type: 'refuse', id: nextId(), name: file.name, problem });
       else void send(nextId(), file);
     }

@@ -9,8 +9,14 @@ import styles from './browse.module.css';
 
 const SLOTS_SHOWN = 3;
 
+interface DoctorCardProps {
+  doctor: ProviderCard;
+  filters: Filters;
+  heading?: 'h2' | 'h3';
+}
+
 /** A doctor in the list: who, how well liked, how much, and the next free times. */
-export const DoctorCardItem = ({ doctor, filters }: { doctor: ProviderCard; filters: Filters }) => {
+export const DoctorCardItem = ({ doctor, filters, heading: Heading = 'h2' }: DoctorCardProps) => {
   const t = useT();
   const { say, locale: language, list } = useUi();
   // The page of the doctor shows all times to everybody; the one that holds a time needs signing in.
@@ -20,9 +26,9 @@ export const DoctorCardItem = ({ doctor, filters }: { doctor: ProviderCard; filt
       <div className={styles.who}>
         <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} />
         <div className={styles.about}>
-          <h2 className={styles.name}>
+          <Heading className={styles.name}>
             <Link href={doctorHref(filters, doctor.provider_id)}>{say(doctor.name)}</Link>
-          </h2>
+          </Heading>
           <p className={styles.meta}>{say(doctor.title)}</p>
           <p className={styles.meta}>{list(doctor.languages.map((code) => nameOf('language', code, language)))}</p>
           <Rating rating={doctor.rating} count={doctor.rating_count} />

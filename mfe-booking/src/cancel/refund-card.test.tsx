@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { AppointmentDetail, AppointmentRefund } from 'shared-contracts/api';
 import { renderRemote } from 'shared-ui/testing';
 import { appointment, resources, signedInHost } from '../testing/samples.ts';
-import { CancelledCard, RefundCard } from './refund-card.tsx';
+import { CancelledCard, RefundCard, RepaymentCard } from './refund-card.tsx';
 
 const refund = (state: AppointmentRefund['state']): AppointmentRefund => ({
   ...{ state, amount: 20_000, parts: [{ to: 'card', amount: 20_000 }] },
@@ -53,4 +53,24 @@ it.each([
   showEnd(over, by);
   expect(screen.getByText('Plans changed')).toBeVisible();
   expect(screen.queryByText(KEPT)).toBeNull();
+});
+
+it.each([
+  ['waiting', null, 'Waiting for Waha to answer about Noura Alotaibi. What insurance covers goes back to the wallet.'],
+  ['repaid', 24_900, 'Waha covers part of the price for Noura Alotaibi: 249 SAR goes back to the wallet.'],
+  ['not-covered', null, 'Waha does not cover what was paid for Noura Alotaibi. The price stays as it was paid.'],
+  ['not-found', null, 'Waha has no membership of Noura Alotaibi with the registered details.'],
+  ['unanswered', null, 'Waha did not answer about Noura Alotaibi in time. The price stays as it was paid.'],
+  ['withdrawn', null, 'The request to link Waha for Noura Alotaibi ended without a link.'],
+] as const)('shows what becomes of a repayment by insurance: %s', (state, amount, text) => {
+  const { patients } = appointment();
+  const [{ rel_id } = { rel_id: '' }] = patients;
+  const insurance_repayments = [{ rel_id, insurer: { ar: 'واحة', en: 'Waha' }, way: 'wallet' as const, state, amount }];
+  renderRemote(<RepaymentCard appointment={appointment({ insurance_repayments })} />, {
+    host: signedInHost({ language: 'en', href: '/my-appointments' }),
+    resources,
+    name: 'booking',
+  });
+  const shown = screen.getByRole('region', { name: 'Repayment of the covered part' }).textContent;
+  expect(shown?.replace(/[\u2066-\u2069\u00a0]/g, (mark) => (mark === '\u00a0' ? ' ' : ''))).toContain(text);
 });

@@ -1,6 +1,7 @@
 import type { AppointmentDetail, AppointmentRefund } from 'shared-contracts/api';
 import { formatDate, formatWhen } from 'shared-contracts/domain';
 import { Badge, Card, CardHeading, QuietText, type Tone, useUi } from 'shared-ui';
+import { RepaymentState } from 'shared-ui/payment';
 import { useT } from 'shared-ui/remote-kit';
 import { RefundLines } from './refund-lines.tsx';
 import styles from './cancel.module.css';
@@ -50,6 +51,25 @@ export const RefundCard = ({ refund }: { refund: AppointmentRefund | null | unde
         <QuietText>{t('refund.expected', { day: formatDate(expected, locale) })}</QuietText>
       )}
       {state === 'done' && done && <QuietText>{t('refund.doneAt', { when: formatWhen(done, locale) })}</QuietText>}
+    </Card>
+  );
+};
+
+/** What the patient is repaid of a full price once insurers have answered. */
+export const RepaymentCard = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const repayments = appointment.insurance_repayments ?? [];
+  if (repayments.length === 0) return null;
+  return (
+    <Card as="section" aria-label={t('repayment.title')}>
+      <CardHeading>{t('repayment.title')}</CardHeading>
+      {repayments.map((one) => (
+        <RepaymentState
+          key={one.rel_id}
+          repayment={one}
+          name={appointment.patients.find(({ rel_id }) => rel_id === one.rel_id)?.name ?? ''}
+        />
+      ))}
     </Card>
   );
 };

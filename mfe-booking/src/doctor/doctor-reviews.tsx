@@ -16,12 +16,19 @@ export const reviewPages = (provider_id: string): EndpointPagesOptions<typeof do
   hasMore: ({ page_count }, shown) => shown < page_count,
 });
 
-/** What patients say: how many gave how many stars, and their words. Nothing for a doctor nobody has rated. */
+/** What patients say: how many gave how many stars, and their words. */
 export const DoctorReviews = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();
   const { provider_id, rating, rating_count } = doctor;
   const pages = useEndpointPages(doctorReviews, { ...reviewPages(provider_id), enabled: rating !== null });
-  if (rating === null) return null;
+  if (rating === null) {
+    return (
+      <Card as="section" aria-labelledby="doctor-reviews">
+        <CardHeading id="doctor-reviews">{t('reviews.title')}</CardHeading>
+        <QuietText>{t('reviews.none')}</QuietText>
+      </Card>
+    );
+  }
   const [first] = pages.data?.pages ?? [];
   return (
     <Card as="section" aria-labelledby="doctor-reviews">

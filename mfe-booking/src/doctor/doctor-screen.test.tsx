@@ -108,6 +108,15 @@ it('shows what the doctor shows of licence and certificates, each in full size',
   expect(await screen.findByRole('img', { name: 'Practice licence' })).toHaveAttribute('src', '/picture.svg');
 });
 
+it('states that a doctor nobody has rated has no reviews', async () => {
+  const host = createFakeHost({
+    ...options,
+    calls: { ...options.calls, 'doctors.allDetails': { ...doctor(), rating: null, rating_count: 0 } },
+  });
+  renderRemote(<DoctorScreen />, { host, resources, name: 'booking' });
+  expect(await screen.findByText(/Nobody has written a review yet/)).toBeVisible();
+});
+
 it('asks for the times and the documents with the doctor, each once', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const calls = {

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { VisitDocument } from 'shared-contracts/api';
 import { formatDate, LANGUAGES, type Language } from 'shared-contracts/domain';
 import { Button, Card, CardHeading, Icon, Money, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useApi, useHost, useT } from 'shared-ui/remote-kit';
-import { saveFile } from 'shared-ui/save-file';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import { useDownload } from 'shared-ui/use-download';
 import styles from './document-lines.module.css';
 
 /** Papers, each as a PDF in either language; nothing until there is one. */
@@ -65,27 +64,20 @@ interface FetchProps {
 
 const Fetch = ({ document: { files, number }, language, name }: FetchProps) => {
   const t = useT();
-  const api = useApi();
   const { alerts } = useHost();
-  const [pending, setPending] = useState(false);
+  const { state, download } = useDownload({
+    file_id: files[language],
+    file_name: `${number ?? name}-${language}.pdf`,
+  });
   const save = async () => {
-    setPending(true);
-    try {
-      if (!api.download) throw new Error('The host is older than downloads');
-      const bytes = await api.download(files[language]);
-      saveFile(`${number ?? name}-${language}.pdf`, bytes, bytes.type);
-    } catch {
-      alerts.show({ tone: 'danger', text: t('documents.fetchFailed') });
-    } finally {
-      setPending(false);
-    }
+    if (!(await download())) alerts.show({ tone: 'danger', text: t('documents.fetchFailed') });
   };
   return (
     <Button
       variant="quiet"
       size="s"
       icon="download"
-      loading={pending}
+      loading={state === 'loading'}
       aria-label={t(`documents.fetch.${language}`, { name: number === null ? name : `${name} ${number}` })}
       onClick={() => void save()}
     >

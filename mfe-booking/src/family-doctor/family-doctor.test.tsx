@@ -299,7 +299,7 @@ describe('linking insurance', () => {
     const calls = { [familyInsuranceList.id]: people };
     const overlays = { 'auth.insurance': { kind: 'changed', linked: true } };
     const { host } = show(FamilyInsuranceScreen, '/family-insurance', calls, overlays);
-    await userEvent.click(await screen.findByRole('button', { name: 'Link insurance of Faisal' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Link insurance of Faisal Alotaibi' }));
     expect(host.fake.log.overlays).toEqual([{ id: 'auth.insurance', props: { rel_id: 'rel_son' } }]);
     expect(await screen.findByText('The insurance is linked')).toBeVisible();
     await waitFor(() => expect(sent(host, familyInsuranceList)).toHaveLength(2));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FamilyInsurance, familyInsuranceList, familyStatus, priceTerms, userProfile } from 'shared-contracts/api';
-import { formatDate, formatSar } from 'shared-contracts/domain';
+import { displayNameOf, formatDate, formatSar } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
@@ -102,7 +102,7 @@ const Person = ({ person, onLink }: { person: FamilyInsurance; onLink: () => voi
   return (
     <ItemCard
       lead={<PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={56} />}
-      title={<Name>{`${patient.fn} ${patient.ln}`}</Name>}
+      title={<Name>{displayNameOf(patient)}</Name>}
       badge={<Badge tone={TONES[insurance]}>{t(`familyDoctor.insurance.flag.${flag}`)}</Badge>}
       facts={[
         insurer && (plan ? `${say(insurer)} · ${say(plan)}` : say(insurer)),
@@ -113,7 +113,7 @@ const Person = ({ person, onLink }: { person: FamilyInsurance; onLink: () => voi
         <Button
           variant="quiet"
           size="s"
-          aria-label={t(`familyDoctor.insurance.of.${action}`, { name: patient.fn })}
+          aria-label={t(`familyDoctor.insurance.of.${action}`, { name: displayNameOf(patient) })}
           onClick={onLink}
         >
           {t(`familyDoctor.insurance.${action}`)}

@@ -1,5 +1,5 @@
 import { type FamilyStatus, type FamilySubscription, familySlots } from 'shared-contracts/api';
-import { dayParts, formatDate, formatTime, riyadhDay } from 'shared-contracts/domain';
+import { dayParts, displayNameOf, formatDate, formatTime, riyadhDay } from 'shared-contracts/domain';
 import {
   Alert,
   Badge,
@@ -142,7 +142,7 @@ const People = ({ subscription }: { subscription: FamilySubscription }) => {
           <li key={patient.rel_id}>
             <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={44} />
             <div>
-              <Name>{`${patient.fn} ${patient.ln}`}</Name>
+              <Name>{displayNameOf(patient)}</Name>
               <p className={styles.soft}>{say(patient.relation.name)}</p>
             </div>
           </li>

@@ -7,6 +7,7 @@ import {
   priceTerms,
   reviewFamilyPlan,
 } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import {
   BlocksSkeleton,
   buttonClass,
@@ -92,8 +93,8 @@ const usePlanPayment = (id: string, paymentId: string | undefined, useWallet: bo
     void invalidate(familyStatus, familySlots, priceTerms);
     navigate(familyHref({ done: 'bought' }), { replace: true });
   }, [invalidate, navigate]);
-  const confirm = (quote: string, idempotencyKey: string) =>
-    api.call(postbookFamilyPlan, { subscription_id: id, quote, use_wallet: useWallet }, { idempotencyKey });
+  const confirm = (quote: string, idempotencyKey: string, card: string | undefined) =>
+    api.call(postbookFamilyPlan, { subscription_id: id, quote, use_wallet: useWallet, card }, { idempotencyKey });
   return usePayment(
     { id, confirm, reviewed: reviewFamilyPlan, shown: familyStatus, stillHere, onConfirmed },
     paymentId,
@@ -186,7 +187,7 @@ const Chosen = ({ subscription }: { subscription: FamilySubscription }) => {
           {patients.map((patient) => (
             <li key={patient.rel_id}>
               <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={44} />
-              <Name>{`${patient.fn} ${patient.ln}`}</Name>
+              <Name>{displayNameOf(patient)}</Name>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { relativeList } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, PersonAvatar, SectionHeader, useUi } from 'shared-ui';
@@ -53,7 +54,7 @@ export const Family = () => {
               />
               <div>
                 <p className={styles.relativeName}>
-                  <Name>{relative.fn}</Name>
+                  <Name>{displayNameOf(relative)}</Name>
                 </p>
                 <p className={styles.relativeNote}>
                   {say(relative.relation.name)} · {t('age', { count: relative.age })}

@@ -1,8 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { PREFETCHED, productDetails, upcomingAppointments } from 'shared-contracts/api';
+import userEvent from '@testing-library/user-event';
+import {
+  activeDoctors,
+  insuranceDetails,
+  PREFETCHED,
+  productDetails,
+  upcomingAppointments,
+  userProfile,
+} from 'shared-contracts/api';
 import { createFakeHost, type FakeHost, renderRemote } from 'shared-ui/testing';
 import { storeLocation } from '../location/stored-location.ts';
-import { resources } from '../testing/samples.ts';
+import { doctor, resources } from '../testing/samples.ts';
 import HomeScreen from './home-screen.tsx';
 
 const words = (en: string) => ({ ar: en, en });
@@ -35,7 +43,22 @@ const products = productDetails.response.parse({
 const show = (host: FakeHost) => renderRemote(<HomeScreen />, { host, resources, name: 'booking' });
 const calls = (host: FakeHost) => host.fake.log.calls.map(({ endpoint }) => endpoint);
 
-beforeEach(() => localStorage.clear());
+/** An observer whose elements come near when the test decides. */
+const near: (() => void)[] = [];
+class Observer {
+  readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#seen = seen;
+  }
+  observe = () => void near.push(() => this.#seen([{ isIntersecting: true }]));
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  near.length = 0;
+  globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
+});
 
 it('shows what the edge put into the page at once, and asks nobody', async () => {
   const host = createFakeHost({ language: 'en' });
@@ -100,4 +123,66 @@ it('reserves the place of the next appointment after a sign-in on this page', as
   await waitFor(() => expect(container.querySelector('[style*="13.5rem"]')).not.toBeNull());
   await act(async () => answer({ appointments: [], page: 1, page_count: 1, total: 0 }));
   await waitFor(() => expect(container.querySelector('[style*="13.5rem"]')).toBeNull());
+});
+
+describe('insurance of a patient', () => {
+  const profile = userProfile.response.parse({
+    personal: {
+      ...{ uid: 'usr_1', rel_id: 'rel_self', fn: 'Noura', ln: 'Otaibi', gnd: 'F', dob: '1992-02-11' },
+      ...{ identity: '1012345672', identity_type: 'national-id', natio: 'SA', natio_name: words('Saudi Arabia') },
+      ...{ email: '', pc: '966', ph: '500000001', img: null, verified: true, isInsurance: false },
+    },
+    ...{ insurance: null, profile_complete: 60 },
+  });
+  const none = {
+    ...{ status: 'ERROR', provider_name: words('Nakheel'), membership_ids: [], message: words(''), note: null },
+    ...{ eligiblity_text: null, policyNumber: null, memberClass: null, endDate: null },
+    insurance_price: [{ label: words('Remote consultation'), value: words('You pay 20%') }],
+    ...{ number: null, isInsurance: false },
+  };
+  it.each([
+    ['none', { ...none, provider_name: null }, 'Link your insurance', 'Link'],
+    ['linked', { ...none, status: 'SUCCESS', isInsurance: true, endDate: '2027-06-30' }, 'Nakheel', 'Update'],
+    ['pending', { ...none, status: 'PENDING', pendingSince: '2026-11-20T09:00:00Z' }, 'Waiting for Nakheel', 'Details'],
+    ['several', { ...none, membership_ids: [{ id: 'A' }, { id: 'B' }] }, 'Choose a membership', 'Choose'],
+    ['ended', { ...none, isInsurance: true, endDate: '2026-10-31' }, 'The plan ended on 31 October 2026', 'Update'],
+  ])('is %s, and opens the dialog', async (_state, details, title, action) => {
+    const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
+    const host = createFakeHost({
+      language: 'en',
+      session: { kind: 'signed-in', user },
+      calls: {
+        [productDetails.id]: products,
+        [upcomingAppointments.id]: { appointments: [], page: 1, page_count: 1, total: 0 },
+        [userProfile.id]: profile,
+        [insuranceDetails.id]: details,
+      },
+      overlays: { 'auth.insurance': { kind: 'dismissed' } },
+    });
+    show(host);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryAllByText('You pay 20%')).toHaveLength(details.status === 'SUCCESS' ? 1 : 0);
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    expect(host.fake.log.overlays).toEqual([{ id: 'auth.insurance', props: { rel_id: profile.personal.rel_id } }]);
+  });
+});
+
+it('asks for the doctors who are free soonest when their place comes near', async () => {
+  const host = createFakeHost({
+    language: 'en',
+    calls: { [productDetails.id]: products, [activeDoctors.id]: { count: 1, providers: [doctor()] } },
+  });
+  show(host);
+  await screen.findByRole('link', { name: 'Nursing' });
+  expect(calls(host)).not.toContain(activeDoctors.id);
+  act(() => near.forEach((come) => come()));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Free soonest' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 3, name: doctor().name.en })).toBeVisible();
+});
+
+it('leaves the doctors out when they cannot be read', async () => {
+  show(createFakeHost({ language: 'en', calls: { [productDetails.id]: products } }));
+  await screen.findByRole('link', { name: 'Nursing' });
+  act(() => near.forEach((come) => come()));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Free soonest' })).not.toBeInTheDocument());
 });

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { SearchButton, usePhone, useUi } from 'shared-ui';
+import { SearchButton, useNear, usePhone, useUi } from 'shared-ui';
 import { lazyScreen, QueryError, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { InsuranceNote } from './insurance-note.tsx';
@@ -14,6 +14,25 @@ import styles from './home.module.css';
 const Family = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "home-patient" */ './family.tsx')).Family,
 }));
+
+/** Below the first view: with code and a call of their own. */
+const FreeDoctors = lazyScreen(
+  async () => ({ default: (await import(/* webpackChunkName: "home-doctors" */ './free-doctors.tsx')).FreeDoctors }),
+  ['browse'],
+);
+
+const FreeDoctorsPlace = () => {
+  const [place, near] = useNear<HTMLDivElement>('200px');
+  return (
+    <div ref={place} className={styles.doctorsPlace}>
+      {near && (
+        <Suspense fallback={null}>
+          <FreeDoctors />
+        </Suspense>
+      )}
+    </div>
+  );
+};
 
 /** The home services section (specification part 1, section 2.3). */
 const HomeScreen = () => {
@@ -41,6 +60,7 @@ const HomeScreen = () => {
         <TelemedicineCard service={data.video_service} />
         <Services services={data.home_service} />
         {phone && <InsuranceNote note={data.health_service.insurance_note} user={user} />}
+        <FreeDoctorsPlace />
       </div>
       {!phone && (
         <aside className={styles.side} aria-label={t('home.side')}>

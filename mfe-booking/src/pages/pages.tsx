@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { PageColumn, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
-import { useNavigation } from 'shared-ui/remote-kit';
+import { useHost, useNavigation } from 'shared-ui/remote-kit';
+import { keepAskedPatient } from '../booking/asked-patient.ts';
 import { HomeSkeleton } from '../home/home-skeleton.tsx';
 import { NoSuchService } from './no-such-service.ts';
 import { screenOf } from './screens.ts';
@@ -9,7 +10,9 @@ import { usePageScroll } from './use-page-scroll.ts';
 /** Every page of this remote: the address says which screen. */
 export const Pages = () => {
   const { route } = useNavigation();
+  const { clock } = useHost();
   usePageScroll(route);
+  useEffect(() => keepAskedPatient(route, clock.now()), [route, clock]);
   const Screen = screenOf(route);
   return (
     <Suspense fallback={route.routeId === 'home' ? <HomeSkeleton /> : <PageSkeleton />}>

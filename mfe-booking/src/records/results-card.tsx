@@ -1,11 +1,10 @@
-import { type AppointmentDetail, type HealthRecord, healthReport, recordList, type Result } from 'shared-contracts/api';
+import { type AppointmentDetail, type HealthRecord, healthReport, recordList } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Badge, BlocksSkeleton, Card, CardHeading, QuietText, type Tone, useUi } from 'shared-ui';
+import { BlocksSkeleton, Card, CardHeading, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { ResultValues } from 'shared-ui/results';
 import { useVisitNews } from '../appointments/use-visit-news.ts';
-import { TrendChart } from './trend-chart.tsx';
-import styles from './records.module.css';
 
 /** The results of a visit's samples, a report for each patient; nothing until they are there. */
 export const ResultsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
@@ -29,7 +28,7 @@ const Report = ({ record }: { record: HealthRecord }) => {
       </QuietText>
       <p>{t(record.flagged > 0 ? 'results.flagged' : 'results.allIn', { count: record.flagged })}</p>
       {data ? (
-        <ResultTable results={data.results} caption={say(record.title)} />
+        <ResultValues results={data.results} caption={say(record.title)} />
       ) : error ? (
         <QueryError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -38,71 +37,4 @@ const Report = ({ record }: { record: HealthRecord }) => {
       <QuietText>{t('results.ask')}</QuietText>
     </Card>
   );
-};
-
-const TONE: Readonly<Record<Result['flag'], Tone>> = {
-  normal: 'success',
-  low: 'warning',
-  high: 'warning',
-  unknown: 'neutral',
-};
-
-const ResultTable = ({ results, caption }: { results: readonly Result[]; caption: string }) => {
-  const t = useT();
-  const { say } = useUi();
-  return (
-    <>
-      <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('results.what')}</th>
-              <th scope="col">{t('results.value')}</th>
-              <th scope="col">{t('results.range')}</th>
-              <th scope="col">{t('results.meaning')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map((result) => (
-              <tr key={result.analyte}>
-                <th scope="row">{say(result.name)}</th>
-                <td>
-                  <Measured value={result.value} unit={result.unit} />
-                </td>
-                <td>
-                  <Range {...result} />
-                </td>
-                <td>
-                  <Badge tone={TONE[result.flag]}>{t(`results.flag.${result.flag}`)}</Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {results
-        .filter(({ history }) => history.length > 1)
-        .map((result) => (
-          <TrendChart key={result.analyte} result={result} />
-        ))}
-    </>
-  );
-};
-
-const Measured = ({ value, unit }: { value: number; unit: string }) => {
-  const { number } = useUi();
-  return (
-    <bdi>
-      {number(value, { maximumFractionDigits: 2 })} <bdi dir="ltr">{unit}</bdi>
-    </bdi>
-  );
-};
-
-const Range = ({ low, high }: Pick<Result, 'low' | 'high'>) => {
-  const t = useT();
-  const { number } = useUi();
-  const say = (value: number) => number(value, { maximumFractionDigits: 2 });
-  if (low !== null && high !== null) return <bdi>{t('results.between', { low: say(low), high: say(high) })}</bdi>;
-  if (low !== null) return <bdi>{t('results.from', { low: say(low) })}</bdi>;
-  return high === null ? null : <bdi>{t('results.to', { high: say(high) })}</bdi>;
 };

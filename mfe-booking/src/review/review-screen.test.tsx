@@ -163,6 +163,34 @@ it('says that the money went back when the slot was lost', async () => {
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
 });
 
+const aCard = (id: string, last_four: string, is_default: boolean, expired = false) => ({
+  id,
+  brand: 'visa',
+  last_four,
+  month: 3,
+  year: 2029,
+  expired,
+  is_default,
+});
+
+it('pays with the default card, and with no card and another key once another card is chosen', async () => {
+  const user = userEvent.setup();
+  const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const cards = [aCard('crd_1', '1881', true), aCard('crd_2', '4444', false), aCard('crd_3', '1111', false, true)];
+  const { host } = show('/review?aId=apt_1', { 'usercard.list': { cards }, 'booking.confirm': noAnswer });
+  expect(await screen.findByRole('radio', { name: /1881/ })).toBeChecked();
+  expect(screen.queryByRole('radio', { name: /1111/ })).toBeNull();
+  for (const [tries, choice] of [/1881/, /4444/, 'Another card'].entries()) {
+    await user.click(screen.getByRole('radio', { name: choice }));
+    await user.click(screen.getByRole('button', { name: /Pay/ }));
+    await waitFor(() => expect(confirms(host)).toHaveLength(tries + 1));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Pay/ })).toBeEnabled());
+  }
+  const sent = confirms(host);
+  expect(sent.map(({ request }) => (request as { card?: string }).card)).toEqual(['crd_1', 'crd_2', undefined]);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+});
+
 it('asks again, after a pause, while the bank does not know yet', async () => {
   jest.useFakeTimers();
   const { host } = show('/review?aId=apt_1&payment=pay_1', {
@@ -493,4 +521,35 @@ describe('a voucher', () => {
     await screen.findByRole('button', { name: /Pay/ });
     expect(screen.queryByText('I have a voucher')).toBeNull();
   });
+});
+
+it('is paid in full while an insurer has not answered, and repaid where the patient chooses', async () => {
+  const user = userEvent.setup();
+  const waha = { ar: 'واحة', en: 'Waha' };
+  const insurance = [{ rel_id: 'rel_1', state: 'pending', insurer: waha, since: START }];
+  const { host } = show('/review?aId=apt_1', {
+    'booking.review': { booking, quote: quote(), insurance },
+    'booking.confirm': { kind: 'confirmed', payable: { kind: 'appointment', id: 'apt_1' } },
+  });
+  const section = await screen.findByRole('region', { name: 'Insurance' });
+  expect(section).toHaveTextContent(/Waiting since .* for Waha to answer/);
+  const choice = within(section).getByRole('radiogroup', { name: 'Paying before the insurer has answered' });
+  expect(within(choice).getByRole('radio', { name: /without repayment/ })).toBeChecked();
+  await user.click(within(choice).getByRole('radio', { name: /to the wallet/ }));
+  await user.click(screen.getByRole('button', { name: /Pay 172.50/ }));
+  await waitFor(() => expect(confirms(host)).toHaveLength(1));
+  expect(confirms(host)[0]?.request).toMatchObject({ repay: 'wallet' });
+});
+
+it.each([
+  ['not-covered', /does not cover this service/],
+  ['not-linked', /No insurance is linked/],
+  ['ended', /ends before the visit/],
+  ['unavailable', /did not respond/],
+] as const)('gives the reason for the full price: %s', async (state, reason) => {
+  const insurer = { ar: 'واحة', en: 'Waha' };
+  show('/review?aId=apt_1', {
+    'booking.review': { booking, quote: quote(), insurance: [{ rel_id: 'rel_1', state, insurer, since: START }] },
+  });
+  expect(await screen.findByRole('region', { name: 'Insurance' })).toHaveTextContent(reason);
 });

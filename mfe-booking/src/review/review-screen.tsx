@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
-import { Localized, StepId } from 'shared-contracts/domain';
+import { displayNameOf, Localized, StepId } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
@@ -26,6 +26,7 @@ import {
   PriceQuestion,
   SettlingPanel,
   usesWallet,
+  type RepaymentChoice,
 } from 'shared-ui/payment';
 import {
   type Ahead,
@@ -56,6 +57,7 @@ import { bookingHref } from '../slots/slots-query.ts';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AcceptDock } from './accept-dock.tsx';
 import { ChangedItems, ChangeList, changesOf, ContainedItems, LostDiscount } from './changed-items.tsx';
+import { InsuranceNotes } from './insurance-notes.tsx';
 import { RefundedSlot } from './refunded-slot.tsx';
 import { useBookingPayment } from './use-booking-payment.ts';
 import { VatNotes } from './vat-notes.tsx';
@@ -86,7 +88,8 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const { route, back } = useNavigation();
   const session = useSession();
   const useWallet = usesWallet(session, route.query.wallet);
-  const controls = useBookingPayment(appointmentId, route.query.payment, useWallet);
+  const [repayment, setRepayment] = useState<RepaymentChoice>('none');
+  const controls = useBookingPayment(appointmentId, route.query.payment, useWallet, repayment);
   const { payment } = controls;
   const settling = isSettling(payment);
   // What the step before it, or the review itself, has read.
@@ -113,7 +116,13 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
           onCheck={controls.check}
         />
       ) : (
-        <Review appointmentId={appointmentId} useWallet={useWallet} controls={controls} />
+        <Review
+          appointmentId={appointmentId}
+          useWallet={useWallet}
+          controls={controls}
+          repayment={repayment}
+          onRepaymentChange={setRepayment}
+        />
       )}
     </PageColumn>
   );
@@ -123,9 +132,11 @@ interface ReviewProps {
   appointmentId: string;
   useWallet: boolean;
   controls: PaymentControls;
+  repayment: RepaymentChoice;
+  onRepaymentChange: (repayment: RepaymentChoice) => void;
 }
 
-const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
+const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChange }: ReviewProps) => {
   const t = useT();
   const { clock } = useHost();
   const { data, error, refetch, isPlaceholderData: repricing } = useReview(appointmentId, useWallet);
@@ -201,7 +212,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           walletHref={(wallet) => linkTo('review', {}, { aId: appointmentId, utid: booking.utid, wallet })}
           confirmLabel={t('review.confirm')}
           people={{
-            each: booking.patients.map(({ rel_id: id, fn, ln }) => ({ id, name: `${fn} ${ln}` })),
+            each: booking.patients.map((patient) => ({ id: patient.rel_id, name: displayNameOf(patient) })),
             shared: t('lines.whole'),
           }}
           dock={
@@ -214,6 +225,16 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
             ) : undefined
           }
         >
+          {quote.total > 0 && (
+            <InsuranceNotes
+              states={data.insurance ?? []}
+              patients={booking.patients}
+              repayment={repayment}
+              disabled={isBusy(payment)}
+              onRepaymentChange={onRepaymentChange}
+              reread={refetch}
+            />
+          )}
           <VatNotes patients={booking.patients} reread={refetch} />
           <VoucherCard
             appointmentId={appointmentId}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { bookingDraft, confirmBooking, reviewBooking } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { type PaymentControls, usePayment } from 'shared-ui/payment';
+import { type PaymentControls, type RepaymentChoice, usePayment } from 'shared-ui/payment';
 import { useApi, useNavigation } from 'shared-ui/remote-kit';
 import { useStillHere } from '../steps/use-still-here.ts';
 
@@ -10,11 +10,20 @@ export const useBookingPayment = (
   appointmentId: string,
   paymentId: string | undefined,
   useWallet: boolean,
+  repayment: RepaymentChoice,
 ): PaymentControls => {
   const api = useApi();
   const { navigate } = useNavigation();
-  const confirm = (quote: string, idempotencyKey: string) =>
-    api.call(confirmBooking, { apnt_id: appointmentId, quote, use_wallet: useWallet }, { idempotencyKey });
+  const confirm = (quote: string, idempotencyKey: string, card: string | undefined) =>
+    api.call(
+      confirmBooking,
+      {
+        ...{ apnt_id: appointmentId, quote, use_wallet: useWallet, card },
+        ...(repayment === 'none' ? {} : { repay: repayment }),
+      },
+      // Another choice is another request.
+      { idempotencyKey: repayment === 'none' ? idempotencyKey : `${idempotencyKey}_${repayment}` },
+    );
   const onConfirmed = useCallback(
     (id: string) => navigate(linkTo('confirmation', {}, { aId: id }), { replace: true }),
     [navigate],

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { progressOf, type StepId, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { Steps } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { definitionOf } from './line.ts';
-import { writeStep } from './stored-steps.ts';
+import { readStep, type StoredStep, writeStep } from './stored-steps.ts';
 
 export interface BookingStepsProps {
   at: StepId;
@@ -15,6 +15,16 @@ export interface BookingStepsProps {
 export const BookingSteps = ({ at, stid = TELEMEDICINE_QUERY.stid }: BookingStepsProps) => {
   const t = useT();
   const { current, total, phases } = progressOf(at, definitionOf(stid));
-  useEffect(() => writeStep({ current, total }), [current, total]);
-  return <Steps current={current} total={total} label={t('steps')} names={phases.map((one) => t(`phase.${one}`))} />;
+  const shown = useStoredStep({ current, total });
+  return <Steps {...shown} label={t('steps')} names={phases.map((one) => t(`phase.${one}`))} />;
+};
+
+/** Stores the place of this screen, and answers what is stored (specification part 1, section 2.6); the place itself without a storage. */
+const useStoredStep = ({ current, total }: StoredStep): StoredStep => {
+  const [shown, setShown] = useState<StoredStep>({ current, total });
+  useLayoutEffect(() => {
+    writeStep({ current, total });
+    setShown(readStep() ?? { current, total });
+  }, [current, total]);
+  return shown;
 };

@@ -2,19 +2,8 @@ import { type AppointmentDetail, appointmentSummary, type Tracking, trackingDeta
 import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { relocated, trackingEvent } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import {
-  Avatar,
-  buttonClass,
-  Card,
-  CardHeading,
-  classNames,
-  Cluster,
-  Icon,
-  LinkButton,
-  QuietText,
-  useUi,
-  VisuallyHidden,
-} from 'shared-ui';
+import { Avatar, buttonClass, Card, CardHeading, Cluster, Icon, LinkButton, QuietText, useUi } from 'shared-ui';
+import { ProgressList } from 'shared-ui/progress-list';
 import { useReconnected } from 'shared-ui/reconnected';
 import { Link, useEndpointQuery, useHost, useInvalidate, useNow, useRealtime, useT } from 'shared-ui/remote-kit';
 import { ShownMap } from 'shared-ui/shown-map';
@@ -116,26 +105,14 @@ const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: string }) =
 const StepList = ({ steps }: Pick<Tracking, 'steps'>) => {
   const t = useT();
   const { locale } = useUi();
-  const current = steps.findLastIndex(({ at }) => at !== null);
   return (
-    <ol className={styles.steps}>
-      {steps.map(({ id, at }, index) => (
-        <li
-          key={id}
-          aria-current={index === current ? 'step' : undefined}
-          className={classNames(styles.step, at !== null && styles.done)}
-        >
-          <span className={styles.mark}>{at !== null && <Icon name="check" size={16} />}</span>
-          <span className={styles.words}>
-            {t(`tracking.step.${id}`)}
-            {at === null ? (
-              <VisuallyHidden>{t('tracking.notYet')}</VisuallyHidden>
-            ) : (
-              <QuietText as="span">{formatWhen(at, locale)}</QuietText>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <ProgressList
+      notReached={t('tracking.notYet')}
+      steps={steps.map(({ id, at }) => ({
+        id,
+        label: t(`tracking.step.${id}`),
+        reached: at === null ? null : formatWhen(at, locale),
+      }))}
+    />
   );
 };

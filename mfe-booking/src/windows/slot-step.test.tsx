@@ -44,6 +44,12 @@ it('is a window, kept when it is chosen and held of anybody who suits', async ()
   expect(request).not.toHaveProperty('provider_id');
 });
 
+it('advises to book home visits three to four days ahead', async () => {
+  show(READY);
+  await window();
+  expect(screen.getByText(/3 to 4 days ahead/)).toBeVisible();
+});
+
 it('is asked of the provider who was chosen, and held with them', async () => {
   const { host, prebooked } = show({ ...READY, provider: 'nurse_1' });
   await window();

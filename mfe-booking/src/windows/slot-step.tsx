@@ -1,6 +1,7 @@
 import type { CatalogueItem } from 'shared-contracts/api';
 import {
   addMinutes,
+  ADVISED_DAYS_AHEAD,
   type Basket,
   formatDay,
   formatTime,
@@ -92,6 +93,7 @@ const SlotStep = (props: ServiceStepProps) => {
           {windowMinutes !== undefined && (
             <QuietText>{t(staysAllWindow(definition) ? 'times.stays' : 'times.window')}</QuietText>
           )}
+          {definition.delivery === 'home' && <QuietText>{t('times.ahead', ADVISED_DAYS_AHEAD)}</QuietText>}
           {fasting > 0 && (
             <Alert tone="info" title={t('times.fasting', { count: fasting })} still>
               {t('times.fastingHint')}

@@ -3,7 +3,7 @@ import type { ChatMessage } from 'shared-contracts/api';
 import { Button, Icon, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useApi, useT } from 'shared-ui/remote-kit';
-import { saveFile } from 'shared-ui/save-file';
+import { useDownload } from 'shared-ui/use-download';
 import styles from './chat.module.css';
 
 type File = NonNullable<ChatMessage['attachment']>;
@@ -39,21 +39,9 @@ const usePicture = ({ file_id, file_name }: File): string | null => {
 /** A file of a message: its picture when it is one, its name and size, and a way to keep it. */
 export const MessageFile = ({ file }: { file: File }) => {
   const t = useT();
-  const api = useApi();
   const { number } = useUi();
   const picture = usePicture(file);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const download = async () => {
-    setState('loading');
-    try {
-      if (!api.download) throw new Error('The host is older than downloads');
-      const bytes = await api.download(file.file_id);
-      saveFile(file.file_name, bytes, bytes.type);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
+  const { state, download } = useDownload(file);
   return (
     <div className={styles.file}>
       {isPicture(file.file_name) && (

@@ -3,6 +3,7 @@ import { CHAT_TEXT_MAX, type ChatMessage } from 'shared-contracts/api';
 import { chatTyping } from 'shared-contracts/events';
 import { Alert, Button, Icon, IconButton, Progress, VisuallyHidden } from 'shared-ui';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
+import { ACCEPTED_FILES } from 'shared-ui/file-picker';
 import { Name } from 'shared-ui/name';
 import { useConnection, useHost, useT } from 'shared-ui/remote-kit';
 import { accountKey, localStore } from 'shared-ui/storage';
@@ -10,7 +11,7 @@ import { Words } from 'shared-ui/words';
 import styles from './chat.module.css';
 import { quotedOf } from './thread.ts';
 import type { Draft } from './use-outbox.ts';
-import { ACCEPTED, type Chosen, useUpload } from './use-upload.ts';
+import { type Chosen, useUpload } from './use-upload.ts';
 
 /** The other side hears at most so often that one writes. */
 const TYPING_EVERY_MS = 3000;
@@ -127,7 +128,7 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
           <input
             id={`${id}-file`}
             type="file"
-            accept={ACCEPTED}
+            accept={ACCEPTED_FILES}
             className={styles.fileInput}
             disabled={sending}
             onChange={({ target }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FILE_EXTENSIONS, isApiError, MAX_FILE_BYTES } from 'shared-contracts/api';
+import { isApiError } from 'shared-contracts/api';
+import { fileProblem } from 'shared-ui/file-picker';
 import { useApi, useT } from 'shared-ui/remote-kit';
 
 export type Chosen =
@@ -7,11 +8,6 @@ export type Chosen =
   | { readonly kind: 'chosen'; readonly file: File; readonly preview: string | null }
   | { readonly kind: 'sending'; readonly file: File; readonly preview: string | null; readonly part: number }
   | { readonly kind: 'failed'; readonly file: File; readonly preview: string | null; readonly reason: string };
-
-export const ACCEPTED = FILE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
-
-const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
-const isAccepted = (name: string): boolean => FILE_EXTENSIONS.some((extension) => extension === extensionOf(name));
 
 /** A file that was chosen for a message: looked at before, sent with its progress, called off or tried again. */
 export const useUpload = () => {
@@ -25,9 +21,9 @@ export const useUpload = () => {
   useEffect(() => () => calling.current?.abort(), []);
 
   const choose = (file: File): void => {
-    const reason = isAccepted(file.name) ? (file.size > MAX_FILE_BYTES ? t('file.large') : null) : t('file.type');
-    setRefusal(reason);
-    if (reason !== null) return;
+    const problem = fileProblem(file);
+    setRefusal(problem && t(problem === 'type' ? 'file.type' : 'file.large'));
+    if (problem) return;
     const shown = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
     setChosen({ kind: 'chosen', file, preview: shown });
   };

@@ -1,15 +1,22 @@
-import { useEffect } from 'react';
-import { notificationCount } from 'shared-contracts/api';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { type Notification, notificationCount } from 'shared-contracts/api';
 import { inappNotification } from 'shared-contracts/events';
 import { useReconnected } from 'shared-ui/reconnected';
-import { useEndpointQuery, useHost, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
+import { lazyScreen, useEndpointQuery, useInvalidate, useRealtime, useSession } from 'shared-ui/remote-kit';
+import { Cards } from './cards.tsx';
 import { NewMessage } from './new-message.tsx';
 import { useUnread } from './unread.ts';
 import { usePushes } from './use-pushes.ts';
 
-/** Keeps the bell's number, and shows what arrives over the socket. */
+const NotificationCard = lazyScreen(
+  () => import(/* webpackChunkName: "notification-card" */ './notification-card.tsx'),
+);
+
+/** Keeps the bell's number, and shows a card for what arrives over the socket. */
 const BellNews = () => {
-  const host = useHost();
+  const session = useSession();
+  const [arrived, setArrived] = useState<Notification | null>(null);
+  const close = useCallback(() => setArrived(null), []);
   const set = useUnread((unread) => unread.set);
   const invalidate = useInvalidate();
   const { data, dataUpdatedAt } = useEndpointQuery(notificationCount, {});
@@ -23,16 +30,23 @@ const BellNews = () => {
     set(unread);
     // A count that is under way was made before this one came, and would take the badge back.
     void invalidate(notificationCount);
-    // A message of a chat has its card.
-    if (!notification.url?.includes('chat/')) {
-      host.alerts.show({ tone: 'info', text: notification.title[host.i18n.language()] });
-    }
+    // A message of a chat has a card of its own.
+    if (!notification.url?.includes('chat/')) setArrived(notification);
   });
 
   useReconnected(() => void invalidate(notificationCount));
   usePushes();
 
-  return <NewMessage />;
+  return (
+    <Cards>
+      <NewMessage />
+      {arrived && session.kind === 'signed-in' && (
+        <Suspense>
+          <NotificationCard notification={arrived} onClose={close} />
+        </Suspense>
+      )}
+    </Cards>
+  );
 };
 
 export default BellNews;

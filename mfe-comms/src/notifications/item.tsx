@@ -1,23 +1,8 @@
 import type { Notification } from 'shared-contracts/api';
-import { Icon, IconButton, type IconName, TimeAgo, useUi } from 'shared-ui';
+import { IconButton, TimeAgo, useUi } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
+import { NotificationIcon } from './notification-icon.tsx';
 import styles from './panel.module.css';
-
-/** Icons the server may name; anything newer than this page shows the bell. */
-const ICONS = [
-  'calendar',
-  'video',
-  'clock',
-  'pill',
-  'wallet',
-  'card',
-  'check-circle',
-  'alert',
-  'chat',
-  'file',
-] as const;
-
-const iconOf = (name: string): IconName => ICONS.find((known) => known === name) ?? 'bell';
 
 interface ItemProps {
   readonly notification: Notification;
@@ -35,9 +20,7 @@ export const NotificationItem = ({ notification, onOpen, onRead }: ItemProps) =>
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.item} onClick={onOpen}>
-        <span className={styles.picture}>
-          <Icon name={iconOf(notification.icon)} />
-        </span>
+        <NotificationIcon icon={notification.icon} color={notification.color} />
         <span className={styles.words}>
           <span className={styles.head}>
             <strong>{notification.title[locale]}</strong>

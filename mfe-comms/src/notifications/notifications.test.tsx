@@ -11,6 +11,7 @@ import { inappNotification } from 'shared-contracts/events';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import ar from '../locales/ar/common.json';
 import en from '../locales/en/common.json';
+import { useWhere } from '../chat/where.ts';
 import { Bell } from './bell.tsx';
 import { NotificationPanel } from './panel.tsx';
 import { useUnread } from './unread.ts';
@@ -35,7 +36,10 @@ const resources = { ar, en };
 const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
 const aHost = (calls: Record<string, unknown>) => createFakeHost({ session: { kind: 'signed-in', user }, calls });
 
-beforeEach(() => useUnread.setState({ count: null }));
+beforeEach(() => {
+  useUnread.setState({ count: null });
+  useWhere.setState({ room: null, call: null, newMessage: false });
+});
 
 describe('bell', () => {
   it('counts what the server says and what the socket brings', async () => {
@@ -46,7 +50,45 @@ describe('bell', () => {
     act(() => host.fake.receive(inappNotification, { notification: aNotification('ntf_3'), count: 3 }));
 
     expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
-    expect(host.fake.log.alerts).toEqual([{ tone: 'info', text: 'Your appointment is confirmed' }]);
+    expect(await screen.findByText('Your appointment is confirmed')).toBeVisible();
+    expect(screen.getByText('With Dr. Reem')).toBeVisible();
+  });
+
+  it('views what arrived: the notification is read, and the page it is about opens', async () => {
+    const host = aHost({
+      [notificationCount.id]: { count: 0, general_ids: [] },
+      [markNotificationRead.id]: { count: 0 },
+      [notificationList.id]: { notifications: [], page: 1, page_count: 1 },
+    });
+    renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
+    await screen.findByRole('button', { name: 'Notifications, none unread' });
+    act(() => host.fake.receive(inappNotification, { notification: aNotification('ntf_3'), count: 1 }));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+
+    expect(host.fake.log.navigations.at(-1)?.href).toContain('apnt_id=apt_1');
+    expect(host.fake.log.calls).toContainEqual(
+      expect.objectContaining({ endpoint: markNotificationRead.id, request: { tid: 'ntf_3' } }),
+    );
+    expect(screen.queryByText('With Dr. Reem')).toBeNull();
+  });
+
+  it('shows what arrived for five seconds, during a call without a way to leave it', async () => {
+    const host = aHost({ [notificationCount.id]: { count: 0, general_ids: [] } });
+    useWhere.setState({ call: 'apt_2' });
+    renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
+    await screen.findByRole('button', { name: 'Notifications, none unread' });
+    act(() => host.fake.receive(inappNotification, { notification: aNotification('ntf_1'), count: 1 }));
+    await screen.findByText('With Dr. Reem');
+    expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
+
+    jest.useFakeTimers();
+    act(() => host.fake.receive(inappNotification, { notification: aNotification('ntf_2'), count: 2 }));
+    act(() => void jest.advanceTimersByTime(4999));
+    expect(screen.getByText('With Dr. Reem')).toBeVisible();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.queryByText('With Dr. Reem')).toBeNull();
+    jest.useRealTimers();
   });
 
   it('keeps what the socket brought when a count from before it answers late', async () => {

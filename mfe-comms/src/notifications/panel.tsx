@@ -1,7 +1,17 @@
 import type { Notification } from 'shared-contracts/api';
 import { DISMISSED, type OverlayMountProps } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, Dialog, EmptyState, ErrorState, InfiniteList, Skeleton, SkeletonRegion } from 'shared-ui';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  InfiniteList,
+  Skeleton,
+  SkeletonRegion,
+  usePhone,
+} from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { destinationOf } from './destination.ts';
 import { NotificationItem } from './item.tsx';
@@ -12,13 +22,14 @@ import { useNotifications } from './use-notifications.ts';
 export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notifications'>, 'close'>) => {
   const host = useHost();
   const t = useT();
+  const phone = usePhone();
   const { list, notifications, read, readAll } = useNotifications();
   // Reading is bookkeeping: nobody waits for it.
   const note = (reading: Promise<void>) =>
     void reading.catch((error: unknown) => host.telemetry.error(error, { where: 'notification-read' }));
 
   const open = (notification: Notification) => {
-    note(read(notification));
+    note(read(notification.tid));
     const destination = destinationOf(notification);
     if (!destination) return;
     close(DISMISSED);
@@ -31,12 +42,21 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
   };
 
   return (
-    <Dialog open title={t('panel.title')} onClose={() => close(DISMISSED)} size="m">
+    <Dialog
+      open
+      title={t('panel.title')}
+      onClose={() => close(DISMISSED)}
+      size="m"
+      start={
+        // On a phone the panel covers the page like one, so it has the way back of a page.
+        phone && <IconButton icon="back" look="plain" label={t('panel.back')} onClick={() => close(DISMISSED)} />
+      }
+    >
       <PanelContent
         list={list}
         notifications={notifications}
         onOpen={open}
-        onRead={(notification) => note(read(notification))}
+        onRead={({ tid }) => note(read(tid))}
         onReadAll={() => note(readAll())}
       />
       <Button variant="link" onClick={goToSettings}>

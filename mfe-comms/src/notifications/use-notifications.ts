@@ -1,12 +1,8 @@
-import {
-  markAllNotificationsRead,
-  markNotificationRead,
-  type Notification,
-  notificationList,
-} from 'shared-contracts/api';
+import { markAllNotificationsRead, notificationList } from 'shared-contracts/api';
 import { inappNotification } from 'shared-contracts/events';
 import { useApi, useEndpointPages, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 import { useUnread } from './unread.ts';
+import { useRead } from './use-read.ts';
 import { useReconnected } from 'shared-ui/reconnected';
 
 /** The unread list, page after page, and what opening one does: read, gone from the list, count lowered. */
@@ -22,11 +18,7 @@ export const useNotifications = () => {
   useRealtime(inappNotification, () => void invalidate(notificationList));
   useReconnected(() => void invalidate(notificationList));
 
-  const read = async (notification: Notification) => {
-    const { count } = await api.call(markNotificationRead, { tid: notification.tid });
-    setUnread(count);
-    await invalidate(notificationList);
-  };
+  const read = useRead();
   // A page that shifted because something was read may bring an item twice.
   const seen = new Map((list.data?.pages ?? []).flatMap((page) => page.notifications).map((item) => [item.tid, item]));
   const notifications = [...seen.values()];

@@ -1,10 +1,12 @@
 import { completedOrder, orderDocuments, type PharmacyOrder } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, CardHeading, Icon, Money, QuietText, Stack, StateBlock, useUi } from 'shared-ui';
+import { buttonClass, Card, CardHeading, Money, QuietText, Stack, StateBlock, useUi, WithAside } from 'shared-ui';
+import { RepaymentState } from 'shared-ui/payment';
 import { Link, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { OrderLines } from '../shared/order-lines.tsx';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
+import { SuccessMark } from '../shared/success-mark.tsx';
 import { PdfButtons } from '../shared/pdf-buttons.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { TicketForm } from './ticket-form.tsx';
@@ -23,6 +25,7 @@ const CompletedScreen = () => {
   return (
     <OrderPage
       key={String(reports)}
+      width={reports ? 'task' : 'list'}
       title={t(reports ? 'help.report' : 'completed.title')}
       backTo={reports ? linkTo('completedOrder', { orderId }) : linkTo('prescriptions', {}, { tab: 'orders' })}
     >
@@ -43,30 +46,40 @@ const Completed = ({ orderId }: { orderId: string }) => {
     <Stack>
       <StateBlock
         role="status"
-        picture={<Icon name="check-circle" size={56} />}
+        picture={<SuccessMark />}
         title={t(pickup ? 'completed.collected' : 'completed.delivered')}
       >
         {at && formatWhen(at, locale)}
       </StateBlock>
-      <RatingCard orderId={orderId} pickup={pickup} />
-      <Card as="section" aria-labelledby="completed-lines">
-        <CardHeading id="completed-lines">
-          {t('track.order')} <bdi>{order.number}</bdi>
-        </CardHeading>
+      <WithAside>
+        <Card as="section" aria-labelledby="completed-lines">
+          <CardHeading id="completed-lines">
+            {t('track.order')} <bdi>{order.number}</bdi>
+          </CardHeading>
+          <Stack>
+            <OrderLines lines={order.lines} />
+            {order.paid !== null && (
+              <p>
+                {t('completed.paid')} <Money halalas={order.paid} />
+              </p>
+            )}
+            {order.insurance_repayment && (
+              <RepaymentState repayment={order.insurance_repayment} name={order.patient_name} />
+            )}
+            <Invoices order={order} />
+          </Stack>
+        </Card>
         <Stack>
-          <OrderLines lines={order.lines} />
-          {order.paid !== null && (
-            <p>
-              {t('completed.paid')} <Money halalas={order.paid} />
-            </p>
-          )}
-          <Invoices order={order} />
+          <RatingCard orderId={orderId} pickup={pickup} />
+          <TicketsCard orderId={orderId} />
+          <Link
+            href={linkTo('prescriptionOrder', { id: order.prescription_id })}
+            className={buttonClass({ variant: 'quiet', wide: true })}
+          >
+            {t('over.again')}
+          </Link>
         </Stack>
-      </Card>
-      <TicketsCard orderId={orderId} />
-      <Link href={linkTo('prescriptionOrder', { id: order.prescription_id })} className={buttonClass({ wide: true })}>
-        {t('over.again')}
-      </Link>
+      </WithAside>
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  ApiError,
   completedOrder,
   createTicket,
   orderDocuments,
@@ -66,6 +67,18 @@ it('shows what was handed over and paid, with the invoice in both languages', as
   expect(screen.getByText(/^Paid/)).toHaveTextContent('35.50 SAR');
   expect(await screen.findByText('INV-1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'PDF in Arabic' })).toBeVisible();
+});
+
+it('shows the order when its rating and reports cannot be loaded, and loads them again on request', async () => {
+  const failed = new ApiError({ code: 'INTERNAL', message: 'Something went wrong', status: 1001, http: 500 });
+  const host = show({ [orderRating.id]: () => Promise.reject(failed), [ticketList.id]: () => Promise.reject(failed) });
+  expect(await screen.findByText('Your order was delivered')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  host.fake.setCall(orderRating, unrated);
+  host.fake.setCall(ticketList, calls[ticketList.id]);
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Send rating' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Report a problem' })).toBeVisible();
 });
 
 it('sends stars and words once, and asks for stars before', async () => {

@@ -1,13 +1,29 @@
-import { type ChangeEvent, useRef } from 'react';
-import { FILE_EXTENSIONS } from 'shared-contracts/api';
-import { Button, Cluster, IconButton } from 'shared-ui';
-import { Field } from 'shared-ui/forms';
+import { useState } from 'react';
+import { FEEDBACK_FILES_MAX } from 'shared-contracts/api';
+import { Cluster, IconButton } from 'shared-ui';
+import { FilePicker, type UploadedFile, useFileUpload } from 'shared-ui/file-picker';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import shared from '../shared/shared.module.css';
-import type { usePhotos } from './use-photos.ts';
 
-const ACCEPT = FILE_EXTENSIONS.map((extension) => `.${extension}`).join();
+/** Photos and documents of a report: each is sent when it is chosen. */
+export const usePhotos = () => {
+  const { sending, problem, send } = useFileUpload();
+  const [photos, setPhotos] = useState<readonly UploadedFile[]>([]);
+  const add = async (file: File): Promise<void> => {
+    const sent = await send(file);
+    if (sent) setPhotos((before) => [...before, sent]);
+  };
+  return {
+    photos,
+    problem,
+    add,
+    remove: (id: string) => setPhotos((before) => before.filter((photo) => photo.id !== id)),
+    busy: sending,
+    isFull: photos.length >= FEEDBACK_FILES_MAX,
+    fileIds: photos.map(({ id }) => id),
+  };
+};
 
 /** The photos of a report, and the way to add one. */
 export const PhotoField = ({
@@ -16,51 +32,27 @@ export const PhotoField = ({
   photos: ReturnType<typeof usePhotos>;
 }) => {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    if (file) void add(file);
-    // The same file may be chosen again.
-    event.target.value = '';
-  };
   return (
-    <Field id="ticket-photos" label={t('help.photo')} hint={t('help.photoHint')} error={problem}>
-      {({ id, 'aria-describedby': described }) => (
-        <>
-          <div role="status">
-            <ul className={shared.lines}>
-              {photos.map(({ id: file, name }) => (
-                <li key={file}>
-                  <Cluster justify="between">
-                    <Name>{name}</Name>
-                    <IconButton icon="delete" label={t('help.photoRemove', { name })} onClick={() => remove(file)} />
-                  </Cluster>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <input
-            ref={input}
-            type="file"
-            accept={ACCEPT}
-            onChange={take}
-            className={shared.file}
-            tabIndex={-1}
-            aria-label={t('help.photoAdd')}
-          />
-          <Button
-            id={id}
-            aria-describedby={described}
-            variant="quiet"
-            icon="attachment"
-            loading={busy}
-            disabled={isFull}
-            onClick={() => input.current?.click()}
-          >
-            {t('help.photoAdd')}
-          </Button>
-        </>
-      )}
-    </Field>
+    <FilePicker
+      id="ticket-photos"
+      label={t('help.photo')}
+      hint={t('help.photoHint')}
+      error={problem}
+      action={t('help.photoAdd')}
+      sending={busy}
+      disabled={isFull}
+      onChoose={(file) => void add(file)}
+    >
+      <ul className={shared.lines}>
+        {photos.map(({ id, name }) => (
+          <li key={id}>
+            <Cluster justify="between">
+              <Name>{name}</Name>
+              <IconButton icon="delete" label={t('help.photoRemove', { name })} onClick={() => remove(id)} />
+            </Cluster>
+          </li>
+        ))}
+      </ul>
+    </FilePicker>
   );
 };

@@ -3,7 +3,7 @@ import { Button, Card, CardHeading } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextArea } from 'shared-ui/forms';
 import { Rating } from 'shared-ui/rating';
-import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { CardQueryError, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { StarField } from 'shared-ui/star-field';
 import { Words } from 'shared-ui/words';
 import * as z from 'zod/mini';
@@ -18,7 +18,8 @@ interface RatingCardProps {
 /** The patient's stars for an order, or the way to give them, once. */
 export const RatingCard = ({ orderId, pickup }: RatingCardProps) => {
   const t = useT();
-  const { data } = useEndpointQuery(orderRating, { order_id: orderId });
+  const { data, error, refetch } = useEndpointQuery(orderRating, { order_id: orderId });
+  if (error && !data) return <CardQueryError heading={t('rate.yours')} error={error} onRetry={() => void refetch()} />;
   if (!data || (!data.rated && !data.may_rate)) return null;
   return (
     <Card as="section" aria-labelledby="order-rating">

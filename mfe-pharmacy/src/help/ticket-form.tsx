@@ -9,8 +9,7 @@ import * as z from 'zod/mini';
 import { AwaitedOrder } from '../shared/order-page.tsx';
 import { Quantity } from '../shared/quantity.tsx';
 import shared from '../shared/shared.module.css';
-import { PhotoField } from './photo-field.tsx';
-import { usePhotos } from './use-photos.ts';
+import { PhotoField, usePhotos } from './photo-field.tsx';
 
 const TicketRequest = z.pick(createTicket.request, { type: true, lines: true, text: true });
 type Lines = z.output<typeof TicketRequest>['lines'];
@@ -48,7 +47,11 @@ const Form = ({ orderId, lines }: { orderId: string; lines: HandedOver }) => {
     id: 'ticket',
     schema: TicketRequest,
     fields: {
-      type: { label: t('help.what'), choose: true },
+      type: {
+        label: t('help.what'),
+        choose: true,
+        texts: { REQUIRED: t('help.noType'), NOT_CHOSEN: t('help.noType') },
+      },
       lines: {
         label: t('help.which'),
         choose: true,

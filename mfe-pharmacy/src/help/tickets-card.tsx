@@ -2,14 +2,15 @@ import { type Ticket, ticketList } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Badge, buttonClass, Card, CardHeading, Cluster, Money, QuietText, Stack, useUi } from 'shared-ui';
-import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { CardQueryError, Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
 
 /** What was reported of an order and how it ended, and the way to report something while there is time. */
 export const TicketsCard = ({ orderId }: { orderId: string }) => {
   const t = useT();
   const { locale } = useUi();
-  const { data } = useEndpointQuery(ticketList, { order_id: orderId }, { refetchOnMount: 'always' });
+  const { data, error, refetch } = useEndpointQuery(ticketList, { order_id: orderId }, { refetchOnMount: 'always' });
+  if (error && !data) return <CardQueryError heading={t('help.title')} error={error} onRetry={() => void refetch()} />;
   if (!data || (data.tickets.length === 0 && data.until === null)) return null;
   return (
     <Card as="section" aria-labelledby="order-tickets">

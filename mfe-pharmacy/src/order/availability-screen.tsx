@@ -1,9 +1,8 @@
-import type { PharmacyOrder } from 'shared-contracts/api';
-import { linkTo, linkToOrder } from 'shared-contracts/routes';
-import { Alert, buttonClass, Money, StateBlock, StatePicture } from 'shared-ui';
-import { Link, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { linkTo } from 'shared-contracts/routes';
+import { useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
 import { useOrder } from '../shared/use-order.ts';
+import { NoOffer } from './no-offer.tsx';
 import { Offer } from './offer.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
@@ -35,50 +34,7 @@ const OneOffer = ({ orderId }: { orderId: string }) => {
     // What was decided belongs to one offer.
     <Offer key={data.order.offer_id} order={data.order} onExpire={() => void refetch()} />
   ) : (
-    <Elsewhere order={data.order} />
-  );
-};
-
-/** No offer to be looked at: it was paid, it has expired, or none has come yet. */
-const Elsewhere = ({ order }: { order: PharmacyOrder }) => {
-  const t = useT();
-  const { status } = order;
-  if (status === 'EXPIRED' || status === 'REJECTED' || status === 'CANCELLED') {
-    const again = linkTo('prescriptionOrder', { id: order.prescription_id });
-    return (
-      <>
-        <StateBlock
-          role="alert"
-          picture={<StatePicture name="error" />}
-          title={t(`over.${status}`)}
-          action={
-            <Link href={again} className={buttonClass()}>
-              {t('over.again')}
-            </Link>
-          }
-        >
-          {t(`over.${status}Text`)}
-        </StateBlock>
-        {order.refunded !== null && (
-          <Alert tone="info" title={t('over.refunded')} still>
-            <Money halalas={order.refunded} />
-          </Alert>
-        )}
-      </>
-    );
-  }
-  const href = linkToOrder({ ...order, payment_url: undefined });
-  return (
-    <StateBlock
-      role="status"
-      picture={<StatePicture name="soon" />}
-      title={t(`status.${status}`)}
-      action={
-        <Link href={href} className={buttonClass()}>
-          {t('search.show')}
-        </Link>
-      }
-    />
+    <NoOffer order={data.order} />
   );
 };
 

@@ -22,6 +22,7 @@ import { keptDraft } from 'shared-ui/kept-draft';
 import { QuoteLines } from 'shared-ui/payment';
 import {
   Link,
+  QueryError,
   useEndpointMutation,
   useEndpointQuery,
   useHost,
@@ -33,6 +34,7 @@ import * as z from 'zod/mini';
 import { CancelOrder } from '../shared/cancel-order.tsx';
 import { PharmacyLine } from '../shared/pharmacy-line.tsx';
 import { OfferedLines } from './offered-lines.tsx';
+import { UninsuredReason } from './uninsured-reason.tsx';
 import { WaitForOffer } from './wait-for-offer.tsx';
 
 /** By drug: whether what is offered of it is accepted. */
@@ -93,7 +95,7 @@ const Incomplete = ({ lines }: Pick<PharmacyOrder, 'lines'>) => {
   const available = lines.filter(({ offer }) => offer && offer.packs > 0).length;
   const counts = { available: number(available), total: number(lines.length) };
   return (
-    <Alert tone="warning" title={t('offer.available', counts)} still>
+    <Alert tone="warning" title={available < lines.length ? t('offer.available', counts) : t('offer.differs')} still>
       {t('offer.choices')}
     </Alert>
   );
@@ -111,7 +113,7 @@ const Price = ({ order, answers, missing, onAnswered }: PriceProps) => {
   const t = useT();
   const { navigate } = useNavigation();
   const { order_id: orderId, offer_id: offerId, status } = order;
-  const { data, error, isPlaceholderData } = useEndpointQuery(
+  const { data, error, isPlaceholderData, refetch } = useEndpointQuery(
     reviewOrder,
     { order_id: orderId, use_wallet: false, answers: [...answers] },
     { refetchOnMount: 'always', placeholderData: (before) => before },
@@ -137,11 +139,12 @@ const Price = ({ order, answers, missing, onAnswered }: PriceProps) => {
         {data ? (
           <QuoteLines lines={data.quote.lines} total={data.quote.total} totalLabel={t('offer.total')} />
         ) : error ? (
-          <p>{error.message}</p>
+          <QueryError error={error} onRetry={() => void refetch()} />
         ) : (
           <BlocksSkeleton heights={[80]} />
         )}
       </Card>
+      {data?.insurance && !isNothingLeft && <UninsuredReason insurance={data.insurance} />}
       {isNothingLeft && <Alert tone="warning" title={t('offer.nothing')} still />}
       {missing > 0 && <p role="status">{t('offer.answerFirst')}</p>}
       <WaitForOffer order={order} />

@@ -3,6 +3,7 @@ import { linkTo, linkToOrder } from 'shared-contracts/routes';
 import {
   Alert,
   Badge,
+  Button,
   buttonClass,
   Card,
   Cluster,
@@ -11,22 +12,26 @@ import {
   Stack,
   StateBlock,
   StatePicture,
+  usePhone,
   useUi,
+  WithAside,
 } from 'shared-ui';
-import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import { Link, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { CancelOrder } from '../shared/cancel-order.tsx';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
 import { useDistance } from '../shared/pharmacy-line.tsx';
 import shared from '../shared/shared.module.css';
 import { ShownMap } from 'shared-ui/shown-map';
 import { useOrder } from '../shared/use-order.ts';
+import { type OrderDraft, orderDraft } from './draft.ts';
 
 /** The search for a pharmacy, and its end without one. */
 export const OrderSearch = ({ orderId }: { orderId: string }) => {
   const t = useT();
   const { data, error, refetch } = useOrder(orderId);
+  const width = data && data.order.status !== 'CREATED' ? 'task' : 'list';
   return (
-    <OrderPage title={t('search.title')}>
+    <OrderPage title={t('search.title')} width={width}>
       {data ? (
         <Search order={data.order} onRoundEnd={() => void refetch()} />
       ) : (
@@ -70,12 +75,14 @@ const Asked = ({ order, onRoundEnd }: { order: PharmacyOrder; onRoundEnd: () => 
   const { say, number } = useUi();
   const { clock } = useHost();
   const distance = useDistance();
+  const phone = usePhone();
   const { search, location } = order;
   if (!search) return null;
   const { asked } = search;
   return (
-    <Stack>
+    <WithAside>
       <ShownMap
+        height={phone ? 200 : 480}
         label={t('order.map')}
         value={{ lat: location.latitude, lon: location.longitude }}
         markers={asked.map(({ pharmacy_id: id, name, place }) => ({
@@ -109,27 +116,44 @@ const Asked = ({ order, onRoundEnd }: { order: PharmacyOrder; onRoundEnd: () => 
           <CancelOrder order={order} />
         </Stack>
       </Card>
-    </Stack>
+    </WithAside>
   );
 };
 
 const NoPharmacy = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
+  const { navigate } = useNavigation();
+  const session = useSession();
+  const { clock } = useHost();
+  const { prescription_id: id, fulfilment, location, lines } = order;
+  const form = linkTo('prescriptionOrder', { id });
   const count = order.search?.asked.length ?? 0;
+  /** Opens the form with what was ordered, changed in one part. */
+  const orderAgain = (part: Partial<OrderDraft>) => {
+    if (session.kind !== 'signed-in') return;
+    const packs = Object.fromEntries(lines.map(({ drug_id: drug, quantity }) => [drug, quantity]));
+    const chosen = fulfilment === 'pickup' ? ('pickup' as const) : ('delivery' as const);
+    orderDraft(id).save({ packs, fulfilment: chosen, location, ...part }, clock.now(), session.user.uid);
+    navigate(form);
+  };
   return (
     <>
-      <StateBlock
-        role="alert"
-        picture={<StatePicture name="empty" />}
-        title={t('nopharm.title')}
-        action={
-          <Link href={linkTo('prescriptionOrder', { id: order.prescription_id })} className={buttonClass()}>
-            {t('nopharm.again')}
-          </Link>
-        }
-      >
+      <StateBlock role="alert" picture={<StatePicture name="empty" />} title={t('nopharm.title')}>
         {count === 0 ? t('nopharm.nobody') : t('nopharm.text', { count })}
       </StateBlock>
+      <Stack gap={3}>
+        <Button wide icon="refresh" onClick={() => orderAgain({})}>
+          {t('nopharm.again')}
+        </Button>
+        <Button wide variant="quiet" icon="pin" onClick={() => orderAgain({ location: null })}>
+          {t('nopharm.place')}
+        </Button>
+        {fulfilment !== 'pickup' && (
+          <Button wide variant="quiet" icon="pill" onClick={() => orderAgain({ fulfilment: 'pickup' })}>
+            {t('nopharm.pickup')}
+          </Button>
+        )}
+      </Stack>
       <Alert tone="info" title={t('nopharm.kept')} still />
     </>
   );

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import {
   addressList,
   answerOffer,
+  ApiError,
   createOrder,
   estimateOrder,
   nearbyPharmacies,
   orderStatus,
   orderWarnings,
+  paymentReturn,
   payOrder,
   type PharmacyOrder,
   reviewOrder,
@@ -158,10 +160,13 @@ it('shows which pharmacies were asked, and that an offer has come as soon as it 
   expect(screen.getByRole('link', { name: 'Show the order' })).toHaveAttribute('href', `${OFFER}?pay=1`);
 });
 
-it('leads on when no pharmacy was found', async () => {
-  show(OrderScreen, SEARCH, { [orderStatus.id]: { order: order({ status: 'NOPHARM', search, cancellable: false }) } });
+it('opens the form with what was ordered when no pharmacy was found, to collect it instead', async () => {
+  const unfound = order({ status: 'NOPHARM', search, cancellable: false });
+  const host = show(OrderScreen, SEARCH, { [orderStatus.id]: { order: unfound } });
   expect(await screen.findByText('No pharmacy was found')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Search again' })).toHaveAttribute('href', FORM);
+  await userEvent.click(screen.getByRole('button', { name: 'Collect it at the pharmacy' }));
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe(FORM));
+  expect(await screen.findByRole('radio', { name: 'Pickup at the pharmacy' })).toBeChecked();
 });
 
 const accepted = order({
@@ -180,6 +185,19 @@ it('shows an offer with the way to its payment', async () => {
   });
   expect(await screen.findByText('Al Nada Pharmacy')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Accept and pay' })).toHaveAttribute('href', `${OFFER}?pay=1`);
+});
+
+it.each([
+  ['not-covered', 'Waha does not cover medicines: this is the full price.'],
+  ['not-linked', 'No insurance is linked: this is the full price.'],
+  ['pending', /Waiting since .* for Waha to answer/],
+] as const)('gives the reason for the full price of an offer: %s', async (state, reason) => {
+  const insurance = { rel_id: 'rel_1', state, insurer: both('Waha'), since: '2026-11-20T09:00:00.000Z' };
+  show(AvailabilityScreen, OFFER, {
+    [orderStatus.id]: { order: accepted },
+    [reviewOrder.id]: { order: accepted, quote: quote(), insurance },
+  });
+  expect(await screen.findByRole('region', { name: 'Insurance' })).toHaveTextContent(reason);
 });
 
 describe('an offer of an alternative', () => {
@@ -269,4 +287,25 @@ it.each([
 ] as const)('shows what became of an order that is %s', async (status, title) => {
   show(AvailabilityScreen, OFFER, { [orderStatus.id]: { order: order({ status, cancellable: false }) } });
   expect(await screen.findByText(title)).toBeVisible();
+});
+
+it.each([
+  ['ORDER_OFFER_EXPIRED', 'EXPIRED', 'The offer has expired', /You were not charged/],
+  ['STATE_NOT_ALLOWED', 'CANCELLED', 'The order is cancelled', /you were not charged/],
+] as const)('shows on the payment page, after %s, that the order is %s', async (code, status, title, safe) => {
+  const refusal = new ApiError({ code, message: 'x', status: 1002, http: 409 });
+  show(AvailabilityScreen, `${OFFER}?pay=1`, {
+    [reviewOrder.id]: () => Promise.reject(refusal),
+    [orderStatus.id]: { order: order({ status, cancellable: false, refunded: null }) },
+  });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(safe)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Order the medicine again' })).toHaveAttribute('href', FORM);
+});
+
+it('shows that the money goes back when the offer ended before the bank answered', async () => {
+  show(AvailabilityScreen, `${OFFER}?pay=1&payment=pay_1`, {
+    [paymentReturn.id]: { kind: 'refunded', payable: { kind: 'pharmacy-order', id: 'ord_1' }, payment_id: 'pay_1' },
+  });
+  expect(await screen.findByText('The offer had expired, and your money went back')).toBeVisible();
 });

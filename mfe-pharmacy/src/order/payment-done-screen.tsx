@@ -1,6 +1,7 @@
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Icon, Money, StateBlock, StatePicture } from 'shared-ui';
+import { buttonClass, Money, StateBlock, StatePicture } from 'shared-ui';
 import { Link, useNavigation, useT } from 'shared-ui/remote-kit';
+import { SuccessMark } from '../shared/success-mark.tsx';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
 import { useOrder } from '../shared/use-order.ts';
 
@@ -9,7 +10,7 @@ const PaymentDoneScreen = () => {
   const t = useT();
   const { params } = useNavigation().route;
   return (
-    <OrderPage title={t('done.title')}>
+    <OrderPage title={t('done.title')} width="task">
       <Done orderId={params['orderId'] ?? ''} />
     </OrderPage>
   );
@@ -37,7 +38,7 @@ const Done = ({ orderId }: { orderId: string }) => {
   return (
     <StateBlock
       role="status"
-      picture={<Icon name="check-circle" size={56} />}
+      picture={<SuccessMark />}
       title={t('done.paid')}
       action={
         <Link href={linkTo('trackingOrder', { orderId })} className={buttonClass()}>

@@ -1,14 +1,17 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { isApiError, orderStatus, payOrder, reviewOrder } from 'shared-contracts/api';
 import { placeLine } from 'shared-contracts/domain';
 import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
 import { buttonClass, Card, Countdown, QuietText, Stack, StateBlock, StatePicture, useUi, WithAside } from 'shared-ui';
 import {
+  isBusy,
   isSettling,
   PayAside,
   type PaymentControls,
   PaymentNotice,
   PriceQuestion,
+  type RepaymentChoice,
+  RepaymentChoices,
   SettlingPanel,
   usePayment,
 } from 'shared-ui/payment';
@@ -25,7 +28,9 @@ import {
 import { OrderLines } from '../shared/order-lines.tsx';
 import { AwaitedOrder } from '../shared/order-page.tsx';
 import { PharmacyLine } from '../shared/pharmacy-line.tsx';
-import { useOrderUpdates } from '../shared/use-order.ts';
+import { useOrder, useOrderUpdates } from '../shared/use-order.ts';
+import { NoOffer } from './no-offer.tsx';
+import { isAwaited, UninsuredReason } from './uninsured-reason.tsx';
 
 const pathOf = ({ pathname }: { pathname: string }): string => pathname;
 
@@ -34,10 +39,14 @@ export const PaymentStep = ({ orderId }: { orderId: string }) => {
   const t = useT();
   const { route } = useNavigation();
   const useWallet = route.query.wallet !== '0';
-  const controls = useOrderPayment(orderId, route.query.payment, useWallet);
+  const [repayment, setRepayment] = useState<RepaymentChoice>('none');
+  const controls = useOrderPayment(orderId, route.query.payment, { useWallet, repayment });
   const { payment } = controls;
   const panel = ['slow', 'unknown', 'refunded', 'confirmed'].includes(payment.kind) || isSettling(payment);
-  if (!panel) return <Review orderId={orderId} useWallet={useWallet} controls={controls} />;
+  if (!panel) {
+    const choice = { repayment, onRepaymentChange: setRepayment };
+    return <Review orderId={orderId} useWallet={useWallet} controls={controls} {...choice} />;
+  }
   return (
     <SettlingPanel
       payment={payment}
@@ -49,13 +58,25 @@ export const PaymentStep = ({ orderId }: { orderId: string }) => {
   );
 };
 
-const useOrderPayment = (id: string, paymentId: string | undefined, useWallet: boolean): PaymentControls => {
+const useOrderPayment = (
+  id: string,
+  paymentId: string | undefined,
+  { useWallet, repayment }: { useWallet: boolean; repayment: RepaymentChoice },
+): PaymentControls => {
   const api = useApi();
   const { navigate } = useNavigation();
   const invalidate = useInvalidate();
   const stillHere = useStillHere(pathOf);
-  const confirm = (quote: string, idempotencyKey: string) =>
-    api.call(payOrder, { order_id: id, quote, use_wallet: useWallet }, { idempotencyKey });
+  const confirm = (quote: string, idempotencyKey: string, card: string | undefined) =>
+    api.call(
+      payOrder,
+      {
+        ...{ order_id: id, quote, use_wallet: useWallet, card },
+        ...(repayment === 'none' ? {} : { repay: repayment }),
+      },
+      // Another choice is another request.
+      { idempotencyKey: repayment === 'none' ? idempotencyKey : `${idempotencyKey}_${repayment}` },
+    );
   const onConfirmed = useCallback(() => {
     void invalidate(orderStatus);
     navigate(linkTo('pharmacyPaymentSuccessful', { orderId: id }), { replace: true });
@@ -89,9 +110,11 @@ interface ReviewProps {
   orderId: string;
   useWallet: boolean;
   controls: PaymentControls;
+  repayment: RepaymentChoice;
+  onRepaymentChange: (repayment: RepaymentChoice) => void;
 }
 
-const Review = ({ orderId, useWallet, controls }: ReviewProps) => {
+const Review = ({ orderId, useWallet, controls, repayment, onRepaymentChange }: ReviewProps) => {
   const t = useT();
   const { locale } = useUi();
   const { clock } = useHost();
@@ -101,9 +124,9 @@ const Review = ({ orderId, useWallet, controls }: ReviewProps) => {
     { order_id: orderId, use_wallet: useWallet },
     { refetchOnMount: 'always', refetchOnWindowFocus: 'always', placeholderData: (before) => before },
   );
-  if (isApiError(error, 'ORDER_OFFER_EXPIRED', 'STATE_NOT_ALLOWED')) return <NotOpen orderId={orderId} error={error} />;
+  if (isApiError(error, 'ORDER_OFFER_EXPIRED', 'STATE_NOT_ALLOWED')) return <NotOpen orderId={orderId} />;
   if (!data) return <AwaitedOrder error={error} onRetry={() => void refetch()} />;
-  const { order, quote } = data;
+  const { order, quote, insurance } = data;
   return (
     <>
       {order.offer_ends_at && (
@@ -141,25 +164,25 @@ const Review = ({ orderId, useWallet, controls }: ReviewProps) => {
           useWallet={useWallet}
           walletHref={(wallet) => orderPaymentLink(orderId, wallet === undefined ? {} : { wallet })}
           confirmLabel={t('pay.confirm')}
-        />
+        >
+          {insurance && <UninsuredReason insurance={insurance} />}
+          {insurance && isAwaited(insurance) && (
+            <RepaymentChoices
+              until={insurance.until}
+              disabled={isBusy(controls.payment)}
+              value={repayment}
+              onValueChange={onRepaymentChange}
+            />
+          )}
+        </PayAside>
       </WithAside>
       <PriceQuestion controls={controls} reviewLabel={t('pay.review')} reread={refetch} />
     </>
   );
 };
 
-const NotOpen = ({ orderId, error }: { orderId: string; error: Error }) => {
-  const t = useT();
-  return (
-    <StateBlock
-      role="alert"
-      picture={<StatePicture name="soon" />}
-      title={error.message}
-      action={
-        <Link href={linkTo('medicineAvailability', { orderId })} className={buttonClass()}>
-          {t('search.show')}
-        </Link>
-      }
-    />
-  );
+/** The offer cannot be paid, for example because it has expired or was cancelled on another page. */
+const NotOpen = ({ orderId }: { orderId: string }) => {
+  const { data, error, refetch } = useOrder(orderId);
+  return data ? <NoOffer order={data.order} /> : <AwaitedOrder error={error} onRetry={() => void refetch()} />;
 };

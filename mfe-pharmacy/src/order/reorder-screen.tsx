@@ -10,7 +10,7 @@ const ReorderScreen = () => {
   const t = useT();
   const { params } = useNavigation().route;
   return (
-    <OrderPage title={t('reorder.title')}>
+    <OrderPage title={t('reorder.title')} width="task">
       <Reorder orderId={params['reorderid'] ?? ''} />
     </OrderPage>
   );

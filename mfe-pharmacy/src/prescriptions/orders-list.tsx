@@ -1,20 +1,26 @@
-import { orderList } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { linkToOrder } from 'shared-contracts/routes';
-import { Badge, buttonClass, Card, Cluster, EmptyState, InfiniteList, QuietText, Skeleton, useUi } from 'shared-ui';
-import { Link, QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import {
+  Badge,
+  BlocksSkeleton,
+  buttonClass,
+  Card,
+  Cluster,
+  EmptyState,
+  InfiniteList,
+  QuietText,
+  useUi,
+} from 'shared-ui';
+import { Link, QueryError, useT } from 'shared-ui/remote-kit';
 import styles from './prescriptions.module.css';
+import { useOrders } from './use-orders.ts';
 
-/** Orders of the account, the newest first, each with the way to where it stands. */
+/** Orders of the account, those under way first, each with a link to its state. */
 export const OrdersList = () => {
   const t = useT();
   const { locale, list: names, say } = useUi();
-  const list = useEndpointPages(orderList, {
-    key: 'newest',
-    request: (page) => ({ page }),
-    hasMore: (last) => last.page < last.page_count,
-  });
-  if (list.isPending) return <Skeleton shape="block" height="160px" />;
+  const list = useOrders();
+  if (list.isPending) return <BlocksSkeleton heights={[160, 160]} />;
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   const orders = list.data.pages.flatMap((page) => page.orders);
   if (orders.length === 0) return <EmptyState title={t('orders.empty')}>{t('orders.emptyText')}</EmptyState>;

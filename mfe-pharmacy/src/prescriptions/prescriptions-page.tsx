@@ -14,7 +14,9 @@ import { isApiError } from 'shared-contracts/api';
 import { SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { PrescriptionCard } from './prescription-card.tsx';
 import styles from './prescriptions.module.css';
+import { OrderAside } from './order-aside.tsx';
 import { OrdersList } from './orders-list.tsx';
+import { useOrders } from './use-orders.ts';
 import { isPrescriptionTab, PRESCRIPTION_TABS, type PrescriptionType, usePrescriptions } from './use-prescriptions.ts';
 
 /** `/prescriptions-v2`: new and previous prescriptions. The tab is in the address, so that back and reload keep it. */
@@ -29,17 +31,36 @@ export const PrescriptionsPage = () => {
       <PageHeader title={t('title')} onBack={() => host.navigation.back(linkTo('home'))} />
       {session.kind === 'visitor' && <SignInState title={t('signIn.title')}>{t('signIn.text')}</SignInState>}
       {session.kind === 'restoring' && <ListSkeleton />}
-      {session.kind === 'signed-in' && (
-        <Tabs
-          label={t('title')}
-          selected={tab}
-          onSelect={(next) => host.navigation.navigate(linkTo('prescriptions', {}, { tab: next }), { replace: true })}
-          tabs={PRESCRIPTION_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}
-        >
-          {tab === 'orders' ? <OrdersList /> : <PrescriptionList key={tab} type={tab} />}
-        </Tabs>
-      )}
+      {session.kind === 'signed-in' && <Own tab={tab} />}
     </div>
+  );
+};
+
+/**
+ * The prescriptions and the order that is under way. That order is above them on a phone, so both are shown at the same time:
+ * nothing moves when the second answer arrives.
+ */
+const Own = ({ tab }: { tab: (typeof PRESCRIPTION_TABS)[number] }) => {
+  const t = useT();
+  const host = useHost();
+  const { isPending } = useOrders();
+  return (
+    <>
+      {isPending && <ListSkeleton />}
+      <div hidden={isPending}>
+        <div className={styles.columns}>
+          <OrderAside />
+          <Tabs
+            label={t('title')}
+            selected={tab}
+            onSelect={(next) => host.navigation.navigate(linkTo('prescriptions', {}, { tab: next }), { replace: true })}
+            tabs={PRESCRIPTION_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}
+          >
+            {tab === 'orders' ? <OrdersList /> : <PrescriptionList key={tab} type={tab} />}
+          </Tabs>
+        </div>
+      </div>
+    </>
   );
 };
 

@@ -8,15 +8,17 @@ interface OrderPageProps {
   children: ReactNode;
   /** Where back leads; the prescriptions unless given. */
   backTo?: string;
+  /** `task` for a page with one column. */
+  width?: 'task' | 'list';
 }
 
 /** The frame of a page about an order: its heading, the way back, and the sign-in for visitors. */
-export const OrderPage = ({ title, children, backTo = linkTo('prescriptions') }: OrderPageProps) => {
+export const OrderPage = ({ title, children, backTo = linkTo('prescriptions'), width = 'list' }: OrderPageProps) => {
   const t = useT();
   const session = useSession();
   const { back } = useNavigation();
   return (
-    <PageColumn width="list">
+    <PageColumn width={width}>
       <PageHeader title={title} onBack={() => back(backTo)} backAlways focusOnMount />
       {session.kind === 'visitor' && <SignInState title={t('signIn.title')}>{t('signIn.text')}</SignInState>}
       {session.kind === 'restoring' && <BlocksSkeleton heights={[120, 200]} />}

@@ -1,7 +1,7 @@
 import { orderStatus, orderTracking, reviewOrder } from 'shared-contracts/api';
 import { orderStatusEvent } from 'shared-contracts/events';
 import { useReconnected } from 'shared-ui/reconnected';
-import { useEndpointQuery, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useInvalidate, useRealtime, useSession } from 'shared-ui/remote-kit';
 
 /** Reads what is shown of an order again when its status changes, and after a time without a connection. */
 export const useOrderUpdates = (orderId: string): void => {
@@ -15,11 +15,16 @@ export const useOrderUpdates = (orderId: string): void => {
 
 /** An order as it is now, kept up to date. */
 export const useOrder = (orderId: string) => {
+  const session = useSession();
   useOrderUpdates(orderId);
   return useEndpointQuery(
     orderStatus,
     { id: orderId },
     // The address is that of the next page before this one is gone.
-    { enabled: orderId !== '', refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    {
+      enabled: orderId !== '' && session.kind === 'signed-in',
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+    },
   );
 };

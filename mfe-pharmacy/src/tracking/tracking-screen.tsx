@@ -12,9 +12,10 @@ import {
   LinkButton,
   QuietText,
   Stack,
+  usePhone,
   useUi,
-  WithAside,
 } from 'shared-ui';
+import { RepaymentState } from 'shared-ui/payment';
 import { useEndpointQuery, useNavigation, useNow, useSession, useT } from 'shared-ui/remote-kit';
 import { CancelOrder } from '../shared/cancel-order.tsx';
 import { OrderLines } from '../shared/order-lines.tsx';
@@ -52,23 +53,24 @@ const Tracked = ({ orderId }: { orderId: string }) => {
   }, [order, isOver, navigate]);
   if (!order) return <AwaitedOrder error={error} onRetry={() => void refetch()} />;
   return (
-    <WithAside>
-      <Stack>
-        <Way order={order} />
-        <Card as="section" aria-labelledby="track-now">
-          <Now order={order} />
-        </Card>
-      </Stack>
-      <Stack>
+    <div className={styles.page}>
+      <Way order={order} />
+      <Card as="section" aria-labelledby="track-now" className={styles.under}>
+        <Now order={order} />
+      </Card>
+      <Stack className={styles.rest}>
         <Card as="section" aria-labelledby="track-lines">
           <CardHeading id="track-lines">
             <OrderNumber number={order.number} />
           </CardHeading>
           <OrderLines lines={order.lines} />
+          {order.insurance_repayment && (
+            <RepaymentState repayment={order.insurance_repayment} name={order.patient_name} />
+          )}
         </Card>
         <CancelOrder order={order} />
       </Stack>
-    </WithAside>
+    </div>
   );
 };
 
@@ -85,6 +87,7 @@ const OrderNumber = ({ number }: { number: string }) => {
 const Way = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
   const { say } = useUi();
+  const phone = usePhone();
   const { pharmacy, courier, location } = order;
   const from = pharmacy && {
     id: pharmacy.pharmacy_id,
@@ -102,12 +105,15 @@ const Way = ({ order }: { order: PharmacyOrder }) => {
   };
   return (
     <ShownMap
+      height={phone ? 240 : 480}
       label={t('track.map')}
       value={{ lat: location.latitude, lon: location.longitude }}
       markers={[...(from ? [from] : []), ...(on ? [on] : [])]}
     />
   );
 };
+
+const MINUTE_MS = 60_000;
 
 const Now = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
@@ -128,8 +134,10 @@ const Now = ({ order }: { order: PharmacyOrder }) => {
       </Cluster>
       {arrives && (
         <p>
-          <strong>{t('track.arrives', { time: formatTime(arrives, locale) })}</strong>{' '}
-          {now < Date.parse(arrives) && <QuietText as="span">{formatUntil(arrives, now, locale)}</QuietText>}
+          <strong className={styles.arrives}>{t('track.arrives', { time: formatTime(arrives, locale) })}</strong>{' '}
+          <QuietText as="span">
+            {Date.parse(arrives) - now < MINUTE_MS ? t('track.anyMoment') : formatUntil(arrives, now, locale)}
+          </QuietText>
         </p>
       )}
       {code && (!pickup || ready) && (
@@ -162,9 +170,10 @@ const Now = ({ order }: { order: PharmacyOrder }) => {
         </Cluster>
       )}
       {!pickup && (
-        <p>
-          <Icon name="pin" size={18} /> <bdi>{placeLine(order.location, locale)}</bdi>
-        </p>
+        <Cluster gap={2}>
+          <Icon name="pin" size={18} />
+          <bdi>{placeLine(order.location, locale)}</bdi>
+        </Cluster>
       )}
     </Stack>
   );

@@ -32,7 +32,7 @@ describe('the access log', () => {
     const request = { rel_id: as.relId, identity, prov_code: 'waha', mid: '', mode: 'verify' } as const;
     await app.ok(api.insurerEligibility, request, { as });
     assert.deepEqual(await seen(as), [
-      'Insurance company | ID number, date of birth and membership | To check insurance cover | Test Person',
+      'Insurance company | Name, ID number, date of birth and membership | To check insurance cover | Test Person',
     ]);
     assert.deepEqual(await seen(other), []);
   });

@@ -1,15 +1,31 @@
 /** One entry of the access log. */
-export type Reader = 'identity-provider' | 'insurer' | 'operator' | 'pharmacy' | 'provider' | 'sms-gateway';
-export type Subject = 'identity' | 'insurance' | 'visit' | 'problem' | 'prescription' | 'medical-profile';
+export type Reader =
+  | 'code-holder'
+  | 'identity-provider'
+  | 'insurer'
+  | 'operator'
+  | 'pharmacy'
+  | 'provider'
+  | 'sms-gateway';
+export type Subject =
+  | 'identity'
+  | 'insurance'
+  | 'visit'
+  | 'problem'
+  | 'prescription'
+  | 'medical-profile'
+  | 'record-entry';
 export type Purpose =
   | 'identity-check'
   | 'relation-check'
   | 'identity-claim'
+  | 'phone-recovery'
   | 'cover-check'
   | 'reminder'
   | 'operation'
   | 'dispensing'
-  | 'care';
+  | 'care'
+  | 'share';
 
 export interface Access {
   readonly reader: Reader;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { AppContext } from '../context.ts';
 import type { Ports } from '../ports/index.ts';
 import { type VideoPort, videoWebhookPath } from '../ports/video.ts';
+import { bucketAt } from '../settings/bucket.ts';
 import { AGORA_API, createAgora } from './agora/video.ts';
+import { createCheckout } from './checkout/checkout.ts';
+import { carrierSms } from './carriers/index.ts';
 import { createClamd } from './clamd/malware-scan.ts';
 import { ownCaptcha } from './embedded/captcha.ts';
 import { embeddedEligibility } from './embedded/eligibility.ts';
@@ -16,24 +19,61 @@ import { createEmbeddedScan } from './embedded/malware-scan.ts';
 import { createEmbeddedGateway } from './embedded/payment/gateway.ts';
 import { embeddedPharmacy } from './embedded/pharmacy.ts';
 import { embeddedSms } from './embedded/sms.ts';
+import { createFhirEligibility } from './fhir/eligibility.ts';
+import { createHttpIdentityVerification } from './http/identity-verification.ts';
 import { createHttpPharmacy } from './http/pharmacy.ts';
 import { createHttpSms } from './http/sms.ts';
+import { createMoyasar, MOYASAR_API } from './moyasar/moyasar.ts';
 import { noEligibility, noIdentityVerification, noMail, noMalwareScan, noPayment, noPharmacy } from './none/index.ts';
+import { createNominatim } from './nominatim/geocoding.ts';
 import { createP2p } from './p2p/video.ts';
+import { createS3Files } from './s3/files.ts';
 import { createSentryReports } from './sentry/error-reports.ts';
+import { createSmtpMail } from './smtp/mail.ts';
 import { createTwilio, TWILIO_VIDEO } from './twilio/video.ts';
 import { createWebPush } from './web-push/push.ts';
 import { createTurnstile, SITEVERIFY } from './turnstile/captcha.ts';
 
-export type AdapterParts = Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
+export type AdapterParts = Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'parties'>;
 
 const sms = (parts: AdapterParts): Ports['sms'] => {
   const { sms: name, smsUrl, smsToken } = parts.config.adapters;
+  if (name === 'unifonic' || name === 'twilio') return carrierSms(parts, name);
   return name === 'http' && smsUrl !== null ? createHttpSms(smsUrl, smsToken) : embeddedSms(parts);
 };
 
-const payment = ({ config, db, clock, secrets }: AdapterParts): Ports['payment'] => {
+const mail = (parts: AdapterParts): Ports['mail'] => {
+  const { environment, adapters } = parts.config;
+  const { mail: name, smtpUrl: url, mailFrom: from, dkimDomain, dkimSelector, dkimKey } = adapters;
+  if (name === 'none') return noMail;
+  if (name !== 'smtp' || url === null || from === null) return embeddedMail(parts);
+  const dkim =
+    dkimDomain !== null && dkimSelector !== null && dkimKey !== null
+      ? { domain: dkimDomain, selector: dkimSelector, privateKey: dkimKey.replaceAll('\\n', '\n') }
+      : null;
+  return createSmtpMail({ url, from, dkim, requireTls: environment === 'production' });
+};
+
+const moyasar = ({ config, db, clock, secrets }: AdapterParts): Ports['payment'] | null => {
+  const { moyasarSecretKey: secretKey, moyasarPublishableKey: publishableKey } = config.adapters;
+  const { moyasarWebhookSecret: webhookSecret, moyasarUrl: url } = config.adapters;
+  if (secretKey === null || publishableKey === null || webhookSecret === null) return null;
+  const keys = { secretKey, publishableKey, webhookSecret };
+  return createMoyasar({ db, clock, secrets, publicUrl: config.publicUrl, url: url ?? MOYASAR_API, ...keys });
+};
+
+const checkout = ({ config, db, clock, secrets }: AdapterParts): Ports['payment'] | null => {
+  const { checkoutUrl: url, checkoutSecretKey: secretKey } = config.adapters;
+  const { checkoutChannel: channel, checkoutWebhookSecret: webhookSecret } = config.adapters;
+  if (url === null || secretKey === null || channel === null || webhookSecret === null) return null;
+  return createCheckout({ db, clock, secrets, publicUrl: config.publicUrl, url, secretKey, channel, webhookSecret });
+};
+
+const payment = (parts: AdapterParts): Ports['payment'] => {
+  const { config, db, clock, secrets } = parts;
   if (config.adapters.payment === 'none') return noPayment;
+  const real = { moyasar, checkout, embedded: () => null }[config.adapters.payment](parts);
+  if (real) return real;
   const secret = secrets.keyed('sandbox-gateway', 'webhook');
   return createEmbeddedGateway({ db, clock, publicUrl: config.publicUrl, secret });
 };
@@ -44,6 +84,30 @@ const pharmacy = ({ config: { adapters }, clock }: AdapterParts): Ports['pharmac
   return name === 'http' && url !== null && secret !== null
     ? createHttpPharmacy({ url, secret, now: () => clock.now() })
     : embeddedPharmacy;
+};
+
+const eligibility = ({ config: { adapters, publicUrl }, clock, log }: AdapterParts): Ports['eligibility'] => {
+  const { eligibility: name, eligibilityUrl: url, eligibilitySecret: secret } = adapters;
+  const { eligibilityLicence: licence, eligibilityPayers: payers } = adapters;
+  if (name === 'none') return noEligibility;
+  if (name !== 'fhir' || url === null || secret === null || licence === null || payers === null)
+    return embeddedEligibility({ clock });
+  const licences = new Map(payers.split(',').map((pair) => pair.split('=') as [string, string]));
+  return createFhirEligibility({ url, secret, sender: { licence, endpoint: publicUrl }, payers: licences, clock, log });
+};
+
+const geocoding = ({ config: { adapters, publicUrl } }: AdapterParts): Ports['geocoding'] => {
+  const embedded = embeddedGeocoding();
+  if (adapters.geocoding !== 'nominatim' || adapters.geocodingUrl === null) return embedded;
+  const userAgent = `sanar/1 (${publicUrl})`;
+  return createNominatim({ url: adapters.geocodingUrl, userAgent, national: embedded.national });
+};
+
+const identityVerification = ({ config: { adapters }, clock }: AdapterParts): Ports['identityVerification'] => {
+  const { identity: name, identityUrl: url, identitySecret: secret } = adapters;
+  if (name === 'none') return noIdentityVerification;
+  if (name !== 'http' || url === null || secret === null) return embeddedIdentityVerification();
+  return createHttpIdentityVerification({ url, secret, now: () => clock.now() });
 };
 
 const malwareScan = ({ config: { adapters } }: AdapterParts): Ports['malwareScan'] => {
@@ -100,21 +164,57 @@ const push = ({ config: { adapters, publicUrl }, secrets }: AdapterParts): Ports
 const errorReports = ({ config: { sentryDsn, environment }, log }: AdapterParts): Ports['errorReports'] =>
   sentryDsn === null ? createLogReports(log) : createSentryReports(sentryDsn, environment, log);
 
+const files = ({ config: { adapters, dataDir } }: AdapterParts): Ports['files'] => {
+  const at = adapters.filesStore === null ? null : bucketAt(adapters.filesStore);
+  return at ? createS3Files({ at, kmsKey: adapters.filesKmsKey }) : createFolderFiles(join(dataDir, 'files'));
+};
+
+/** Embedded parties answer from our own database: they are guarded as it is. Push services are many, and one job each. */
 export const createPorts = (parts: AdapterParts): Ports => {
-  const { adapters, dataDir } = parts.config;
+  const { parties, config } = parts;
+  const { adapters } = config;
+  const isReal = (name: string | null): boolean => name !== null && name !== 'embedded' && name !== 'none';
+  const guarded = <Port extends object>(
+    name: string,
+    adapter: string | null,
+    port: Port,
+    calls: Parameters<typeof parties.guard<Port>>[2],
+  ): Port => (isReal(adapter) ? parties.guard(name, port, calls) : port);
+  const calls = video(parts);
+  const guardedCarrier = (carrier: VideoPort | null): VideoPort | null =>
+    carrier && carrier.carrier !== 'p2p'
+      ? parties.guard(`video-${carrier.carrier}`, carrier, { createRoom: 'once', endRoom: 'safe' })
+      : carrier;
+  const carriers = {
+    p2p: calls.of('p2p'),
+    twilio: guardedCarrier(calls.of('twilio')),
+    agora: guardedCarrier(calls.of('agora')),
+  };
   return {
-    sms: sms(parts),
-    mail: adapters.mail === 'none' ? noMail : embeddedMail(parts),
-    identityVerification: adapters.identity === 'none' ? noIdentityVerification : embeddedIdentityVerification(),
-    geocoding: embeddedGeocoding(),
-    eligibility: adapters.eligibility === 'none' ? noEligibility : embeddedEligibility(),
-    payment: payment(parts),
-    pharmacy: pharmacy(parts),
-    files: createFolderFiles(join(dataDir, 'files')),
-    malwareScan: malwareScan(parts),
+    sms: guarded('sms', adapters.sms, sms(parts), { send: 'once' }),
+    mail: guarded('mail', adapters.mail, mail(parts), { send: 'once' }),
+    identityVerification: guarded('identity', adapters.identity, identityVerification(parts), {
+      verify: 'safe',
+      check: 'safe',
+      confirmRelation: 'safe',
+    }),
+    geocoding: guarded('geocoding', adapters.geocoding, geocoding(parts), { reverse: 'safe', search: 'safe' }),
+    eligibility: guarded('eligibility', adapters.eligibility, eligibility(parts), { check: 'once', collect: 'safe' }),
+    payment: guarded('payment', adapters.payment, payment(parts), {
+      open: 'once',
+      lookup: 'safe',
+      cancel: 'safe',
+      refund: 'once',
+      openCardSetup: 'once',
+      lookupCardSetup: 'safe',
+      removeCard: 'safe',
+    }),
+    pharmacy: guarded('pharmacy', adapters.pharmacy, pharmacy(parts), { send: 'safe' }),
+    files: guarded('files', adapters.filesStore, files(parts), { put: 'once', open: 'safe', remove: 'safe' }),
+    malwareScan: guarded('scan', adapters.scan, malwareScan(parts), { scan: 'once' }),
     errorReports: errorReports(parts),
-    captcha: captcha(parts),
-    video: video(parts),
+    captcha: guarded('captcha', adapters.captcha, captcha(parts), { verify: 'once' }),
+    video: { chosen: calls.chosen && carriers[calls.chosen.carrier], of: (carrier) => carriers[carrier] },
     push: push(parts),
   };
 };

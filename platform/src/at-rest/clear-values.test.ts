@@ -6,12 +6,15 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import * as api from 'shared-contracts/api';
 import { addMinutes, emptyBasket, type VisitLocation } from 'shared-contracts/domain';
+import { SAMPLE_MEMBERSHIP } from '../adapters/embedded/eligibility.ts';
 import { KNOWN } from '../adapters/embedded/people.ts';
 import { smsInbox } from '../adapters/embedded/sms.ts';
 import { rowsOf } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { answerProblem } from '../modules/feedback/service.ts';
 import { MODULES } from '../modules/index.ts';
+import { insertRecovery } from '../modules/auth/phone-recovery/repository.ts';
+import { closeRequest, insertRequest, openRequestOf } from '../modules/memberships/request-repository.ts';
 import { insertAllergy } from '../modules/medical-profile/repository.ts';
 import { offerLineCodec } from '../modules/pharmacy/tables.ts';
 import { openRequests } from '../modules/requests/repository.ts';
@@ -30,6 +33,7 @@ import { encryptedTables } from './tables.ts';
 
 const EMAIL = 'leila.private@example.com';
 const NEW_EMAIL = 'leila.changed@example.com';
+const NEW_PHONE = '+966598765432';
 const PASSWORD = 'willow-cistern-58';
 const READER = 'newsletter.reader@example.com';
 const SON = 'P84411920';
@@ -54,6 +58,7 @@ const OCCUPATION = 'lighthouse keeper of Yanbu';
 const DISEASE = 'a disease that no list names';
 const ALLERGY = 'an ointment of wild honey';
 const TREATED = 'two tablets after the dawn prayer';
+const SHARE_READER = 'Dr Salma, clinic of the harbour';
 const BROWSER = 'fcm/send/dPq81Zk-leila';
 
 /** Every row of every table as text. */
@@ -119,6 +124,20 @@ describe('the database and the files after a journey', () => {
     });
     const insurance = { rel_id: as.relId, identity: KNOWN.resident.identity, prov_code: 'waha', mid: '' };
     await app.ok(api.insurerEligibility, { ...insurance, mode: 'save' }, { as });
+    await app.ctx.db.transaction(async (tx) => {
+      const asked = {
+        id: 'ins_test',
+        patientId: as.relId,
+        insurerId: 'rawasi',
+        insurerNameAr: 'ر',
+        insurerNameEn: 'R',
+      };
+      const { identity } = KNOWN.resident;
+      await insertRequest(tx, { ...asked, reference: 'ref-test', identity, askedAt: app.ctx.clock.nowIso() });
+      const request = await openRequestOf(tx, as.relId);
+      assert.ok(request);
+      await closeRequest(tx, request, 'several', app.ctx.clock.nowIso(), [SAMPLE_MEMBERSHIP]);
+    });
     await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
     const stored = await upload(app, as, multipart(FILE_NAME, FILE));
     const fileId = stored.data?.file_id ?? '';
@@ -179,6 +198,11 @@ describe('the database and the files after a journey', () => {
       title: RESULT,
       results: [{ analyte: 'tsh', value: MEASURED }],
     });
+    const { entries } = await app.ok(api.recordTimeline, { kind: 'result' }, { as });
+    const fresh_proof = await aFreshProof(app, as, 'share-record');
+    const shared = { kind: 'result', entry_id: entries[0]?.id ?? '', hours: 1, fresh_proof } as const;
+    const { code: shareCode } = await app.ok(api.shareRecord, shared, { as });
+    await app.ok(api.openShare, { code: shareCode, reader: SHARE_READER });
     const said = { client_id: 'cli_1', type: 'text' as const, text: MESSAGE };
     await app.ok(api.sendChatMessage, { chatroom_id: apnt_id, ...said }, { as });
     const { problem_id } = await app.ok(api.reportProblem, { apnt_id, category: 'care', text: PROBLEM }, { as });
@@ -190,6 +214,15 @@ describe('the database and the files after a journey', () => {
     await app.ok(api.updateUserProfile, { email: NEW_EMAIL, fresh_proof: proof }, { as });
     const forPassword = await aFreshProof(app, as, 'change-password');
     await app.ok(api.updatePassword, { password: PASSWORD, confirm: PASSWORD, fresh_proof: forPassword }, { as });
+    await app.ctx.db.transaction((tx) =>
+      insertRecovery(tx, {
+        id: newId('rcv'),
+        uid: as.uid,
+        phone: NEW_PHONE,
+        dialCode: '966',
+        requestedAt: app.clock.nowIso(),
+      }),
+    );
     await app.ok(api.subscribeNewsletter, { email: READER });
     await app.ok(api.subscribePush, { endpoint: `https://fcm.googleapis.com/${BROWSER}`, ...aPushKey() }, { as });
     await app.ctx.ports.mail.send({
@@ -221,6 +254,8 @@ describe('the database and the files after a journey', () => {
       ...{ uid: as.uid, patients: [as.relId], providerId: 'doc_family_2', stid: 'ST1', channel: 'video', items: [] },
       ...{ start: (await freeSlots(app, 'doc_family_2')).at(-1) as string, location: null, discount: 0, note: NOTE },
     });
+    await app.ok(api.requestExport, {}, { as });
+    await app.ctx.jobs.runDue();
     const location = { address_id: null, label: PLACE, city: 'Riyadh', latitude: 24.69, longitude: 46.68 };
     await app.ctx.db.transaction((tx) => insertAppointment(tx, homeVisit(location)));
     const told = await app.ok(api.notificationList, {}, { as });
@@ -232,6 +267,7 @@ describe('the database and the files after a journey', () => {
       'e-mail address': EMAIL,
       'changed e-mail address': NEW_EMAIL,
       password: PASSWORD,
+      'number for a lost one': NEW_PHONE,
       'newsletter address': READER,
       'identity number': KNOWN.resident.identity,
       'identity number of a relative': SON,
@@ -257,9 +293,12 @@ describe('the database and the files after a journey', () => {
       'where a provider is': String(ON_THE_WAY.latitude),
       'title of a result': RESULT.en,
       'measured value': String(MEASURED),
+      'who opened a shared record': SHARE_READER,
+      'code of a shared record': shareCode.replaceAll('-', ''),
       'note of an agent': NOTE,
       'comment on a cancellation': COMMENT,
       'insurance membership': 'WHA-73310',
+      'membership to choose': SAMPLE_MEMBERSHIP.number,
       notice: told.notifications[0]?.message.en ?? '',
       'text message': sms?.text.split('\n')[0] ?? '',
       medicine: drugs[0]?.drug.en ?? '',

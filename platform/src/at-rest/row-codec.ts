@@ -87,3 +87,30 @@ export const rowCodec = <Key extends string, Column extends string>({
   };
   return codec as unknown as RowCodec<Key, Column>;
 };
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+const contextIn = ({ table, key }: EncryptedTable, column: string, row: StoredRow): string =>
+  valueContext(
+    table,
+    column,
+    key.map((name) => String(row[name])),
+  );
+
+/** A row by SQL names, with its encrypted columns decrypted: for what reads every table by its declaration. */
+export const decryptStored = async (tx: Tx, stored: EncryptedTable, row: StoredRow): Promise<StoredRow> => {
+  const clear: Record<string, unknown> = { ...row };
+  const keyring = keyringOf(tx);
+  for (const column of stored.columns) {
+    const value = row[column];
+    if (value === undefined || value === null) continue;
+    const id = keyIdOf(String(value));
+    const dataKey = keyring.known(id) ?? (await keyring.keyNamed(tx, id));
+    clear[column] = JSON.parse(decryptText(dataKey, contextIn(stored, column, row), String(value)));
+  }
+  return clear;
+};
+
+/** One value for a column of a row that is there, by SQL names. */
+export const encryptStored = (tx: Tx, stored: EncryptedTable, column: string, row: StoredRow, value: unknown): string =>
+  encryptText(keyringOf(tx).current(), contextIn(stored, column, row), JSON.stringify(value));

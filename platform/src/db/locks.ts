@@ -5,10 +5,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
-/** Order of locking: account, card, provider, patient. */
+/** Order of locking: account, card, provider, patient, insurance. */
 export const lockName = async (
   tx: Tx,
-  kind: 'account' | 'card' | 'provider' | 'patient' | 'limit',
+  kind: 'account' | 'card' | 'provider' | 'patient' | 'insurance' | 'limit',
   name: string,
 ): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${name}`}, 0))`);

@@ -1,12 +1,9 @@
 /** PostgreSQL through a pool. */
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Script, Tx } from './database.ts';
-import { endsBy } from './ending.ts';
 import { isConnectionLost, isPlanOutdated } from './errors.ts';
-import { executePlainly } from './execute.ts';
-import { NamingClient } from './named-statements.ts';
 import { onceMore, runTransaction } from './retry.ts';
 
 export interface PostgresSource {
@@ -61,21 +58,6 @@ const exclusively = <T>(pool: Pool, lock: number, work: () => Promise<T>): Promi
     }
   });
 
-/** What is made once for a connection of the pool. */
-interface Connection {
-  readonly naming: NamingClient;
-  readonly orm: NodePgDatabase;
-  /** For a statement outside a transaction. */
-  readonly single: Tx;
-}
-
-const connected = (client: PoolClient): Connection => {
-  const naming = new NamingClient(client);
-  const orm: NodePgDatabase = drizzle(naming as unknown as PoolClient);
-  const single = executePlainly(drizzle(naming as unknown as PoolClient) as unknown as Tx, naming);
-  return { naming, orm, single };
-};
-
 export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError }: PostgresSource): Database => {
   const pool = new Pool({
     connectionString: url,
@@ -89,24 +71,14 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
   pool.on('error', onConnectionError);
   // The pool listens to idle connections only. Without a listener, one that breaks at work ends the process.
   pool.on('connect', (client) => client.on('error', onConnectionError));
-  const connections = new WeakMap<PoolClient, Connection>();
-  const connectionOf = (client: PoolClient): Connection => {
-    const known = connections.get(client) ?? connected(client);
-    connections.set(client, known);
-    return known;
-  };
   const begin = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
-    withClient(pool, (client) => {
-      const { orm, naming } = connectionOf(client);
-      const ending = (tx: Tx): Tx => endsBy(executePlainly(tx, naming), () => naming.end());
-      return orm.transaction((tx) => work(ending(tx as unknown as Tx)), config);
-    });
+    withClient(pool, (client) => drizzle({ client }).transaction((tx) => work(tx as unknown as Tx), config));
   const view = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     begin(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   return {
     transaction: (work) => runTransaction(begin, work),
     read: (work) => onceMore(() => view(work)),
-    single: (work) => onceMore(() => withClient(pool, (client) => work(connectionOf(client).single))),
+    single: (work) => onceMore(() => withClient(pool, (client) => work(drizzle({ client }) as unknown as Tx))),
     script: (work) => inScript(pool, work),
     exclusively: (lock, work) => exclusively(pool, lock, work),
     ping: async () => void (await pool.query('SELECT 1')),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tx } from './database.ts';
-import { endsBy, lastly } from './ending.ts';
 import { onceMore, runTransaction } from './retry.ts';
 
 const LOST = new Error('Connection terminated unexpectedly');
@@ -29,19 +28,6 @@ describe('a lost connection', () => {
         throw LOST;
       },
       async () => void (runs += 1),
-    );
-    await assert.rejects(cut, LOST);
-    assert.equal(runs, 1);
-  });
-
-  it('after the end was sent with the last statements is told to the caller as well', async () => {
-    let runs = 0;
-    const cut = runTransaction(
-      async (work) => work(endsBy({} as Tx, () => undefined)),
-      async (own) => {
-        runs += 1;
-        await lastly(own, Promise.reject(LOST));
-      },
     );
     await assert.rejects(cut, LOST);
     assert.equal(runs, 1);

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectAfterCommit } from './after-commit.ts';
 import type { Tx } from './database.ts';
-import { hasEnded } from './ending.ts';
 import { isConnectionLost, isPlanOutdated, isTransient } from './errors.ts';
 
 const TRIES = 5;
@@ -40,19 +39,18 @@ export const runTransaction = async <T>(begin: Begin, work: (tx: Tx) => Promise<
   const started = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     let actions: (() => void)[] = [];
-    let committing = (): boolean => false;
+    let committing = false;
     try {
       const result = await begin(async (tx) => {
         actions = collectAfterCommit(tx);
-        committing = () => hasEnded(tx);
         const value = await work(tx);
-        committing = () => true;
+        committing = true;
         return value;
       });
       for (const action of actions) action();
       return result;
     } catch (error) {
-      if (!committing() && isConnectionLost(error) && (await outlasted(started))) continue;
+      if (!committing && isConnectionLost(error) && (await outlasted(started))) continue;
       if (attempt >= TRIES || !isTransient(error)) throw error;
       await pause(BASE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
     }

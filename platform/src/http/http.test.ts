@@ -154,6 +154,7 @@ describe('http', () => {
     const broken = await createTestApp({
       ports: {
         geocoding: {
+          provider: 'test',
           reverse: () => Promise.reject(new Error('secret host')),
           search: async () => [],
           national: async () => null,

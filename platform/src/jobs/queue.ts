@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
-import { nameOfOne } from '../db/named-statements.ts';
 import type { DueJob } from './repository.ts';
 
 const QUEUE = 'due';
@@ -43,10 +42,7 @@ const executor = (db: Database): BossDatabase => {
   const { raw } = db;
   if (raw.kind === 'pglite') return fromPglite(raw.client);
   return {
-    executeSql: (text: string, values: unknown[] = []) => {
-      const name = nameOfOne(text);
-      return raw.pool.query(name === undefined ? { text, values } : { name, text, values });
-    },
+    executeSql: (text: string, values: unknown[] = []) => raw.pool.query(text, values),
   };
 };
 

@@ -5,7 +5,8 @@ import type { AppContext } from '../context.ts';
 export interface RecurringWork {
   /** Name of the job. */
   readonly name: string;
-  readonly everySeconds: (config: AppContext['config']) => number;
+  /** Seconds from one run to the next; `now` is when the run begins. */
+  readonly everySeconds: (config: AppContext['config'], now: Date) => number;
   readonly run: (ctx: AppContext) => Promise<void>;
 }
 
@@ -17,7 +18,7 @@ const ask = (ctx: AppContext, { name }: RecurringWork, afterSeconds: number): Pr
 
 export const defineRecurring = (ctx: AppContext, work: RecurringWork): void => {
   ctx.jobs.define(work.name, z.object({}), async () => {
-    await ask(ctx, work, work.everySeconds(ctx.config));
+    await ask(ctx, work, work.everySeconds(ctx.config, ctx.clock.now()));
     await work.run(ctx);
   });
 };

@@ -25,6 +25,14 @@ const pool = ({ db: { raw } }: AppContext): Gauge[] => {
 
 const one = (name: string, about: string, value: number): Gauge => ({ name, about, values: [{ labels: '', value }] });
 
+const CIRCUIT = { closed: 0, 'half-open': 1, open: 2 } as const;
+
+const parties = ({ parties: { states } }: AppContext): Gauge => ({
+  name: 'platform_party_circuit',
+  about: 'Circuit breaker by outside party: 0 closed, 1 half-open, 2 open (the party is not asked).',
+  values: [...states()].map(([party, state]) => ({ labels: `party="${party}"`, value: CIRCUIT[state] })),
+});
+
 /** Whether the database answered is told as well: the others must be read most when it does not. */
 export const readGauges = async (ctx: AppContext): Promise<Gauge[]> => {
   const known = await jobs(ctx).catch(() => null);
@@ -32,6 +40,7 @@ export const readGauges = async (ctx: AppContext): Promise<Gauge[]> => {
     one('platform_database_up', 'Whether the database answered just now.', known === null ? 0 : 1),
     ...(known === null ? [] : [known]),
     ...pool(ctx),
+    parties(ctx),
     one('platform_sockets', 'Open sockets of this copy.', ctx.realtime.sockets()),
     one('platform_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
   ];

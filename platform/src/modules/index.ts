@@ -37,7 +37,9 @@ import { outreachModule } from './outreach/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { pharmacyModule } from './pharmacy/index.ts';
 import { prescriptionsModule } from './prescriptions/index.ts';
+import { privacyModule } from './privacy/index.ts';
 import { ratingsModule } from './ratings/index.ts';
+import { recordExportModule } from './record-export/index.ts';
 import { recordsModule } from './records/index.ts';
 import { referralsModule } from './referrals/index.ts';
 import { relationsModule } from './relations/index.ts';
@@ -45,7 +47,9 @@ import { remindersModule } from './reminders/index.ts';
 import { requestsModule } from './requests/index.ts';
 import { searchModule } from './search/index.ts';
 import { schedulingModule } from './scheduling/index.ts';
+import { sharingModule } from './sharing/index.ts';
 import { telemetryModule } from './telemetry/index.ts';
+import { timelineModule } from './timeline/index.ts';
 import { trackingModule } from './tracking/index.ts';
 import { transferCodeModule } from './transfer-code/index.ts';
 import { usersModule } from './users/index.ts';
@@ -69,11 +73,13 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [remindersModule],
   [prescriptionsModule],
   [pharmacyModule],
-  [documentsModule],
+  [documentsModule, timelineModule],
+  [sharingModule, recordExportModule],
+  [privacyModule],
 ];
 
 export const MODULES = LAYERS.flat();
 export const allRoutes = MODULES.flatMap(({ routes }) => routes);
-export const allRecurring = MODULES.flatMap(({ recurring, retention = [] }) => [...recurring, ...retention]);
+export const allRecurring = MODULES.flatMap(({ recurring }) => recurring);
 export const allSearchable = MODULES.flatMap(({ searchable = [] }) => searchable);
 export const allSeeds = MODULES.flatMap(({ seed }) => seed);

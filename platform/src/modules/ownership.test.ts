@@ -7,9 +7,9 @@ import { readMigrations } from '../db/migrate.ts';
 import { allImports, SOURCE, sourceFiles } from '../testing/imports.ts';
 import { MODULES } from './index.ts';
 
-/** Tables of the frame and of what stands in for outside parties. */
+/** Tables of the frame and of adapters. */
 const OF_THE_FRAME = ['data_key', 'record_access', 'platform_state', 'seed_run', 'scheduled_job', 'idempotent_request'];
-const OF_ADAPTERS = /^sandbox_/;
+const OF_ADAPTERS = /^(?:sandbox|gateway)_/;
 
 const REPOSITORY = /(?:^|[/-])(?:repository|tables)\.ts$|\/seed(?:\/|\.ts$)|^(?:db|jobs|adapters)\//;
 const ROUTES = /(?:^|[/-])(?:routes|webhook|index)\.ts$/;

@@ -7,6 +7,9 @@ export interface EligibilityEnquiry {
   readonly identity: string;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
+  /** In Latin letters. */
+  readonly name: string;
+  readonly gender: 'M' | 'F';
   /** Picks one of several memberships; empty when none was picked. */
   readonly membershipNumber: string;
 }
@@ -19,23 +22,42 @@ export interface Coverage {
 /** By kind of service. */
 export type CoverageByService = Readonly<Record<string, Coverage>>;
 
+export type MemberType = 'subscriber' | 'dependent';
+
 export interface Membership {
   readonly number: string;
   readonly policyNumber: string;
   readonly plan: Localized;
+  /** First day of the plan, `YYYY-MM-DD`; null when the insurer does not state it. */
+  readonly startsOn: string | null;
   /** Last day of the plan, `YYYY-MM-DD`. */
   readonly endsOn: string;
+  readonly memberType: MemberType | null;
+  /** As the insurer spells it. */
+  readonly fullName: string | null;
   readonly coverage: CoverageByService;
 }
 
-export type EligibilityAnswer =
+export type FinalAnswer =
   | { readonly kind: 'found'; readonly membership: Membership }
   | { readonly kind: 'several'; readonly memberships: readonly Membership[] }
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'mismatch' }
-  | { readonly kind: 'pending'; readonly reference: string };
+  | { readonly kind: 'mismatch' };
+
+/** `reference` names the question in an answer that comes later. */
+export type EligibilityAnswer = FinalAnswer | { readonly kind: 'pending'; readonly reference: string };
+
+export interface LateAnswer {
+  readonly reference: string;
+  readonly answer: FinalAnswer;
+}
 
 export interface EligibilityPort {
-  /** @throws when the insurer does not answer. */
+  /** @throws when the insurer does not respond, or not in a form that can be read. */
   readonly check: (enquiry: Disclosed<EligibilityEnquiry>) => Promise<EligibilityAnswer>;
+  /**
+   * The answers that have arrived since, to any question. `waiting`: the references of the questions without an answer. An
+   * answer may be returned twice, or for a question that is not waiting any more. @throws when the service does not respond.
+   */
+  readonly collect: (waiting: readonly string[]) => Promise<readonly LateAnswer[]>;
 }

@@ -22,6 +22,8 @@ export interface NationalPlace {
 }
 
 export interface GeocodingPort {
+  /** Who names the places. */
+  readonly provider: string;
   /** The place of a national short address (`RYNA7412`), or null when the provider knows none by it. */
   readonly national: (short: string) => Promise<NationalPlace | null>;
   /** The place at a point, or null when the provider knows none there. */

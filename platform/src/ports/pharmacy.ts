@@ -40,6 +40,6 @@ export type NetworkMessage = { readonly id: string; readonly order: string } & (
 export interface PharmacyPort {
   /** Null: pharmacies read their orders themselves. @throws when the network does not take it: the job tries again. */
   readonly send: ((message: Disclosed<NetworkMessage>) => Promise<void>) | null;
-  /** The body of an authentic event; null when it is not authentic or too old. */
+  /** The body of an authentic event; undefined when it is no JSON, null when it is not authentic or too old. */
   readonly readEvent: (request: WebhookRequest, now: Date) => unknown;
 }

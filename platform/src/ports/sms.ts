@@ -36,6 +36,8 @@ export interface WebhookRequest {
 export interface SmsPort {
   /** @throws when the gateway does not answer: the caller's job tries again with the same key. */
   readonly send: (message: AccountMessage | Disclosed<SmsMessage>) => Promise<SmsReceipt>;
-  /** Reports in an authentic webhook; null when it is not authentic. Absent for gateways without webhooks. */
-  readonly readReports?: (request: WebhookRequest) => Promise<readonly DeliveryReport[] | null>;
+  /** Notes the reports in an authentic webhook of a carrier; null when it is not authentic. Absent for gateways without webhooks. */
+  readonly readReports?: (carrier: string, request: WebhookRequest) => Promise<readonly DeliveryReport[] | null>;
 }
+
+export const smsWebhookPath = (carrier: string): string => `/api/webhooks/sms/${carrier}`;

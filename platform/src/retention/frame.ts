@@ -1,26 +1,25 @@
-/** What the frame and the stand-ins of outside parties keep. */
+/** What the frame and the adapters of outside parties keep. */
 import { forgetLetters } from '../adapters/embedded/mail.ts';
 import { forgetSms } from '../adapters/embedded/sms.ts';
+import { forgetSendings } from '../adapters/carriers/store.ts';
+import { forgetGateway } from '../adapters/gateway/store.ts';
 import { forgetAccesses } from '../access-log/repository.ts';
-import { keyExpiry } from '../http/idempotency/expiry.ts';
-import { type Retention, retention } from './retention.ts';
+import { retention } from './retention.ts';
 
-const accessLog = retention(
+export const accessLog = retention(
   {
     name: 'access-log.forget',
     what: 'who outside an account read its records',
-    tables: ['record_access'],
     since: 'reading',
     hours: ({ accessLogDays }) => accessLogDays * 24,
   },
   ({ db }, before) => db.transaction((tx) => forgetAccesses(tx, before)),
 );
 
-const sandboxMessages = retention(
+export const sandboxMessages = retention(
   {
     name: 'sandbox.forget-messages',
     what: 'messages in the sandbox’s inbox (outside production)',
-    tables: ['sandbox_sms', 'sandbox_mail'],
     since: 'sending',
     hours: () => 30 * 24,
   },
@@ -33,4 +32,22 @@ const sandboxMessages = retention(
   },
 );
 
-export const FRAME_RETENTION: readonly Retention[] = [keyExpiry, accessLog, sandboxMessages];
+export const gatewayPages = retention(
+  {
+    name: 'gateway.forget-pages',
+    what: 'which page or refund of the payment gateway belongs to which of ours',
+    since: 'its beginning',
+    hours: () => 400 * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetGateway(tx, before)),
+);
+
+export const sendings = retention(
+  {
+    name: 'carriers.forget-sendings',
+    what: 'which carrier took which text message, without its number and text',
+    since: 'its first attempt',
+    hours: () => 30 * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetSendings(tx, before)),
+);

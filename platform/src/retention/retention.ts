@@ -1,6 +1,6 @@
 /**
- * How long things are kept. Each kind has a life and a job that forgets what is older, once an hour; the table in
- * platform/README.md is made from these entries.
+ * How long things are kept. Each kind has a life and a job that forgets what is older, once an hour. The registry of personal
+ * data names the tables that it is for (`keptFor`).
  */
 import type { AppContext } from '../context.ts';
 import type { Config } from '../config.ts';
@@ -11,13 +11,12 @@ const HOUR_MS = 3_600_000;
 export interface Retention extends RecurringWork {
   /** What is kept, for the README. */
   readonly what: string;
-  readonly tables: readonly string[];
   /** From what instant on a life counts, for the README. */
   readonly since: string;
   readonly hours: (config: Config) => number;
 }
 
-type Kept = Pick<Retention, 'name' | 'what' | 'tables' | 'since' | 'hours'>;
+type Kept = Pick<Retention, 'name' | 'what' | 'since' | 'hours'>;
 
 /** `forget` drops what is older than the instant; it may run twice. */
 export const retention = (kept: Kept, forget: (ctx: AppContext, before: string) => Promise<unknown>): Retention => ({

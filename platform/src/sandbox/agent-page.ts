@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 import { checked } from '../http/checked.ts';
 import { openProblems } from '../modules/feedback/repository.ts';
 import { answerProblem } from '../modules/feedback/service.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import { found } from '../errors.ts';
 import type { Patient } from '../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
 import { aRemoteVisit } from '../testing/remote-visit.ts';
@@ -26,6 +27,24 @@ describe('the calls of a doctor in the sandbox', () => {
     const desk = await get(`?apnt_id=${visit}`);
     assert.match(String(desk.headers['content-security-policy']), /script-src 'self'/);
     assert.match((await get('/desk.js')).body, /RTCPeerConnection/);
+  });
+
+  it('show the allergies of the patient beside the call, by the name that the patient is called', async () => {
+    const { patients } = await app.ok(api.patientList, {}, { as });
+    const self = found(patients[0]);
+    const allergy = {
+      kind: 'allergy',
+      code: 'penicillins',
+      severity: 'severe',
+      words: '',
+      since: '',
+      note: '',
+    } as const;
+    await app.ok(api.addCondition, { ...allergy, rel_id: self.rel_id }, { as });
+    const call = await get(`?apnt_id=${visit}&lang=en`);
+    assert.match(call.body, /Allergies[^]*Penicillins · severe[^]*id="desk"/);
+    assert.ok(call.body.includes(`${self.fn} ${self.ln}`));
+    assert.equal((await get('?apnt_id=apt_none')).statusCode, 404);
   });
 
   it('are heard of as they go on', async () => {

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { systemClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import { checked } from '../http/checked.ts';
+import { type PatientOfVisit, readPatientsOfVisit } from '../modules/appointments/patient-view.ts';
 import {
   accessOfProvider,
   callOfVisit,
@@ -17,10 +18,11 @@ import {
 } from '../modules/calls/provider.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { CALLS_SCRIPT } from './calls-script.ts';
-import { html } from './html.ts';
+import { html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';
+import { patientCard } from './patient-card.ts';
 
 const PATH = '/sandbox/calls';
 const SCRIPT_PATH = '/sandbox/calls/desk.js';
@@ -119,9 +121,9 @@ const act = async (ctx: AppContext, asked: z.infer<typeof Act>) => {
   return {};
 };
 
-const deskBody = (visit: string, language: Language) => {
+const deskBody = (visit: string, patients: readonly PatientOfVisit[], language: Language) => {
   const words = WORDS[language];
-  return html`<section class="card" id="desk" data-visit="${visit}" data-auto="no" data-text-idle="${words.idle}" data-text-ringing="${words.ringing}" data-text-connected="${words.connected}">
+  return html`${patients.map((patient) => patientCard(patient, language))}<section class="card" id="desk" data-visit="${visit}" data-auto="no" data-text-idle="${words.idle}" data-text-ringing="${words.ringing}" data-text-connected="${words.connected}">
 <h2><bdi>${visit}</bdi></h2>
 <p><strong id="state" role="status">${words.idle}</strong></p>
 <p><button id="call" type="button">${words.call}</button> <button id="take" type="button" hidden>${words.take}</button> <button id="leave" type="button" class="quiet">${words.leave}</button></p>
@@ -175,8 +177,10 @@ export const callsPage: SandboxPage = {
     app.get(PATH, async (request, reply) => {
       const language = pageLanguage(request);
       const { apnt_id } = checked(Asked, request.query);
-      if (apnt_id !== undefined)
-        return sendPage(reply, { language, title: TITLE, body: deskBody(apnt_id, language), script: true });
+      if (apnt_id !== undefined) {
+        const body = deskBody(apnt_id, await readPatientsOfVisit(ctx, apnt_id), language);
+        return sendPage(reply, { language, title: TITLE, body, script: true });
+      }
       const rows = await ctx.db.transaction(async (tx) => {
         const newest = await newestBookings(tx, LIMIT, {
           reader: 'operator',

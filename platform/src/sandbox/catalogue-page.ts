@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { found } from '../errors.ts';
 import { checked } from '../http/checked.ts';
 import { changeItem } from '../modules/catalogue/repository.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

@@ -5,7 +5,7 @@ import type { MovableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { checked } from '../http/checked.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';

@@ -8,7 +8,7 @@ import { describeOrders } from '../modules/pharmacy/describe.ts';
 import { applyEvent } from '../modules/pharmacy/events.ts';
 import { offerOf } from '../modules/pharmacy/offers.ts';
 import { ordersIn } from '../modules/pharmacy/repository.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

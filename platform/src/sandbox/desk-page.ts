@@ -1,7 +1,6 @@
 /** Stands in for the desk of a provider: the rooms of visits, what was written there, and an answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language, Localized } from 'shared-contracts/domain';
-import type { Condition } from 'shared-contracts/api';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
 import { found } from '../errors.ts';
@@ -18,11 +17,12 @@ import {
 import { contentDisposition } from '../modules/files/plain-routes.ts';
 import { appointmentNamed, newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { type AutomaticProvider, createAutomaticProvider } from './automatic-provider.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { noteAndEnd } from './issued-papers.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';
+import { patientCard } from './patient-card.ts';
 
 const PATH = '/sandbox/desk';
 const THREAD = `${PATH}/thread`;
@@ -43,9 +43,6 @@ const WORDS = {
   typing: { ar: 'المريض يكتب…', en: 'The patient is typing…' },
   closed: { ar: 'المحادثة للقراءة فقط', en: 'The chat is read-only' },
   thread: { ar: 'الرسائل', en: 'Messages' },
-  allergies: { ar: 'الحساسية', en: 'Allergies' },
-  noAllergies: { ar: 'لا حساسية مسجّلة', en: 'No allergies recorded' },
-  record: { ar: 'أمراض وأدوية وعمليات وإصابات', en: 'Diseases, medicines, operations and injuries' },
   note: { ar: 'التشخيص والتوصيات', en: 'Diagnosis and advice' },
   diagnosis: { ar: 'التشخيص', en: 'Diagnosis' },
   advice: { ar: 'التوصيات، كل توصية في سطر', en: 'Advice, one piece a line' },
@@ -104,25 +101,6 @@ const noteForm = (room: string, language: Language): Html =>
 ${noteField('diagnosis', 'ar', language)}${noteField('diagnosis', 'en', language)}
 ${noteField('advice', 'ar', language)}${noteField('advice', 'en', language)}
 <button>${WORDS.end[language]}</button></form>`;
-
-const SEVERITY: Readonly<Record<string, Localized>> = {
-  mild: { ar: 'خفيفة', en: 'mild' },
-  moderate: { ar: 'متوسطة', en: 'moderate' },
-  severe: { ar: 'شديدة', en: 'severe' },
-};
-
-const conditionLine = ({ name, severity, since, note }: Condition, language: Language): Html =>
-  html`<li dir="auto">${[name[language], SEVERITY[severity]?.[language], since, note].filter(Boolean).join(' · ')}</li>`;
-
-/** Allergies stand before everything else: they are read before a medicine is prescribed. */
-const patientCard = ({ name, age, conditions }: PatientOfVisit, language: Language): Html => {
-  const allergies = conditions.filter(({ kind }) => kind === 'allergy');
-  const others = conditions.filter(({ kind }) => kind !== 'allergy');
-  const list = (some: readonly Condition[]): Html => html`<ul>${some.map((one) => conditionLine(one, language))}</ul>`;
-  return html`<section class="card"><h2><bdi>${name}</bdi> · <bdi>${age}</bdi></h2>
-${allergies.length > 0 ? html`<p><strong>${WORDS.allergies[language]}</strong></p>${list(allergies)}` : html`<p>${WORDS.noAllergies[language]}</p>`}
-${others.length > 0 ? html`<p>${WORDS.record[language]}</p>${list(others)}` : null}</section>`;
-};
 
 const roomBody = (
   room: string,

@@ -12,10 +12,13 @@ import { technicianPage } from './technician-page.ts';
 import { ticketsPage } from './tickets-page.ts';
 import type { SandboxPage } from './page.ts';
 import { providerPage } from './provider-page.ts';
+import { cardPage } from './card-page.ts';
+import { payoutsPage } from './payouts-page.ts';
 import { paymentPage } from './payment-page.ts';
 import { peoplePage } from './people-page.ts';
 import { pharmacyPage } from './pharmacy-page.ts';
 import { preparedPage } from './prepared-page.ts';
+import { recoveriesPage } from './recoveries-page.ts';
 import { requestsPage } from './requests-page.ts';
 import { smsPage } from './sms-page.ts';
 
@@ -27,6 +30,8 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   preparedPage,
   carePage,
   requestsPage,
+  recoveriesPage,
+  payoutsPage,
   cataloguePage,
   agentPage,
   providerPage,
@@ -38,4 +43,5 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   ticketsPage,
   nativePage,
   paymentPage,
+  cardPage,
 ];

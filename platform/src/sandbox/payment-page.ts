@@ -11,7 +11,7 @@ import {
 } from '../adapters/embedded/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
 import { found } from '../errors.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { embeddedGateway } from './gateway-webhooks.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
@@ -23,6 +23,7 @@ const TEXT = {
     amount: 'المبلغ المطلوب',
     card: 'بطاقة تجريبية',
     hint: 'لا يُطلب رقم بطاقة هنا ولا يُخصم أي مبلغ حقيقي. يرجى اختيار ما يحدث:',
+    saved: 'البطاقة المحفوظة تنتظر تأكيد البنك.',
     pay: 'الدفع الآن',
     decline: 'تجربة رفض البنك',
     leave: 'العودة دون دفع',
@@ -33,6 +34,7 @@ const TEXT = {
     amount: 'Amount to pay',
     card: 'Sample card',
     hint: 'No card number is asked for here and no real money moves. Choose what should happen:',
+    saved: 'The saved card waits for the confirmation of its bank.',
     pay: 'Pay now',
     decline: 'Let the bank decline',
     leave: 'Go back without paying',
@@ -41,12 +43,13 @@ const TEXT = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-const openPage = ({ amount }: GatewaySession, language: Language): Html => {
+const openPage = ({ amount, cardToken }: GatewaySession, language: Language): Html => {
   const text = TEXT[language];
   const cards = SAMPLE_CARDS.map(({ lastFour }) => html`<option value="${lastFour}">mada •••• ${lastFour}</option>`);
+  const choice = html`<p><label>${text.card} <select name="card" dir="ltr">${cards}</select></label></p>`;
   return html`<div class="card"><p class="soft">${text.amount}</p><p class="message"><strong><bdi>${formatSar(amount, language)}</bdi></strong></p></div>
 <p>${text.hint}</p>
-<form method="post"><p><label>${text.card} <select name="card" dir="ltr">${cards}</select></label></p>
+<form method="post">${cardToken === null ? choice : html`<p>${text.saved}</p>`}
 <button name="choice" value="pay">${text.pay}</button>
 <button class="quiet" name="choice" value="decline">${text.decline}</button>
 <button class="quiet" name="choice" value="leave">${text.leave}</button></form>`;

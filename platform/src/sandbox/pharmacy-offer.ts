@@ -3,7 +3,7 @@ import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
 import { lineChoices, type LineChoice } from '../modules/pharmacy/choices.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 
 const WORDS = {
   product: { ar: 'الدواء', en: 'Product' },

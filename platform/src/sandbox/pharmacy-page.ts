@@ -11,7 +11,8 @@ import { offerAll, offerOf } from '../modules/pharmacy/offers.ts';
 import { ordersIn } from '../modules/pharmacy/repository.ts';
 import { describeOrders } from '../modules/pharmacy/describe.ts';
 import { accountByPhone } from '../modules/users/account-repository.ts';
-import { html, type Html } from './html.ts';
+import { type AutomaticPharmacy, createAutomaticPharmacy } from './automatic-pharmacy.ts';
+import { html, type Html } from '../html.ts';
 import { prescribeFor } from './issued-papers.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
@@ -33,6 +34,12 @@ const WORDS = {
   code: { ar: 'رمز الاستلام', en: 'Pickup code' },
   identity: { ar: 'تحققت من الهوية', en: 'Identity checked' },
   refrigerated: { ar: 'مع إنسولين', en: 'With insulin' },
+  automatic: { ar: 'تشغيل التنفيذ التلقائي', en: 'Switch on the automatic run' },
+  about: {
+    ar: 'في التنفيذ التلقائي تعرض الصيدليات الأدوية وتجهّزها ويوصلها المندوبون بلا تدخل',
+    en: 'In the automatic run pharmacies offer and pack, and couriers deliver, by themselves',
+  },
+  manual: { ar: 'إيقاف التنفيذ التلقائي', en: 'Switch off the automatic run' },
   prescribe: { ar: 'كتابة وصفة', en: 'Write a prescription' },
   phone: { ar: 'رقم جوال صاحب الحساب', en: 'Mobile number of the account' },
 } as const satisfies Record<string, Localized>;
@@ -43,6 +50,7 @@ const Act = z.union([
   z.discriminatedUnion('action', [
     z.object({ action: z.enum(['offer', 'decline']), ...Order, pharmacy: z.string().max(64) }),
     z.object({ action: z.enum(['pack', 'ready', 'reject']), ...Order }),
+    z.object({ action: z.literal('automatic') }),
     z.object({
       action: z.literal('hand'),
       ...Order,
@@ -73,10 +81,12 @@ type Row = Awaited<ReturnType<typeof open>>[number];
 const pharmacyOf = async (ctx: AppContext, order: string): Promise<string> =>
   found(await ctx.db.read((tx) => offerOf(tx, order))).offer.pharmacyId;
 
-const take = async (ctx: AppContext, act: Act): Promise<void> => {
+const take = async (ctx: AppContext, automatic: AutomaticPharmacy, act: Act): Promise<void> => {
   switch (act.action) {
+    case 'automatic':
+      return automatic.toggle();
     case 'offer':
-      return offerAll(ctx, act.order, act.pharmacy);
+      return ctx.db.transaction((tx) => offerAll(ctx, tx, act.order, act.pharmacy));
     case 'offer-lines': {
       const lines = act.lines.map(({ drugId: drug, ...line }) => ({ ...line, drug }));
       return applyEvent(ctx, { type: 'order.offered', order: act.order, pharmacy: act.pharmacy, lines });
@@ -139,14 +149,18 @@ const prescribing = (language: Language): Html =>
     WORDS.prescribe,
   );
 
+const switching = (automatic: AutomaticPharmacy, language: Language): Html =>
+  html`<div class="card"><p class="soft">${WORDS.about[language]}</p>${form(language, { action: 'automatic' }, NO_FIELDS, automatic.isOn() ? WORDS.manual : WORDS.automatic)}</div>`;
+
 export const pharmacyPage: SandboxPage = {
   path: PATH,
   title: TITLE,
   about: {
-    ar: 'عروض الصيدليات وتجهيز الطلبات وتسليمها',
-    en: 'Offers of pharmacies; orders are packed and handed over',
+    ar: 'عروض الصيدليات وتجهيز الطلبات وتسليمها، يدويًا أو تلقائيًا',
+    en: 'Offers of pharmacies; orders are packed and handed over, by hand or by themselves',
   },
   register: (app, ctx) => {
+    const automatic = createAutomaticPharmacy(ctx);
     app.get(PATH, async (request, reply) => {
       const language = pageLanguage(request);
       const asked = Asked.safeParse(request.query);
@@ -159,11 +173,15 @@ export const pharmacyPage: SandboxPage = {
         rows.length === 0
           ? html`<p class="card soft">${WORDS.none[language]}</p>`
           : html`${rows.map((row) => card(row, language))}`;
-      return sendPage(reply, { language, title: TITLE, body: html`${prescribing(language)}${orders}` });
+      return sendPage(reply, {
+        language,
+        title: TITLE,
+        body: html`${switching(automatic, language)}${prescribing(language)}${orders}`,
+      });
     });
     app.post(PATH, async (request, reply) => {
       const act = checked(Act, request.body);
-      await take(ctx, act);
+      await take(ctx, automatic, act);
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return {};
       return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);
     });

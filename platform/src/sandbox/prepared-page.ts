@@ -13,7 +13,7 @@ import { scheduleBook } from '../modules/scheduling/schedule-book.ts';
 import { nextFreeSlots } from '../modules/scheduling/search.ts';
 import { accountByPhone } from '../modules/users/account-repository.ts';
 import { selfOf } from '../modules/users/patient-repository.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

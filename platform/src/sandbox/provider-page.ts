@@ -16,7 +16,7 @@ import { leaveForPatients, prescribe } from './issued-papers.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { providersNamed } from '../modules/scheduling/provider-repository.ts';
 import { moveTo } from './clock-page.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { timeElement } from './moment.ts';

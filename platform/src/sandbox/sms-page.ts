@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type InboxMessage, smsInbox } from '../adapters/embedded/sms.ts';
 import type { AppContext } from '../context.ts';
 import { checked } from '../http/checked.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';

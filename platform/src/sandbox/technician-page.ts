@@ -22,7 +22,7 @@ import { partsOf } from '../modules/scheduling/visit-parts-repository.ts';
 import { positionOf, stepsOf } from '../modules/tracking/repository.ts';
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { moveTo } from './clock-page.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { timeElement } from './moment.ts';

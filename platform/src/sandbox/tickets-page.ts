@@ -7,7 +7,7 @@ import { checked } from '../http/checked.ts';
 import { openTickets, type TicketLineRow, ticketLinesOf, type TicketRow } from '../modules/pharmacy/help/repository.ts';
 import { resolveTicket } from '../modules/pharmacy/help/tickets.ts';
 import { TICKET_TYPE_NAMES } from '../modules/pharmacy/texts.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

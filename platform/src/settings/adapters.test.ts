@@ -56,6 +56,13 @@ describe('adapters', () => {
       linesOf({ ...REAL, PHARMACY_ADAPTER: 'http', PHARMACY_URL: 'https://network.example' })[0] ?? '',
       /PHARMACY_SECRET is missing/,
     );
+    assert.deepEqual(
+      linesOf({ ...REAL, ELIGIBILITY_ADAPTER: 'fhir', ELIGIBILITY_URL: 'https://exchange.example' }).map(
+        (line) => line.split(':')[0],
+      ),
+      ['SECRET', 'LICENCE', 'PAYERS'].map((name) => `Setting ELIGIBILITY_${name} is missing`),
+    );
+    assert.match(linesOf({ ...REAL, ELIGIBILITY_PAYERS: 'waha' })[0] ?? '', /ELIGIBILITY_PAYERS is not valid/);
     assert.match(linesOf({ ...REAL, SMS_ADAPTER: 'none' })[0] ?? '', /SMS_ADAPTER is not valid/);
   });
 

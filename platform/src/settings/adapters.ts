@@ -3,6 +3,9 @@
  * default for what would be a stand-in.
  */
 import * as z from 'zod';
+import { bucketAt } from './bucket.ts';
+import { gatewaySettings } from './gateways.ts';
+import { messageSettings } from './messages.ts';
 import { optionalText, optionalUrl, type Setting, setting } from './setting.ts';
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(
@@ -20,11 +23,77 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(
   );
 
 export const adapterSettings = {
-  sms: oneOf('SMS_ADAPTER', ['embedded', 'http'], 'Text messages'),
-  mail: oneOf('MAIL_ADAPTER', ['embedded', 'none'], 'E-mail'),
-  identity: oneOf('IDENTITY_ADAPTER', ['embedded', 'none'], 'Identity verification; none leaves everybody unverified'),
-  payment: oneOf('PAYMENT_ADAPTER', ['embedded', 'none'], 'Payment gateway; none takes wallet credits only'),
-  eligibility: oneOf('ELIGIBILITY_ADAPTER', ['embedded', 'none'], 'Insurers; none links no insurance'),
+  sms: oneOf('SMS_ADAPTER', ['embedded', 'http', 'unifonic', 'twilio'], 'Text messages'),
+  ...messageSettings,
+  mail: oneOf('MAIL_ADAPTER', ['embedded', 'smtp', 'none'], 'E-mail'),
+  smtpUrl: setting(
+    'SMTP_URL',
+    z
+      .string()
+      .refine(
+        (url) => URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol),
+        'must begin with smtp:// or smtps://',
+      )
+      .nullable()
+      .default(null) as unknown as z.ZodType<string | null>,
+    'The server of MAIL_ADAPTER=smtp, with name and password: smtps://name:password@host:465, or smtp://host:587 with STARTTLS',
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    optionalText().refine(
+      (from) => from === null || /^[^<>]*<[^@<>\s]+@[^@<>\s]+>$/.test(from),
+      'must be Name <address>',
+    ),
+    'Sender of MAIL_ADAPTER=smtp: Name <address>',
+  ),
+  dkimDomain: setting(
+    'MAIL_DKIM_DOMAIN',
+    optionalText(),
+    'Domain that signs mails of MAIL_ADAPTER=smtp; unset: the server does',
+  ),
+  dkimSelector: setting('MAIL_DKIM_SELECTOR', optionalText(), 'Selector of the key in the DNS of MAIL_DKIM_DOMAIN'),
+  dkimKey: setting('MAIL_DKIM_KEY', optionalText(), 'Private key of MAIL_DKIM_SELECTOR in PEM'),
+  identity: oneOf(
+    'IDENTITY_ADAPTER',
+    ['embedded', 'http', 'none'],
+    'Identity verification; none leaves everybody unverified',
+  ),
+  identityUrl: setting(
+    'IDENTITY_URL',
+    optionalUrl('https:', 'http:'),
+    'The service of IDENTITY_ADAPTER=http ([docs/identity-verification.md](docs/identity-verification.md))',
+  ),
+  identitySecret: setting(
+    'IDENTITY_SECRET',
+    optionalText().refine((key) => key === null || key.length >= 32, 'must be at least 32 characters'),
+    'Shared secret that signs requests to the identity service',
+  ),
+  payment: oneOf(
+    'PAYMENT_ADAPTER',
+    ['embedded', 'moyasar', 'checkout', 'none'],
+    'Payment gateway ([platform/src/adapters/README.md](platform/src/adapters/README.md)); none takes wallet credits only',
+  ),
+  ...gatewaySettings,
+  eligibility: oneOf('ELIGIBILITY_ADAPTER', ['embedded', 'fhir', 'none'], 'Insurers; none links no insurance'),
+  eligibilityUrl: setting(
+    'ELIGIBILITY_URL',
+    optionalUrl('https:', 'http:'),
+    'Where ELIGIBILITY_ADAPTER=fhir posts messages ([docs/eligibility.md](docs/eligibility.md))',
+  ),
+  eligibilitySecret: setting(
+    'ELIGIBILITY_SECRET',
+    optionalText().refine((key) => key === null || key.length >= 32, 'must be at least 32 characters'),
+    'Shared secret that signs messages to and from the insurers’ exchange',
+  ),
+  eligibilityLicence: setting('ELIGIBILITY_LICENCE', optionalText(), 'Licence number of the provider at the exchange'),
+  eligibilityPayers: setting(
+    'ELIGIBILITY_PAYERS',
+    optionalText().refine(
+      (payers) => payers === null || /^[\w-]+=[\w-]+(?:,[\w-]+=[\w-]+)*$/.test(payers),
+      'must be insurer=licence, separated by commas',
+    ),
+    'Licences of the insurers at the exchange: insurer=licence, separated by commas',
+  ),
   pharmacy: oneOf(
     'PHARMACY_ADAPTER',
     ['embedded', 'http', 'none'],
@@ -35,6 +104,26 @@ export const adapterSettings = {
     'PHARMACY_SECRET',
     optionalText().refine((key) => key === null || key.length >= 32, 'must be at least 32 characters'),
     'Shared secret that signs messages to and events of the pharmacy network',
+  ),
+  geocoding: oneOf(
+    'GEOCODING_ADAPTER',
+    ['embedded', 'nominatim'],
+    'Names of places; embedded is a table of cities and districts, for production too',
+  ),
+  geocodingUrl: setting(
+    'GEOCODING_URL',
+    optionalUrl('https:', 'http:'),
+    'The Nominatim server of GEOCODING_ADAPTER=nominatim',
+  ),
+  filesStore: setting(
+    'FILES_STORE',
+    optionalText().refine((address) => address === null || bucketAt(address) !== null, 'must be s3://bucket/prefix'),
+    'Bucket for uploads, with the usual AWS_… of its client: s3://bucket/prefix?endpoint=…&region=…; unset: a folder in DATA_DIR',
+  ),
+  filesKmsKey: setting(
+    'FILES_KMS_KEY',
+    optionalText(),
+    'Key of the bucket’s key management; unset: the service’s own key',
   ),
   scan: oneOf('SCAN_ADAPTER', ['embedded', 'clamd', 'none'], 'Malware scanner; none takes no uploads'),
   smsUrl: setting('SMS_URL', optionalUrl('https:', 'http:'), 'Where SMS_ADAPTER=http posts messages'),
@@ -71,10 +160,14 @@ export const adapterSettings = {
     optionalText(),
     'Shared secret of the relays in TURN_URLS (coturn: static-auth-secret)',
   ),
-  twilioAccountSid: setting('TWILIO_ACCOUNT_SID', optionalText(), 'Account of VIDEO_ADAPTER=twilio'),
-  twilioKeySid: setting('TWILIO_API_KEY_SID', optionalText(), 'API key of VIDEO_ADAPTER=twilio'),
+  twilioAccountSid: setting(
+    'TWILIO_ACCOUNT_SID',
+    optionalText(),
+    'Account of VIDEO_ADAPTER=twilio and of text messages by Twilio',
+  ),
+  twilioKeySid: setting('TWILIO_API_KEY_SID', optionalText(), 'API key of TWILIO_ACCOUNT_SID'),
   twilioKeySecret: setting('TWILIO_API_KEY_SECRET', optionalText(), 'Secret of TWILIO_API_KEY_SID'),
-  twilioAuthToken: setting('TWILIO_AUTH_TOKEN', optionalText(), 'Signs the notices of VIDEO_ADAPTER=twilio'),
+  twilioAuthToken: setting('TWILIO_AUTH_TOKEN', optionalText(), 'Signs the notices of Twilio'),
   twilioUrl: setting(
     'TWILIO_VIDEO_URL',
     optionalUrl('https:', 'http:'),
@@ -124,6 +217,34 @@ const OF_CARRIER = {
   agora: ['agoraAppId', 'agoraCertificate', 'agoraCustomerKey', 'agoraCustomerSecret', 'agoraNoticeSecret'],
 } as const satisfies Record<string, readonly (keyof Given)[]>;
 
+/** What each carrier of text messages cannot do without. */
+const OF_SMS = {
+  unifonic: ['unifonicAppSid'],
+  twilio: ['twilioAccountSid', 'twilioKeySid', 'twilioKeySecret', 'twilioAuthToken', 'smsSenders'],
+} as const satisfies Record<string, readonly (keyof Given)[]>;
+
+const missingOfSms = ({ sms, smsFallback, ...given }: Given): string[] => {
+  const isCarrier = sms === 'unifonic' || sms === 'twilio';
+  const named = [...(isCarrier ? [sms] : []), ...(isCarrier && smsFallback !== null ? [smsFallback] : [])];
+  return named.flatMap((carrier) =>
+    OF_SMS[carrier]
+      .filter((name) => given[name] === null)
+      .map((name) => `Setting ${adapterSettings[name].env} is missing: text messages by ${carrier} need it`),
+  );
+};
+
+/** What each payment gateway cannot do without. */
+const OF_GATEWAY = {
+  moyasar: ['moyasarSecretKey', 'moyasarPublishableKey', 'moyasarWebhookSecret'],
+  checkout: ['checkoutUrl', 'checkoutSecretKey', 'checkoutChannel', 'checkoutWebhookSecret'],
+} as const satisfies Record<string, readonly (keyof Given)[]>;
+
+/** Signed mails need all of them. */
+const OF_DKIM = ['dkimDomain', 'dkimSelector', 'dkimKey'] as const;
+
+/** What the exchange of insurers cannot do without. */
+const OF_EXCHANGE = ['eligibilityUrl', 'eligibilitySecret', 'eligibilityLicence', 'eligibilityPayers'] as const;
+
 const missingOfCalls = (given: Given): string[] => {
   const wrong = given.video === 'twilio' || given.video === 'agora' ? OF_CARRIER[given.video] : [];
   const lines = wrong
@@ -150,8 +271,26 @@ export const chooseAdapters = (
   if (given.pharmacy === 'http' && (given.pharmacyUrl === null || given.pharmacySecret === null)) {
     wrong.push('Setting PHARMACY_URL or PHARMACY_SECRET is missing: PHARMACY_ADAPTER=http needs both');
   }
+  if (given.identity === 'http')
+    for (const name of (['identityUrl', 'identitySecret'] as const).filter((one) => given[one] === null))
+      wrong.push(`Setting ${adapterSettings[name].env} is missing: IDENTITY_ADAPTER=http needs it`);
+  if (given.eligibility === 'fhir')
+    for (const name of OF_EXCHANGE.filter((one) => given[one] === null))
+      wrong.push(`Setting ${adapterSettings[name].env} is missing: ELIGIBILITY_ADAPTER=fhir needs it`);
+  if (given.payment === 'moyasar' || given.payment === 'checkout')
+    for (const name of OF_GATEWAY[given.payment].filter((one) => given[one] === null))
+      wrong.push(`Setting ${adapterSettings[name].env} is missing: PAYMENT_ADAPTER=${given.payment} needs it`);
+  if (given.mail === 'smtp')
+    for (const name of (['smtpUrl', 'mailFrom'] as const).filter((one) => given[one] === null))
+      wrong.push(`Setting ${adapterSettings[name].env} is missing: MAIL_ADAPTER=smtp needs it`);
+  const signed = OF_DKIM.filter((one) => given[one] !== null);
+  if (signed.length > 0)
+    for (const name of OF_DKIM.filter((one) => given[one] === null))
+      wrong.push(`Setting ${adapterSettings[name].env} is missing: signed mails need it`);
   if (given.sms === 'http' && given.smsUrl === null)
     wrong.push('Setting SMS_URL is missing: SMS_ADAPTER=http posts to it');
+  if (given.geocoding === 'nominatim' && given.geocodingUrl === null)
+    wrong.push('Setting GEOCODING_URL is missing: GEOCODING_ADAPTER=nominatim asks it');
   if (given.scan === 'clamd' && given.clamdUrl === null)
     wrong.push('Setting CLAMD_URL is missing: SCAN_ADAPTER=clamd asks it');
   if (given.captcha === 'turnstile') {
@@ -160,7 +299,7 @@ export const chooseAdapters = (
     if (given.captchaSecret === null)
       wrong.push('Setting CAPTCHA_SECRET is missing: CAPTCHA_ADAPTER=turnstile checks tokens with it');
   }
-  wrong.push(...missingOfCalls(given));
+  wrong.push(...missingOfCalls(given), ...missingOfSms(given));
   const chosen = Object.fromEntries(CHOSEN.map((port) => [port, given[port] ?? 'embedded']));
   return { names: { ...given, ...chosen } as AdapterNames, wrong };
 };

@@ -105,6 +105,16 @@ export const authSettings = {
     count(10, 1),
     'How long a proof of who calls may be used, for changes that need one',
   ),
+  phoneRecoveryHours: setting(
+    'PHONE_RECOVERY_HOURS',
+    count(24, 1),
+    'Hours between the approval of another number for a lost one and the change, in which the old number can stop it',
+  ),
+  phoneRecoveries: setting(
+    'PHONE_RECOVERIES',
+    count(3, 1),
+    'Requests for another number for a lost one of one account in 30 days',
+  ),
   consentVersion: setting(
     'CONSENT_VERSION',
     text('1'),

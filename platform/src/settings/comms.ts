@@ -80,6 +80,23 @@ export const commsSettings = {
     'How long a position is kept of a provider who never arrived',
   ),
   recordDays: setting('RECORD_DAYS', count(3650, 1), 'How long results and reports of patients are kept'),
+  recordShares: setting('RECORD_SHARES', count(10, 1), 'Most entries of records that one account shares at a time'),
+  recordShareOpenings: setting('RECORD_SHARE_OPENINGS', count(20, 1), 'How often one shared entry can be opened'),
+  recordShareDays: setting(
+    'RECORD_SHARE_DAYS',
+    count(90, 1),
+    'How long a share that has ended is kept, with who opened it',
+  ),
+  recordShareTries: setting(
+    'RECORD_SHARE_TRIES',
+    count(20, 1),
+    'Wrong codes of shared entries that a network (/24 or /48) may try in the window',
+  ),
+  recordShareTryMinutes: setting(
+    'RECORD_SHARE_TRY_MINUTES',
+    count(30, 1),
+    'Window in which wrong codes of shared entries are counted',
+  ),
   uploadAllowExe: setting(
     'UPLOAD_ALLOW_EXE',
     flag(false),

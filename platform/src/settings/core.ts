@@ -30,6 +30,13 @@ export const coreSettings = {
     'Origin that browsers see; used in links in messages and returns from other sites, and the one that may open a socket',
   ),
   dataDir: setting('DATA_DIR', text('.data'), 'Folder of the embedded database, uploads and generated secrets'),
+  erasureJournal: setting(
+    'ERASURE_JOURNAL',
+    optionalText(),
+    'File that lists erased accounts, outside the database and its backups; unset means erasures.jsonl in DATA_DIR',
+  ),
+  erasureDays: setting('ERASURE_DAYS', count(14, 1), 'Days in which a requested erasure can be withdrawn'),
+  exportHours: setting('EXPORT_HOURS', count(24, 1), 'How long an export of all data of an account is kept'),
   readyFreeMb: setting(
     'READY_FREE_MB',
     count(64),

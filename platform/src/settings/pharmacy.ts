@@ -17,5 +17,10 @@ export const pharmacySettings = {
     'So long after the handover a problem with an order can be reported',
   ),
   ticketDays: setting('PHARMACY_TICKET_DAYS', count(730, 1), 'How long tickets of orders and their files are kept'),
+  sandboxSeconds: setting(
+    'SANDBOX_PHARMACY_SECONDS',
+    count(0),
+    'Pharmacies and couriers of the sandbox act by themselves, one step in so many seconds; 0: by hand, until somebody switches it on at /sandbox/pharmacy',
+  ),
   sweepSeconds: setting('PHARMACY_SWEEP_SECONDS', count(60, 5), 'How often overdue rounds and offers are looked for'),
 };

@@ -74,11 +74,8 @@ export const toGateway = async (app: TestApp, as: Patient, start?: string): Prom
 };
 
 /** What the patient does on the gateway's page. */
-export const choose = async (app: TestApp, { url }: Redirect, choice: 'pay' | 'decline' | 'leave', card = '') => {
-  const { pathname } = new URL(url);
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return app.server.inject({ method: 'POST', url: pathname, headers, payload: `choice=${choice}&card=${card}` });
-};
+export const choose = (app: TestApp, page: Redirect, choice: 'pay' | 'decline' | 'leave', card = '') =>
+  app.gateway.choose(page, choice, card);
 
 export const comeBack = (app: TestApp, as: TestUser, { payment_id }: Redirect) =>
   app.call(api.paymentReturn, { payment_id }, { as });

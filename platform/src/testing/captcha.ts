@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { getCaptcha, type Work } from 'shared-contracts/api';
 import { proofAnswer } from 'shared-contracts/domain/proof';
-import { solveCaptcha } from '../modules/captcha/solve.ts';
+import { solveCaptcha } from '../modules/captcha/service.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Settings with which a captcha takes no time; how hard it is matters to few tests. */

@@ -74,6 +74,14 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
           AND t.reference IN (r.id, 'refund:' || r.id)), 0)`,
   ],
   [
+    'a payout left the wallet and reached its card, or a bank account, once',
+    `SELECT o.id FROM wallet_payout o LEFT JOIN payment p ON p.id = o.payment_id WHERE o.state = 'due'
+      OR o.amount <> coalesce((SELECT -sum(e.amount) FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE t.kind = 'payout' AND t.reference = o.id AND e.credit_id = o.credit_id), 0)
+      OR (o.refund_reference IS NOT NULL) <> EXISTS (SELECT 1 FROM sandbox_gateway.refund g
+        WHERE g.idempotency_key = 'payout:' || o.id AND g.charge_id = p.charge_reference AND g.amount = o.amount)`,
+  ],
+  [
     'a cancellation gave back what it says, of the visit and of what was added',
     `SELECT c.id FROM appointment_cancellation c WHERE c.refund <> (SELECT coalesce(sum(r.card_amount + r.credit_amount + r.wallet_amount), 0)
       FROM payment_refund r WHERE r.reason = c.id)`,
@@ -92,6 +100,36 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
           + (SELECT coalesce(sum(g.paid), 0) FROM visit_addition_charge g JOIN visit_addition v ON v.id = g.addition_id
             WHERE v.appointment_id = a.id AND v.paid_at IS NOT NULL AND g.cancellation_id IS NULL)`,
   ],
+  [
+    'an order keeps one offer exactly while it is of use',
+    `SELECT o.id FROM pharmacy_order o WHERE
+      (SELECT coalesce(string_agg(f.state, '+'), '') FROM pharmacy_offer f WHERE f.order_id = o.id AND f.state <> 'closed')
+      <> CASE WHEN o.status IN ('OFFERED', 'ACCEPTED') THEN 'open'
+        WHEN o.status IN ('CREATED', 'NOPHARM', 'CANCELLED', 'REJECTED', 'EXPIRED') THEN '' ELSE 'paid' END`,
+  ],
+  [
+    'an order is supplied exactly when it was paid, or makes up for packs of another',
+    `SELECT o.id FROM pharmacy_order o WHERE o.id NOT LIKE 'ord_sample%' AND (o.paid_at IS NOT NULL) <> (
+      EXISTS (SELECT 1 FROM payment p WHERE p.pharmacy_order_id = o.id AND p.state = 'succeeded')
+      OR EXISTS (SELECT 1 FROM pharmacy_ticket t WHERE t.redelivery_id = o.id))`,
+  ],
+  [
+    'an order that was given up gave back all that was paid, and any other its tickets and what insurance covers',
+    `SELECT o.id FROM pharmacy_order o JOIN payment p ON p.pharmacy_order_id = o.id AND p.state = 'succeeded'
+      LEFT JOIN LATERAL (SELECT coalesce(sum(r.card_amount + r.credit_amount + r.wallet_amount), 0) AS back
+        FROM payment_refund r WHERE r.payment_id = p.id AND r.reason NOT LIKE 'ticket:%') r ON true
+      WHERE r.back <> CASE WHEN o.status IN ('CANCELLED', 'REJECTED') THEN p.total
+        ELSE coalesce((SELECT c.amount FROM pharmacy_repayment c WHERE c.order_id = o.id), 0) END`,
+  ],
+  [
+    'medicine counts as dispensed exactly when it was handed over',
+    `SELECT o.id FROM pharmacy_order o WHERE
+      (SELECT count(*) FROM dispensing d WHERE d.order_id = o.id)
+      <> CASE WHEN o.status IN ('COURIER_COMPLETED', 'COMPLETED', 'HANDOVER') THEN
+        (SELECT count(*) FROM pharmacy_offer f JOIN pharmacy_offer_line l ON l.offer_id = f.id
+          WHERE f.order_id = o.id AND f.state = 'paid' AND l.answer = 'accepted') ELSE 0 END`,
+  ],
+  ['an order that was delivered is completed', `SELECT id FROM pharmacy_order WHERE status = 'COURIER_COMPLETED'`],
   [
     'the gateway gives back no more than it charged',
     `SELECT c.id FROM sandbox_gateway.charge c JOIN sandbox_gateway.refund r ON r.charge_id = c.id
@@ -121,5 +159,13 @@ export const brokenRules = (db: Database, now: Date): Promise<Broken[]> =>
       tx,
       sql`SELECT id FROM appointment WHERE hold_expires_at <= ${now.toISOString()}::timestamptz`,
     );
-    return [...broken, ...stale.map(({ id }) => ({ rule: 'no hold outlives its time', id }))];
+    const unended = await rowsOf<{ id: string }>(
+      tx,
+      sql`SELECT id FROM pharmacy_offer WHERE state = 'open' AND expires_at <= ${now.toISOString()}::timestamptz`,
+    );
+    return [
+      ...broken,
+      ...stale.map(({ id }) => ({ rule: 'no hold outlives its time', id })),
+      ...unended.map(({ id }) => ({ rule: 'no offer outlives its time', id })),
+    ];
   });

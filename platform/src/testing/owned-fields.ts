@@ -19,6 +19,9 @@ export const OWNED = new Set([
   'prescription_id',
   'order_id',
   'condition_id',
+  'export_id',
+  'entry_id',
+  'share_id',
 ]);
 /** Patients of a thing that is named itself: whoever owns the thing chose them among their own (`rel_ids`). */
 export const WITHIN = new Set(['patient', 'quote', 'lines', 'reply_to', 'cursor', 'drug_id']);
@@ -28,6 +31,7 @@ export const KEPT = new Set(['patients', 'prescription']);
 export const OF_NOBODY = new Set([
   ...[
     'branch',
+    'report_type',
     'branch_id',
     'city_id',
     'clinic',
@@ -66,6 +70,7 @@ export const OF_NOBODY = new Set([
     'choices',
     'city',
     'comment',
+    'direction',
   ],
   ...[
     'code',
@@ -81,7 +86,7 @@ export const OF_NOBODY = new Set([
     'fn',
     'from',
   ],
-  ...['fulfilment'],
+  ...['calendar', 'fulfilment'],
   ...['gender', 'gnd', 'hide_name', 'hours', 'identity', 'identity_type', 'items', 'label', 'landmark', 'language'],
   ...['latitude', 'limit', 'ln', 'location', 'longitude', 'mode', 'natio', 'on', 'page', 'query', 'quantity', 'quiet'],
   ...[
@@ -101,6 +106,7 @@ export const OF_NOBODY = new Set([
   ...[
     'until',
     'use_wallet',
+    'repay',
     'voucher',
     'way',
     'door',
@@ -122,6 +128,12 @@ export const OF_NOBODY = new Set([
   // A secret of one device, which `auth/passkeys/passkeys.test.ts` tries on another.
   ...['passkey', 'created', 'challenge_id', 'rawId', 'response', 'clientDataJSON', 'authenticatorData', 'signature'],
   ...['userHandle', 'attestationObject', 'transports', 'name'],
+  // A card of the account that pays, and the page it was entered on: `payments/saved-cards.test.ts` tries another account's.
+  ...['card', 'setup_id'],
   // Like a code: a secret of one session, which `auth/fresh-proof.test.ts` tries in another.
   'fresh_proof',
+  // Who opens a shared record, as typed.
+  'reader',
+  // An amount that is given up, and a version of the terms.
+  ...['give_up', 'version'],
 ]);

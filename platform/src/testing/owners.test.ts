@@ -16,9 +16,10 @@ import { insertCall } from '../modules/calls/repository.ts';
 import { insertSubscription } from '../modules/family-doctor/repository.ts';
 import { insertFile } from '../modules/files/repository.ts';
 import { allRoutes } from '../modules/index.ts';
+import { exportJob } from '../modules/privacy/export.ts';
 import { notify } from '../modules/notifications/service.ts';
 import { choose, comeBack, DOCTOR, freeSlots, hold, type Patient, toGateway } from './booking.ts';
-import { aUser, createTestApp, signIn, type TestApp, type TestUser } from './index.ts';
+import { aFreshProof, aUser, createTestApp, signIn, type TestApp, type TestUser } from './index.ts';
 import { KEPT, OF_NOBODY, OWNED, WITHIN } from './owned-fields.ts';
 import { pathsOf } from './sample-input.ts';
 
@@ -53,6 +54,7 @@ interface Things {
   readonly file: string;
   /** Of reports, problems and messages to come. */
   readonly proofs: readonly [string, string, string, string];
+  readonly photo: string;
   readonly report: string;
   /** The other account's patient. */
   readonly stranger: string;
@@ -67,6 +69,8 @@ interface Things {
   /** Of a prescription, and without an answer. */
   readonly order: string;
   readonly condition: string;
+  readonly export: string;
+  readonly share: string;
   /** What else the booking of a voucher says. */
   readonly employment: Omit<RequestOf<typeof api.bookEmployment>, 'rel_id'>;
 }
@@ -90,7 +94,9 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.bookAgain, 'apnt_id', { apnt_id: booked }),
     call(api.trackingDetails, 'apnt_id', { apnt_id: booked }),
     call(api.recordList, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.recordTimeline, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.recordList, 'apnt_id', { apnt_id: booked }),
+    call(api.recordFiles, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.patientReports, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.healthReport, 'report_id', { report_id: things.report }),
     call(api.addReport, 'rel_id', { rel_id: 'rel_sample_zain', title: 'X-ray', file_id: things.proofs[0] }),
@@ -99,6 +105,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
       title: 'X-ray',
       file_id: things.proofs[1],
     }),
+    call(api.shareRecord, 'entry_id', { kind: 'report', entry_id: things.report, hours: 1 }),
     call(api.deleteReport, 'report_id', { report_id: things.report }),
     call(api.patientPrescriptions, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.visitPrescriptions, 'apnt_id', { apnt_id: booked }),
@@ -187,6 +194,8 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
       identity: KNOWN.zain.identity,
       ...PERSON,
     }),
+    call(api.setPatientPhoto, 'rel_id', { rel_id: 'rel_sample_zain', file_id: null }),
+    call(api.setPatientPhoto, 'file_id', { rel_id: 'rel_sample_zain', file_id: things.photo }),
     call(api.updateHealthProfile, 'rel_id', { rel_id: 'rel_sample_zain', revision: 2, occupation: 'pupil' }),
     call(api.conditionList, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.addCondition, 'rel_id', { rel_id: 'rel_sample_zain', ...CONDITION, words: 'x' }),
@@ -228,6 +237,8 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.cancelFamilyPlan, 'subscription_id', { subscription_id: things.plan }),
     call(api.bookFamilyPlan, 'rel_ids', { ...FAMILY_PLAN, rel_ids: ['rel_sample_ayesha'] }),
     call(api.coverFamily, 'rel_ids', { rel_ids: ['rel_sample_ayesha'] }),
+    call(api.revokeShare, 'share_id', { share_id: things.share }),
+    call(api.openExport, 'export_id', { export_id: things.export }),
     call(api.endSignIn, 'id', { id: things.signIn }),
     call(api.renamePasskey, 'id', { id: things.passkey, name: 'Phone' }),
     call(api.removePasskey, 'id', { id: things.passkey }),
@@ -248,6 +259,7 @@ const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
     'ORDER_NOT_FOUND',
   ]),
   [api.orderDocuments, 'ORDER_NOT_FOUND'],
+  [api.payOrder, 'ORDER_NOT_FOUND'],
   ...[api.ticketList, api.createTicket, api.orderRating, api.rateOrder].map((endpoint): [Endpoint, string] => [
     endpoint,
     'ORDER_NOT_FOUND',
@@ -262,6 +274,8 @@ const strangersCode = (endpoint: Endpoint, field: string): string =>
 const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   // `auth/fresh-proof.test.ts` has a proof.
   [api.endSignIn, 'PROOF_REQUIRED'],
+  [api.openExport, 'PROOF_REQUIRED'],
+  [api.shareRecord, 'PROOF_REQUIRED'],
   [api.removePasskey, 'PROOF_REQUIRED'],
   // Nobody comes to a consultation; `tracking.test.ts` has a visit at home.
   [api.trackingDetails, 'STATE_NOT_ALLOWED'],
@@ -307,7 +321,7 @@ describe('what belongs to an account', () => {
   let things: Things;
   let heldByStranger: string;
 
-  const keptFile = async (extension: 'pdf' | 'webm' = 'pdf'): Promise<string> => {
+  const keptFile = async (extension: 'pdf' | 'webm' | 'jpg' | 'jpg' = 'pdf'): Promise<string> => {
     const row = { name: `result.${extension}`, extension, size: 20, fileKey: newFileKey() };
     const id = newId('file');
     await app.ctx.db.transaction((tx) =>
@@ -366,6 +380,19 @@ describe('what belongs to an account', () => {
     return id;
   };
 
+  const anExport = async (): Promise<string> => {
+    const id = (await app.ok(api.requestExport, {}, { as: owner })).export?.id ?? '';
+    await exportJob.run(app.ctx, { id } as never);
+    return id;
+  };
+
+  const aShare = async (): Promise<string> => {
+    const { entries } = await app.ok(api.recordTimeline, { kind: 'visit' }, { as: owner });
+    const fresh_proof = await aFreshProof(app, owner, 'share-record');
+    const asked = { kind: 'visit', entry_id: entries[0]?.id ?? '', hours: 1, fresh_proof } as const;
+    return (await app.ok(api.shareRecord, asked, { as: owner })).share.share_id;
+  };
+
   const ofVoucher = async (): Promise<Things['employment']> => {
     const asked = { voucher: 'RAWASI-4K7M-26', branch_id: 'brn_bayan_olaya' };
     const { days } = await app.ok(api.employmentSlots, asked, { as: owner });
@@ -395,6 +422,7 @@ describe('what belongs to an account', () => {
       held: await heldBy(owner, 40),
       file: await keptFile(),
       proofs: [await keptFile(), await keptFile(), await keptFile(), await keptFile()],
+      photo: await keptFile('jpg'),
       note: await keptFile('webm'),
       call: await ringing(redirect.payable.id),
       report: await keptReport(),
@@ -407,6 +435,8 @@ describe('what belongs to an account', () => {
       plan: chosen.subscription.subscription_id,
       order: ordered.order.order_id,
       condition: recorded.condition.condition_id,
+      export: await anExport(),
+      share: await aShare(),
     };
     heldByStranger = await heldBy(stranger, 60);
     for (const { uid } of [owner, stranger]) await runningPlan(uid);
@@ -436,7 +466,9 @@ describe('what belongs to an account', () => {
       .map(({ endpoint, name }) => `${endpoint.id} ${name}`);
     const covered = callsFor(things, heldByStranger).map(([{ id }, field]) => `${id} ${field}`);
     // A consultation has no place: the last test but one has a visit at home. A new passkey's id is made by the browser.
-    const elsewhere = ['booking.details address_id', 'auth.addPasskey id'];
+    // Cards are entered at the gateway: payments/saved-cards.test.ts has them.
+    const cards = ['usercard.default id', 'usercard.delete id'];
+    const elsewhere = ['booking.details address_id', 'auth.addPasskey id', ...cards];
     assert.deepEqual([...new Set(named)].toSorted(), [...covered, ...elsewhere].toSorted());
   });
 

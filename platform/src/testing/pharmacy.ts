@@ -11,6 +11,9 @@ import {
 } from 'shared-contracts/api';
 import { rowsOf } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { choose, comeBack, type Redirect } from './booking.ts';
+import { aUser, type TestApp, type TestUser } from './index.ts';
+import { aPrescription, orderRequest, type Prescribed } from './prescription.ts';
 import {
   assignCourier,
   deliver,
@@ -19,11 +22,8 @@ import {
   pickUp,
   readyForCourier,
   setOut,
-} from '../modules/pharmacy/handover.ts';
-import { offerAll } from '../modules/pharmacy/offers.ts';
-import { choose, comeBack, type Redirect } from './booking.ts';
-import { aUser, type TestApp, type TestUser } from './index.ts';
-import { aPrescription, orderRequest, type Prescribed } from './prescription.ts';
+  offerAll,
+} from './pharmacy-moves.ts';
 
 export interface Patient extends Prescribed {
   readonly user: TestUser;

@@ -20,6 +20,7 @@ import { createMovableClock, type MovableClock } from '../clock.ts';
 import { type Environment, parseConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { Ports } from '../ports/index.ts';
+import { doubleAtApp, DOUBLES, embeddedAtApp, type GatewayAtApp, type GatewayName } from './gateways/at-app.ts';
 import { type Filling, freshDatabase, TEST_NOW, TEST_SECRET } from './template.ts';
 
 export interface TestOptions {
@@ -27,7 +28,10 @@ export interface TestOptions {
   /** Settings by their environment names. */
   readonly settings?: Environment;
   readonly ports?: Partial<Ports>;
+  /** The payment gateway; the embedded one when left out. */
+  readonly gateway?: GatewayName;
   readonly counts?: AppParts['counts'];
+  readonly partyLimits?: AppParts['partyLimits'];
   /** Where the log goes, to be read by the test. */
   readonly logTo?: DestinationStream;
 }
@@ -63,6 +67,7 @@ export interface Answer<T> {
 
 export interface TestApp extends App {
   readonly clock: MovableClock;
+  readonly gateway: GatewayAtApp;
   /** Calls over HTTP (injected), whatever the answer. */
   readonly call: <E extends Endpoint>(
     endpoint: E,
@@ -98,7 +103,7 @@ const headersOf = ({ as, language = 'en', key, deviceId, headers }: CallOptions)
 });
 
 /** Path with its parameters filled in, and what is left of the input. */
-const addressed = (endpoint: Endpoint, input: Record<string, unknown>) => {
+export const addressed = (endpoint: Endpoint, input: Record<string, unknown>) => {
   const rest = { ...input };
   let url = endpointPath(endpoint);
   for (const name of pathParameters(endpoint)) {
@@ -108,7 +113,7 @@ const addressed = (endpoint: Endpoint, input: Record<string, unknown>) => {
   return { url, rest };
 };
 
-const queryOf = (fields: Record<string, unknown>): Record<string, string> =>
+export const queryOf = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -158,8 +163,10 @@ export const restart = async ({ ctx }: TestApp, parts: Pick<AppParts, 'db' | 'se
 
 export const createTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'));
-  const config = parseConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
   const clock = createMovableClock({ frozenAt: TEST_NOW });
+  const { gateway = 'embedded' } = options;
+  const double = gateway === 'embedded' ? null : await DOUBLES[gateway](() => clock.now());
+  const config = parseConfig({ ...SETTINGS, DATA_DIR: dataDir, ...double?.settings, ...options.settings });
   const db = await freshDatabase(options.filling ?? 'reference');
   const log = createLog(config, options.logTo);
   const app = await buildApp({
@@ -170,15 +177,18 @@ export const createTestApp = async (options: TestOptions = {}): Promise<TestApp>
     secret: TEST_SECRET,
     ports: options.ports ?? {},
     counts: options.counts,
+    partyLimits: options.partyLimits,
   });
   open.add(app);
   return {
     ...app,
     ...callsOf(app),
     clock,
+    gateway: double ? doubleAtApp(app, double) : embeddedAtApp(app),
     close: async () => {
       open.delete(app);
       await app.close();
+      await double?.http.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

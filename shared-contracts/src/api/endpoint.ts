@@ -3,21 +3,8 @@
  * descriptor, so a path is written nowhere else.
  */
 import type * as z from 'zod/mini';
+import { API_HOSTS, type ApiHostName } from './hosts.ts';
 import { type Reading, readTolerantly } from './tolerant.ts';
-
-export const API_HOSTS = {
-  base: '/api',
-  auth: '/api/auth',
-  identity: '/api/identity',
-  forms: '/api/forms',
-  pharmacy: '/api/pharmacy',
-  chat: '/api/chat',
-  'family-doctor': '/api/family-doctor',
-  caregiver: '/api/caregiver',
-  'pre-employment': '/api/pre-employment',
-  files: '/api/files',
-} as const;
-export type ApiHostName = keyof typeof API_HOSTS;
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,

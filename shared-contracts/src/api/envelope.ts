@@ -1,5 +1,6 @@
 /** Every answer is an envelope (specification part 2, sections 7–8; `code` and `traceId` are ours). */
 import * as z from 'zod/mini';
+import { PARTNERS } from '../domain/partner.ts';
 
 /** 1000 success · 1001 refused for what it said · 1002 refused for the state of things · 1003 sign-in failure · 2000 session expired. */
 export const STATUS = {
@@ -36,5 +37,5 @@ export const HEADER = {
   serverTime: 'x-server-time',
 } as const;
 
-export const SALES_CHANNELS = ['WEB', 'MWEB', 'ios', 'android', 'webteb'] as const;
+export const SALES_CHANNELS = ['WEB', 'MWEB', 'ios', 'android', ...PARTNERS] as const;
 export type SalesChannel = (typeof SALES_CHANNELS)[number];

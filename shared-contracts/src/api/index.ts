@@ -11,43 +11,39 @@ export {
   upcomingAppointments,
   visitNotes,
 } from './appointments/endpoints.ts';
-export type { AppointmentDetail, AppointmentSummary, RunningHold, VisitNote } from './appointments/endpoints.ts';
+export type {
+  AppointmentDetail,
+  AppointmentSummary,
+  RunningHold,
+  VisitNote,
+} from './appointments/endpoints.ts';
 export { cancelAppointment, cancellationPolicy } from './appointments/cancellation.ts';
 export {
   addVisitReports,
   deleteVisitReport,
   followUp,
-  reschedule,
-  rescheduleSlots,
   saveSymptoms,
   startAppointment,
 } from './appointments/changes.ts';
-export type {
-  AppointmentRefund,
-  CancellableLine,
-  CancellationPolicy,
-  RefundPart,
-} from './appointments/cancellation.ts';
+export { reschedule, rescheduleSlots } from './appointments/reschedule.ts';
+export type { AppointmentRefund, RefundPart } from './appointments/refund.ts';
+export type { CancellableLine, CancellationPolicy } from './appointments/cancellation.ts';
 export {
   CodeSent,
   PhoneProven,
   Registration,
-  changePhone,
   checkUser,
-  endOtherSignIns,
-  endSignIn,
-  giveProof,
-  listSignIns,
   registerUser,
-  requestNewPhone,
-  requestProof,
-  signOut,
   verifyNewUser,
   verifyRegistration,
   verifyToken,
   verifyUser,
 } from './auth/endpoints.ts';
-export type { SignedIn, SignIn } from './auth/endpoints.ts';
+export { changePhone, giveProof, requestNewPhone, requestProof } from './auth/proofs.ts';
+export { endOtherSignIns, endSignIn, listSignIns, signOut } from './auth/sign-ins.ts';
+export { requestPhoneRecovery, requestRecoveryCode } from './auth/recovery.ts';
+export type { SignedIn } from './auth/endpoints.ts';
+export type { SignIn } from './auth/sign-ins.ts';
 export {
   addPasskey,
   newPasskeyOptions,
@@ -72,70 +68,35 @@ export type { FreshProof } from './auth/fresh-proof.ts';
 export { currentCall, joinCall, startCall, VisitCall } from './calls/endpoints.ts';
 export type { CallAccess } from './calls/endpoints.ts';
 export { getCaptcha, getProofOfWork, ProofOfWork, Work } from './captcha/endpoints.ts';
-export {
-  QUOTE_LINES,
-  addQuestionnaires,
-  basket,
-  bookAgain,
-  bookingDetails,
-  bookingDraft,
-  confirmBooking,
-  labPostbook,
-  labPrebook,
-  nursePostbook,
-  nursePrebook,
-  prebook,
-  priceTerms,
-  releaseHold,
-  reviewBooking,
-  saveBasket,
-} from './booking/endpoints.ts';
-export type {
-  Attachment,
-  BookingDraft,
-  Branch,
-  Quote,
-  QuoteLine,
-  Visit,
-  VisitItem,
-} from './booking/endpoints.ts';
-export {
-  catalogueItem,
-  catalogueItems,
-  catalogueRecent,
-  catalogueService,
-  questionnaires,
-} from './catalogue/endpoints.ts';
-export type { CatalogueItemDetail, Question } from './catalogue/endpoints.ts';
+export { QUOTE_LINES } from './booking/quote.ts';
+export { addQuestionnaires, confirmBooking, labPostbook, nursePostbook, reviewBooking } from './booking/endpoints.ts';
+export { basket, priceTerms, saveBasket } from './booking/basket.ts';
+export { bookAgain } from './booking/again.ts';
+export { bookingDetails, bookingDraft, labPrebook, nursePrebook, prebook, releaseHold } from './booking/hold.ts';
+export type { Attachment, BookingDraft, Branch, Visit, VisitItem } from './booking/visit.ts';
+export type { InsuranceRepayment, InsuranceState, Quote, QuoteLine, RepaymentWay } from './booking/quote.ts';
+export { catalogueItem, catalogueItems, catalogueRecent, catalogueService } from './catalogue/endpoints.ts';
+export { questionnaires } from './catalogue/questionnaires.ts';
+export type { CatalogueItemDetail } from './catalogue/endpoints.ts';
+export type { Question } from './catalogue/questionnaires.ts';
 export type { BasketWarning, CatalogueItem } from './catalogue/item.ts';
 export { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, PREFETCHED } from './first-view.ts';
 export {
   PROVIDER_SORT,
-  SLOT_STATES,
   activeDoctors,
   branches,
   browseNew,
   browseWeb,
-  doctorDetails,
-  doctorReviews,
   labBrowse,
   nurseBrowse,
   nurseBrowseOlder,
   physioBrowse,
-  docImages,
-  slotSearch,
-  windowSearch,
 } from './doctors/endpoints.ts';
-export type {
-  BranchCard,
-  BrowseRequest,
-  BrowseResult,
-  ProviderCard,
-  ProviderProfile,
-  ProviderReview,
-  Slot,
-  SlotDay,
-} from './doctors/endpoints.ts';
+export { SLOT_STATES, slotSearch, windowSearch } from './doctors/slots.ts';
+export { doctorDetails, doctorReviews, docImages } from './doctors/provider.ts';
+export type { BranchCard, BrowseRequest, BrowseResult, ProviderCard } from './doctors/endpoints.ts';
+export type { ProviderProfile, ProviderReview } from './doctors/provider.ts';
+export type { Slot, SlotDay } from './doctors/slots.ts';
 export {
   CARE_NEEDS_MAX,
   caregiverDetails,
@@ -149,15 +110,8 @@ export type { EmploymentVoucher } from './employment/endpoints.ts';
 export { preparedVisit } from './manual-booking/endpoints.ts';
 export { editFavourite, favouriteList } from './favourites/endpoints.ts';
 export type { Favourite } from './favourites/endpoints.ts';
-export {
-  FEEDBACK_ABOUT,
-  FEEDBACK_FILES_MAX,
-  FEEDBACK_MAX,
-  PROBLEM_CATEGORIES,
-  problemList,
-  reportProblem,
-  submitFeedback,
-} from './feedback/endpoints.ts';
+export { FEEDBACK_ABOUT, FEEDBACK_FILES_MAX, FEEDBACK_MAX, submitFeedback } from './feedback/feedback.ts';
+export { PROBLEM_CATEGORIES, problemList, reportProblem } from './feedback/endpoints.ts';
 export type { Problem } from './feedback/endpoints.ts';
 export { RATING_COMMENT_MAX, addRating, ratingDetails } from './ratings/endpoints.ts';
 export type { VisitRating } from './ratings/endpoints.ts';
@@ -175,8 +129,30 @@ export {
 export type { ChatMessage, ChatRoom } from './chat/endpoints.ts';
 export { trackingDetails } from './tracking/endpoints.ts';
 export type { Tracking } from './tracking/endpoints.ts';
-export { addReport, deleteReport, healthReport, patientReports, recordList } from './records/endpoints.ts';
-export type { HealthRecord, Result } from './records/endpoints.ts';
+export {
+  addReport,
+  deleteReport,
+  healthReport,
+  patientReports,
+  RECORD_KINDS,
+  recordFiles,
+  recordList,
+  recordTimeline,
+  REPORT_TYPES,
+  ReportForm,
+} from './records/endpoints.ts';
+export type { HealthRecord, RecordEntry, Result } from './records/endpoints.ts';
+export {
+  openShare,
+  openSharedFile,
+  type RecordShare,
+  recordShares,
+  revokeShare,
+  SHARE_HOURS,
+  SHARE_STATES,
+  type SharedRecord,
+  shareRecord,
+} from './sharing/endpoints.ts';
 export { DOCUMENT_KINDS, orderDocuments, planDocuments, visitDocuments } from './documents/endpoints.ts';
 export type { VisitDocument } from './documents/endpoints.ts';
 export { INVOICE_DOWNLOAD_PATH, invoiceDownloadPath, invoiceList } from './invoices/endpoints.ts';
@@ -185,8 +161,10 @@ export { offerDetails, takeOffer } from './offers/endpoints.ts';
 export type { Offer } from './offers/endpoints.ts';
 export { dashboardReferrals, treatmentReferrals } from './referrals/endpoints.ts';
 export type { Referral } from './referrals/endpoints.ts';
-export { API_HOSTS, defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';
-export type { AnswerOf, ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
+export { API_HOSTS } from './hosts.ts';
+export { defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';
+export type { ApiHostName } from './hosts.ts';
+export type { AnswerOf, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
 export { ALL_ENDPOINTS, MULTIPART_ENDPOINTS } from './all-endpoints.ts';
 export { Envelope, HEADER, SALES_CHANNELS, STATUS } from './envelope.ts';
 export type { EnvelopeStatus, SalesChannel } from './envelope.ts';
@@ -217,39 +195,26 @@ export type {
   FamilyStatus,
   FamilySubscription,
 } from './family-doctor/endpoints.ts';
+export { FILE_DOWNLOAD_PATH, fileDownloadPath, fileOfPath } from './files/download-path.ts';
 export {
-  FILE_DOWNLOAD_PATH,
   FILE_EXTENSIONS,
   MAX_FILE_BYTES,
   MAX_VOICE_NOTE_BYTES,
   VOICE_NOTE_EXTENSIONS,
   VOICE_NOTE_SECONDS,
-  fileDownloadPath,
   deleteFile,
   listFiles,
   StoredFile,
   uploadFile,
 } from './files/endpoints.ts';
-export {
-  CaptchaWidget,
-  confirmNewsletter,
-  distanceCheck,
-  locationDetails,
-  locationSearch,
-  menu,
-  seo,
-  staticData,
-  subscribeNewsletter,
-  unsubscribeNewsletter,
-  userMenu,
-} from './generic/endpoints.ts';
-export type {
-  City,
-  Country,
-  MenuItem,
-  SavedLocation,
-  StaticData,
-} from './generic/endpoints.ts';
+export { CaptchaWidget, seo, staticData } from './generic/endpoints.ts';
+export { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from './generic/newsletter.ts';
+export { distanceCheck, locationDetails, locationSearch } from './generic/locations.ts';
+export { menu, userMenu } from './generic/menus.ts';
+export type { Country, StaticData } from './generic/endpoints.ts';
+export type { City } from './generic/locations.ts';
+export type { MenuItem } from './generic/menus.ts';
+export type { SavedLocation } from './generic/locations.ts';
 export { eClinics, productDetails } from './home/endpoints.ts';
 export type { EClinic, ProductDetails, Service } from './home/endpoints.ts';
 export {
@@ -266,12 +231,13 @@ export {
   markNotificationRead,
   notificationCount,
   notificationList,
-  noticePreferences,
-  saveNoticePreferences,
-  subscribePush,
-  unsubscribePush,
 } from './notifications/endpoints.ts';
-export type { Notification, NoticePreferences, QuietHours } from './notifications/endpoints.ts';
+export { noticePreferences, saveNoticePreferences } from './notifications/preferences.ts';
+export { subscribePush, unsubscribePush } from './notifications/push.ts';
+export type { Notification } from './notifications/endpoints.ts';
+export type { NoticePreferences, QuietHours } from './notifications/preferences.ts';
+export { deleteCard, saveCard, savedCards, setDefaultCard } from './payments/cards.ts';
+export type { CardSetup, SavedCard } from './payments/cards.ts';
 export { paymentReturn } from './payments/endpoints.ts';
 export type { Payable, PaymentOutcome } from './payments/endpoints.ts';
 export {
@@ -303,15 +269,11 @@ export {
 } from './pharmacy/help.ts';
 export type { Ticket } from './pharmacy/help.ts';
 export type { OfferedLine, OrderLine, OrderWarning, Pharmacy, PharmacyOrder } from './pharmacy/endpoints.ts';
-export {
-  PRESCRIPTION_VALIDITY,
-  patientPrescriptions,
-  prescription,
-  prescriptionCheck,
-  prescriptionList,
-  visitPrescriptions,
-} from './prescriptions/endpoints.ts';
-export type { PrescribedDrug, Prescription, PrescriptionDetails } from './prescriptions/endpoints.ts';
+export { PRESCRIPTION_VALIDITY, visitPrescriptions } from './prescriptions/endpoints.ts';
+export { patientPrescriptions, prescriptionList } from './prescriptions/lists.ts';
+export { prescription, prescriptionCheck } from './prescriptions/details.ts';
+export type { PrescribedDrug, Prescription } from './prescriptions/endpoints.ts';
+export type { PrescriptionDetails } from './prescriptions/details.ts';
 export {
   addRequestDocument,
   businessRequestForm,
@@ -351,38 +313,30 @@ export {
   TelemetryEntry,
 } from './telemetry/endpoints.ts';
 export type { PageTrouble } from './telemetry/endpoints.ts';
+export { addRelative, confirmRelation, confirmRelationCode, deleteRelative } from './users/relatives.ts';
 export {
-  addRelative,
-  confirmRelation,
-  confirmRelationCode,
-  deleteRelative,
   PatientDetails,
-  PROFILE_PARTS,
-  patientList,
   patientProfile,
-  recordAccesses,
-  relativeList,
+  PHOTO_MAX_BYTES,
+  setPatientPhoto,
   updatePatient,
-  updateUserProfile,
-  userProfile,
-} from './users/endpoints.ts';
+} from './users/patient-details.ts';
+export { PROFILE_PARTS, recordAccesses, updateUserProfile, userProfile } from './users/endpoints.ts';
+export { patientList, relativeList } from './users/patients.ts';
 export {
   Condition,
   NewCondition,
   addCondition,
   conditionList,
+  type ConditionNotice,
+  familyConditions,
   deleteCondition,
   editCondition,
 } from './medical-profile/endpoints.ts';
 export { HealthProfile, healthFieldsOf, updateHealthProfile } from './users/health-profile.ts';
-export type {
-  NewRelative,
-  PatientSummary,
-  Personal,
-  RecordAccess,
-  RelationCheck,
-  UserProfile,
-} from './users/endpoints.ts';
+export type { NewRelative } from './users/relatives.ts';
+export type { PatientSummary, RelationCheck } from './users/patients.ts';
+export type { Personal, RecordAccess, UserProfile } from './users/endpoints.ts';
 export {
   ADDRESS_TYPES,
   NationalAddress,
@@ -397,8 +351,22 @@ export {
 export type { Address } from './addresses/endpoints.ts';
 export { validateVoucher } from './vouchers/endpoints.ts';
 export type { VoucherOffer } from './vouchers/endpoints.ts';
-export { topUpWallet, wallet, walletTransactions } from './wallet/endpoints.ts';
+export { topUpWallet, wallet, walletFiles, walletTransactions } from './wallet/endpoints.ts';
 export type { TopUpLimits, Wallet, WalletTransaction } from './wallet/endpoints.ts';
+export {
+  DataExport,
+  ERASURE_BLOCKERS,
+  type ErasureBlocker,
+  EXPORT_STATES,
+  KEPT_BY_LAW,
+  PrivacyState,
+  eraseAccount,
+  giveConsent,
+  openExport,
+  privacyState,
+  requestExport,
+  withdrawErasure,
+} from './privacy/endpoints.ts';
 export { TransferCode, createTransferCode, redeemTransferCode } from './transfer-code/endpoints.ts';
 export { openEnum, openEnumList, openUnion, readTolerantly, tolerantList } from './tolerant.ts';
 export type { Reading, Unread } from './tolerant.ts';

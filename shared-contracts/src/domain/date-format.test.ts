@@ -9,6 +9,7 @@ import {
   nameOf,
   nearDay,
 } from './date-format.ts';
+import { showCalendar } from './shown-calendar.ts';
 
 const END = '2026-11-20T14:15:00.000Z';
 const START = '2026-11-20T13:15:00.000Z';
@@ -74,4 +75,24 @@ it('names languages and countries, and leaves an impossible code as it is', () =
   expect(nameOf('language', 'en', 'ar')).toBe('الإنجليزية');
   expect(nameOf('region', 'EG', 'en')).toBe('Egypt');
   expect(nameOf('region', '?', 'en')).toBe('?');
+});
+
+describe('in the Hijri calendar', () => {
+  const globals = globalThis as { document?: unknown };
+  beforeEach(() => {
+    globals.document = { documentElement: { dataset: {} } };
+    showCalendar('hijri');
+  });
+  afterEach(() => delete globals.document);
+
+  it('writes the Umm al-Qura day of Riyadh, with its era where there is a year', () => {
+    expect(formatDate('2026-11-20', 'ar')).toBe('١٠ جمادى الآخرة ١٤٤٨ هـ');
+    expect(formatDate('2026-11-20', 'en')).toBe('10 Jumada II 1448 AH');
+    expect(formatDay(AFTER_MIDNIGHT, 'ar')).toBe('السبت، ١١ جمادى الآخرة');
+    expect(dayParts('2026-11-21', 'ar')).toEqual({ weekday: 'السبت', number: '١١', month: 'جمادى الآخرة' });
+  });
+
+  it('leaves times as they are', () => {
+    expect(formatTime(START, 'ar')).toBe('٤:١٥ م');
+  });
 });

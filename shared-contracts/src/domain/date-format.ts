@@ -1,18 +1,24 @@
-/** Days and times in words: always Riyadh's, in the reader's numerals, Gregorian calendar named. */
+/** Days and times in words: always Riyadh's, in the reader's numerals, in the calendar that the page shows. */
 import type { Language } from './languages.ts';
 import { NUMBER_LOCALE } from './number-format.ts';
 import { addDays, RIYADH_TIME_ZONE, riyadhDay } from './riyadh-time.ts';
+import { type Calendar, shownCalendar } from './shown-calendar.ts';
 
 type Instant = string;
 type Day = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Umm al-Qura, the official calendar of Saudi Arabia (ADR 0024). */
+const INTL_CALENDAR: Record<Calendar, string> = { gregorian: 'gregory', hijri: 'islamic-umalqura' };
+
 /** Making a formatter is slow on phones and a list asks for dozens. */
 const formatter = (language: Language, name: string, look: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${language} ${name}`;
+  const calendar = INTL_CALENDAR[shownCalendar()];
+  const key = `${language} ${calendar} ${name}`;
   const made =
-    formatters.get(key) ?? new Intl.DateTimeFormat(NUMBER_LOCALE[language], { ...look, timeZone: RIYADH_TIME_ZONE });
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(NUMBER_LOCALE[language], { ...look, calendar, timeZone: RIYADH_TIME_ZONE });
   formatters.set(key, made);
   return made;
 };
@@ -32,13 +38,23 @@ export const formatTime = (instant: Instant, language: Language): string =>
 export const formatTimes = (from: Instant, to: Instant, language: Language): string =>
   formatter(language, 'time', TIME).formatRange(moment(from), moment(to));
 
-/** `Friday 20 November` / `الجمعة ٢٠ نوفمبر`, of a day or of the Riyadh day of an instant. */
+/** `Friday 20 November` / `الجمعة ٢٠ نوفمبر` or `الجمعة، ١٠ جمادى الآخرة`, of a day or of the Riyadh day of an instant. */
 export const formatDay = (at: Day | Instant, language: Language): string =>
   formatter(language, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(moment(at));
 
-/** `20 November 2026` / `٢٠ نوفمبر ٢٠٢٦`, of a day or of the Riyadh day of an instant. */
+/** `20 November 2026` / `٢٠ نوفمبر ٢٠٢٦` or `١٠ جمادى الآخرة ١٤٤٨ هـ`, of a day or of the Riyadh day of an instant. */
 export const formatDate = (at: Day | Instant, language: Language): string =>
   formatter(language, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(moment(at));
+
+/** `November 2026` / `نوفمبر ٢٠٢٦`, of the Riyadh day of an instant. */
+export const formatMonth = (at: Instant, language: Language): string =>
+  formatter(language, 'long-month', { month: 'long', year: 'numeric' }).format(moment(at));
+
+/** Day and month, and the year: `['20 Nov', '2026']`, as the foot of a chart shows them. */
+export const shortDateLines = (at: Day | Instant, language: Language): readonly [string, string] => [
+  formatter(language, 'short', { day: 'numeric', month: 'short' }).format(moment(at)),
+  formatter(language, 'year', { year: 'numeric' }).format(moment(at)),
+];
 
 /** `Friday 20 November, 4:15 pm` */
 export const formatWhen = (instant: Instant, language: Language): string =>

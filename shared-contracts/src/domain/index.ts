@@ -26,12 +26,14 @@ export {
   dayParts,
   formatDate,
   formatDay,
+  formatMonth,
   formatTime,
   formatTimes,
   formatUntil,
   formatWhen,
   nameOf,
   nearDay,
+  shortDateLines,
 } from './date-format.ts';
 export {
   ACTIVITY_LEVELS,
@@ -43,8 +45,13 @@ export {
   feetOfCm,
 } from './health-profile.ts';
 export type { FeetAndInches } from './health-profile.ts';
+export { type Calendar, CALENDARS, showCalendar, shownCalendar } from './shown-calendar.ts';
+export { CARD_BRANDS, CARDS_MAX, isCardExpired } from './card.ts';
+export type { CardBrand } from './card.ts';
 export { CONDITION_KINDS, CONDITION_SEVERITIES, SEVERITY_OF } from './conditions/kinds.ts';
 export type { ConditionKind } from './conditions/kinds.ts';
+export { PARTNERS, partnerOf } from './partner.ts';
+export type { Partner } from './partner.ts';
 export { DOSE_UNITS, formatDose } from './dose.ts';
 export { digitsOnly, toLatinDigits } from './digits.ts';
 export {
@@ -97,6 +104,7 @@ export {
   SYMPTOMS_MAX,
   PHONE_LIMITS,
   clearArabic,
+  displayNameOf,
 } from './names.ts';
 export {
   ADVICE_NUMBER,
@@ -120,7 +128,7 @@ export {
 } from './service.ts';
 export type { Utid } from './service.ts';
 export { AskedOne, Basket, BasketAnswer, BasketItem, VisitLocation, choose, emptyBasket } from './services/basket.ts';
-export { SERVICE_DEFINITIONS, TIMES_OF, serviceDefinition } from './services/catalogue.ts';
+export { ADVISED_DAYS_AHEAD, SERVICE_DEFINITIONS, TIMES_OF, serviceDefinition } from './services/catalogue.ts';
 export {
   CHOICES,
   DELIVERIES,

@@ -21,6 +21,18 @@ export const GENERIC_NAME = /^[A-Za-z]+$/;
 export const GENERIC_NAME_MAX = 30;
 /** A name as its bearer writes it, in any script. */
 export const DISPLAY_NAME_MAX = 60;
+
+/** A person of an answer, or the signed-in person of the host. */
+type Named =
+  | { readonly display_name?: string | undefined; readonly fn: string; readonly ln: string }
+  | { readonly displayName?: string | undefined; readonly firstName: string; readonly lastName: string };
+
+/** How a person is called on every screen: as they write their name, else by the name for insurers. */
+export const displayNameOf = (person: Named): string =>
+  'fn' in person
+    ? person.display_name || `${person.fn} ${person.ln}`.trim()
+    : person.displayName || `${person.firstName} ${person.lastName}`.trim();
+
 export const EMAIL =
   /^[^\s@<>"(),:;[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 export const EMAIL_MAX = 254;

@@ -33,3 +33,25 @@ it('prices several things at once: a plan pays of their sum up to its cap, VAT i
   expect(basketPrice([{ ...standard, price: 0 }], { taxClass: 'standard', coverage })).toBe(0);
   expect(taxClassFor({ taxClass: 'citizen' }, 'zero-rated')).toBe('zero-rated');
 });
+
+/** Price before VAT, terms and what the patient pays, in halalas: one computation for lists, review, pharmacy and invoice. */
+const NONE = null;
+const TWENTY_UP_TO_75 = { copayPercent: 20, copayCap: 7500 };
+it.each([
+  ['not covered', 'standard', NONE, 15_000, 17_250],
+  ['not covered, citizen', 'citizen', NONE, 15_000, 15_000],
+  ['co-payment percent of the price with VAT', 'standard', TWENTY_UP_TO_75, 15_000, 3450],
+  ['co-payment percent, citizen', 'citizen', TWENTY_UP_TO_75, 15_000, 3000],
+  ['one halala under the cap', 'citizen', TWENTY_UP_TO_75, 37_495, 7499],
+  ['exactly at the cap', 'citizen', TWENTY_UP_TO_75, 37_500, 7500],
+  ['cap of the price with VAT', 'standard', TWENTY_UP_TO_75, 40_000, 7500],
+  ['covered in full', 'standard', { copayPercent: 0, copayCap: 0 }, 15_000, 0],
+  ['nothing borne by the insurer', 'standard', { copayPercent: 100, copayCap: 10_000_000 }, 15_000, 17_250],
+  ['a cap above the price', 'citizen', { copayPercent: 100, copayCap: 50_000 }, 15_000, 15_000],
+  ['free of charge', 'standard', TWENTY_UP_TO_75, 0, 0],
+] as const)('insurance: %s', (_case, taxClass, coverage, fee, total) => {
+  const price = patientPrice(fee, { taxClass, coverage });
+  expect(price.total).toBe(total);
+  // The review, a list and an order of several lines come to the same amount.
+  expect(basketPrice([{ price: fee, quantity: 1, taxClass }], { taxClass, coverage })).toBe(total);
+});

@@ -37,6 +37,7 @@ export const STORAGE_KEY = {
   selectedService: 'slctd-svc',
   sessionEnd: 'session-end',
   passkey: 'passkey',
+  calendar: 'calendar',
 } as const;
 
 export const COOKIE = { language: 'lang', token: 'token' } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SavedLocation } from '../api/generic/endpoints.ts';
+import { SavedLocation } from '../api/generic/locations.ts';
 import { Id } from '../api/fields.ts';
 import { Instant, Minutes } from '../domain/time.ts';
 import { defineEvent } from './define-event.ts';

@@ -1,6 +1,6 @@
 import { SIGNALS_IN_MESSAGE, signalMessages } from './call-signals.ts';
 import { bytesOf, REALTIME_LIMITS } from './realtime-wire.ts';
-import { callSignal, CallSignals } from './realtime.ts';
+import { callSignal, CallSignals } from './realtime-calls.ts';
 
 const description = (letters: number, type: 'offer' | 'answer' = 'offer') => ({
   description: { type, sdp: 'v'.repeat(letters) },

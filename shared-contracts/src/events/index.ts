@@ -16,22 +16,18 @@ export {
   CallSignals,
   acceptCall,
   callRejected,
-  chatEvent,
-  chatTyping,
   callSignal,
   callSignalled,
   callStateEvent,
-  inappNotification,
-  incomingMessage,
-  orderStatusEvent,
-  REALTIME,
   rejectCall,
-  relocated,
-  appointmentEvent,
-  trackingEvent,
   videoCall,
-} from './realtime.ts';
-export type { CallSignal, RealtimeName } from './realtime.ts';
+} from './realtime-calls.ts';
+export { chatEvent, chatTyping, incomingMessage } from './realtime-chat.ts';
+export { orderStatusEvent, relocated, appointmentEvent, trackingEvent } from './realtime.ts';
+export { inappNotification } from './realtime-notifications.ts';
+export { REALTIME } from './realtime-all.ts';
+export type { CallSignal } from './realtime-calls.ts';
+export type { RealtimeName } from './realtime-all.ts';
 export {
   bytesOf,
   isRealtimeFailure,

@@ -2,6 +2,7 @@
  * The one object a host hands a remote, as a single-spa prop. Two hosts implement it: the shell, and the webview host.
  * Remotes import the types only; the object arrives at mount. Every `subscribe` returns its own unsubscribe.
  */
+import type { Calendar } from '../domain/shown-calendar.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../api/endpoint.ts';
 import type { EventDefinition, PayloadOf } from '../events/define-event.ts';
 import type {
@@ -39,9 +40,13 @@ export interface SessionUser {
   readonly uid: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** As the person writes their name, in any script; `displayNameOf` reads it. Left out by a shell of 2.1 and before. Empty: none. */
+  readonly displayName?: string | undefined;
   /** Path of the avatar; null means the drawn default. */
   readonly image: string | null;
   readonly insured: boolean;
+  /** In which dates are shown to them; left out by a shell of 2.1 and before. */
+  readonly calendar?: Calendar | undefined;
 }
 
 export interface HostSession {

@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import { ProofPurpose } from '../api/auth/fresh-proof.ts';
 import { Id } from '../api/fields.ts';
-import { SavedLocation } from '../api/generic/endpoints.ts';
-import { PatientSummary } from '../api/users/endpoints.ts';
+import { SavedLocation } from '../api/generic/locations.ts';
+import { PatientSummary } from '../api/users/patients.ts';
 import { defineOverlay, type OverlayDefinition } from './define-overlay.ts';
 
 const NoProps = z.object({});

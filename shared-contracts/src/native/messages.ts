@@ -51,6 +51,7 @@ export const CAPABILITIES = [
   'location',
   'camera',
   'microphone',
+  'storage',
   'transfer-code',
   'settings',
   'calendar',
@@ -86,7 +87,11 @@ export const CloseResult = z.discriminatedUnion('kind', [
 ]);
 export type CloseResult = z.infer<typeof CloseResult>;
 
-export const PERMISSIONS = ['camera', 'microphone', 'location'] as const;
+/**
+ * Requested only from an app that names the capability of the same name. `storage`: files are kept in the phone's own storage, for
+ * which older systems want a permission.
+ */
+export const PERMISSIONS = ['camera', 'microphone', 'location', 'storage'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 /** `denied`: the system may ask again. `blocked`: only the system settings can change it. */
 export const PERMISSION_STATES = ['granted', 'denied', 'blocked'] as const;
@@ -112,7 +117,7 @@ export const NATIVE_MESSAGES = {
       capabilities: z.array(z.enum(CAPABILITIES)),
       context: NativeContext,
     }),
-    'First message. The app answers with the protocol it chose, what it can do, and its context; PROTOCOL_UNSUPPORTED when it speaks none of the range.',
+    'First message. The app answers with the protocol it chose, what it can do of the capabilities that the page names (it skips those that it does not know), and its context; PROTOCOL_UNSUPPORTED when it speaks none of the range.',
   ),
   ready: event(
     'to-native',

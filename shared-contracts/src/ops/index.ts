@@ -94,8 +94,8 @@ export const OpsState = z.object({
   channel: z.string(),
   number: Count,
   members: z.array(OpsMember),
-  /** What can be promoted or tried: newest first. */
-  published: z.array(z.object({ member: Member, version: z.string(), at: z.string() })),
+  /** What can be promoted or tried: newest first. `givenUp`: rolled back, or given up by a watch, on any channel. */
+  published: z.array(z.object({ member: Member, version: z.string(), at: z.string(), givenUp: z.boolean() })),
   trials: z.array(OpsTrial),
   watchers: z.array(z.object({ by: z.string(), at: z.string(), trouble: z.nullable(z.string()) })),
   edges: z.array(z.object({ edge: z.string(), number: z.nullable(Count), trouble: z.nullable(z.string()) })),

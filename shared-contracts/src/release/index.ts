@@ -21,7 +21,7 @@ export { RemoteManifest } from './remote-manifest.ts';
 export { parseScreenName, screenNameAt } from './screens.ts';
 export type { Address, ScreenName } from './screens.ts';
 export { SEO_VALUES, seoProblems, SeoWords, seoWordsOf } from './seo.ts';
-export type { SeoEntry } from './seo.ts';
+export type { PageText, SeoEntry } from './seo.ts';
 export {
   candidatesOf,
   checkContract,

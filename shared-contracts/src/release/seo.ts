@@ -8,6 +8,7 @@ import type { MemberName } from './names.ts';
 
 /** What a page's words may name besides, by route: `{doctor}` in a text stands for it. */
 export const SEO_VALUES: Partial<Record<RouteId, readonly string[]>> = {
+  browse: ['clinic'],
   doctorSlots: ['doctor'],
   chat: ['doctor'],
 };
@@ -17,6 +18,14 @@ const both = (most: number) => z.object({ ar: plain(most), en: plain(most) });
 /** The product's name is added to titles by who writes the page. */
 const wordsShape = { title: both(70), description: both(200) };
 
+/** Whole sections of a page's text, as the package's own Markdown gives them. `html` is trusted: it is part of the release. */
+const PagePart = z.object({ id: z.string(), heading: z.string(), html: z.string() });
+const PageText = z.object({
+  lead: z.string(),
+  sections: z.array(z.object({ ...PagePart.shape, parts: z.array(PagePart) })),
+});
+export type PageText = z.infer<typeof PageText>;
+
 const SeoEntry = z.object({
   /** Routes with these words. */
   routes: z.array(z.string()).check(z.minLength(1)),
@@ -25,8 +34,10 @@ const SeoEntry = z.object({
   ...wordsShape,
   /** The page's own heading, which stands there before the page does: where it is not the title. Null: it depends on data. */
   heading: z.optional(z.nullable(both(70))),
+  /** Of a page that is a text: readable before any script, and without one. Questions are parts of its sections. */
+  text: z.optional(z.object({ ar: PageText, en: PageText, questions: z.boolean() })),
   /** Said instead where every value in it is known. */
-  detailed: z.optional(z.object(wordsShape)),
+  detailed: z.optional(z.object({ ...wordsShape, heading: z.optional(both(70)) })),
 });
 export type SeoEntry = z.infer<typeof SeoEntry>;
 
@@ -92,5 +103,6 @@ export function seoWordsOf(
   const say = (language: 'ar' | 'en', text: string) =>
     filled(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value[language]])));
   const inBoth = ({ ar, en }: { ar: string; en: string }) => ({ ar: say('ar', ar), en: say('en', en) });
-  return { index, heading, title: inBoth(detailed.title), description: inBoth(detailed.description) };
+  const named = detailed.heading ? inBoth(detailed.heading) : heading;
+  return { index, heading: named, title: inBoth(detailed.title), description: inBoth(detailed.description) };
 }

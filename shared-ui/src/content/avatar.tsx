@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { classNames } from '../context/class-names.ts';
 import styles from './content.module.css';
 import { Portrait, type PortraitKind } from '../picture/portrait.tsx';
+import { usePictureAddress } from './private-pictures.tsx';
 
 export type AvatarTone = 'brand' | 'sky' | 'plum' | 'sun' | 'accent' | 'success';
 
@@ -20,7 +21,8 @@ export interface AvatarProps {
 /** A person: the photo, else a drawn portrait. */
 export const Avatar = ({ name, src, person = 'neutral', tone = 'brand', size = 64, className }: AvatarProps) => {
   const [broken, setBroken] = useState<string | null>(null);
-  const photo = src && src !== broken ? src : null;
+  const address = usePictureAddress(src || null);
+  const photo = address !== broken ? address : null;
   return (
     <span
       role={name && !photo ? 'img' : undefined}

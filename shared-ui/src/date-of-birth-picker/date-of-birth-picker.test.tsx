@@ -39,6 +39,27 @@ it('moves with arrow keys, Home, End and typing', async () => {
   expect(onConfirm).toHaveBeenCalledWith('2026-02-01');
 });
 
+it('takes digits from a touch keyboard after a press on what is chosen', async () => {
+  const { onConfirm, user } = open();
+  await user.click(screen.getByRole('option', { name: '1990' }));
+  const field = screen.getByRole('textbox', { name: 'Year' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  await user.type(field, '١٩٨٥');
+  expect(chosen('Year')).toBe('1985');
+  await user.type(field, '{Enter}');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(onConfirm).toHaveBeenCalledWith('1985-03-31');
+});
+
+it('leaves the column where it is for a number that it does not have', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('option', { name: '31' }));
+  await user.type(screen.getByRole('textbox', { name: 'Day' }), '77');
+  expect(chosen('Day')).toBe('7');
+});
+
 it('takes Arabic-Indic digits', async () => {
   const { user } = open();
   screen.getByRole('listbox', { name: 'Day' }).focus();

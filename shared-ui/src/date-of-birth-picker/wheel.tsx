@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { toLatinDigits } from 'shared-contracts/domain';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { digitsOnly, toLatinDigits } from 'shared-contracts/domain';
 import { classNames } from 'shared-ui';
 import styles from './picker.module.css';
 
@@ -23,11 +23,15 @@ const PAGE = 5;
 /** Digits typed within this time belong together. */
 const TYPING_MS = 1200;
 
-/** A column that turns: swiped, clicked, or moved with arrow keys, Page keys, Home, End and typing. */
+/**
+ * A column that turns: swiped, clicked, or moved with arrow keys, Page keys, Home, End and typing. A press on what is chosen
+ * takes digits from the keyboard of a touch screen.
+ */
 export const Wheel = ({ label, options, value, onValueChange, autoFocus }: WheelProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
+  const [typing, setTyping] = useState(false);
   const index = Math.max(
     0,
     options.findIndex((option) => option.value === value),
@@ -59,31 +63,66 @@ export const Wheel = ({ label, options, value, onValueChange, autoFocus }: Wheel
     }
   };
   return (
-    <div
-      ref={list}
-      role="listbox"
-      aria-label={label}
-      aria-activedescendant={`${id}-${value}`}
-      tabIndex={0}
-      data-autofocus={autoFocus ? '' : undefined}
-      className={styles.wheel}
-      onKeyDown={keyDown}
-      onScroll={(event) => choose(Math.round(event.currentTarget.scrollTop / ROW))}
-    >
-      {options.map((option, at) => (
-        // The keyboard is the listbox's own; this press is the pointer's way.
-        <div
-          key={option.value}
-          id={`${id}-${option.value}`}
-          role="option"
-          aria-selected={option.value === value}
-          className={classNames(styles.option, option.value === value && styles.chosen)}
-          onClick={() => choose(at)}
-        >
-          {option.label}
-        </div>
-      ))}
+    <div className={styles.column}>
+      {typing && <TypedNumber label={label} options={options} onChoose={choose} onDone={() => setTyping(false)} />}
+      <div
+        ref={list}
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={`${id}-${value}`}
+        tabIndex={0}
+        data-autofocus={autoFocus ? '' : undefined}
+        className={styles.wheel}
+        onKeyDown={keyDown}
+        onScroll={(event) => choose(Math.round(event.currentTarget.scrollTop / ROW))}
+      >
+        {options.map((option, at) => (
+          // The keyboard is the listbox's own; this press is the pointer's way.
+          <div
+            key={option.value}
+            id={`${id}-${option.value}`}
+            role="option"
+            aria-selected={option.value === value}
+            className={classNames(styles.option, option.value === value && styles.chosen)}
+            onClick={() => (at === index ? setTyping(true) : choose(at))}
+          >
+            {option.label}
+          </div>
+        ))}
+      </div>
     </div>
+  );
+};
+
+interface TypedNumberProps {
+  label: string;
+  options: readonly WheelOption[];
+  /** With the place of an option. */
+  onChoose: (at: number) => void;
+  onDone: () => void;
+}
+
+/** Over the chosen row: digits, which turn the column as soon as they are one of its numbers. */
+const TypedNumber = ({ label, options, onChoose, onDone }: TypedNumberProps) => {
+  const [text, setText] = useState('');
+  const type = (next: string) => {
+    const digits = digitsOnly(toLatinDigits(next)).slice(0, 4);
+    setText(digits);
+    const at = options.findIndex(({ value }) => digits !== '' && value === Number(digits));
+    if (at >= 0) onChoose(at);
+  };
+  return (
+    <input
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      autoFocus
+      className={styles.typed}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={onDone}
+      onKeyDown={(event) => event.key === 'Enter' && onDone()}
+    />
   );
 };
 

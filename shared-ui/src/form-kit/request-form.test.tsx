@@ -69,6 +69,16 @@ describe('when it is judged', () => {
     await says(/Latin letters only/);
   });
 
+  it('does not call a field that is left empty wrong before the form is sent', async () => {
+    const { user } = show();
+    await user.click(box('First name'));
+    await user.tab();
+    await user.type(box('Last name'), 'No');
+    await user.tab();
+    await waitFor(() => expect(box('Last name')).toBeInvalid());
+    expect(box('First name')).not.toBeInvalid();
+  });
+
   it('says of an empty field that it is empty, in its own words or as something to choose', async () => {
     const { user } = show();
     await user.click(send());

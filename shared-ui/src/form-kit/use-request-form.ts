@@ -93,7 +93,10 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
         error: textAt(name),
         required: !fields[name].optional,
         onValueChange: (value) => change(name, value),
-        onBlur: () => void onBlur({ target: { name, value: values[name] }, type: 'blur' }),
+        // A field that is left empty is no mistake before the form is sent, and its message would move the button that is being pressed.
+        onBlur: () => {
+          if (values[name] !== '') void onBlur({ target: { name, value: values[name] }, type: 'blur' });
+        },
       };
     },
     set: (changes) => {

@@ -1,4 +1,6 @@
 /** The payment step of everything that is paid for: one machine, its notices, the price and the button that pays. */
+export { CardChips } from './card-choice.tsx';
+export { CardName, useCardName } from './card-name.tsx';
 export { leave } from './leave.ts';
 export { PayAside } from './pay-aside.tsx';
 export { isBusy, isSettling, pauseOf } from './payment.ts';
@@ -6,9 +8,12 @@ export type { Payment } from './payment.ts';
 export { PaymentNotice } from './payment-notice.tsx';
 export { PriceQuestion } from './price-question.tsx';
 export { QuoteLines } from './quote-lines.tsx';
+export { RepaymentChoices, RepaymentState } from './repayment.tsx';
+export type { RepaymentChoice } from './repayment.tsx';
 export { SettlingPanel } from './settling-panel.tsx';
 export { SumLine, SumLines } from './sum-lines.tsx';
 export { usePaymentTexts } from './texts.ts';
+export { useCardChoice } from './use-card-choice.ts';
 export { usePayment } from './use-payment.ts';
 export type { PaymentControls } from './use-payment.ts';
 export { usePaymentState } from './use-payment-state.ts';

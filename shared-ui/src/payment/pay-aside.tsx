@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Quote } from 'shared-contracts/api';
 import { Aside, Card, QuietText, useUi } from 'shared-ui';
 import { useNavigation } from 'shared-ui/remote-kit';
+import { CardChips } from './card-choice.tsx';
 import { PayDock } from './pay-dock.tsx';
 import { isBusy } from './payment.ts';
 import { QuoteLines } from './quote-lines.tsx';
@@ -11,7 +12,7 @@ import { WalletToggle } from './wallet-toggle.tsx';
 
 interface PayAsideProps {
   quote: Quote;
-  controls: Pick<PaymentControls, 'payment' | 'pay'>;
+  controls: Pick<PaymentControls, 'payment' | 'pay' | 'cards'>;
   /** The price is being computed anew. */
   repricing: boolean;
   useWallet: boolean;
@@ -30,7 +31,7 @@ interface PayAsideProps {
 /** The price line by line, the wallet, and the one button that pays, of whatever is bought. */
 export const PayAside = ({
   quote,
-  controls: { payment, pay },
+  controls: { payment, pay, cards },
   repricing,
   useWallet,
   walletHref,
@@ -53,6 +54,7 @@ export const PayAside = ({
         disabled={isBusy(payment)}
         onChange={(on) => navigate(walletHref(on ? undefined : '0'), { replace: true })}
       />
+      {quote.due > 0 && <CardChips choice={cards} />}
       {quote.due > 0 && <QuietText>{texts.methods}</QuietText>}
       {children}
       {dock ?? (

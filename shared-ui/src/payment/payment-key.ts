@@ -20,9 +20,9 @@ export const rememberFailed = (purchaseId: string, paymentId: string): void =>
 /** The last payment of this purchase that did not charge, as far as this tab knows. */
 export const lastFailed = (purchaseId: string): string | undefined => tab.read(failedOf(purchaseId)) ?? undefined;
 
-/** `failedPayment` is the last payment of this purchase that did not charge; the address carries it. */
-export const paymentKey = (quote: string, failedPayment: string | undefined): string =>
-  [quote, failedPayment ?? 'first', attemptOf(quote)].join('_');
+/** `failedPayment` is the last payment of this purchase that did not charge; the address carries it. Another card is another attempt. */
+export const paymentKey = (quote: string, failedPayment: string | undefined, card?: string): string =>
+  [quote, failedPayment ?? 'first', attemptOf(quote), ...(card === undefined ? [] : [card])].join('_');
 
 /** The server refused without making a payment: the next try is another one. */
 export const nextAttempt = (quote: string): void => tab.write(keyOf(quote), String(attemptOf(quote) + 1));

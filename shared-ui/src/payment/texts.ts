@@ -1,8 +1,8 @@
-import type { Language, TaxClass } from 'shared-contracts/domain';
+import type { Language } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
 
 interface PaymentTexts {
-  readonly [key: string]: string | Readonly<Record<TaxClass, string>>;
+  readonly [key: string]: string | Readonly<Record<string, string>>;
 }
 
 const paymentTexts = {
@@ -29,6 +29,27 @@ const paymentTexts = {
     price: 'السعر',
     due: 'المطلوب الآن',
     pay: 'دفع',
+    payWith: 'الدفع بواسطة',
+    anotherCard: 'بطاقة أخرى',
+    brands: { mada: 'مدى', visa: 'فيزا', mastercard: 'ماستركارد', other: 'بطاقة' },
+    repay: {
+      label: 'الدفع قبل رد شركة التأمين',
+      hint: 'يُسترد المبلغ بعد رد شركة التأمين إذا كانت الوثيقة تغطيه. إذا لم يصل الرد حتى {{day}} فلا يُسترد شيء، ويصل إشعار بذلك.',
+      none: 'دفع السعر كاملًا دون استرداد',
+      source: 'دفع السعر كاملًا الآن، ثم استرداد ما يغطيه التأمين إلى وسيلة الدفع نفسها',
+      wallet: 'دفع السعر كاملًا الآن، ثم استرداد ما يغطيه التأمين إلى المحفظة',
+    },
+    repaid: {
+      waiting: 'ننتظر رد {{insurer}} ({{name}}). ما يغطيه التأمين يُعاد {{to}}.',
+      until: 'إذا لم يصل الرد حتى {{day}} فلا يُسترد شيء، ويصل إشعار بذلك.',
+      repaid: 'غطّى تأمين {{insurer}} جزءًا من السعر ({{name}})، وأُعيد {{amount}} {{to}}.',
+      'not-covered': 'لا يشمل تأمين {{insurer}} هذا الطلب ({{name}})، ويبقى السعر كما دُفع.',
+      'not-found': 'لا توجد عضوية بالبيانات المسجلة لدى {{insurer}} ({{name}})، ويبقى السعر كما دُفع.',
+      unanswered: 'لم يصل رد {{insurer}} خلال المهلة ({{name}})، ويبقى السعر كما دُفع.',
+      withdrawn: 'انتهى طلب ربط تأمين {{insurer}} دون ربط ({{name}})، ويبقى السعر كما دُفع.',
+      toSource: 'إلى وسيلة الدفع نفسها',
+      toWallet: 'إلى المحفظة',
+    },
     useWallet: 'استخدام رصيد المحفظة',
     balance: 'رصيدك',
     vat: {
@@ -60,6 +81,28 @@ const paymentTexts = {
     price: 'Price',
     due: 'You pay now',
     pay: 'Pay',
+    payWith: 'Pay with',
+    anotherCard: 'Another card',
+    brands: { mada: 'mada', visa: 'Visa', mastercard: 'Mastercard', other: 'Card' },
+    repay: {
+      label: 'Paying before the insurer has answered',
+      hint: 'It is repaid after the insurer has answered, if the plan covers it. Without an answer by {{day}} nothing is repaid, and you are notified.',
+      none: 'Pay the full price, without repayment',
+      source: 'Pay the full price now, and be repaid the covered part to where it was paid from',
+      wallet: 'Pay the full price now, and be repaid the covered part to the wallet',
+    },
+    repaid: {
+      waiting: 'Waiting for {{insurer}} to answer about {{name}}. What insurance covers goes back {{to}}.',
+      until: 'Without an answer by {{day}} nothing is repaid, and you are notified.',
+      repaid: '{{insurer}} covers part of the price for {{name}}: {{amount}} goes back {{to}}.',
+      'not-covered': '{{insurer}} does not cover what was paid for {{name}}. The price stays as it was paid.',
+      'not-found':
+        '{{insurer}} has no membership of {{name}} with the registered details. The price stays as it was paid.',
+      unanswered: '{{insurer}} did not answer about {{name}} in time. The price stays as it was paid.',
+      withdrawn: 'The request to link {{insurer}} for {{name}} ended without a link. The price stays as it was paid.',
+      toSource: 'to where it was paid from',
+      toWallet: 'to the wallet',
+    },
     useWallet: 'Use my wallet',
     balance: 'Your balance:',
     vat: {

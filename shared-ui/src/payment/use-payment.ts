@@ -4,19 +4,22 @@ import { isOutcomeKnown, useInvalidate } from 'shared-ui/remote-kit';
 import { leave } from './leave.ts';
 import { afterOutcome, changedQuote } from './payment.ts';
 import { lastFailed, nextAttempt, paymentKey, rememberFailed } from './payment-key.ts';
+import { type CardChoice, useCardChoice } from './use-card-choice.ts';
 import { type PaymentState, usePaymentState } from './use-payment-state.ts';
 import { useReturnByBack } from './use-return-by-back.ts';
 
 export interface PaymentControls extends Omit<PaymentState, 'set'> {
   /** Pays this very price. */
   readonly pay: (quote: Quote) => Promise<void>;
+  /** Which card pays what the wallet leaves. */
+  readonly cards: CardChoice;
 }
 
 /** What is paid for, whatever it is. */
 export interface Purchase {
   readonly id: string;
   /** Sends "pay" for a quote; the same key again charges nothing twice. */
-  readonly confirm: (quote: string, idempotencyKey: string) => Promise<PaymentOutcome>;
+  readonly confirm: (quote: string, idempotencyKey: string, card: string | undefined) => Promise<PaymentOutcome>;
   /** Whose answer is out of date when the price has changed. */
   readonly reviewed: Endpoint;
   /** Whose answer shows, on another page, that it is paid. */
@@ -31,6 +34,7 @@ export interface Purchase {
 export const usePayment = (purchase: Purchase, paymentId: string | undefined): PaymentControls => {
   const { id: purchaseId, confirm, reviewed, shown, stillHere, onConfirmed } = purchase;
   const { payment, set, check, dismiss } = usePaymentState(paymentId);
+  const cards = useCardChoice();
   const underWay = useRef(false);
   const invalidate = useInvalidate();
 
@@ -39,7 +43,9 @@ export const usePayment = (purchase: Purchase, paymentId: string | undefined): P
     underWay.current = true;
     set({ kind: 'paying' });
     try {
-      const outcome = await confirm(quote.quote, paymentKey(quote.quote, paymentId ?? lastFailed(purchaseId)));
+      const card = quote.due > 0 ? cards.card : undefined;
+      const key = paymentKey(quote.quote, paymentId ?? lastFailed(purchaseId), card);
+      const outcome = await confirm(quote.quote, key, card);
       if (outcome.kind === 'failed') nextAttempt(quote.quote);
       // The page the reader went back to shows that it is paid; nobody is forced onto a page of the bank.
       if (!stillHere()) return void invalidate(shown);
@@ -71,5 +77,5 @@ export const usePayment = (purchase: Purchase, paymentId: string | undefined): P
     if (confirmed) onConfirmed(confirmed);
   }, [confirmed, onConfirmed]);
 
-  return { payment, pay, check, dismiss };
+  return { payment, pay, cards, check, dismiss };
 };

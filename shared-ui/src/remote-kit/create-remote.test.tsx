@@ -12,11 +12,13 @@ const resources = {
 };
 
 let broken = false;
+let missing = false;
 
 const Screen = ({ place }: { place: string }) => {
   const t = useT();
   const session = useSession();
   if (broken) throw new Error('render failed');
+  if (missing) throw Object.assign(new Error('Loading chunk pages failed'), { name: 'ChunkLoadError' });
   return (
     <main>
       <h1>{t('hello', { name: place })}</h1>
@@ -128,6 +130,23 @@ it('names the next useful places on the card, and draws the page that is gone on
   act(() => host.navigation.navigate('/review?aId=apt_2'));
   expect(screen.getByRole('alert')).toBeVisible();
   act(() => host.navigation.navigate('/my-appointments'));
+  expect(screen.getByRole('heading')).toHaveTextContent('Hello Noura');
+  await unmount(remote, props);
+});
+
+it('is offline, and not broken, while a file cannot be loaded, and is drawn once the network is back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  missing = true;
+  const remote = define();
+  const host = createFakeHost({ language: 'en' });
+  const props = propsFor(host, 'Noura');
+  await mount(remote, props);
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline');
+  expect(host.fake.log.errors).toEqual([]);
+  missing = false;
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('heading')).toHaveTextContent('Hello Noura');
   await unmount(remote, props);
 });

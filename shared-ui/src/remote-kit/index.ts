@@ -3,8 +3,10 @@
 /// <reference path="../css-modules.d.ts" />
 export { type Ahead, alwaysUnlessAhead, type Ask } from './ahead.ts';
 export { createRemote } from './create-remote.tsx';
+export { personOf } from './remote-cache.ts';
+export { pictureSourceOf } from './picture-source.ts';
 export type { RemoteDefinition, RemoteLifecycles } from './create-remote.tsx';
-export { CardDialog } from './remote-error-boundary.tsx';
+export { CardDialog, PartBoundary } from './remote-error-boundary.tsx';
 export type { FailedProps } from './remote-error-boundary.tsx';
 export {
   endpointKey,
@@ -33,7 +35,7 @@ export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { ComingSoon, SignInState } from './page-states.tsx';
 export type { ComingSoonProps, SignInStateProps } from './page-states.tsx';
-export { QueryError } from './query-error.tsx';
+export { CardQueryError, QueryError } from './query-error.tsx';
 export type { QueryErrorProps } from './query-error.tsx';
 export type { RemoteResources, TextLoader, Texts } from './remote-texts.ts';
 export { isOutcomeKnown, isServerAnswer } from './server-answer.ts';

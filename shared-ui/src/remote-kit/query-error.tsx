@@ -1,5 +1,7 @@
 import { isApiError } from 'shared-contracts/api';
 import { Button, buttonClass } from '../button/button.tsx';
+import { Card } from '../content/card.tsx';
+import { CardHeading } from '../content/words.tsx';
 import { useUi } from '../context/ui-provider.tsx';
 import { Cluster } from '../layout/arrange.tsx';
 import { ErrorState, OfflineState } from '../status/state-block.tsx';
@@ -40,3 +42,17 @@ export const QueryError = ({ error, onRetry, title, elsewhere }: QueryErrorProps
     </ErrorState>
   );
 };
+
+interface CardQueryErrorProps {
+  heading: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** In the place of a card of a page whose own content is shown. */
+export const CardQueryError = ({ heading, ...error }: CardQueryErrorProps) => (
+  <Card>
+    <CardHeading>{heading}</CardHeading>
+    <QueryError {...error} />
+  </Card>
+);

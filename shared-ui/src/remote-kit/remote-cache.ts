@@ -9,8 +9,9 @@ export interface RemoteCache {
   readonly end: () => void;
 }
 
-const personOf = (host: HostApi): string => {
-  const session = host.session.snapshot();
+/** The id of the signed-in account; empty without one. */
+export const personOf = ({ session: { snapshot } }: { session: Pick<HostApi['session'], 'snapshot'> }): string => {
+  const session = snapshot();
   return session.kind === 'signed-in' ? session.user.uid : '';
 };
 

@@ -4,6 +4,8 @@ import type { HostApi } from 'shared-contracts/host';
 import { useUi } from '../context/ui-provider.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FailureCard } from '../status/failure-card.tsx';
+import { OfflineState } from '../status/state-block.tsx';
+import { useRemote } from './remote-context.tsx';
 import { forgetFailedFiles, isMissingFile } from './file-loads.ts';
 
 export interface FailedProps {
@@ -26,7 +28,9 @@ type State =
   | { kind: 'working' }
   /** Another version takes this one's place: nothing to read in between. */
   | { kind: 'replaced' }
-  | { kind: 'failed'; traceId: string; fileMissing: boolean };
+  | { kind: 'failed'; traceId: string; fileMissing: boolean }
+  /** A file could not come: nothing is broken, and no other version would do better. */
+  | { kind: 'offline' };
 
 const traceOf = (error: unknown): string =>
   (isApiError(error) && error.traceId) || Math.random().toString(36).slice(2, 10).padEnd(8, '0');
@@ -40,18 +44,25 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   private stop: () => void = () => undefined;
 
   static getDerivedStateFromError(error: unknown): State {
-    return { kind: 'failed', traceId: traceOf(error), fileMissing: isMissingFile(error) };
+    const fileMissing = isMissingFile(error);
+    if (fileMissing && !navigator.onLine) return { kind: 'offline' };
+    return { kind: 'failed', traceId: traceOf(error), fileMissing };
   }
 
   override componentDidMount(): void {
     window.addEventListener('online', this.networkIsBack);
-    const { navigation } = this.props.host;
+    const { navigation, realtime } = this.props.host;
     let { pathname: shown } = navigation.snapshot();
-    this.stop = navigation.subscribe(({ pathname }) => {
+    const stopNavigation = navigation.subscribe(({ pathname }) => {
       // What broke was the page before: who goes on to another page of this remote gets that page.
-      if (pathname !== shown && this.state.kind === 'failed') this.retry();
+      if (pathname !== shown && (this.state.kind === 'failed' || this.state.kind === 'offline')) this.retry();
       shown = pathname;
     });
+    const stopState = realtime.subscribeState((state) => state === 'connected' && this.networkIsBack());
+    this.stop = () => {
+      stopNavigation();
+      stopState();
+    };
   }
 
   override componentWillUnmount(): void {
@@ -60,13 +71,15 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    if (this.state.kind === 'offline') return;
     const { host, name, version } = this.props;
     const traceId = this.state.kind === 'failed' ? this.state.traceId : traceOf(error);
     if (host.telemetry.crash(error, { remote: name, version, traceId })) this.setState({ kind: 'replaced' });
   }
 
   private readonly networkIsBack = (): void => {
-    if (this.state.kind === 'failed' && this.state.fileMissing) this.retry();
+    const { state } = this;
+    if (state.kind === 'offline' || (state.kind === 'failed' && state.fileMissing)) this.retry();
   };
 
   private readonly retry = (): void => {
@@ -79,16 +92,24 @@ export class RemoteErrorBoundary extends Component<Props, State> {
     if (this.state.kind === 'replaced') return null;
     const { host, name, version, Failed, onClose } = this.props;
     if (Failed) return <Failed onRetry={this.retry} />;
-    const card = (
-      <FailureCard
-        onRetry={this.retry}
-        emergencyNumber={host.settings.emergencyNumber}
-        reference={`${name}@${version} · ${this.state.traceId}`}
-      />
-    );
+    const card =
+      this.state.kind === 'offline' ? (
+        <OfflineState onRetry={this.retry} />
+      ) : (
+        <FailureCard
+          onRetry={this.retry}
+          emergencyNumber={host.settings.emergencyNumber}
+          reference={`${name}@${version} · ${this.state.traceId}`}
+        />
+      );
     return onClose ? <CardDialog onClose={onClose}>{card}</CardDialog> : card;
   }
 }
+
+/** Keeps a failure inside one part of a screen: what is around it stays usable. */
+export const PartBoundary = ({ children }: { children: ReactNode }) => (
+  <RemoteErrorBoundary {...useRemote()}>{children}</RemoteErrorBoundary>
+);
 
 /** A failure card in the place of a dialog. */
 export const CardDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { HostApi } from 'shared-contracts/host';
+import { PrivatePictures } from '../content/private-pictures.tsx';
 import { UiProvider } from '../context/ui-provider.tsx';
 import { OpeningContext, openingOf } from './ahead.ts';
-import { createRemoteCache, type RemoteCache } from './remote-cache.ts';
+import { pictureSourceOf } from './picture-source.ts';
+import { createRemoteCache, personOf, type RemoteCache } from './remote-cache.ts';
 import { RemoteContext } from './remote-context.tsx';
 import { type FailedProps, RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import type { RemoteTexts } from './remote-texts.ts';
@@ -26,6 +28,8 @@ export const RemoteShell = ({ name, version, texts, host, Failed, cache, onClose
   const remote = useMemo(() => ({ host, name, version }), [host, name, version]);
   const locale = useSpokenLanguage(texts, name, host);
   const { client } = useRemoteCache(host, cache);
+  const pictures = useMemo(() => pictureSourceOf(host.api), [host]);
+  const owner = useSyncExternalStore(host.session.subscribe, () => personOf(host));
   const opening = useMemo(() => openingOf(host, client), [host, client]);
   return (
     <RemoteContext value={remote}>
@@ -34,7 +38,11 @@ export const RemoteShell = ({ name, version, texts, host, Failed, cache, onClose
           <NamespacesContext value={texts}>
             <RemoteErrorBoundary {...{ host, name, version, Failed, onClose }}>
               <QueryClientProvider client={client}>
-                <OpeningContext value={opening}>{children}</OpeningContext>
+                <OpeningContext value={opening}>
+                  <PrivatePictures source={pictures} owner={owner}>
+                    {children}
+                  </PrivatePictures>
+                </OpeningContext>
               </QueryClientProvider>
             </RemoteErrorBoundary>
           </NamespacesContext>

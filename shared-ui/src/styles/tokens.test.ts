@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PARTNERS } from 'shared-contracts/domain';
 import { CONTROL_PAIRS, TEXT_PAIRS } from './contrast-pairs.ts';
 
 type Theme = 'light' | 'dark';
 
-const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+const read = (file: string): string => readFileSync(join(__dirname, file), 'utf8');
+const css = read('tokens.css');
+const partnerCss = read('partner-themes.css');
 const DECLARATION = /--([\w-]+): var\(--if-light, (#[0-9a-f]{6})\) var\(--if-dark, (#[0-9a-f]{6})\);/g;
 const ALIAS = /--([\w-]+): var\(--([\w-]+)\);/g;
 
-const readTheme = (theme: Theme): Map<string, string> => {
-  const base = css.slice(0, css.indexOf('@media (prefers-contrast'));
+/** The block of a partner's theme; nothing for the product's own colours. */
+const ruleOf = (partner: string | null): string => {
+  if (partner === null) return '';
+  const [, rule] = new RegExp(`\\[data-partner="${partner}"\\] \\{([^}]*)\\}`).exec(partnerCss) ?? [];
+  if (rule === undefined) throw new Error(`partner-themes.css has no theme of ${partner}`);
+  return rule;
+};
+
+const readTheme = (theme: Theme, partner: string | null): Map<string, string> => {
+  const base = css.slice(0, css.indexOf('@media (prefers-contrast')) + ruleOf(partner);
   const colours = new Map<string, string>();
   for (const [, name, light, dark] of base.matchAll(DECLARATION))
     colours.set(name as string, (theme === 'light' ? light : dark) as string);
@@ -33,8 +44,12 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-describe.each<Theme>(['light', 'dark'])('colours of the %s theme', (theme) => {
-  const colours = readTheme(theme);
+const THEMES = (['light', 'dark'] as const).flatMap((theme) =>
+  [null, ...PARTNERS].map((partner) => ({ theme, partner, name: partner ?? 'product' })),
+);
+
+describe.each(THEMES)('$theme colours of $name', ({ theme, partner }) => {
+  const colours = readTheme(theme, partner);
   const of = (name: string): string => {
     const value = colours.get(name);
     if (!value) throw new Error(`tokens.css declares no --${name}`);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Alert } from 'shared-ui';
+import { keepOnTop } from 'shared-ui/keep-on-top';
 import { useShell } from '../context/shell-context.tsx';
 import styles from './alerts.module.css';
 
@@ -24,11 +25,4 @@ export const AlertBanner = () => {
       ))}
     </div>
   );
-};
-
-/** A modal dialog covers everything but the browser's top layer; the banner goes there, after the dialog. */
-const keepOnTop = (element: HTMLElement | null, wanted: boolean): void => {
-  if (!element?.showPopover) return;
-  if (element.matches(':popover-open')) element.hidePopover();
-  if (wanted) element.showPopover();
 };

@@ -12,6 +12,7 @@ const WITH_TAB_BAR: ReadonlySet<RouteId> = new Set<RouteId>([
   'myDoctor',
   'savedCards',
   'signIns',
+  'privacy',
   'notificationSettings',
   'recordAccess',
   'myFiles',

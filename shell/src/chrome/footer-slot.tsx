@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { useNear } from 'shared-ui';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { useShell } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
@@ -17,17 +18,7 @@ const AHEAD = '120px';
 export const FooterSlot = () => {
   const { pageLoad } = useShell();
   const settled = useSyncExternalStore(pageLoad.subscribe, pageLoad.settled);
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!settled || near || !place.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: AHEAD },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [settled, near]);
+  const [place, near] = useNear<HTMLDivElement>(AHEAD, !settled);
   const empty = <div ref={place} className={styles.footerPlace} />;
   return near ? (
     <Suspense fallback={empty}>

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { Language } from 'shared-contracts/domain';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Calendar, Language } from 'shared-contracts/domain';
 import type { Session } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import { UiProvider } from 'shared-ui';
-import { TextsProvider } from 'shared-ui/remote-kit';
+import { PrivatePictures, UiProvider } from 'shared-ui';
+import { personOf, pictureSourceOf, TextsProvider } from 'shared-ui/remote-kit';
 import type { Shell } from '../host/create-host.ts';
 
 const Context = createContext<Shell | null>(null);
@@ -11,10 +11,16 @@ const Context = createContext<Shell | null>(null);
 /** Gives the chrome the shell's parts, its texts, language and direction. */
 export const ShellProvider = ({ shell, children }: { shell: Shell; children: ReactNode }) => {
   const language = useSyncExternalStore(shell.i18n.subscribe, shell.i18n.language);
+  const pictures = useMemo(() => pictureSourceOf(shell.host.api), [shell]);
+  const owner = useSyncExternalStore(shell.session.subscribe, () => personOf(shell));
   return (
     <Context value={shell}>
       <TextsProvider i18n={shell.i18n.texts}>
-        <UiProvider locale={language}>{children}</UiProvider>
+        <UiProvider locale={language}>
+          <PrivatePictures source={pictures} owner={owner}>
+            {children}
+          </PrivatePictures>
+        </UiProvider>
       </TextsProvider>
     </Context>
   );
@@ -29,6 +35,11 @@ export const useShell = (): Shell => {
 export const useLanguage = (): Language => {
   const { i18n } = useShell();
   return useSyncExternalStore(i18n.subscribe, i18n.language);
+};
+
+export const useCalendar = (): Calendar => {
+  const { calendar } = useShell();
+  return useSyncExternalStore(calendar.subscribe, calendar.snapshot);
 };
 
 export const useSession = (): Session => {

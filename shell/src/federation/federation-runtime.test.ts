@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { runtimeRemotes } from 'shared-contracts/release';
 import { testRelease } from '../testing/open-shell.tsx';
 import { createFederationRuntime } from './federation-runtime.ts';
@@ -6,6 +6,8 @@ import { providedModules } from './provided.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(async () => ({ default: 'lifecycles' })),
+  registerGlobalPlugins: jest.fn(),
+  registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
 }));
 jest.mock('./provided.ts', () => ({ providedModules: jest.fn() }));
@@ -44,4 +46,20 @@ it('names the modules a remote takes from the page, and starts nothing from a bu
   await expect((modules[3] as () => Promise<object>)()).resolves.toHaveProperty('RequestForm');
   jest.mocked(providedModules).mockReturnValue([{}, undefined as unknown as object]);
   expect(() => createFederationRuntime(testRelease())).toThrow('A shared module is missing from the build');
+});
+
+it('requests a shared module again whose files could not be loaded, and keeps the others', () => {
+  createFederationRuntime(testRelease());
+  const [plugin] = jest.mocked(registerGlobalPlugins).mock.calls[0]?.[0] ?? [];
+  const failed = { lib: null, loading: Promise.resolve() };
+  const loaded = { lib: () => ({}), loading: Promise.resolve() };
+  const other = { lib: null, loading: Promise.resolve() };
+  const forms = 'shared-ui/form-kit';
+  const shareScopeMap = { default: { [forms]: { '1.0.0': failed, '1.1.0': loaded }, react: { '19.0.0': other } } };
+  plugin?.errorLoadShare?.({ pkgName: forms, shareScopeMap } as unknown as Parameters<
+    NonNullable<typeof plugin.errorLoadShare>
+  >[0]);
+  expect(failed.loading).toBeNull();
+  expect(loaded.loading).not.toBeNull();
+  expect(other.loading).not.toBeNull();
 });

@@ -211,8 +211,10 @@ describe('what the host makes of its page', () => {
   it('speaks for the web, the partner of the address, or the app around it', () => {
     expect(makeShell().shell.host.mode).toBe('web');
     expect(makeShell({ href: '/?v=webteb' }).shell.host.mode).toBe('partner');
-    const { host } = makeShell({ embedding: embeddingOf({}) }).shell;
+    expect(document.documentElement.dataset['partner']).toBe('webteb');
+    const { host } = makeShell({ href: '/?v=webteb', embedding: embeddingOf({}) }).shell;
     expect(host.mode).toBe('webview');
+    expect(document.documentElement.dataset).not.toHaveProperty('partner');
     expect(host).not.toHaveProperty('native');
   });
 

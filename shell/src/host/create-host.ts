@@ -1,10 +1,10 @@
 /** Puts the shell's parts together: the HostApi that remotes get, and what the chrome needs besides. */
 import { isApiError, type Unread } from 'shared-contracts/api';
-import { STORAGE_KEY } from 'shared-contracts/domain';
+import { type Partner, STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
 import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contracts/release';
 import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
-import { localStore } from 'shared-ui/storage';
+import { localStore, tabStore } from 'shared-ui/storage';
 import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
 import { createRemoteHealth, type RemoteHealth, type ShownFailure } from '../federation/remote-health.ts';
@@ -13,6 +13,7 @@ import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack
 import { createBlocking } from '../remotes/blocking.ts';
 import type { BlockingWatch } from '../remotes/watch-blocking.ts';
 import { type GuardContext, runGuards } from '../router/guards.ts';
+import { languageBase, rewriteLanguage } from '../router/language-base.ts';
 import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
 import { isOpenIn } from '../router/open-routes.ts';
 import { createPageLoad, type PageLoad } from '../router/page-load.ts';
@@ -25,8 +26,9 @@ import { deviceId as browserId, deviceSecret } from './device-id.ts';
 import type { Embedding, StandingScreen } from './embedding.ts';
 import { createEventBus } from './events.ts';
 import { createHostI18n, type ShellI18n } from './i18n.ts';
-import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
+import { applyPartnerTheme, modeOf, readPartner, salesChannel } from './mode.ts';
 import { createTakeOffered } from './offered-token.ts';
+import { createPageCalendar, type PageCalendar } from './page-calendar.ts';
 import { createRealtime, fetchSocket, type SocketModule } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
 import { onChangeElsewhere } from './session-tabs.ts';
@@ -48,6 +50,7 @@ export interface Shell {
   readonly sendFile: ApiClient['sendFile'];
   readonly navigation: ShellNavigation;
   readonly i18n: ShellI18n;
+  readonly calendar: PageCalendar;
   readonly alerts: AlertStore;
   readonly overlays: OverlayStack;
   readonly telemetry: Telemetry;
@@ -92,10 +95,12 @@ export const createShell = (
   outside: Outside = BROWSER,
 ): Shell => {
   const deviceId = embedding?.deviceId ?? browserId;
-  const partner = readPartner(window.location.search, window.sessionStorage);
+  // An app's page belongs to the app, whatever its address names.
+  const partner = embedding ? null : readPartner(window.location.search, tabStore);
+  applyPartnerTheme(partner);
   const clock = createClock();
   const connectivity = createConnectivity();
-  const i18n = createHostI18n();
+  const i18n = createHostI18n(embedding ? undefined : rewriteLanguage);
   const pageLoad = createPageLoad();
   const alerts = createAlertStore();
   const telemetry: Telemetry = createTelemetry({
@@ -134,6 +139,7 @@ export const createShell = (
     api: () => calls,
     onError: (error, where) => telemetry.error(error, { where }),
   });
+  const calendar = createPageCalendar(session);
   const seo = createSeo({
     api,
     i18n,
@@ -162,7 +168,8 @@ export const createShell = (
       const run = () => runGuards({ href, from }, guards);
       return embedding ? embedding.guard(run, from) : run();
     },
-    ...(embedding ? { base: embedding.base, openElsewhere: embedding.openElsewhere } : {}),
+    base: () => embedding?.base ?? languageBase(),
+    ...(embedding ? { openElsewhere: embedding.openElsewhere } : {}),
     signIn: (returnTo) => void signIn.require(returnTo),
     rememberNext: (href) => localStore.write(STORAGE_KEY.nextUrl, href),
     overlays: () => overlays,
@@ -239,7 +246,7 @@ export const createShell = (
     takeOffered: guards.takeOffered,
     prepareCalls: calls.prepare,
     sendFile: calls.sendFile,
-    ...{ host, release, partner, session, navigation, i18n, alerts },
+    ...{ host, release, partner, session, navigation, i18n, calendar, alerts },
     ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn, seo, health, blocking, stands, failed },
   };
 };

@@ -1,3 +1,4 @@
+import { rewriteLanguage } from '../router/language-base.ts';
 import { createHostI18n, initialLanguage } from './i18n.ts';
 
 const cookieIs = (language: string) => {
@@ -66,5 +67,33 @@ describe('a change of language', () => {
       await i18n.synchronize();
       expect(i18n.language()).toBe('en');
     }
+  });
+});
+
+describe('under an address of English', () => {
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
+    cookieIs('');
+  });
+
+  it('is English whatever the cookie says, and keeps it for pages without a prefix', async () => {
+    cookieIs('ar');
+    window.history.replaceState(null, '', '/en/nurse');
+    const i18n = createHostI18n(rewriteLanguage);
+    expect(i18n.language()).toBe('en');
+    expect(document.cookie).toContain('lang=en');
+    cookieIs('ar');
+    await i18n.synchronize();
+    expect(i18n.language()).toBe('en');
+  });
+
+  it('changes the address with the language, in place', async () => {
+    window.history.replaceState({ idx: 3 }, '', '/en/nurse?stid=ST3');
+    const i18n = createHostI18n(rewriteLanguage);
+    await i18n.change('ar');
+    expect(window.location.pathname + window.location.search).toBe('/nurse?stid=ST3');
+    expect(window.history.state).toEqual({ idx: 3 });
+    await i18n.change('en');
+    expect(window.location.pathname).toBe('/en/nurse');
   });
 });

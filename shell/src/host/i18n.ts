@@ -9,6 +9,7 @@ import {
   LANGUAGES,
 } from 'shared-contracts/domain';
 import type { HostI18n } from 'shared-contracts/host';
+import { languageOfPath } from 'shared-contracts/routes';
 import ar from '../locales/ar/shell.json';
 import type footer from '../locales/ar/footer.json';
 import en from '../locales/en/shell.json';
@@ -39,9 +40,13 @@ export const createShellTexts = (language: Language): i18n => {
 
 const asLanguage = (value: unknown): Language | null => LANGUAGES.find((known) => known === value) ?? null;
 
-/** The cookie's language, else that of the HTML the edge sent, else Arabic. */
+/** What the address names, else the cookie. */
+const chosenLanguage = (): Language | null =>
+  languageOfPath(window.location.pathname) ?? asLanguage(readCookie(COOKIE.language));
+
+/** The address's or the cookie's language, else that of the HTML the edge sent, else Arabic. */
 export const initialLanguage = (): Language =>
-  asLanguage(readCookie(COOKIE.language)) ?? asLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
+  chosenLanguage() ?? asLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 
 /** Language and direction of the document, for screen readers and logical CSS. */
 const applyToDocument = (language: Language): void => {
@@ -53,12 +58,17 @@ export interface ShellI18n extends HostI18n {
   readonly texts: i18n;
   /** A text of the shell outside any component. */
   readonly say: (key: TextKey) => string;
-  /** Puts the cookie's language on the page: another tab may have changed it. */
+  /** Puts the language of the address on the page, else the cookie's: another tab may have changed it. */
   readonly synchronize: () => Promise<void>;
 }
 
-export const createHostI18n = (): ShellI18n => {
+const keep = (language: Language): void => writeCookie(COOKIE.language, language, COOKIE_MAX_AGE_SECONDS.language);
+
+/** `rewrite` gives the page that is shown its address in another language; an app's page has none. */
+export const createHostI18n = (rewrite: (language: Language) => void = () => undefined): ShellI18n => {
   let language = initialLanguage();
+  // Pages to which a payment or another tab leads have no prefix: they follow what was read last.
+  if (languageOfPath(window.location.pathname) !== null) keep(language);
   const texts = createShellTexts(language);
   const listeners = createListeners<Language>();
   applyToDocument(language);
@@ -76,12 +86,13 @@ export const createHostI18n = (): ShellI18n => {
     direction: () => directionOf(language),
     subscribe: listeners.add,
     change: async (next) => {
-      writeCookie(COOKIE.language, next, COOKIE_MAX_AGE_SECONDS.language);
+      keep(next);
+      rewrite(next);
       await become(next);
     },
     synchronize: async () => {
-      const stored = asLanguage(readCookie(COOKIE.language));
-      if (stored) await become(stored);
+      const chosen = chosenLanguage();
+      if (chosen) await become(chosen);
     },
   };
 };

@@ -1,19 +1,40 @@
-import { modeOf, readPartner, salesChannel } from './mode.ts';
+import { tabStore } from 'shared-ui/storage';
+import { applyPartnerTheme, modeOf, readPartner, salesChannel } from './mode.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 const widthIs = (phone: boolean) =>
   Object.assign(window, { matchMedia: (query: string) => ({ matches: phone && query.includes('width <=') }) });
 
-it('keeps the partner of the first page for the tab, and takes nobody else’s name', () => {
-  expect(readPartner('?v=webteb', sessionStorage)).toBe('webteb');
-  expect(readPartner('', sessionStorage)).toBe('webteb');
-  sessionStorage.clear();
-  expect(readPartner('?v=other', sessionStorage)).toBeNull();
-  expect(readPartner('', sessionStorage)).toBeNull();
+it('keeps the partner of an address for the tab', () => {
+  expect(readPartner('?v=webteb', tabStore)).toBe('webteb');
+  expect(readPartner('', tabStore)).toBe('webteb');
+});
+
+it.each(['other', '', 'WEBTEB', 'webteb/'])('is in the ordinary mode for the unknown partner “%s”', (name) => {
+  expect(readPartner(`?v=${name}`, tabStore)).toBeNull();
   expect(sessionStorage).toHaveLength(0);
-  expect(readPartner('?v=webteb', null)).toBe('webteb');
-  expect(readPartner('', null)).toBeNull();
+});
+
+it('leaves the partner mode by an address that names nobody known', () => {
+  readPartner('?v=webteb', tabStore);
+  expect(readPartner('?v=other', tabStore)).toBeNull();
+  expect(readPartner('', tabStore)).toBeNull();
+});
+
+it('has the partner of the address where the browser refuses storage', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  expect(readPartner('?v=webteb', tabStore)).toBe('webteb');
+});
+
+it('selects the colours of the partner, and of nobody in the ordinary mode', () => {
+  const root = document.createElement('html');
+  applyPartnerTheme('webteb', root);
+  expect(root.dataset['partner']).toBe('webteb');
+  applyPartnerTheme(null, root);
+  expect(root.dataset).not.toHaveProperty('partner');
 });
 
 it('is in the partner’s mode for a partner', () => {

@@ -1,19 +1,27 @@
 import type { SalesChannel } from 'shared-contracts/api';
-import { MOBILE_BREAKPOINT_PX } from 'shared-contracts/domain';
+import { MOBILE_BREAKPOINT_PX, type Partner, partnerOf } from 'shared-contracts/domain';
 import type { HostMode } from 'shared-contracts/host';
-
-/** Values of the `v` query that put the product in partner-branded mode. */
-export const PARTNERS = ['webteb'] as const;
-export type Partner = (typeof PARTNERS)[number];
+import type { SafeStore } from 'shared-ui/storage';
 
 const KEY = 'partner';
 
-/** The partner of this visit: from the `v` query of the first page, kept for the tab. */
-export const readPartner = (search: string, storage: Storage | null): Partner | null => {
-  const asked = new URLSearchParams(search).get('v') ?? storage?.getItem(KEY) ?? null;
-  const partner = PARTNERS.find((known) => known === asked) ?? null;
-  if (partner) storage?.setItem(KEY, partner);
+/**
+ * The partner of this visit: from the `v` query of a page, kept for the tab. An address that names nobody known is the
+ * ordinary mode, and so are the pages after it.
+ */
+export const readPartner = (search: string, store: SafeStore): Partner | null => {
+  const named = new URLSearchParams(search).get('v');
+  if (named === null) return partnerOf(store.read(KEY));
+  const partner = partnerOf(named);
+  if (partner) store.write(KEY, partner);
+  else store.remove(KEY);
   return partner;
+};
+
+/** Selects the partner's colours (`shared-ui/styles/partner-themes.css`), also where the edge did not know of the partner. */
+export const applyPartnerTheme = (partner: Partner | null, root: HTMLElement = document.documentElement): void => {
+  if (partner) root.dataset['partner'] = partner;
+  else root.removeAttribute('data-partner');
 };
 
 export const modeOf = (partner: Partner | null): HostMode => (partner ? 'partner' : 'web');

@@ -99,6 +99,22 @@ describe('session', () => {
     expect(store.token()).toBe('given');
   });
 
+  it('fetches a token again that the network kept from arriving, and only once it has arrived not again', async () => {
+    const { store, known } = setUp();
+    const fetchToken = jest.fn((): Promise<string> => Promise.reject(failure('NETWORK')));
+    expect(await store.restore(fetchToken)).toEqual({ kind: 'visitor' });
+    expect(store.unchecked()).toBe(true);
+    fetchToken.mockImplementation(async () => 'fetched');
+    known[verifyToken.id] = failure('NETWORK');
+    await store.restore();
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    expect(store.unchecked()).toBe(true);
+    known[verifyToken.id] = { uid: 'u1', expires_at: '2026-11-21T00:00:00.000Z' };
+    expect(await store.restore()).toEqual({ kind: 'signed-in', user: USER });
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    expect(store.token()).toBe('fetched');
+  });
+
   it('tells who waits for the check that the session is over', async () => {
     writeCookie('token', 'kept', 60);
     const { store, known } = setUp({ [verifyToken.id]: failure('NETWORK') });
@@ -152,7 +168,7 @@ describe('session', () => {
 
   it('restores a token that is still on its way, and nobody is a visitor until it is here', async () => {
     const { store } = setUp();
-    const restored = store.restore(Promise.resolve('late'));
+    const restored = store.restore(() => Promise.resolve('late'));
     expect(store.snapshot()).toEqual({ kind: 'restoring' });
     expect(store.settled()).toBe(restored);
     expect(await restored).toEqual({ kind: 'signed-in', user: USER });

@@ -7,15 +7,18 @@ import { readCookie, writeCookie } from './cookies.ts';
 import { forgetTyped } from './forget-typed.ts';
 import { announceChange, type SessionEnd } from './session-tabs.ts';
 
+/** A token, or how to get one. */
+export type TokenSource = string | (() => Promise<string>);
+
 export interface SessionStore {
   readonly snapshot: () => Session;
   readonly subscribe: (listener: (session: Session) => void) => Unsubscribe;
   readonly token: () => string | null;
   /**
-   * Checks a token (given, perhaps still on its way, else the one that waits, else the cookie's) with the server and loads
-   * the user; keeps it when it is valid.
+   * Checks a token (given, or fetched by the given function; else the one that waits; else the cookie's) with the server and
+   * loads the user; keeps it when it is valid. A function that the network kept from an answer is called again by the next check.
    */
-  readonly restore: (given?: string | Promise<string> | null) => Promise<Session>;
+  readonly restore: (given?: TokenSource | null) => Promise<Session>;
   /** A token waits whose check nobody answered (no network, an outage): nobody is signed in, and nobody need sign in anew. */
   readonly unchecked: () => boolean;
   /** Resolves once a stored token has been checked; at once when there is nothing to check. */
@@ -51,12 +54,14 @@ const RESTORING_OWN: Session = { kind: 'restoring', own: true };
 export const isRefusal = (error: unknown): boolean =>
   isApiError(error) && (error.http ? error.http < 429 : error.code === 'INVALID_REQUEST');
 
-const userOf = ({ personal }: UserProfile): SessionUser => ({
+const userOf = ({ personal, calendar }: UserProfile): SessionUser => ({
   uid: personal.uid,
   firstName: personal.fn,
   lastName: personal.ln,
+  displayName: personal.display_name,
   image: personal.img,
   insured: personal.isInsurance,
+  calendar,
 });
 
 export const createSessionStore = ({ api, onError }: SessionOptions): SessionStore => {
@@ -64,7 +69,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     session: readCookie(COOKIE.token) ? RESTORING_OWN : VISITOR,
     token: readCookie(COOKIE.token),
   }));
-  let waiting: string | null = null;
+  let waiting: TokenSource | null = null;
   const set = (session: Session) => {
     if (session.kind === 'signed-in') waiting = null;
     store.setState({ session });
@@ -102,10 +107,11 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   };
 
   /** `wanted`: nobody has signed out, or asked for another token, while this one was under way. */
-  const check = async (given: string | Promise<string>, wanted: () => boolean): Promise<Session> => {
-    let token: string | null = null;
+  const check = async (given: TokenSource, wanted: () => boolean): Promise<Session> => {
+    let latest = given;
     try {
-      token = await given;
+      const token = typeof given === 'string' ? given : await given();
+      latest = token;
       const { verifyToken } = await endpoints();
       await api().call(verifyToken, { t: token });
       if (!wanted()) return store.getState().session;
@@ -119,7 +125,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       }
       // Said once, however often it is tried again.
       if (waiting === null) onError(error, 'session.restore');
-      waiting = token;
+      waiting = latest;
       return set(VISITOR);
     }
   };

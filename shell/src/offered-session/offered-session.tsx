@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import type { HostApiClient } from 'shared-contracts/host';
 import { Button, Dialog, Stack, UiProvider } from 'shared-ui';
 import { type KeysOf, TextsProvider, type Translate, useT } from 'shared-ui/remote-kit';
@@ -95,7 +96,7 @@ export const considerOffered = async (context: OfferedContext, token: string): P
   if (!(await isValid(context, token))) return;
   i18n.texts.addResourceBundle('ar', NAMESPACE, ar);
   i18n.texts.addResourceBundle('en', NAMESPACE, en);
-  const name = who.kind === 'signed-in' ? `${who.user.firstName} ${who.user.lastName}` : '';
+  const name = who.kind === 'signed-in' ? displayNameOf(who.user) : '';
   if (!(await asksPatient(i18n, name))) return;
   // What was typed belongs to the account that is left.
   forgetTyped();

@@ -96,7 +96,10 @@ export const ChangeDialog = ({ deed, member, state, onDone, onClose }: ChangeDia
   };
   const versions = seen.published
     .filter((one) => one.member === member.name && one.version !== member.version)
-    .map(({ version }) => ({ value: version, label: `\u2066${version}\u2069` }));
+    .map(({ version, givenUp }) => ({
+      value: version,
+      label: givenUp ? t('ops.givenUpVersion', { version }) : `\u2066${version}\u2069`,
+    }));
   const choosesVersion = deed === 'promote' || deed === 'canary' || deed === 'rollback';
   return (
     <Dialog open title={t(TITLES[deed], { member: member.name })} onClose={onClose}>

@@ -38,6 +38,7 @@ export const MemberCard = ({ member, state, onDeed }: MemberCardProps) => {
   const isOnTrial = state.trials.some((trial) => trial.member === name && trial.kind === 'promote');
   const own = (state.health ?? []).filter((minute) => minute.member === name);
   const shown = [...new Set([version, ...(canary ? [canary.version] : []), ...own.map((minute) => minute.version)])];
+  const givenUp = state.published.filter((one) => one.member === name && one.givenUp).map((one) => one.version);
   return (
     <Card as="li">
       <Stack gap={3}>
@@ -55,6 +56,7 @@ export const MemberCard = ({ member, state, onDeed }: MemberCardProps) => {
             {frozen && <Badge tone="danger">{t('ops.frozen')}</Badge>}
           </Cluster>
         </Cluster>
+        {givenUp.length > 0 && <QuietText>{t('ops.givenUp', { versions: givenUp.join(' · ') })}</QuietText>}
         <QuietText>{previous === null ? t('ops.nothingBehind') : t('ops.behind', { version: previous })}</QuietText>
         {state.health &&
           shown.map((one) => (

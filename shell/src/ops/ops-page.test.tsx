@@ -20,7 +20,10 @@ const state: OpsState = {
   channel: 'production',
   number: 17,
   members: [member('shell', '1.0.0'), member('booking', '1.1.0')],
-  published: [{ member: 'booking', version: '1.2.0', at: AT }],
+  published: [
+    { member: 'booking', version: '1.2.0', at: AT, givenUp: false },
+    { member: 'booking', version: '1.0.9', at: AT, givenUp: true },
+  ],
   trials: [{ member: 'booking', kind: 'promote', version: '1.1.0', since: AT }],
   watchers: [],
   edges: [],
@@ -82,6 +85,12 @@ it('offers what there is a version for', async () => {
       .map(({ textContent }) => textContent),
   );
   expect(offered).toEqual([['Roll back', 'Promote', 'Canary', 'Freeze'], ['Freeze']]);
+});
+
+it('marks versions that were given up', async () => {
+  serve({ [OPS_PATH.state]: () => [200, state] });
+  show();
+  expect(await screen.findByText('Given up before: 1.0.9')).toBeVisible();
 });
 
 it('changes nothing before a reason and a look at what would be', async () => {

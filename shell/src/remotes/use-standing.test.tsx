@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { ShellProvider } from '../context/shell-context.tsx';
 import { makeShell } from '../testing/open-shell.tsx';
-import { EMPTY_LIMIT_MS, useStanding } from './use-standing.ts';
+import { LATEST_WORD_MS } from '../webview/watchdog.ts';
+import { BARE_LIMIT_MS, EMPTY_LIMIT_MS, useStanding } from './use-standing.ts';
 
 interface Place {
   readonly html: string;
@@ -86,7 +87,7 @@ describe('a version stands', () => {
 describe('a page that shows nothing', () => {
   it('is broken after its time, and not before', () => {
     const { crashed, wait } = setUp({ html: '  <div> </div>' });
-    wait(EMPTY_LIMIT_MS - 1);
+    wait(BARE_LIMIT_MS - 1);
     expect(crashed).not.toHaveBeenCalled();
     wait(1);
     expect(crashed.mock.calls).toEqual([
@@ -95,11 +96,30 @@ describe('a page that shows nothing', () => {
           remote: 'booking',
           version: '1.1.0',
           cause: 'empty',
-          error: new Error('nothing on the page 10000 ms after the mount'),
+          error: new Error('nothing on the page 4000 ms after the mount'),
           traceId: expect.stringMatching(/^\w{12}$/),
         },
       ],
     ]);
+  });
+
+  it('is left to the previous version while an app still waits', () => {
+    const mountAndFallback = 3000;
+    expect(BARE_LIMIT_MS + mountAndFallback).toBeLessThan(LATEST_WORD_MS);
+  });
+
+  it('has more time once the shape of a screen is drawn', () => {
+    const { crashed, wait } = setUp({ html: '<div><span aria-hidden="true"></span></div>' });
+    wait(EMPTY_LIMIT_MS - 1);
+    expect(crashed).not.toHaveBeenCalled();
+    wait(1);
+    expect(crashed).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails once', () => {
+    const { crashed, wait } = setUp({ html: '', replaced: false });
+    wait(2 * EMPTY_LIMIT_MS);
+    expect(crashed).toHaveBeenCalledTimes(1);
   });
 
   it('has a card where no other version takes its place, and only there', () => {

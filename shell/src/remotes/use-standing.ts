@@ -7,10 +7,20 @@ import { randomId } from '../host/device-id.ts';
 /** A page that shows nothing so long after its mount is broken; its files have their own, shorter limit. */
 export const EMPTY_LIMIT_MS = 10_000;
 
+/**
+ * A page of which not even the shape of a screen is drawn is broken sooner. This is shorter than an app waits by more than
+ * the mount before it and the previous version after it take, so that the app hears `ready` and not `fatal`.
+ */
+export const BARE_LIMIT_MS = 4000;
+
 const SOMETHING = 'img, svg, canvas, video, input, button';
 
 export const isEmpty = (element: Element): boolean =>
   (element.textContent ?? '').trim() === '' && element.querySelector(SOMETHING) === null;
+
+/** Containers alone: skeletons are drawn by other elements. */
+const isBare = (element: Element): boolean =>
+  isEmpty(element) && [...element.querySelectorAll('*')].every(({ localName }) => localName === 'div');
 
 /** The sign-in remote has no pages: in an app its dialog is all there is. Its files come before the mount. */
 const isPage = (remote: RemoteName, module: string): boolean => module === './pages' || remote === 'auth';
@@ -47,16 +57,21 @@ export const useStanding = (
     const observer = new MutationObserver(look);
     observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
     look();
-    const timer = setTimeout(() => {
-      if (!isPage(remote, module) || !isEmpty(element)) return;
-      const error = new Error(`nothing on the page ${EMPTY_LIMIT_MS} ms after the mount`);
+    const failIf = (isBroken: (element: Element) => boolean, limit: number) => () => {
+      if (!isPage(remote, module) || !isBroken(element)) return;
+      for (const timer of timers) clearTimeout(timer);
+      const error = new Error(`nothing on the page ${limit} ms after the mount`);
       const traceId = randomId().slice(0, 12);
       if (shell.health.crashed({ remote, version, cause: 'empty', error, traceId })) return;
       onEmpty({ version, cause: 'mount', error }, traceId);
-    }, EMPTY_LIMIT_MS);
+    };
+    const timers = [
+      setTimeout(failIf(isBare, BARE_LIMIT_MS), BARE_LIMIT_MS),
+      setTimeout(failIf(isEmpty, EMPTY_LIMIT_MS), EMPTY_LIMIT_MS),
+    ];
     return () => {
       observer.disconnect();
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
     };
   }, [shell, place, remote, module, version, onEmpty]);
 };

@@ -3,6 +3,7 @@
  * handling, auth check. A guard lets the visit pass (null) or decides it.
  */
 import type { Session } from 'shared-contracts/host';
+import { TOKEN_QUERIES } from 'shared-contracts/native';
 import { linkTo, matchRoute, type MatchedRoute, routeDefinition, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 
 export interface Visit {
@@ -35,8 +36,6 @@ export interface GuardContext {
 }
 
 type Guard = (visit: Visit, route: MatchedRoute, context: GuardContext) => Promise<Decision | null> | Decision | null;
-
-const TOKEN_QUERIES = ['token', 'exq'] as const;
 
 /** The same address without the queries that carry a token. */
 export const withoutToken = (href: string): string => {

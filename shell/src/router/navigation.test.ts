@@ -9,9 +9,11 @@ const settle = async () => {
 };
 
 /** The navigation on a history of our own, which reports its moves as the router does. */
-const setUp = async (decide: (href: string) => Decision | undefined = () => undefined) => {
-  const entries: { href: string; state: unknown }[] = [{ href: '/', state: null }];
-  window.history.replaceState({ idx: 0 }, '', '/');
+const setUp = async (
+  decide: (href: string) => Decision | undefined = () => undefined,
+  entries: { href: string; state: unknown }[] = [{ href: '/', state: null }],
+) => {
+  window.history.replaceState({ idx: entries.length - 1 }, '', '/');
   let overlays: OverlayStack | null = null;
   const signIn = jest.fn();
   const rememberNext = jest.fn();
@@ -21,6 +23,7 @@ const setUp = async (decide: (href: string) => Decision | undefined = () => unde
     rememberNext,
     overlays: () => overlays as OverlayStack,
     isOpen: () => true,
+    base: () => '',
     onShown: () => undefined,
     onSettled: () => undefined,
   });
@@ -45,7 +48,7 @@ const setUp = async (decide: (href: string) => Decision | undefined = () => unde
     },
     back,
   });
-  await navigation.arrive('/', null);
+  await navigation.arrive('/', entries.at(-1)?.state);
   return { navigation, overlays, entries, back, signIn, rememberNext, hrefs: () => entries.map(({ href }) => href) };
 };
 
@@ -102,6 +105,32 @@ describe('navigation', () => {
     expect(hrefs()).toEqual(['/']);
   });
 
+  it('goes on after a dialog that was opened again on a page that was reloaded under it', async () => {
+    const reloaded = [
+      { href: '/', state: null },
+      { href: '/', state: { overlay: true } },
+    ];
+    const { navigation, overlays, hrefs } = await setUp(undefined, reloaded);
+    void overlays.open('booking.location', {});
+    overlays.dismiss(overlays.snapshot()[0]?.key ?? 0);
+    jest.runAllTimers();
+    navigation.navigate('/eclinics');
+    await settle();
+    expect(hrefs()).toEqual(['/', '/', '/eclinics']);
+  });
+
+  it('closes a dialog on Back on a page that was reloaded under it', async () => {
+    const reloaded = [
+      { href: '/', state: null },
+      { href: '/', state: { overlay: true } },
+    ];
+    const { overlays, back, hrefs } = await setUp(undefined, reloaded);
+    const result = overlays.open('booking.location', {});
+    back();
+    expect(await result).toEqual({ kind: 'dismissed' });
+    expect(hrefs()).toEqual(['/', '/']);
+  });
+
   it('gives that entry to the page an answered dialog leads to', async () => {
     const { navigation, overlays, hrefs } = await setUp();
     const chosen = overlays.open('booking.e-clinics', {}).then(() => navigation.navigate('/eclinics'));
@@ -154,6 +183,23 @@ describe('navigation', () => {
     expect(overlays.snapshot().map(({ id }) => id)).toEqual(['auth.welcome']);
     expect(hrefs()).toEqual(['/', '/doctor-slots?pick=1', '/doctor-slots?aId=1']);
     expect(navigation.snapshot().href).toBe('/doctor-slots?aId=1');
+  });
+
+  it('changes the address of the page that is shown without guarding it again', async () => {
+    const asked: string[] = [];
+    const { navigation, hrefs, back } = await setUp((href) => void asked.push(href));
+    navigation.navigate('/doctor-slots?doctor=1');
+    await settle();
+    await settle();
+    const before = asked.length;
+    navigation.navigate('/doctor-slots?doctor=1&pick=2', { replace: true });
+    expect(navigation.snapshot().query).toEqual({ doctor: '1', pick: '2' });
+    await settle();
+    expect(asked).toHaveLength(before);
+    expect(hrefs()).toEqual(['/', '/doctor-slots?doctor=1&pick=2']);
+    back();
+    await settle();
+    expect(asked.at(-1)).toBe('/');
   });
 
   it('asks the page before it goes back, and uses the fallback on the first page of a visit', async () => {

@@ -4,15 +4,25 @@ import { linkTo, matchRoute, type MatchedRoute } from 'shared-contracts/routes';
 import { createListeners } from '../host/listeners.ts';
 import type { BackMarker } from '../overlays/overlay-stack.ts';
 import type { Decision } from './guards.ts';
-import { entriesBefore, type PageHistory } from './page-history.ts';
+import { createOverlayEntry } from './overlay-entry.ts';
 
-/** What the router lends to the navigation once it is on the page. */
-export type RouterDriver = Pick<PageHistory, 'push' | 'replace' | 'back'>;
-
-/** History state of the entry that stands for "a dialog is open". */
-interface MarkerState {
-  readonly overlay?: true;
+/** The moves of the router's history, once it is on the page. Addresses are without the prefix of the page. */
+export interface RouterDriver {
+  readonly push: (href: string, state?: EntryState) => void;
+  readonly replace: (href: string, state?: EntryState) => void;
+  readonly back: () => void;
 }
+
+/** What is kept with an entry of the history. */
+interface EntryState {
+  /** The entry is that of open dialogs. */
+  readonly overlay?: true;
+  /** The page that is shown has changed its own address: nothing is guarded again. */
+  readonly shallow?: true;
+}
+
+/** The number of entries of this page before the one that is shown, as react-router counts them. */
+const entriesBefore = (): number => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0;
 
 export interface NavigationOptions {
   readonly guard: (href: string, from: MatchedRoute | null) => Promise<Decision>;
@@ -23,8 +33,8 @@ export interface NavigationOptions {
   /** A page was let in. */
   readonly onShown: (route: MatchedRoute) => void;
   readonly onSettled: () => void;
-  /** Prefix of every address of this page (`/webview/booking`); empty on the web. */
-  readonly base?: string;
+  /** Prefix of the page's addresses: `/webview/booking`, or that of the language on the web. */
+  readonly base: () => string;
   /** Asked before a page is gone to: resolves to true when somebody else (the native app) has opened it; null: ours. */
   readonly openElsewhere?: (href: string, from: MatchedRoute) => Promise<boolean> | null;
   /** Whether a screen stands at an address. */
@@ -45,6 +55,12 @@ export interface ShellNavigation extends HostNavigation {
   readonly shown: () => MatchedRoute | null;
 }
 
+/** An address as the browser writes it: addresses are compared with the one that is shown. */
+const asWritten = (href: string): string => {
+  const { pathname, search } = new URL(href, window.location.origin);
+  return pathname + search;
+};
+
 const START: MatchedRoute = { routeId: 'home', params: {}, query: {}, pathname: '/', href: '/' };
 
 export const createNavigation = (options: NavigationOptions): ShellNavigation => {
@@ -55,18 +71,17 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   let visit = 0;
   /** Rises with every page that is gone to: a slower one before it is dropped. */
   let going = 0;
-  // The marker: on the history (`marked`), about to go (`leavingSoon`), going (`leaving`: Back is under way).
-  let marked = false;
-  let leaving = false;
-  let leavingSoon: ReturnType<typeof setTimeout> | undefined;
-  let afterLeaving: (() => void)[] = [];
-  /** Two moves of the history at once would land anywhere: the second waits for the first. */
-  const whenStill = (move: () => void) => {
-    if (leaving) afterLeaving.push(move);
-    else move();
-  };
-  const { base = '' } = options;
-  const here = () => (window.location.pathname.slice(base.length) || '/') + window.location.search;
+  /** The number of entries before that of the open dialogs; -1: there was none in this page yet. */
+  let overlayEntry = -1;
+  const entry = createOverlayEntry((effect) => {
+    if (effect === 'push') {
+      overlayEntry = entriesBefore() + 1;
+      driver?.push(here(), { overlay: true });
+    } else if (effect === 'back') driver?.back();
+    else options.overlays().backPressed();
+  });
+  const { base } = options;
+  const here = () => (window.location.pathname.slice(base().length) || '/') + window.location.search;
   // Before the first page is let in, whoever asks gets the address as it was at the start.
   const start = matchRoute(here()) ?? START;
   const current = () => shown ?? start;
@@ -91,21 +106,17 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     options.signIn(decision.returnTo);
     return options.onSettled();
   };
-  /** True when the change of location was about the marker entry and not about a page. */
-  const markerMoved = (state: unknown): boolean => {
-    if ((state as MarkerState | null)?.overlay === true) return marked;
-    if (!marked) return false;
-    marked = false;
-    clearTimeout(leavingSoon);
-    if (!leaving) options.overlays().backPressed();
-    leaving = false;
-    const waiting = afterLeaving;
-    afterLeaving = [];
-    for (const move of waiting) move();
-    return true;
+  /** Whether the change of location was about the entry of dialogs and not about a page. */
+  const isOverlayMove = (state: EntryState | null): boolean => {
+    const isOpen = entry.state() !== 'absent';
+    // A reload under an open dialog leaves the entry of that dialog behind: it is one of the page now.
+    if (state?.overlay !== true || entriesBefore() !== overlayEntry) entry.dispatch('popped');
+    return isOpen;
   };
   const arrive = async (href: string, state: unknown) => {
-    if (markerMoved(state) && href === shown?.href) return;
+    const kept = state as EntryState | null;
+    if (isOverlayMove(kept) && href === shown?.href) return;
+    if (kept?.shallow && href === shown?.href) return;
     // The page has rewritten its address on the way to another: that overtakes nothing.
     if (!isPageShown(href)) going += 1;
     visit += 1;
@@ -119,7 +130,8 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     if (!isFirst) driver?.back();
     return !isFirst;
   };
-  const navigate: HostNavigation['navigate'] = (href, { replace = false } = {}) => {
+  const navigate: HostNavigation['navigate'] = (given, { replace = false } = {}) => {
+    const href = asWritten(given);
     const elsewhere = options.openElsewhere?.(href, current());
     if (!elsewhere) return go(href, replace);
     visit += 1;
@@ -128,25 +140,31 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
       if (!opened && mine === visit) go(href, replace);
     });
   };
-  const moveUnderMarker = (move: () => void) => {
-    afterLeaving.push(move);
-    if (leaving) return;
-    clearTimeout(leavingSoon);
-    leaving = true;
-    driver?.back();
+  /** Another address of the page that is shown, in the same entry: its filters, its step, the chosen time. */
+  const update = (href: string) => {
+    const route = matchRoute(href);
+    if (!route) return;
+    show(route);
+    driver?.replace(href, { shallow: true });
   };
   const go = (href: string, replace: boolean) => {
-    // A page that changes its own address (a held slot, its next step) stays: so does what is open above it, without its marker.
-    const stays = isPageShown(href);
-    const move = () => (replace || href === shown?.href ? driver?.replace(href) : void guardFirst(href));
-    if (stays && marked) return moveUnderMarker(move);
-    if (!stays) options.overlays().dismissAll();
-    whenStill(() => {
-      clearTimeout(leavingSoon);
-      // The marker entry stands for a dialog that is gone: the new page takes its place.
-      const overMarker = marked;
-      marked = false;
-      if (replace || overMarker || href === shown?.href) driver?.replace(href);
+    if (isPageShown(href)) {
+      // The page stays, and so does what is open above it, without its entry.
+      const move = () => {
+        if (href === shown?.href) driver?.replace(href);
+        else if (replace) update(href);
+        else void guardFirst(href);
+      };
+      if (entry.state() === 'absent') return move();
+      entry.dispatch('left');
+      return entry.onceGone(move);
+    }
+    options.overlays().dismissAll();
+    entry.whenStill(() => {
+      // The entry of a dialog that is gone: the new page takes its place.
+      const overEntry = entry.state() !== 'absent';
+      entry.dispatch('replaced');
+      if (replace || overEntry) driver?.replace(href);
       else void guardFirst(href);
     });
   };
@@ -185,22 +203,9 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
       };
     },
     marker: {
-      add: () =>
-        whenStill(() => {
-          clearTimeout(leavingSoon);
-          if (marked) return;
-          marked = true;
-          driver?.push(here(), { overlay: true } satisfies MarkerState);
-        }),
-      remove: () => {
-        clearTimeout(leavingSoon);
-        leavingSoon = setTimeout(() => {
-          if (!marked || leaving) return;
-          leaving = true;
-          driver?.back();
-        });
-      },
+      add: () => entry.whenStill(() => entry.dispatch('opened')),
+      remove: () => entry.dispatch('closed'),
     },
-    markerGone: () => new Promise((resolve) => (marked ? afterLeaving.push(resolve) : resolve())),
+    markerGone: () => new Promise((resolve) => entry.onceGone(resolve)),
   };
 };

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { routeDefinition, SIGN_IN_PATH } from 'shared-contracts/routes';
-import { useRoute, useSession, useShell } from '../context/shell-context.tsx';
+import { useCalendar, useRoute, useSession, useShell } from '../context/shell-context.tsx';
 import { Part } from '../failures/part.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { StaticPage } from '../remotes/static-page.tsx';
@@ -36,6 +36,7 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   const { pageLoad, session } = useShell();
   const { owner, guard } = routeDefinition(route.routeId);
   const { kind } = useSession();
+  const calendar = useCalendar();
   const isUnreached = guard === 'login' && kind !== 'signed-in' && session.unchecked();
   const [settled, setSettled] = useState<string | null>(null);
   const onSettled = useCallback(() => {
@@ -66,7 +67,13 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
       <InformationPage route={route} loading={sent} onSettled={onSettled} />
     </Suspense>
   ) : (
-    <RemoteOutlet key={owner} remote={owner} staticPage={first ? staticPage : null} onSettled={onSettled} />
+    // Another calendar changes every date of the page: it is drawn anew.
+    <RemoteOutlet
+      key={`${owner} ${calendar}`}
+      remote={owner}
+      staticPage={first ? staticPage : null}
+      onSettled={onSettled}
+    />
   );
 };
 

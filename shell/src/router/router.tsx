@@ -1,31 +1,60 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useShell } from '../context/shell-context.tsx';
+import { languageBase } from './language-base.ts';
 import { pageAskedFor } from './link-clicks.ts';
-import { createPageHistory } from './page-history.ts';
 import { useScroll } from './use-scroll.ts';
 
-/** The only router of the page. Which route a path is, `shared-contracts/routes` decides, for the edge and for us alike. */
-export const Router = ({ base = '', children }: { base?: string; children: React.ReactNode }) => (
-  <>
+interface RouterProps {
+  /** The prefix of an address: that of its language on the web, of the remote in a webview. */
+  base?: (pathname: string) => string;
+  children: React.ReactNode;
+}
+
+/** A change of place is drawn at once, not as a transition that other work may delay. */
+const FUTURE = { v7_startTransition: false, v7_relativeSplatPath: true } as const;
+
+/**
+ * The only router of the page, react-router-dom in its declarative mode. Which route a path is, `shared-contracts/routes`
+ * decides, for the edge and for us alike. It has no `basename`, because the prefix changes with the language.
+ */
+export const Router = ({ base = languageBase, children }: RouterProps) => (
+  <BrowserRouter future={FUTURE}>
     <History base={base} />
     {children}
-  </>
+  </BrowserRouter>
 );
 
-/** Ties the browser's history to the navigation: lends it the moves, and reports every change of place. */
-const History = ({ base }: { base: string }) => {
+const usePlace = (base: (pathname: string) => string) => {
+  const location = useLocation();
+  const by = useNavigationType();
+  return useMemo(() => {
+    const { pathname, search, state, key } = location;
+    return { pathname: pathname.slice(base(pathname).length) || '/', search, state: state as unknown, key, by };
+  }, [location, by, base]);
+};
+
+/** Ties the router to the navigation: lends it the moves, and reports every change of place. */
+const History = ({ base }: Required<Pick<RouterProps, 'base'>>) => {
   const { navigation } = useShell();
-  const [history] = useState(() => createPageHistory(base));
-  const place = useSyncExternalStore(history.subscribe, history.place);
+  const navigate = useNavigate();
+  const place = usePlace(base);
   useScroll(place);
-  useLayoutEffect(() => navigation.use(history), [navigation, history]);
+  useLayoutEffect(() => {
+    const prefixed = (href: string) => base(window.location.pathname) + href;
+    navigation.use({
+      push: (href, state) => void navigate(prefixed(href), { state }),
+      replace: (href, state) => void navigate(prefixed(href), { state, replace: true }),
+      back: () => void navigate(-1),
+    });
+  }, [navigation, navigate, base]);
   useEffect(() => {
     void navigation.arrive(place.pathname + place.search, place.state);
   }, [navigation, place]);
   useEffect(() => {
     // Every link of the chrome, of menus and of the HTML the edge sent is a real link; this keeps it in the page.
     const click = (event: MouseEvent) => {
-      const href = pageAskedFor(event, base);
+      const href = pageAskedFor(event, base(window.location.pathname));
       if (href === null) return;
       event.preventDefault();
       navigation.navigate(href);

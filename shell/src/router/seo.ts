@@ -1,14 +1,25 @@
 /** The head of a page by its route, in the reader's language. The first page's head came with the HTML. */
 import type { ResponseOf, seo as seoEndpoint } from 'shared-contracts/api';
-import type { Language } from 'shared-contracts/domain';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from 'shared-contracts/domain';
 import type { HostApiClient, HostI18n } from 'shared-contracts/host';
-import { type MatchedRoute, routeDefinition } from 'shared-contracts/routes';
+import { canonicalPath, type MatchedRoute, routeDefinition } from 'shared-contracts/routes';
 
 type Head = ResponseOf<typeof seoEndpoint>;
 
 const HOME = '/home';
 
 const pathOf = (route: MatchedRoute): string => (route.routeId === 'home' ? HOME : route.pathname);
+
+/** The page's addresses for search engines (`deploy/edge/html/alternates.ts` writes those of the first page). */
+const setAlternates = (route: MatchedRoute, language: Language) => {
+  const { origin } = window.location;
+  const set = (selector: string, of: Language) =>
+    document.head.querySelector(selector)?.setAttribute('href', origin + canonicalPath(route, of));
+  set('link[rel="canonical"]', language);
+  for (const of of LANGUAGES) set(`link[hreflang="${of}"]`, of);
+  set('link[hreflang="x-default"]', DEFAULT_LANGUAGE);
+  setMeta('meta[property="og:url"]', origin + canonicalPath(route, language));
+};
 
 const setMeta = (selector: string, content: string) =>
   document.head.querySelector(selector)?.setAttribute('content', content);
@@ -44,6 +55,7 @@ export const createSeo = (options: {
   const { api, i18n, brand, onError } = options;
   const heads = new Map<string, Promise<Head>>();
   let current: string | null = null;
+  let shown: MatchedRoute | null = null;
   /** The page that the HTML was sent for: the first that the guards are asked about. */
   let sentFor: string | null = null;
   let behindSignIn = false;
@@ -74,6 +86,7 @@ export const createSeo = (options: {
   };
   i18n.subscribe(() => {
     if (current === null) return;
+    if (shown) setAlternates(shown, i18n.language());
     applied = false;
     if (!behindSignIn) void show(current);
   });
@@ -87,6 +100,8 @@ export const createSeo = (options: {
     show: (route) => {
       const path = pathOf(route);
       const first = current === null;
+      shown = route;
+      setAlternates(route, i18n.language());
       if (path === current) return;
       current = path;
       ownTitle = null;

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useScroll } from './use-scroll.ts';
 
 const Page = ({ at }: { at: string }) => {
-  useScroll({ pathname: at, search: '', state: null, key: 'default', by: 'step' });
+  useScroll({ pathname: at, search: '', key: 'default', by: 'POP' });
   return null;
 };
 

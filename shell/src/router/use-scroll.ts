@@ -1,5 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Place } from './page-history.ts';
+import type { NavigationType } from 'react-router-dom';
+
+/** Where the page is. */
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  /** Of the entry of the history; `default` for the one that a document began with. */
+  readonly key: string;
+  /** POP is Back, Forward, or the start of a document. */
+  readonly by: `${NavigationType}`;
+}
 
 const STORE = 'scroll';
 /** A page that has not grown to where it was read after this is left where it is. */
@@ -73,7 +83,7 @@ export const useScroll = (place: Place): void => {
     first.current = false;
     const top = fresh && isNewVisit() ? 0 : (positions.current?.[key] ?? 0);
     if (fresh && top === 0) return undefined;
-    if (by === 'step') return scrollWhenGrown(top);
+    if (by === 'POP') return scrollWhenGrown(top);
     // Filters, steps and dialogs change the address of the same page.
     if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;

@@ -10,19 +10,31 @@ import { addWebviewTexts } from './texts.ts';
 /** What each system calls the choice that allows it. */
 const CHOICE: Record<Language, Record<NativePlatform, Record<Permission, string>>> = {
   en: {
-    ios: { location: 'While Using the App', camera: 'Turn on Camera', microphone: 'Turn on Microphone' },
+    ios: {
+      location: 'While Using the App',
+      camera: 'Turn on Camera',
+      microphone: 'Turn on Microphone',
+      storage: 'Allow access to Files',
+    },
     android: {
       location: 'Allow only while using the app',
       camera: 'Allow only while using the app',
       microphone: 'Allow only while using the app',
+      storage: 'Tap Files, then Allow',
     },
   },
   ar: {
-    ios: { location: 'أثناء استخدام التطبيق', camera: 'تفعيل «الكاميرا»', microphone: 'تفعيل «الميكروفون»' },
+    ios: {
+      location: 'أثناء استخدام التطبيق',
+      camera: 'تفعيل «الكاميرا»',
+      microphone: 'تفعيل «الميكروفون»',
+      storage: 'السماح بالوصول إلى «الملفات»',
+    },
     android: {
       location: 'السماح عند استخدام التطبيق فقط',
       camera: 'السماح عند استخدام التطبيق فقط',
       microphone: 'السماح عند استخدام التطبيق فقط',
+      storage: 'الضغط على «الملفات» ثم «السماح»',
     },
   },
 };

@@ -1,6 +1,9 @@
 import type { HostApiClient, Session } from 'shared-contracts/host';
 import { createBridge, createMemoryChannel, createNativeEnd } from 'shared-contracts/native';
-import { beginGiven, givenSession } from './session.ts';
+import { ApiError, type Endpoint, redeemTransferCode } from 'shared-contracts/api';
+import { createSessionStore } from '../host/session.ts';
+import { writeCookie } from '../host/cookies.ts';
+import { beginGiven, type GivenSession, givenSession } from './session.ts';
 import { tellSessions } from './session-news.ts';
 
 const ends = () => {
@@ -16,13 +19,19 @@ describe('the session an app gives', () => {
     forget: jest.fn(),
     restore: jest.fn(async (token?: unknown) => {
       try {
-        await token;
+        if (typeof token === 'function') await token();
         return { kind } as Session;
       } catch {
         return { kind: 'visitor' } as Session;
       }
     }),
   });
+  const begin = (
+    given: GivenSession,
+    store: ReturnType<typeof session>,
+    calls: HostApiClient,
+    takeOffered: (token: string) => void = jest.fn(),
+  ) => beginGiven(given, { session: store, api: calls, takeOffered, askApp: async () => ({ kind: 'kept' }) });
   const never = api(() => Promise.reject(new Error('not asked')));
 
   it('is only offered by an address that no app stands for, and decided by the host', async () => {
@@ -30,7 +39,7 @@ describe('the session an app gives', () => {
     for (const kept of ['mine', null]) {
       const before = session('signed-in', kept);
       const takeOffered = jest.fn();
-      await beginGiven({ kind: 'offered', token: 'from-a-link' }, before, never, takeOffered);
+      await begin({ kind: 'offered', token: 'from-a-link' }, before, never, takeOffered);
       expect(before.forget).not.toHaveBeenCalled();
       expect(before.restore.mock.calls).toEqual(kept === null ? [] : [[]]);
       expect(takeOffered.mock.calls).toEqual([['from-a-link']]);
@@ -45,35 +54,88 @@ describe('the session an app gives', () => {
   });
   it('is forgotten when the app says visitor, and asked for anew when it is refused', async () => {
     const visitor = session('visitor');
-    await expect(beginGiven({ kind: 'visitor' }, visitor, never, jest.fn())).resolves.toBe('done');
+    await expect(begin({ kind: 'visitor' }, visitor, never)).resolves.toBe('done');
     expect(visitor.forget).toHaveBeenCalled();
-    await expect(beginGiven({ kind: 'token', token: 'old' }, session('visitor'), never, jest.fn())).resolves.toBe(
-      'refused',
-    );
-    await expect(
-      beginGiven({ kind: 'transfer-code', code: 'used' }, session('visitor'), never, jest.fn()),
-    ).resolves.toBe('refused');
+    await expect(begin({ kind: 'token', token: 'old' }, session('visitor'), never)).resolves.toBe('refused');
+    await expect(begin({ kind: 'transfer-code', code: 'used' }, session('visitor'), never)).resolves.toBe('refused');
   });
   it('is not asked for anew while nobody can check it', async () => {
     const away = session('visitor', null, true);
-    await expect(beginGiven({ kind: 'token', token: 'new' }, away, never, jest.fn())).resolves.toBe('done');
+    await expect(begin({ kind: 'token', token: 'new' }, away, never)).resolves.toBe('done');
   });
   it('is the one a transfer code opens, never the code itself', async () => {
     const opened = session('signed-in');
-    const redeem = api(async () => ({ token: 'own-token' }));
-    const begun = beginGiven({ kind: 'transfer-code', code: 'code' }, opened, redeem, jest.fn());
+    const call = jest.fn(async () => ({ token: 'own-token' }));
+    const redeem = api(call);
+    const begun = begin({ kind: 'transfer-code', code: 'code' }, opened, redeem);
     // Before the code is exchanged: a page behind sign-in waits for it and asks nobody.
     expect(opened.restore).toHaveBeenCalledTimes(1);
     await expect(begun).resolves.toBe('done');
-    await expect(opened.restore.mock.calls[0]?.[0]).resolves.toBe('own-token');
+    const given = opened.restore.mock.calls[0]?.[0] as () => Promise<string>;
+    await expect(given()).resolves.toBe('own-token');
+  });
+  describe('by a transfer code that meets an outage', () => {
+    const refused = new ApiError({ code: 'TRANSFER_CODE_INVALID', message: '', status: 1001, http: 400 });
+    const offline = new ApiError({ code: 'NETWORK', message: '', status: 0, http: 0 });
+    const setUp = (again: GivenSession) => {
+      const answers = new Map<string, string | Error>([['first', offline]]);
+      const redeemed: string[] = [];
+      const client = {
+        call: async (endpoint: Endpoint, request: { code: string }) => {
+          if (endpoint.id !== redeemTransferCode.id)
+            return {
+              uid: 'u1',
+              expires_at: '',
+              personal: { uid: 'u1', fn: '', ln: '', img: null, isInsurance: false },
+            };
+          redeemed.push(request.code);
+          const answer = answers.get(request.code) ?? refused;
+          if (answer instanceof Error) throw answer;
+          return { token: answer };
+        },
+      } as unknown as HostApiClient;
+      const store = createSessionStore({ api: () => client, onError: jest.fn() });
+      const askApp = jest.fn(async () => again);
+      const begun = beginGiven(
+        { kind: 'transfer-code', code: 'first' },
+        { session: store, api: client, takeOffered: jest.fn(), askApp },
+      );
+      return { store, answers, redeemed, askApp, begun };
+    };
+    afterEach(() => writeCookie('token', '', 0));
+
+    it('is signed in once the network is back, and nobody is asked to sign in meanwhile', async () => {
+      const { store, answers, redeemed, askApp, begun } = setUp({ kind: 'visitor' });
+      await expect(begun).resolves.toBe('done');
+      expect(store.unchecked()).toBe(true);
+      answers.set('first', 'own-token');
+      expect((await store.restore()).kind).toBe('signed-in');
+      expect(store.token()).toBe('own-token');
+      expect(redeemed).toEqual(['first', 'first']);
+      expect(askApp).not.toHaveBeenCalled();
+    });
+    it('is another of the app when the code expired meanwhile', async () => {
+      const { store, answers, redeemed, begun } = setUp({ kind: 'transfer-code', code: 'second' });
+      await begun;
+      answers.set('first', refused).set('second', 'own-token');
+      expect((await store.restore()).kind).toBe('signed-in');
+      expect(redeemed).toEqual(['first', 'first', 'second']);
+    });
+    it('is over when the app has no other', async () => {
+      const { store, answers, begun } = setUp({ kind: 'visitor' });
+      await begun;
+      answers.set('first', refused);
+      expect(await store.restore()).toEqual({ kind: 'visitor' });
+      expect(store.unchecked()).toBe(false);
+    });
   });
   it('takes the place of whom the browser remembers, at once', async () => {
     const other = session('signed-in', 'somebody-else');
-    const begun = beginGiven({ kind: 'token', token: 'mine' }, other, never, jest.fn());
+    const begun = begin({ kind: 'token', token: 'mine' }, other, never);
     expect(other.forget).toHaveBeenCalledTimes(1);
     await begun;
     const same = session('signed-in', 'mine');
-    await beginGiven({ kind: 'token', token: 'mine' }, same, never, jest.fn());
+    await begin({ kind: 'token', token: 'mine' }, same, never);
     expect(same.forget).not.toHaveBeenCalled();
   });
 });

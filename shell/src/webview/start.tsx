@@ -124,7 +124,12 @@ const begin = async (stage: Stage): Promise<void> => {
   report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
   reportUncaught(shell);
   if (speaking) wireBridge(speaking, shell, steps);
-  const begun = await beginGiven(given, shell.session, shell.host.api, shell.takeOffered);
+  const begun = await beginGiven(given, {
+    session: shell.session,
+    api: shell.host.api,
+    takeOffered: shell.takeOffered,
+    askApp: () => givenSession(null, speaking),
+  });
   // What the app gave was refused: it is asked for another before anybody notices.
   if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
   if (speaking) tellSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);

@@ -28,13 +28,17 @@ interface WebviewAppProps {
 }
 
 /** One remote, nothing around it: the app has its own header, bars and notices. */
-export const WebviewApp = (props: WebviewAppProps) => (
-  <ShellProvider shell={props.shell}>
-    <Router base={props.entry.prefix}>
-      <Frame {...props} />
-    </Router>
-  </ShellProvider>
-);
+export const WebviewApp = (props: WebviewAppProps) => {
+  const { prefix } = props.entry;
+  const base = useCallback(() => prefix, [prefix]);
+  return (
+    <ShellProvider shell={props.shell}>
+      <Router base={base}>
+        <Frame {...props} />
+      </Router>
+    </ShellProvider>
+  );
+};
 
 const Frame = ({ shell, entry, staticPage, help, native, renewal, watchdog }: WebviewAppProps) => {
   // Pages of the shell's own (terms, privacy …) are there without any remote.

@@ -12,12 +12,14 @@ interface CodeStepProps {
   sent: CodeSent;
   /** Leads to where the number can be corrected; left out when the number is given. */
   onEditNumber?: () => void;
+  /** Leads to another number for an account whose number is lost; left out where there is no account yet. */
+  onLost?: (() => void) | undefined;
 }
 
 /** Step 2: the four digits, five minutes to type them, and another code when those are over. */
-export const CodeStep = ({ asking, sent, typed, onEditNumber }: CodeStepProps) => {
+export const CodeStep = ({ asking, sent, typed, onEditNumber, onLost }: CodeStepProps) => {
   const t = useT();
-  return (
+  const form = (
     <CodeForm
       id="auth"
       texts={{
@@ -37,6 +39,25 @@ export const CodeStep = ({ asking, sent, typed, onEditNumber }: CodeStepProps) =
     >
       <SentTo phone={typed ?? sent.phone} onEdit={onEditNumber} />
     </CodeForm>
+  );
+  if (!onLost) return form;
+  return (
+    <div className={styles.form}>
+      {form}
+      <LostLink onLost={onLost} />
+    </div>
+  );
+};
+
+/** For a patient who no longer has the number that a code goes to. */
+export const LostLink = ({ onLost, loading = false }: { onLost: () => void; loading?: boolean }) => {
+  const t = useT();
+  return (
+    <div className={styles.otherWay}>
+      <Button variant="link" loading={loading} onClick={onLost}>
+        {t('code.lost')}
+      </Button>
+    </div>
   );
 };
 

@@ -3,12 +3,13 @@ import { Steps } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import type { Step } from '../draft.ts';
 import { pageNumber } from '../flow.ts';
+import { useStoredPage } from '../page-number.ts';
 import styles from './steps.module.css';
 
 /** "Step N of 4" of sign-up; nothing for someone who signs in. */
 export const StepProgress = ({ step }: { step: Step }) => {
   const t = useT();
-  const page = pageNumber(step);
+  const page = useStoredPage(pageNumber(step));
   if (page === null) return null;
   return (
     <div className={styles.progress}>

@@ -6,7 +6,7 @@ import type { SignIn } from '../use-sign-in.ts';
 import styles from './steps.module.css';
 
 /** `+966 501234567`: with the dial code, without what only groups it or stands for it. */
-export const typedNumber = ({ pc, ph }: SignIn['phone']): string | undefined => {
+export const typedNumber = ({ pc, ph }: Pick<SignIn['phone'], 'pc' | 'ph'>): string | undefined => {
   const digits = normalizePhone(ph).replace(/^0+/, '');
   return digits === '' ? undefined : `+${pc} ${digits}`;
 };

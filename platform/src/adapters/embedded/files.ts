@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FilesPort, StoredObject } from '../../ports/files.ts';
-
-const KEY = /^[a-z0-9_]{4,80}$/;
+import { requireFileKey } from '../file-key.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -29,10 +28,7 @@ const openObject = async (path: string): Promise<StoredObject | null> => {
 };
 
 export const createFolderFiles = (folder: string): FilesPort => {
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error('not a key of a stored file');
-    return join(folder, key.slice(-2), key);
-  };
+  const pathOf = (key: string): string => join(folder, requireFileKey(key).slice(-2), key);
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);

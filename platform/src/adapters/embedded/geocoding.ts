@@ -64,6 +64,7 @@ const national = (short: string): NationalPlace | null => {
 };
 
 export const embeddedGeocoding = (): GeocodingPort => ({
+  provider: 'embedded',
   national: async (short) => national(short),
   reverse: async (latitude, longitude) => {
     const at = { latitude, longitude };

@@ -32,7 +32,7 @@ export const createHttpPharmacy = ({ url, secret, now }: Network): PharmacyPort 
     try {
       return JSON.parse(Buffer.from(body).toString('utf8')) as unknown;
     } catch {
-      return null;
+      return undefined;
     }
   },
 });

@@ -18,7 +18,7 @@ export const noIdentityVerification: IdentityVerificationPort = {
   confirmRelation: async () => ({ kind: 'unconfirmed' }),
 };
 
-export const noEligibility: EligibilityPort = { check: away };
+export const noEligibility: EligibilityPort = { check: away, collect: async () => [] };
 
 /** Uploads are refused: what was not scanned is not stored. */
 export const noMalwareScan: MalwareScanPort = { scan: away };
@@ -29,7 +29,11 @@ export const noPayment: PaymentPort = {
   lookup: async () => ({ kind: 'cancelled' }),
   cancel: async () => ({ kind: 'cancelled' }),
   refund: away,
-  readWebhook: () => null,
+  report: async () => [],
+  openCardSetup: away,
+  lookupCardSetup: async () => ({ kind: 'cancelled' }),
+  removeCard: away,
+  readWebhook: async () => null,
 };
 
 /** Nobody is asked and nobody answers: an order ends without a pharmacy. */

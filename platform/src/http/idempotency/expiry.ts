@@ -6,7 +6,6 @@ export const keyExpiry = retention(
   {
     name: 'http.forget-idempotency-keys',
     what: 'answers of idempotent calls',
-    tables: ['idempotent_request'],
     since: 'the first call',
     hours: ({ idempotencyHours }) => idempotencyHours,
   },

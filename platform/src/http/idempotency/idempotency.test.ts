@@ -10,12 +10,12 @@ import { bookHomeVisit, bookVisit, type Patient, DOCTOR, freeSlots, review } fro
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { offerAll } from '../../testing/pharmacy-moves.ts';
 import { pharmacyActs } from '../../testing/pharmacy.ts';
 import { aPrescription, orderRequest } from '../../testing/prescription.ts';
 import { multipart, upload } from '../../testing/upload.ts';
 import { visitorForm } from '../../testing/visitor-form.ts';
 import { beginVisit, completeVisit } from '../../modules/appointments/provider.ts';
-import { offerAll } from '../../modules/pharmacy/offers.ts';
 import { keyExpiry } from './expiry.ts';
 import { type KeyedCall, once } from './once.ts';
 import { claimKey } from './repository.ts';

@@ -9,10 +9,12 @@ import { addMore, dropOpen, listAdditions, toPay } from './choose.ts';
 import { additionKeeper } from './give-back.ts';
 import { additionPayable } from './payable.ts';
 import { additionSweep } from './settle.ts';
+import { personalData } from './personal-data.ts';
 
 export const additionsModule: PlatformModule = {
   name: 'additions',
   tables: ['visit_addition', 'visit_addition_item', 'visit_addition_charge'],
+  personalData,
   routes: [
     userRoute(api.addMoreTests, (input, { ctx, user }) => addMore(ctx, user.uid, 'tests-and-packages', input)),
     userRoute(api.addMoreTasks, (input, { ctx, user }) => addMore(ctx, user.uid, 'tasks', input)),
@@ -21,9 +23,12 @@ export const additionsModule: PlatformModule = {
     ),
     userRoute(
       api.payAddition,
-      async ({ apnt_id, quote, use_wallet: useWallet }, { ctx, user, idempotencyKey: key, language, localOrigin }) => {
+      async (
+        { apnt_id, quote, use_wallet: useWallet, card },
+        { ctx, user, idempotencyKey: key, language, localOrigin },
+      ) => {
         const payable = { kind: 'addition', id: await toPay(ctx, user.uid, apnt_id) } as const;
-        return pay(ctx, user.uid, { payable, quote, useWallet, key, language, localOrigin });
+        return pay(ctx, user.uid, { payable, quote, useWallet, card, key, language, localOrigin });
       },
       { isFinal: isDecided },
     ),

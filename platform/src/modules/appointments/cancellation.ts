@@ -46,7 +46,7 @@ export const mayCancel = (
 const isSeparate = ({ patientId }: VisitCharge): boolean => patientId !== null;
 
 /** All that was paid for a visit and has not been given back: what was booked, then what was added. */
-const liveCharges = async (tx: Tx, { id }: Appointment): Promise<VisitCharge[]> => {
+export const liveCharges = async (tx: Tx, { id }: Appointment): Promise<VisitCharge[]> => {
   const payable = { kind: 'appointment', id } as const;
   const booked = (await chargesOf(tx, id)).map((charge) => ({ ...charge, payable }));
   return [...booked, ...(await addedCharges(tx, id))].filter(({ cancellationId }) => cancellationId === null);

@@ -1,11 +1,14 @@
 /** One appointment with all that the patient sees of it. */
-import type { AppointmentDetail } from 'shared-contracts/api';
+import type { AppointmentDetail, InsuranceRepayment } from 'shared-contracts/api';
 import { type Localized, MAX_RESCHEDULES } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { isFollowedUp } from '../booking/discount-repository.ts';
+import { repaymentsOf } from '../booking/repayment-repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
+import { awaitedUntil } from '../memberships/awaited-until.ts';
+import { awaitedRequestOf } from '../memberships/request-repository.ts';
 import { refundView } from '../payments/refund-view.ts';
 import { paidBy } from '../payments/repository.ts';
 import { attachmentsShown } from '../scheduling/attachments.ts';
@@ -50,6 +53,24 @@ const linesShown = async (tx: Tx, id: string): Promise<AppointmentDetail['lines'
   });
 };
 
+/** What is repaid of a full price once insurers have answered; nothing is expected of a cancelled visit. */
+const repaymentsShown = async ({ config }: AppContext, tx: Tx, { id, state }: Told['row']) => {
+  const shown: InsuranceRepayment[] = [];
+  for (const { patientId, insurer, way, state: now, amount } of await repaymentsOf(tx, id)) {
+    if (state === 'cancelled' && now !== 'repaid') continue;
+    const awaited = now === 'waiting' ? await awaitedRequestOf(tx, patientId) : null;
+    shown.push({
+      rel_id: patientId,
+      insurer,
+      way,
+      state: now,
+      amount,
+      until: awaited && awaitedUntil(config, awaited),
+    });
+  }
+  return shown;
+};
+
 /** What became of it since it was booked. */
 const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told) => {
   const cancellation = row.state === 'cancelled' ? await wholeCancellation(tx, row.id) : null;
@@ -63,6 +84,7 @@ const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told) => {
       reason: reasonOf(cancellation.reason, row.delivery),
     },
     refund: await refundView(ctx, tx, await paidForVisit(tx, row.id)),
+    insurance_repayments: await repaymentsShown(ctx, tx, row),
   };
 };
 

@@ -128,6 +128,23 @@ describe('the list of appointments', () => {
     assert.equal((await completed({ query: '%' })).total, 0);
   });
 
+  it('names a patient by the display name, and finds by it and by the names for insurers', async () => {
+    const own = await aUser(app);
+    const apnt_id = await aHomeVisit(app, own, { state: 'completed' });
+    const seen = (query: string) => app.ok(api.completedAppointments, { query }, { as: own });
+    const [visit] = (await seen('')).appointments;
+    const rel_id = visit?.patients[0]?.rel_id ?? '';
+    const { patient, identity } = await app.ok(api.patientProfile, { rel_id }, { as: own });
+    const { fn, ln, gnd, dob, natio } = patient as api.PatientSummary;
+    const person = { rel_id, fn, ln, gnd, dob, natio, identity: identity ?? '' };
+    await app.ok(api.updatePatient, { ...person, type: 'personal', display_name: 'هدى العتيبي' }, { as: own });
+    for (const query of ['هدى', fn]) {
+      const [found] = (await seen(query)).appointments;
+      assert.equal(found?.apnt_id, apnt_id, query);
+      assert.equal(found?.patients[0]?.name, 'هدى العتيبي', query);
+    }
+  });
+
   it('finds by words of what was chosen, however they are written, and takes no sign for any letter', async () => {
     const item = (name: { readonly ar: string; readonly en: string }) => ({
       ...{ kind: 'test' as const, reference: name.en, patientId: null, nameAr: name.ar, nameEn: name.en, quantity: 1 },

@@ -3,11 +3,12 @@ import type { ParsedRequestOf, ResponseOf, RunningHold, upcomingAppointments } f
 import { type AppointmentTab, foldText, type Localized, otherNames } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { decodePlace, encodePlace } from '../../db/place.ts';
+import { found } from '../../errors.ts';
 import { bookingOf, missingStep } from '../booking/booking.ts';
 import { scheduleBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
 import { itemsChosen, type ListPlace, type ListWord, listAppointments } from '../scheduling/visit-lists-repository.ts';
-import { type Appointment, findOpenBooking } from '../scheduling/visit-repository.ts';
+import { findOpenBooking } from '../scheduling/visit-repository.ts';
 import { patientOf, patientsOf } from '../users/patient-repository.ts';
 import { tell } from './service.ts';
 
@@ -16,15 +17,11 @@ type Upcoming = ResponseOf<typeof upcomingAppointments>;
 type Page = Omit<Upcoming, 'held'>;
 
 const MAX_WORDS = 6;
-const PLACE = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\|([A-Za-z0-9_-]{1,64})$/;
-
-const cursorOf = ({ startsAt, id }: Appointment): string => Buffer.from(`${startsAt}|${id}`).toString('base64url');
-
 /** @throws INVALID_REQUEST for what no answer of ours was */
 const placeOf = (cursor: string | undefined): ListPlace | null => {
   if (cursor === undefined) return null;
-  const [, startsAt = '', id = ''] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  return Number.isNaN(Date.parse(startsAt)) ? refuse('INVALID_REQUEST') : { startsAt, id };
+  const { at: startsAt, id } = decodePlace(cursor);
+  return { startsAt, id };
 };
 
 const namedSo = <T>(all: Iterable<T>, word: string, nameOf: (one: T) => readonly string[], idOf: (one: T) => string) =>
@@ -62,7 +59,7 @@ const wordsOf = async (tx: Tx, book: ScheduleBook, uid: string, query: string): 
     patients: namedSo(
       patients,
       text,
-      ({ firstName, lastName }) => [`${firstName} ${lastName}`],
+      ({ firstName, lastName, displayName }) => [`${firstName} ${lastName}`, displayName],
       ({ relId }) => relId,
     ),
     items: namedSo(
@@ -95,7 +92,7 @@ export const appointmentsOf = async (
     const known = (page - 1) * limit + rows.length;
     return {
       ...{ appointments, page, page_count: more ? page + 1 : page, total: more ? known + 1 : known },
-      next: more && last ? cursorOf(last) : null,
+      next: more && last ? encodePlace({ at: last.startsAt, id: last.id }) : null,
     };
   });
 };

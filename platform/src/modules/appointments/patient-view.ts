@@ -1,6 +1,6 @@
 /** What the provider of a visit sees of its patients. The provider's application calls it; the sandbox stands in for that. */
 import type { Condition } from 'shared-contracts/api';
-import { ageOn, riyadhDay } from 'shared-contracts/domain';
+import { ageOn, displayNameOf, riyadhDay } from 'shared-contracts/domain';
 import { disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
@@ -31,7 +31,7 @@ export const readPatientsOfVisit = (ctx: AppContext, id: string): Promise<Patien
       const recorded = (await recordedOf(tx, uid, relId)).map(describeRecorded);
       const reading = { reader: 'provider', what: 'medical-profile', why: 'care', uid, relId, at } as const;
       const conditions = await disclose(tx, reading, recorded);
-      const name = `${patient.firstName} ${patient.lastName}`;
+      const name = displayNameOf(patient);
       seen.push({ name, age: ageOn(patient.birthDate, riyadhDay(ctx.clock.now())), conditions });
     }
     return seen;

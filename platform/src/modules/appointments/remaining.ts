@@ -68,15 +68,16 @@ const priceAll = (remaining: readonly VisitCharge[], { bearers, discount }: Term
   return { charges, discounted: first.charges.some((one) => one.discount > 0) };
 };
 
-/** The price of what would remain, with the terms that were granted for the visit. */
+/** The price of what would remain, with the terms that were granted for the visit. `granted`: with what is granted now. */
 export const priceRemaining = async (
   tx: Tx,
   row: Appointment,
   remaining: readonly VisitCharge[],
+  granted: (kept: KeptBearers) => KeptBearers = (kept) => kept,
 ): Promise<RemainingPrice> => {
   const parts = standingParts(await partsOfOne(tx, row.id), remaining);
   const discount = await discountOfRemaining(tx, { row, parts });
-  return priceAll(remaining, { bearers: await keptBearers(tx, row.id), discount });
+  return priceAll(remaining, { bearers: granted(await keptBearers(tx, row.id)), discount });
 };
 
 interface Difference extends Credited {

@@ -1,5 +1,6 @@
 /** Times an appointment may be moved to: of its provider, or of any who suits. */
 import type { AnswerOf, ParsedRequestOf, rescheduleSlots } from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
@@ -26,18 +27,21 @@ interface Times<Slot> {
   readonly last_day: string;
 }
 
-/** Without times at which the terms of the visit's price are over. */
+/** Without times at which the terms of the visit's price have not begun, or are over. */
 const within = <Slot extends { readonly start: string; readonly state: string }>(
   terms: KeptTerms,
   { days, next_day, last_day }: Times<Slot>,
 ) => {
   const last = lastDayOf(terms) ?? last_day;
+  const { begin, end } = terms;
+  const first = begin === null ? null : riyadhDay(begin);
+  const next = first !== null && next_day !== null && next_day < first ? first : next_day;
   return {
     days: days.map(({ day, slots }) => {
-      const left = slots.filter(({ start }) => terms.end === null || start < terms.end.at);
+      const left = slots.filter(({ start }) => (begin === null || start >= begin) && (end === null || start < end.at));
       return { day, free: left.filter(({ state }) => state !== 'taken').length, slots: left };
     }),
-    next_day: next_day !== null && next_day <= last ? next_day : null,
+    next_day: next !== null && next <= last ? next : null,
     last_day: last < last_day ? last : last_day,
   };
 };

@@ -10,6 +10,8 @@ import { keptBearers } from '../booking/cover-repository.ts';
 import { findDiscount } from '../booking/discount-repository.ts';
 
 export interface KeptTerms {
+  /** The first instant at which all of them hold; null: they have no start. */
+  readonly begin: string | null;
   /** The first instant at which the earliest of them is over; null: none ends. */
   readonly end: { readonly at: string; readonly code: ErrorCode } | null;
   /** With whom alone they hold; null: whoever does the visit. */
@@ -28,6 +30,11 @@ export const keptTerms = async (tx: Tx, appointmentId: string): Promise<KeptTerm
   ];
   const bound = discount?.redeemed ? discount.forProviderId : null;
   return {
+    begin:
+      ends
+        .flatMap(({ startsAt }) => startsAt ?? [])
+        .toSorted()
+        .at(-1) ?? null,
     end: all.toSorted((a, b) => a.at.localeCompare(b.at))[0] ?? null,
     providerId: bound ?? ends.find(({ providerId }) => providerId !== null)?.providerId ?? null,
   };
@@ -37,8 +44,13 @@ export const keptTerms = async (tx: Tx, appointmentId: string): Promise<KeptTerm
 export const lastDayOf = ({ end }: KeptTerms): string | null =>
   end === null ? null : riyadhDay(new Date(Date.parse(end.at) - 1));
 
-/** @throws MOVE_PAST_INSURANCE, MOVE_PAST_PLAN, MOVE_PAST_FOLLOW_UP with the last day */
+/** @throws MOVE_BEFORE_INSURANCE with the first day; MOVE_PAST_INSURANCE, MOVE_PAST_PLAN, MOVE_PAST_FOLLOW_UP with the last day */
 export const requireTermsAt = (terms: KeptTerms, startsAt: string): void => {
+  if (terms.begin !== null && startsAt < terms.begin) {
+    const firstDay = riyadhDay(terms.begin);
+    const words = { ar: formatDate(firstDay, 'ar'), en: formatDate(firstDay, 'en') };
+    refuse('MOVE_BEFORE_INSURANCE', { params: { firstDay: words }, data: { first_day: firstDay } });
+  }
   if (terms.end === null || startsAt < terms.end.at) return;
   const lastDay = lastDayOf(terms) as string;
   const words = { ar: formatDate(lastDay, 'ar'), en: formatDate(lastDay, 'en') };

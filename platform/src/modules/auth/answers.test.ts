@@ -61,7 +61,14 @@ describe('what is written down of who signs up', () => {
     const as = { token, uid: personal.uid, deviceId: 'test-device', phone };
     const account = await app.ctx.db.read((tx) => accountById(tx, as.uid));
     const { uid } = as;
-    assert.deepEqual(account, { uid, phone, dialCode: '966', email: 'salman@example.com', language: 'en' });
+    assert.deepEqual(account, {
+      uid,
+      phone,
+      dialCode: '966',
+      email: 'salman@example.com',
+      language: 'en',
+      calendar: 'gregorian',
+    });
     const { personal: own } = await app.ok(userProfile, {}, { as });
     assert.deepEqual(
       [own.fn, own.ln, own.dob, own.gnd, own.natio, own.identity],

@@ -11,6 +11,7 @@ import { type Caller, callerOf } from './caller.ts';
 import * as rows from './code-repository.ts';
 import { done, minutesUntil, type Outcome, refused } from '../../outcome.ts';
 import { isCode } from './send-code.ts';
+import { stopRecoveryOfHeldNumber } from './phone-recovery/stop.ts';
 import { triesUsedUp, watchWrongTries } from './spraying.ts';
 
 const MINUTE = 60_000;
@@ -46,6 +47,7 @@ const countWrongTry = async (ctx: AppContext, tx: Tx, phone: string, caller: Cal
 export const useRightCode = async (call: Call, tx: Tx, given: Try): Promise<Outcome<null>> => {
   const outcome = await tryCode(call, tx, given);
   const { phone, purpose } = given;
+  if (outcome.ok) await stopRecoveryOfHeldNumber(call.ctx, tx, phone);
   const details = { phone, purpose, ...(outcome.ok ? {} : { refusal: outcome.error.code }) };
   afterCommit(tx, () => noteAccess(call, outcome.ok ? 'code-accepted' : 'code-refused', details));
   return outcome;

@@ -6,7 +6,14 @@ import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import type { Caller } from './caller.ts';
 
-export type CodePurpose = 'sign-in' | 'sign-up' | 'relation' | 'new-phone' | 'reset-password' | ProofPurpose;
+export type CodePurpose =
+  | 'sign-in'
+  | 'sign-up'
+  | 'relation'
+  | 'new-phone'
+  | 'recover-phone'
+  | 'reset-password'
+  | ProofPurpose;
 
 /** These tables know a phone by its blind index alone. */
 const indexOf = (tx: Tx, phone: string): string => blindIndex(tx, 'phone', phone);

@@ -143,7 +143,7 @@ describe('a fresh proof', () => {
       app.call(api.changePhone, { ...typed(phone), code, fresh_proof: proof }, { as });
 
     it('lets the account have it: sign-in works with the new number, and with the old one no more', async () => {
-      const { phone: old, uid } = await newcomer();
+      const { phone: old, uid } = await newcomer('holder@example.com');
       const phone = aPhone();
       const proof = await prove('change-phone');
       await app.ok(api.requestNewPhone, typed(phone), { as });
@@ -156,6 +156,10 @@ describe('a fresh proof', () => {
       await app.ctx.jobs.runDue();
       const messages = await app.ctx.db.read((tx) => smsInbox(tx, old, 5));
       assert.ok(messages.some(({ text }) => text.startsWith('Sanar: this number no longer belongs to your account.')));
+      const mails = await app.ctx.db.read((tx) => mailInbox(tx, 20));
+      const [letter] = mails.filter(({ address }) => address === 'holder@example.com');
+      assert.equal(letter?.subject, 'The mobile number of your account has changed');
+      assert.equal(letter?.text.includes(phone.slice(4)), false, 'the new number is nobody else’s business');
     });
 
     it('is refused for the number of the account, and for that of another one, once it is shown to be held', async () => {

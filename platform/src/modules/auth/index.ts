@@ -4,8 +4,12 @@ import { methodNoticeJob } from './method-notice.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordCodec } from './passwords/repository.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { recoverPhoneJob } from './phone-recovery/decide.ts';
+import { recoveryNoticeJob } from './phone-recovery/notices.ts';
+import { recoveryCodec } from './phone-recovery/repository.ts';
+import { recoveryOpsRoutes, recoveryRoutes } from './phone-recovery/routes.ts';
 import { authRoutes } from './routes.ts';
-import { authRetention } from './retention.ts';
+import { personalData } from './personal-data.ts';
 
 export const authModule: PlatformModule = {
   name: 'auth',
@@ -23,12 +27,14 @@ export const authModule: PlatformModule = {
     'password_streak',
     'passkey',
     'passkey_challenge',
+    'phone_recovery',
   ],
-  encrypted: [passwordCodec],
-  routes: [...authRoutes, ...passwordRoutes, ...passkeyRoutes],
-  jobs: [newDeviceJob, methodNoticeJob],
+  personalData,
+  encrypted: [passwordCodec, recoveryCodec],
+  routes: [...authRoutes, ...passwordRoutes, ...passkeyRoutes, ...recoveryRoutes],
+  plainRoutes: [recoveryOpsRoutes],
+  jobs: [newDeviceJob, methodNoticeJob, recoveryNoticeJob, recoverPhoneJob],
   recurring: [],
-  retention: authRetention,
   realtime: [],
   seed: [],
 };

@@ -11,10 +11,17 @@ const WORDS: Readonly<Record<MessagePurpose, Localized>> = {
   'sign-in': { ar: 'رمز التحقق في سنار', en: 'Your Sanar code is' },
   'sign-up': { ar: 'رمز التحقق في سنار', en: 'Your Sanar code is' },
   'new-phone': { ar: 'رمز سنار لتأكيد رقم الجوال الجديد', en: 'Your Sanar code to confirm your new number is' },
+  'recover-phone': {
+    ar: 'رمز سنار لنقل الحساب إلى هذا الرقم',
+    en: 'Your Sanar code to move an account to this number is',
+  },
   'change-email': { ar: 'رمز سنار لتغيير البريد الإلكتروني', en: 'Your Sanar code to change your e-mail address is' },
   'change-phone': { ar: 'رمز سنار لتغيير رقم الجوال', en: 'Your Sanar code to change your mobile number is' },
   'change-password': { ar: 'رمز سنار لتعيين كلمة المرور', en: 'Your Sanar code to set your password is' },
   'change-passkeys': { ar: 'رمز سنار لتغيير مفاتيح المرور', en: 'Your Sanar code to change your passkeys is' },
+  'download-export': { ar: 'رمز سنار لتنزيل نسخة البيانات', en: 'Your Sanar code to download your data is' },
+  'share-record': { ar: 'رمز سنار لمشاركة سجل طبي', en: 'Your Sanar code to share a medical record is' },
+  'erase-account': { ar: 'رمز سنار لحذف الحساب', en: 'Your Sanar code to erase your account is' },
   'reset-password': { ar: 'رمز سنار لتعيين كلمة مرور جديدة', en: 'Your Sanar code to set a new password is' },
   'end-sign-ins': { ar: 'رمز سنار لإنهاء الدخول من أجهزة أخرى', en: 'Your Sanar code to sign out other devices is' },
 };

@@ -3,41 +3,40 @@ import { retention } from '../../retention/retention.ts';
 import { forgetCodes } from './code-repository.ts';
 import { forgetChallenges } from './passkeys/repository.ts';
 import { forgetStreaks } from './passwords/repository.ts';
+import { forgetRecoveries } from './phone-recovery/repository.ts';
 import { forgetFamilies } from './session-repository.ts';
 
-export const authRetention = [
-  retention(
-    {
-      name: 'auth.forget-codes',
-      what: 'codes, requests for them, wrong tries at codes and passwords, proofs of a phone, challenges for passkeys (`code_phone` keeps a keyed hash)',
-      tables: [
-        'code',
-        'code_request',
-        'code_wrong_try',
-        'code_pause',
-        'code_alarm',
-        'phone_proof',
-        'password_streak',
-        'passkey_challenge',
-      ],
-      since: 'the request',
-      hours: ({ auth }) => auth.signInLogDays * 24,
-    },
-    ({ db }, before) =>
-      db.transaction(async (tx) => {
-        await forgetCodes(tx, before);
-        await forgetStreaks(tx, before);
-        await forgetChallenges(tx, before);
-      }),
-  ),
-  retention(
-    {
-      name: 'auth.forget-sessions',
-      what: 'sessions that are over, and with them that a device is known',
-      tables: ['session', 'session_family'],
-      since: 'their end',
-      hours: ({ auth }) => auth.sessionLogDays * 24,
-    },
-    ({ db }, before) => db.transaction((tx) => forgetFamilies(tx, before)),
-  ),
-];
+export const codeForgetting = retention(
+  {
+    name: 'auth.forget-codes',
+    what: 'codes, requests for them, wrong tries at codes and passwords, proofs of a phone, challenges for passkeys (`code_phone` keeps a keyed hash)',
+    since: 'the request',
+    hours: ({ auth }) => auth.signInLogDays * 24,
+  },
+  ({ db }, before) =>
+    db.transaction(async (tx) => {
+      await forgetCodes(tx, before);
+      await forgetStreaks(tx, before);
+      await forgetChallenges(tx, before);
+    }),
+);
+
+export const sessionForgetting = retention(
+  {
+    name: 'auth.forget-sessions',
+    what: 'sessions that are over, and with them that a device is known',
+    since: 'their end',
+    hours: ({ auth }) => auth.sessionLogDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetFamilies(tx, before)),
+);
+
+export const recoveryForgetting = retention(
+  {
+    name: 'auth.forget-phone-recoveries',
+    what: 'changes of a number whose holder had lost the one before',
+    since: 'their end',
+    hours: ({ auth }) => auth.sessionLogDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetRecoveries(tx, before)),
+);

@@ -137,12 +137,14 @@ export type Ending =
   | { readonly family: string }
   | { readonly of: string }
   | { readonly allBut: string }
+  | { readonly all: true }
   /** All but those of the device with this secret; of all devices when it has none. */
   | { readonly notOfDevice: string | null };
 
 const chosen = (ending: Ending) => {
   if ('family' in ending) return sql`id = ${ending.family}`;
   if ('of' in ending) return sql`id = (SELECT family_id FROM session WHERE id = ${ending.of})`;
+  if ('all' in ending) return sql`true`;
   if ('notOfDevice' in ending) return sql`device_secret_hash IS DISTINCT FROM ${ending.notOfDevice}`;
   return sql`id <> (SELECT family_id FROM session WHERE id = ${ending.allBut})`;
 };

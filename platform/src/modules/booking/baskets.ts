@@ -157,7 +157,6 @@ export const basketForgetting = retention(
   {
     name: 'booking.forget-baskets',
     what: 'baskets',
-    tables: ['basket'],
     since: 'the last change',
     hours: ({ booking }) => booking.basketDays * 24,
   },

@@ -5,8 +5,9 @@ import { together, type Tx } from '../../db/database.ts';
 import type { EnqueuedJob } from '../../jobs/types.ts';
 import { remindersFor } from '../scheduling/reminders.ts';
 import { deleteBasket } from './basket-repository.ts';
-import { APPOINTMENT_BOOKED, APPOINTMENT_REMINDER, HOLD_EXPIRY } from './jobs.ts';
+import { APPOINTMENT_BOOKED, APPOINTMENT_REMINDER, HOLD_EXPIRY, INSURANCE_REPAYMENT } from './jobs.ts';
 import { updateAppointment } from '../scheduling/visit-repository.ts';
+import { repaymentsOf } from './repayment-repository.ts';
 import { assertMove } from './transitions.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { keepAttachments } from './attachments.ts';
@@ -38,10 +39,13 @@ export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appoi
   const booked = await updateAppointment(tx, booking.id, change);
   const { id, uid, stid, startsAt } = booked;
   const notice = { name: APPOINTMENT_BOOKED, data: { appointmentId: id, uid }, singletonKey: id };
+  const awaiting = (await repaymentsOf(tx, id)).length > 0;
+  // The insurer may have answered while the payment was under way.
+  const repayment = { name: INSURANCE_REPAYMENT, data: { appointmentId: id }, singletonKey: id };
   await together(
     ctx.jobs.cancel(tx, HOLD_EXPIRY, id),
     deleteBasket(tx, uid, stid),
-    ctx.jobs.enqueueAll(tx, [notice, ...reminderJobs(ctx, booked)]),
+    ctx.jobs.enqueueAll(tx, [notice, ...(awaiting ? [repayment] : []), ...reminderJobs(ctx, booked)]),
   );
   afterCommit(tx, () => ctx.bus.publish('appointment.booked', { appointmentId: id, uid, startsAt }));
   return booked;

@@ -9,8 +9,11 @@ import { type CoverRow, covers } from './cover-tables.ts';
 import type { PlanCover } from './plan-cover.ts';
 import type { Cover, OwnPlan } from './pricing.ts';
 
-/** Insurance of a patient, and the first instant without it. */
+/** Insurance of a patient. */
 export interface TimedCover extends Cover {
+  /** The first instant with it; null: not stated. */
+  readonly startsAt: string | null;
+  /** The first instant without it. */
   readonly endsAt: string;
 }
 
@@ -25,11 +28,11 @@ const labelled = ({ ar, en }: Localized) => ({ labelAr: ar, labelEn: en });
 const insuranceRow = (
   appointmentId: string,
   patientId: string,
-  { coverage, insurer, endsAt }: TimedCover,
+  { coverage, insurer, startsAt, endsAt }: TimedCover,
   booked: boolean,
 ): CoverRow => ({
   ...{ appointmentId, patientId, kind: 'insurance', percent: coverage.copayPercent, cap: coverage.copayCap },
-  ...{ providerId: null, ...labelled(insurer), endsAt, booked },
+  ...{ providerId: null, ...labelled(insurer), startsAt, endsAt, booked },
 });
 
 /** Of what is booked; replaces what an earlier attempt to pay wrote. */
@@ -39,7 +42,7 @@ export const keepBearers = async (tx: Tx, appointmentId: string, bearers: Bearer
   const plans = [...bearers.plans].map(
     ([patientId, { providerId, percent, name, endsAt }]): CoverRow => ({
       ...{ appointmentId, patientId, kind: 'plan', percent, cap: null, providerId, ...labelled(name), endsAt },
-      booked: true,
+      ...{ startsAt: null, booked: true },
     }),
   );
   const rows = [...insurances, ...plans];
@@ -52,12 +55,26 @@ export const keepAddedCovers = async (tx: Tx, appointmentId: string, added: Bear
   if (rows.length > 0) await tx.insert(covers).values(rows).onConflictDoNothing();
 };
 
+/** Of what was booked, granted after the payment; insurance that bears part of additions bears part of the booking from now on. */
+export const keepLateCover = async (
+  tx: Tx,
+  appointmentId: string,
+  patientId: string,
+  late: TimedCover,
+): Promise<void> => {
+  const { appointmentId: visit, patientId: patient, kind } = covers;
+  await tx
+    .insert(covers)
+    .values(insuranceRow(appointmentId, patientId, late, true))
+    .onConflictDoUpdate({ target: [visit, patient, kind], set: { booked: true } });
+};
+
 /** As the price reads them. */
 export interface KeptBearers {
   readonly covers: ReadonlyMap<string, TimedCover & { readonly booked: boolean }>;
   readonly plans: ReadonlyMap<string, OwnPlan>;
   /** When each of them ends, the earliest first. */
-  readonly ends: readonly Pick<CoverRow, 'kind' | 'endsAt' | 'providerId'>[];
+  readonly ends: readonly Pick<CoverRow, 'kind' | 'startsAt' | 'endsAt' | 'providerId'>[];
 }
 
 export const keptBearers = async (tx: Tx, appointmentId: string): Promise<KeptBearers> => {
@@ -66,12 +83,12 @@ export const keptBearers = async (tx: Tx, appointmentId: string): Promise<KeptBe
   const plans = rows.filter(({ kind }) => kind === 'plan');
   return {
     covers: new Map(
-      insurances.map(({ patientId, percent, cap, labelAr, labelEn, endsAt, booked }) => [
+      insurances.map(({ patientId, percent, cap, labelAr, labelEn, startsAt, endsAt, booked }) => [
         patientId,
         {
           coverage: { copayPercent: percent, copayCap: cap ?? 0 },
           insurer: { ar: labelAr, en: labelEn },
-          ...{ endsAt, booked },
+          ...{ startsAt, endsAt, booked },
         },
       ]),
     ),

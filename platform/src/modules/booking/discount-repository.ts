@@ -1,18 +1,17 @@
 /** What is taken off the price of bookings, in SQL. */
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { built } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { type AppointmentDiscount, discounts, type NewDiscount } from './discount-tables.ts';
 
-const ofVisit = built<{ id: string }, AppointmentDiscount[]>((tx) =>
+const ofVisit = (tx: Tx) =>
   tx
     .select()
     .from(discounts)
-    .where(eq(discounts.appointmentId, sql.placeholder('id'))),
-);
+    .where(eq(discounts.appointmentId, sql.placeholder('id')))
+    .prepare('discount_of_visit');
 
 export const findDiscount = async (tx: Tx, appointmentId: string): Promise<AppointmentDiscount | null> =>
-  (await ofVisit(tx, { id: appointmentId }))[0] ?? null;
+  (await ofVisit(tx).execute({ id: appointmentId }))[0] ?? null;
 
 /** Whether the account has paid for something with this offer. */
 export const hasTaken = async (tx: Tx, offerId: string, uid: string): Promise<boolean> => {

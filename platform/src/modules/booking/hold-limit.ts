@@ -33,7 +33,6 @@ export const takenForgetting = retention(
   {
     name: 'booking.forget-taken-times',
     what: 'which times an account has held, so that others get a chance',
-    tables: ['hold_taken'],
     since: 'taking',
     hours: () => WINDOW_HOURS,
   },

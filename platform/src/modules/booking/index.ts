@@ -1,24 +1,23 @@
 import type { PlatformModule } from '../../module.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { appointmentPayable } from './payable.ts';
-import { hasOpenAppointment } from '../scheduling/visit-repository.ts';
-import { basketForgetting } from './baskets.ts';
-import { takenForgetting } from './hold-limit.ts';
+import { hasOpenAppointment, hasOpenVisit } from '../scheduling/visit-repository.ts';
 import { bookingRoutes } from './routes.ts';
 import { bookingSweep, holdExpiryJob } from './sweep.ts';
 import { basketCodec } from './basket-tables.ts';
-import { draftForgetting } from './draft-retention.ts';
+import { personalData } from './personal-data.ts';
 
 export const bookingModule: PlatformModule = {
   name: 'booking',
-  tables: ['basket', 'hold_taken', 'appointment_discount', 'appointment_cover'],
+  tables: ['basket', 'hold_taken', 'appointment_discount', 'appointment_cover', 'appointment_repayment'],
+  personalData,
   encrypted: [basketCodec],
   routes: bookingRoutes,
   jobs: [holdExpiryJob],
   recurring: [bookingSweep],
-  retention: [takenForgetting, basketForgetting, draftForgetting],
   realtime: [],
   seed: [],
   listen: () => registerPayable(appointmentPayable),
   keepsPatient: hasOpenAppointment,
+  keepsAccount: [{ because: 'visit', isOpen: hasOpenVisit }],
 };

@@ -17,3 +17,7 @@ export const AppointmentReminder = z.object({
   kind: z.enum(REMINDER_KINDS),
   startsAt: z.string(),
 });
+
+/** A visit is paid whose patient waits for an insurer's answer. May run twice. Defined by appointments. */
+export const INSURANCE_REPAYMENT = 'appointments.insurance-repayment';
+export const InsuranceRepayment = z.object({ appointmentId: z.string() });

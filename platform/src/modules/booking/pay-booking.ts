@@ -5,10 +5,14 @@ import type { PayRequest } from '../payments/payables.ts';
 import { pay } from '../payments/pay.ts';
 import { lockAppointment } from '../scheduling/visit-repository.ts';
 import { endAttemptOfOtherCode, takeCode } from './code.ts';
+import { chooseRepayment } from './insurance-state.ts';
 import { removeCode } from './discount-repository.ts';
 import type { PriceRequest } from './review.ts';
 
-type Asked = PriceRequest & Pick<PayRequest, 'quote' | 'key' | 'language' | 'localOrigin'>;
+interface Asked extends PriceRequest, Pick<PayRequest, 'quote' | 'card' | 'key' | 'language' | 'localOrigin'> {
+  /** Where what insurance covers goes once the insurer has answered; left out: nothing is repaid. */
+  readonly repay?: 'source' | 'wallet' | undefined;
+}
 
 /** Who was faster has the voucher: it leaves the booking, so that the next review shows the price without it. */
 const withoutLostCode = async (ctx: AppContext, id: string, error: unknown): Promise<never> => {
@@ -19,13 +23,17 @@ const withoutLostCode = async (ctx: AppContext, id: string, error: unknown): Pro
 };
 
 /** @throws what `takeCode` and `pay` throw */
-export const payBooking = async (ctx: AppContext, uid: string, id: string, { voucher, ...asked }: Asked) => {
+export const payBooking = async (ctx: AppContext, uid: string, id: string, { voucher, repay, ...asked }: Asked) => {
   if (voucher !== undefined) {
     await endAttemptOfOtherCode(ctx, uid, id, voucher);
     await ctx.db.transaction(async (tx) => {
       await takeCode(tx, found(await lockAppointment(tx, id, uid)), voucher, ctx.clock.nowIso());
     });
   }
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockAppointment(tx, id, uid);
+    if (row) await chooseRepayment(ctx, tx, row, repay ?? null);
+  });
   return pay(ctx, uid, { payable: { kind: 'appointment', id }, ...asked }).catch((error: unknown) =>
     withoutLostCode(ctx, id, error),
   );

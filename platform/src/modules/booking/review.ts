@@ -5,6 +5,7 @@ import { together } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { notHeld, obstacleOf, toDraft } from './draft.ts';
+import { type InsuranceState, insuranceStates } from './insurance-state.ts';
 import { withCurrentItems } from './items.ts';
 import { quoteCurrent } from './quote.ts';
 import { bookingOf, missingStep } from './booking.ts';
@@ -21,7 +22,7 @@ export const reviewBooking = async (
   uid: string,
   id: string,
   { useWallet, voucher }: PriceRequest,
-): Promise<{ booking: BookingDraft; quote: Quote }> => {
+): Promise<{ booking: BookingDraft; quote: Quote; insurance: InsuranceState[] }> => {
   await endAttemptOfOtherCode(ctx, uid, id, voucher);
   const book = await scheduleBook(ctx);
   const now = ctx.clock.nowIso();
@@ -41,9 +42,9 @@ export const reviewBooking = async (
     );
     if (voucher) requireEnough(voucher, quote);
     const warnings = [...changes, ...(draft.warnings ?? [])];
-    return { kind: 'reviewed' as const, booking: { ...draft, warnings }, quote };
+    const insurance = await insuranceStates(ctx, tx, row, current.booking.parts.patients);
+    return { kind: 'reviewed' as const, answer: { booking: { ...draft, warnings }, quote, insurance } };
   });
   if (reviewed.kind === 'not-held') return notHeld(ctx, reviewed.row);
-  const { booking, quote } = reviewed;
-  return { booking, quote };
+  return reviewed.answer;
 };

@@ -54,10 +54,19 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   ...[api.confirmBooking, api.labPostbook, api.nursePostbook].map((endpoint) =>
     userRoute(
       endpoint,
-      async ({ apnt_id, quote, use_wallet: useWallet, voucher }, call) => {
+      async ({ apnt_id, quote, use_wallet: useWallet, card, voucher, repay }, call) => {
         const { ctx, user, idempotencyKey: key, language, localOrigin } = call;
         const code = await codeAsked(call, voucher);
-        return payBooking(ctx, user.uid, apnt_id, { quote, useWallet, ...code, key, language, localOrigin });
+        return payBooking(ctx, user.uid, apnt_id, {
+          quote,
+          useWallet,
+          card,
+          repay,
+          ...code,
+          key,
+          language,
+          localOrigin,
+        });
       },
       { isFinal: isDecided },
     ),

@@ -21,7 +21,6 @@ export const callForgetting = retention(
   {
     name: 'calls.forget',
     what: 'that there was a call about a visit, and how it ended',
-    tables: ['visit_call'],
     since: 'its beginning',
     hours: ({ comms }) => comms.callDays * 24,
   },

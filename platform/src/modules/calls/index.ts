@@ -3,14 +3,16 @@ import { acceptCall, callSignal, rejectCall } from 'shared-contracts/events';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { callDoctor } from './begin.ts';
-import { callForgetting, closeCallOfVisit } from './ends.ts';
+import { closeCallOfVisit } from './ends.ts';
 import { callJobs } from './jobs.ts';
 import { accept, callUnderWay, join, reject, signal } from './patient.ts';
 import { videoWebhooks } from './webhook.ts';
+import { personalData } from './personal-data.ts';
 
 export const callsModule: PlatformModule = {
   name: 'calls',
   tables: ['visit_call'],
+  personalData,
   routes: [
     userRoute(api.currentCall, (_, { ctx, user }) => callUnderWay(ctx, user.uid)),
     userRoute(api.startCall, (asked, { ctx, user }) => callDoctor(ctx, user.uid, asked), { limit: 'form' }),
@@ -19,7 +21,6 @@ export const callsModule: PlatformModule = {
   plainRoutes: [videoWebhooks],
   jobs: callJobs,
   recurring: [],
-  retention: [callForgetting],
   realtime: ['VIDEO_CALL', 'CALL_REJECTED', 'CALL_STATE', 'CALL_SIGNALLED'],
   seed: [],
   listen: (ctx) => {

@@ -1,20 +1,19 @@
+import { getCaptcha, getProofOfWork } from 'shared-contracts/api';
+import { route } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
-import { captchaRoutes } from './routes.ts';
-import { retention } from '../../retention/retention.ts';
-import { forgetCaptchas } from './repository.ts';
+import { personalData } from './personal-data.ts';
+import { newCaptcha, newProofOfWork } from './service.ts';
 
 export const captchaModule: PlatformModule = {
   name: 'captcha',
   tables: ['captcha'],
-  routes: captchaRoutes,
+  personalData,
+  routes: [
+    route(getProofOfWork, (_input, { ctx }) => newProofOfWork(ctx), { limit: 'sign-in' }),
+    route(getCaptcha, (input, call) => newCaptcha(call, input), { limit: 'sign-in' }),
+  ],
   jobs: [],
   recurring: [],
-  retention: [
-    retention(
-      { name: 'captcha.forget', what: 'captchas', tables: ['captcha'], since: 'their end', hours: () => 24 },
-      ({ db }, before) => db.transaction((tx) => forgetCaptchas(tx, before)),
-    ),
-  ],
   realtime: [],
   seed: [],
 };

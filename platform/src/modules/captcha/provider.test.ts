@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { checkUser, getCaptcha, registerUser, staticData } from 'shared-contracts/api';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { aPhone, createTestApp, type TestApp } from '../../testing/index.ts';
-import { solveCaptcha } from './solve.ts';
+import { solveCaptcha } from './service.ts';
 
 /** Tokens pass once, as the provider's do. */
 const startProvider = async (): Promise<Server> => {

@@ -1,15 +1,17 @@
 import * as api from 'shared-contracts/api';
 import { route } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
-import { askForCare, leadForgetting } from './leads.ts';
+import { askForCare } from './leads.ts';
 import { bookPackage, listPackages, packageDetails } from './packages.ts';
 import { leadSeed } from './seed/lead.ts';
 import { careSeed } from './seed/packages.ts';
 import { careLeadCodec } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 export const caregiverModule: PlatformModule = {
   name: 'caregiver',
   tables: ['care_package', 'care_lead'],
+  personalData,
   encrypted: [careLeadCodec],
   routes: [
     route(api.caregiverPackages, async (input, { ctx }) => ({ packages: await listPackages(ctx, input) })),
@@ -21,7 +23,6 @@ export const caregiverModule: PlatformModule = {
   ],
   jobs: [],
   recurring: [],
-  retention: [leadForgetting],
   realtime: [],
   seed: [careSeed, leadSeed],
 };

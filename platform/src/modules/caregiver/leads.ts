@@ -84,7 +84,6 @@ export const leadForgetting = retention(
   {
     name: 'caregiver.forget-leads',
     what: 'requests to be called about care: name, phone and what is needed',
-    tables: ['care_lead'],
     since: 'the request',
     hours: ({ booking }) => booking.careLeadDays * DAY_HOURS,
   },

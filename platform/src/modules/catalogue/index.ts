@@ -4,10 +4,12 @@ import { itemsSearchable, servicesSearchable } from './searchable.ts';
 import { itemsSeed } from './seed/items.ts';
 import { questionsSeed } from './seed/questions.ts';
 import { servicesSeed } from './seed/services.ts';
+import { personalData } from './personal-data.ts';
 
 export const catalogueModule: PlatformModule = {
   name: 'catalogue',
   tables: ['service', 'service_item', 'item_category', 'package_test', 'vaccine_dose', 'question'],
+  personalData,
   routes: catalogueRoutes,
   jobs: [],
   recurring: [],

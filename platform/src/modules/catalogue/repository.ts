@@ -1,7 +1,7 @@
 /** Services and their items in SQL. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Service as HomeService } from 'shared-contracts/api';
-import { phasesOf } from 'shared-contracts/domain';
+import { type Delivery, phasesOf } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import {
   packageTests,
@@ -18,21 +18,24 @@ export const serviceRows = (tx: Tx): Promise<ServiceRow[]> => tx.select().from(s
 export const serviceRow = async (tx: Tx, stid: string): Promise<ServiceRow | null> =>
   (await tx.select().from(services).where(eq(services.stid, stid)))[0] ?? null;
 
-/** In the order of the home page; telemedicine is the one with `is_clinic`. */
-export const homeServices = async (tx: Tx): Promise<HomeService[]> => {
+/** What the home page lists, in its order, with the delivery of each; telemedicine is the one with `is_clinic`. */
+export const homeServices = async (tx: Tx): Promise<{ service: HomeService; delivery: Delivery }[]> => {
   const rows = await tx.select().from(services).where(isNotNull(services.position)).orderBy(asc(services.position));
   return rows.map((row) => ({
-    utid: row.utid,
-    is_clinic: row.isClinic,
-    stid: row.stid,
-    prd_id: row.id,
-    booking_steps: phasesOf(row.definition).length,
-    name: { ar: row.nameAr, en: row.nameEn },
-    description: { ar: row.descriptionAr, en: row.descriptionEn },
-    picture: row.picture,
-    web_img: null,
-    index: row.position ?? 0,
-    href: row.href,
+    delivery: row.definition.delivery,
+    service: {
+      utid: row.utid,
+      is_clinic: row.isClinic,
+      stid: row.stid,
+      prd_id: row.id,
+      booking_steps: phasesOf(row.definition).length,
+      name: { ar: row.nameAr, en: row.nameEn },
+      description: { ar: row.descriptionAr, en: row.descriptionEn },
+      picture: row.picture,
+      web_img: null,
+      index: row.position ?? 0,
+      href: row.href,
+    },
   }));
 };
 

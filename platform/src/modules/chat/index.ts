@@ -8,9 +8,9 @@ import type {} from '../appointments/provider.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { writeEvent } from './provider.ts';
 import { findRoom } from './repository.ts';
-import { messageForgetting } from './retention.ts';
 import { markRead, messagesOf, noteTyping, openRoom, send } from './service.ts';
 import { chatCodec } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 /** Where somebody has opened the room. */
 const noteEnd = (ctx: AppContext, id: string, event: 'visit_completed' | 'visit_cancelled'): Promise<void> =>
@@ -22,6 +22,7 @@ const noteEnd = (ctx: AppContext, id: string, event: 'visit_completed' | 'visit_
 export const chatModule: PlatformModule = {
   name: 'chat',
   tables: ['chat_room', 'chat_message'],
+  personalData,
   encrypted: [chatCodec],
   routes: [
     userRoute(createRoom, ({ apnt_id }, { ctx, user }) => openRoom(ctx, user.uid, apnt_id)),
@@ -31,7 +32,6 @@ export const chatModule: PlatformModule = {
   ],
   jobs: [],
   recurring: [],
-  retention: [messageForgetting],
   realtime: ['INCOMING_MESSAGE', 'CHAT_EVENT'],
   seed: [],
   listen: (ctx) => {

@@ -6,7 +6,6 @@ export const messageForgetting = retention(
   {
     name: 'chat.forget',
     what: 'messages between patients and providers, with their files',
-    tables: ['chat_message'],
     since: 'sending',
     hours: ({ comms }) => comms.chatDays * 24,
   },

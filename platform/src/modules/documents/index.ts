@@ -3,11 +3,13 @@ import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { registerMadeFiles } from '../files/service.ts';
 import { MADE_FILE } from '../../documents/file-id.ts';
-import { documentsOf, documentsOfOrder, documentsOfPlans, leaveForgetting, openDocument } from './service.ts';
+import { documentsOf, documentsOfOrder, documentsOfPlans, openDocument } from './service.ts';
+import { personalData } from './personal-data.ts';
 
 export const documentsModule: PlatformModule = {
   name: 'documents',
   tables: ['sick_leave'],
+  personalData,
   routes: [
     userRoute(visitDocuments, ({ apnt_id }, { ctx, user }) => documentsOf(ctx, user.uid, apnt_id)),
     userRoute(orderDocuments, ({ order_id }, { ctx, user }) => documentsOfOrder(ctx, user.uid, order_id)),
@@ -15,7 +17,6 @@ export const documentsModule: PlatformModule = {
   ],
   jobs: [],
   recurring: [],
-  retention: [leaveForgetting],
   realtime: [],
   seed: [],
   listen: () => registerMadeFiles(MADE_FILE, openDocument),

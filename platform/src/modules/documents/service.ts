@@ -63,8 +63,7 @@ export const documentsOfOrder = (ctx: AppContext, uid: string, id: string): Prom
 export const documentsOfPlans = (ctx: AppContext, uid: string): Promise<AnswerOf<typeof planDocuments>> =>
   ctx.db.read(async (tx) => ({ documents: (await invoicesOfPlans(tx, uid)).map(invoiceListed) }));
 
-const nameOf = async (tx: Tx, relId: string): Promise<string> =>
-  found((await patientsNamed(tx, [relId])).get(relId)).name;
+const patientNamed = async (tx: Tx, relId: string) => found((await patientsNamed(tx, [relId])).get(relId));
 
 /** @throws NOT_FOUND, also for another account's visit */
 export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof visitDocuments>> =>
@@ -74,11 +73,11 @@ export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<A
     const documents: Listed[] = summaryOf(visit, await shownNotes(tx, uid, id));
     documents.push(...(await invoicesOf(tx, uid, id)).map(invoiceListed));
     for (const leave of await sickLeavesOf(tx, uid, id)) {
-      const about = { issued_at: leave.issuedAt, ...none, patient: await nameOf(tx, leave.relId) };
+      const about = { issued_at: leave.issuedAt, ...none, patient: (await patientNamed(tx, leave.relId)).name };
       documents.push({ kind: 'sick-leave', ...about, files: filesOf('sick-leave', leave.id) });
     }
     for (const report of await resultsOfVisit(tx, uid, id)) {
-      const about = { issued_at: report.issuedAt, ...none, patient: await nameOf(tx, report.relId) };
+      const about = { issued_at: report.issuedAt, ...none, patient: (await patientNamed(tx, report.relId)).name };
       documents.push({ kind: 'result', ...about, files: filesOf('result', report.id) });
     }
     return { documents: documents.toSorted((a, b) => a.issued_at.localeCompare(b.issued_at)) };
@@ -99,7 +98,8 @@ const sickLeave = (ctx: AppContext, uid: string, id: string, language: Language)
   ctx.db.read(async (tx) => {
     const leave = found(await findSickLeave(tx, uid, id));
     const visit = await tellOne(ctx, tx, uid, leave.appointmentId);
-    return leavePaper(ctx.config.invoices, { visit, leave, patient: await nameOf(tx, leave.relId) }, language);
+    const { genericName } = await patientNamed(tx, leave.relId);
+    return leavePaper(ctx.config.invoices, { visit, leave, patient: genericName }, language);
   });
 
 const result = async (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> => {
@@ -157,7 +157,6 @@ export const leaveForgetting = retention(
   {
     name: 'documents.forget-sick-leaves',
     what: 'sick leaves that providers issued',
-    tables: ['sick_leave'],
     since: 'issue',
     hours: ({ comms }) => comms.recordDays * 24,
   },

@@ -3,19 +3,19 @@ import { keepPlans } from '../booking/plan-cover.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { familyCover } from './cover.ts';
 import { planPayable } from './payable.ts';
-import { choiceForgetting } from './retention.ts';
 import { familyDoctorRoutes } from './routes.ts';
 import { familyDoctorsSeed, familyPlansSeed } from './seed/plans.ts';
 import { sampleSubscriptionSeed } from './seed/sample.ts';
 import { subscriptionSweep, turnJobs } from './turns.ts';
+import { personalData } from './personal-data.ts';
 
 export const familyDoctorModule: PlatformModule = {
   name: 'family-doctor',
   tables: ['family_plan', 'family_doctor', 'family_subscription', 'family_member', 'family_visit'],
+  personalData,
   routes: familyDoctorRoutes,
   jobs: turnJobs,
   recurring: [subscriptionSweep],
-  retention: [choiceForgetting],
   realtime: [],
   seed: [familyPlansSeed, familyDoctorsSeed, sampleSubscriptionSeed],
   listen: () => {

@@ -126,5 +126,5 @@ export const payPlan = (
   ctx: AppContext,
   uid: string,
   id: string,
-  asked: Pick<PayRequest, 'quote' | 'useWallet' | 'key' | 'language' | 'localOrigin'>,
+  asked: Pick<PayRequest, 'quote' | 'useWallet' | 'card' | 'key' | 'language' | 'localOrigin'>,
 ): Promise<PaymentOutcome> => pay(ctx, uid, { payable: { kind: 'family-doctor', id }, ...asked });

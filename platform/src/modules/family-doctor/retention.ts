@@ -6,7 +6,6 @@ export const choiceForgetting = retention(
   {
     name: 'family-doctor.forget-choices',
     what: 'people named for a plan that was not bought',
-    tables: ['family_member'],
     since: 'the choice',
     hours: ({ familyDoctor }) => familyDoctor.draftDays * 24,
   },

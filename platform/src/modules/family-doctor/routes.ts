@@ -21,8 +21,8 @@ export const familyDoctorRoutes: readonly RouteDefinition[] = [
   ),
   userRoute(
     api.postbookFamilyPlan,
-    ({ subscription_id, quote, use_wallet }, { ctx, user, idempotencyKey: key, language, localOrigin }) =>
-      payPlan(ctx, user.uid, subscription_id, { quote, useWallet: use_wallet, key, language, localOrigin }),
+    ({ subscription_id, quote, use_wallet, card }, { ctx, user, idempotencyKey: key, language, localOrigin }) =>
+      payPlan(ctx, user.uid, subscription_id, { quote, useWallet: use_wallet, card, key, language, localOrigin }),
     { isFinal: isDecided },
   ),
   userRoute(api.changeFamilyDoctor, ({ doctor_id }, { ctx, user }) => changeDoctor(ctx, user.uid, doctor_id)),

@@ -1,12 +1,14 @@
 import { problemList, reportProblem, submitFeedback } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
-import { feedbackForgetting, problemsFor, report, sendFeedback } from './service.ts';
+import { problemsFor, report, sendFeedback } from './service.ts';
 import { feedbackCodec } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 export const feedbackModule: PlatformModule = {
   name: 'feedback',
   tables: ['feedback'],
+  personalData,
   encrypted: [feedbackCodec],
   routes: [
     userRoute(submitFeedback, (asked, call) => sendFeedback(call, asked), { limit: 'form' }),
@@ -15,7 +17,6 @@ export const feedbackModule: PlatformModule = {
   ],
   jobs: [],
   recurring: [],
-  retention: [feedbackForgetting],
   realtime: [],
   seed: [],
 };

@@ -99,7 +99,6 @@ export const feedbackForgetting = retention(
   {
     name: 'feedback.forget',
     what: 'opinions, reported problems, their answers and files',
-    tables: ['feedback'],
     since: 'sending',
     hours: ({ comms }) => comms.feedbackDays * 24,
   },

@@ -1,18 +1,18 @@
 import type { PlatformModule } from '../../module.ts';
 import { fileRoutes } from './plain-routes.ts';
 import { fileCodec } from './tables.ts';
-import { unusedFiles } from './retention.ts';
 import { fileEndpoints } from './routes.ts';
+import { personalData } from './personal-data.ts';
 
 export const filesModule: PlatformModule = {
   name: 'files',
   tables: ['stored_file'],
+  personalData,
   encrypted: [fileCodec],
   routes: fileEndpoints,
   plainRoutes: [fileRoutes],
   jobs: [],
   recurring: [],
-  retention: [unusedFiles],
   realtime: [],
   seed: [],
 };

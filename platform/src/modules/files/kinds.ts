@@ -58,3 +58,6 @@ export const acceptedExtension = (name: string, allowExe: boolean): FileExtensio
 
 export const isRecording = (extension: FileExtension): extension is VoiceNoteExtension =>
   VOICE_NOTE_EXTENSIONS.some((one) => one === extension);
+
+/** Browsers show these as a still picture. */
+export const isPhoto = (extension: FileExtension): boolean => ['jpg', 'jpeg', 'png'].includes(extension);

@@ -16,7 +16,6 @@ export const unusedFiles = retention(
   {
     name: 'files.forget-unused',
     what: 'uploads that are part of no booking, with their bytes',
-    tables: ['stored_file'],
     since: 'the last use',
     hours: ({ comms }) => comms.uploadDraftDays * 24,
   },

@@ -57,6 +57,7 @@ export const PROFILE_MENU: readonly MenuItem[] = [
   section('money', 'savedCards', 'البطاقات المحفوظة', 'Saved cards', 'card'),
   section('money', 'addressList', 'العناوين', 'Addresses', 'pin'),
   section('settings', 'signIns', 'الدخول والأجهزة', 'Sign-in and devices', 'lock'),
+  section('settings', 'privacy', 'الخصوصية والبيانات', 'Privacy and data', 'shield'),
   section('settings', 'recordAccess', 'من اطلع على سجلاتي', 'Who saw my records', 'search'),
   section('settings', 'notificationSettings', 'الإشعارات', 'Notifications', 'bell'),
 ];

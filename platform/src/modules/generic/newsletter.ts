@@ -77,7 +77,6 @@ export const unconfirmedForgetting = retention(
   {
     name: 'newsletter.forget-unconfirmed',
     what: 'addresses for the newsletter that were never confirmed',
-    tables: ['newsletter_subscriber'],
     since: 'subscribing',
     hours: () => CONFIRM_DAYS * DAY_HOURS,
   },

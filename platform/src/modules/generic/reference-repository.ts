@@ -41,8 +41,20 @@ export const insurers = async (tx: Tx): Promise<StaticData['insurers']> => {
   return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
 };
 
-export const insurerName = (tx: Tx, id: string): Promise<Localized | null> =>
-  firstRow<Localized>(tx, sql`SELECT name_ar AS ar, name_en AS en FROM insurer WHERE id = ${id}`);
+export interface Insurer {
+  readonly id: string;
+  readonly name: Localized;
+  /** Where the insured ask about their cover. */
+  readonly phone: string | null;
+}
+
+export const insurerOf = async (tx: Tx, id: string): Promise<Insurer | null> => {
+  const row = await firstRow<Named & { phone: string | null }>(
+    tx,
+    sql`SELECT name_ar, name_en, phone FROM insurer WHERE id = ${id}`,
+  );
+  return row && { id, name: nameOf(row), phone: row.phone };
+};
 
 export const subscriberCodec = rowCodec({
   table: 'newsletter_subscriber',

@@ -32,7 +32,16 @@ export const readStaticData = (ctx: AppContext): Promise<StaticData> =>
 
 export const servedCities = ({ db }: AppContext) => db.read((tx) => rows.cities(tx));
 
-const asLocation = (place: GeocodedPlace, served: readonly StaticData['cities'][number][]): SavedLocation => {
+const oneLine = ({ place, city }: GeocodedPlace): SavedLocation['place'] => ({
+  ar: place.ar === city.ar ? city.ar : `${place.ar}، ${city.ar}`,
+  en: place.en === city.en ? city.en : `${place.en}, ${city.en}`,
+});
+
+const asLocation = (
+  place: GeocodedPlace,
+  provider: string,
+  served: readonly StaticData['cities'][number][],
+): SavedLocation => {
   const area = serviceArea(served, place);
   return {
     place: place.place,
@@ -43,6 +52,8 @@ const asLocation = (place: GeocodedPlace, served: readonly StaticData['cities'][
     latitude: place.latitude,
     longitude: place.longitude,
     postal_code: null,
+    address: oneLine(place),
+    provider,
     served: area?.served ?? false,
   };
 };
@@ -54,13 +65,13 @@ export const describeLocation = async (
   long: number,
 ): Promise<SavedLocation> => {
   const place = (await ports.geocoding.reverse(lat, long)) ?? refuse('LOCATION_OUT_OF_AREA');
-  return asLocation(place, await db.read((tx) => rows.cities(tx)));
+  return asLocation(place, ports.geocoding.provider, await db.read((tx) => rows.cities(tx)));
 };
 
 export const findLocations = async ({ db, ports }: AppContext, query: string): Promise<{ places: SavedLocation[] }> => {
   const places = await ports.geocoding.search(query);
   const served = await db.read((tx) => rows.cities(tx));
-  return { places: places.map((place) => asLocation(place, served)) };
+  return { places: places.map((place) => asLocation(place, ports.geocoding.provider, served)) };
 };
 
 export const checkDistance = async ({ db }: AppContext, lat: number, long: number) => {

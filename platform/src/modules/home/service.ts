@@ -5,10 +5,11 @@ import { refuse } from '../../errors.ts';
 import { doctorsBySpeciality, specialitiesListed } from '../scheduling/provider-repository.ts';
 import { doctorsFreeNow } from '../doctors/service.ts';
 import { homeServices } from '../catalogue/repository.ts';
-import { CLINICS_TITLE, FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_SUBTITLE } from './texts.ts';
+import { CLINICS_TITLE, FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_INSURANCE, VIDEO_SUBTITLE } from './texts.ts';
 
 export const readProductDetails = async (ctx: AppContext): Promise<ProductDetails> => {
-  const all = await ctx.db.read((tx) => homeServices(tx));
+  const listed = await ctx.db.read((tx) => homeServices(tx));
+  const all = listed.map(({ service }) => service);
   const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
   const { index: _index, description: _description, href: _href, ...video } = telemedicine;
   const free = await doctorsFreeNow(ctx);
@@ -16,9 +17,12 @@ export const readProductDetails = async (ctx: AppContext): Promise<ProductDetail
   return {
     health_service: HEALTH_SERVICE,
     home_service: all.filter((service) => !service.is_clinic),
+    home_visit_services: listed.filter(({ delivery }) => delivery === 'home').map(({ service }) => service.prd_id),
     video_service: {
       ...video,
       video_service_subtitle: VIDEO_SUBTITLE,
+      insurance_text: VIDEO_INSURANCE,
+      insurance_img: null,
       doctors_now: free.length,
       ...(only && free.length === 1 && { doctor_now: only.name }),
     },

@@ -29,3 +29,9 @@ export const VIDEO_SUBTITLE = {
   ar: 'طبيب مختص بالفيديو أو الصوت أو المحادثة خلال دقائق',
   en: 'A specialist by video, voice or chat within minutes',
 };
+
+/** Of a plan that covers consultations; what a plan pays is shown with each price once it is linked. */
+export const VIDEO_INSURANCE = {
+  ar: 'بعد ربط التأمين يظهر ما يدفعه عن الاستشارة',
+  en: 'Once your insurance is linked, you see what it pays of a consultation',
+};

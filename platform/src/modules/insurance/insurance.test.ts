@@ -37,6 +37,8 @@ describe('insurance', () => {
     assert.deepEqual(await price(), { insurance_price: [], endDate: null, isInsurance: false });
     await ask('waha', '', 'save');
     assert.deepEqual([(await linked()).status, (await linked()).memberClass?.en], ['SUCCESS', 'Gold']);
+    assert.equal((await linked()).note?.en, 'To ask what is covered:');
+    assert.equal((await linked()).number, '8001240001');
     const { insurance_price: lines, isInsurance } = await price();
     assert.ok(lines.length > 1 && isInsurance);
     const other = await aUser(app, {});
@@ -63,7 +65,7 @@ describe('insurance', () => {
     const real = app.ctx.ports.eligibility;
     const slow = await createTestApp({
       filling: 'world',
-      ports: { eligibility: { check: async (asked) => lose().then(() => real.check(asked)) } },
+      ports: { eligibility: { ...real, check: async (asked) => lose().then(() => real.check(asked)) } },
     });
     const as = await aUser(slow, { self: { ...KNOWN.resident, verified: true } });
     lose = () => slow.ctx.db.transaction((tx) => dropVerification(tx, as.relId));

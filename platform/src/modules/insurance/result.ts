@@ -1,7 +1,8 @@
 /** An insurer's answer in the words of the contract. */
 import type { InsuranceResult } from 'shared-contracts/api';
 import { formatNumber, formatSar, type Localized } from 'shared-contracts/domain';
-import type { CoverageByService } from '../../ports/eligibility.ts';
+import type { Insurer } from '../generic/reference-repository.ts';
+import type { CoverageByService, Membership } from '../../ports/eligibility.ts';
 
 const NOTHING: InsuranceResult = {
   status: 'ERROR',
@@ -16,36 +17,51 @@ const NOTHING: InsuranceResult = {
   note: null,
   number: null,
   isInsurance: false,
+  provider_code: null,
+  startDate: null,
+  memberType: null,
+  fullName: null,
+  pendingSince: null,
 };
 
 const SERVICE_NAME: Readonly<Record<string, Localized>> = {
   '1': { ar: 'استشارة عن بُعد', en: 'Remote consultation' },
+  '2': { ar: 'تحاليل منزلية', en: 'Home lab tests' },
+  '3': { ar: 'تمريض منزلي', en: 'Home nursing' },
   '4': { ar: 'زيارة طبيب منزلية', en: 'Doctor home visit' },
   pharmacy: { ar: 'الأدوية', en: 'Medicines' },
 };
 
+const FULLY_COVERED: Localized = { ar: 'مغطى بالكامل', en: 'Fully covered' };
+
 const priceLines = (coverage: CoverageByService): InsuranceResult['insurance_price'] =>
   Object.entries(coverage).map(([utid, { copayPercent, copayCap }]) => ({
     label: SERVICE_NAME[utid] ?? { ar: 'خدمة', en: 'Service' },
-    value: {
-      ar: `يبقى عليك ${formatNumber(copayPercent, 'ar')}٪ بحد أقصى ${formatSar(copayCap, 'ar')}`,
-      en: `You pay ${copayPercent}%, at most ${formatSar(copayCap, 'en')}`,
-    },
+    value:
+      copayPercent === 0
+        ? FULLY_COVERED
+        : {
+            ar: `يبقى عليك ${formatNumber(copayPercent, 'ar')}٪ بحد أقصى ${formatSar(copayCap, 'ar')}`,
+            en: `You pay ${copayPercent}%, at most ${formatSar(copayCap, 'en')}`,
+          },
   }));
 
-export interface CoveredPlan {
-  readonly insurer: Localized;
-  readonly number: string;
-  readonly policyNumber: string;
-  readonly plan: Localized;
-  readonly endsOn: string;
-  readonly coverage: CoverageByService;
-}
+const ASK_INSURER: Localized = { ar: 'للاستفسار عن التغطية:', en: 'To ask what is covered:' };
 
-export const coveredResult = (plan: CoveredPlan, linked: boolean): InsuranceResult => ({
+const noteOf = (phone: string | null) => (phone === null ? {} : { note: ASK_INSURER, number: phone });
+
+type NamedInsurer = Pick<Insurer, 'id' | 'name'>;
+
+type Plan = Pick<
+  Membership,
+  'number' | 'policyNumber' | 'plan' | 'startsOn' | 'endsOn' | 'memberType' | 'fullName' | 'coverage'
+>;
+
+export const coveredResult = (insurer: Insurer, plan: Plan, linked: boolean): InsuranceResult => ({
   ...NOTHING,
   status: 'SUCCESS',
-  provider_name: plan.insurer,
+  provider_name: insurer.name,
+  provider_code: insurer.id,
   membership_ids: [{ id: plan.number }],
   message: linked
     ? { ar: 'تأمينك مرتبط', en: 'Your insurance is linked' }
@@ -54,22 +70,29 @@ export const coveredResult = (plan: CoveredPlan, linked: boolean): InsuranceResu
   policyNumber: plan.policyNumber,
   memberClass: plan.plan,
   insurance_price: priceLines(plan.coverage),
+  startDate: plan.startsOn,
   endDate: plan.endsOn,
+  memberType: plan.memberType,
+  fullName: plan.fullName,
+  ...noteOf(insurer.phone),
   isInsurance: linked,
 });
 
-export const severalResult = (insurer: Localized, numbers: readonly string[]): InsuranceResult => ({
+export const severalResult = (insurer: NamedInsurer, numbers: readonly string[]): InsuranceResult => ({
   ...NOTHING,
-  provider_name: insurer,
+  provider_name: insurer.name,
+  provider_code: insurer.id,
   membership_ids: numbers.map((id) => ({ id })),
   message: { ar: 'وجدنا أكثر من عضوية، ويرجى اختيار إحداها', en: 'We found several memberships. Choose one' },
 });
 
-export const pendingResult = (insurer: Localized): InsuranceResult => ({
+export const pendingResult = (insurer: NamedInsurer, since: string): InsuranceResult => ({
   ...NOTHING,
   status: 'PENDING',
-  provider_name: insurer,
+  provider_name: insurer.name,
+  provider_code: insurer.id,
   message: { ar: 'ننتظر رد شركة التأمين', en: 'Waiting for the insurer to answer' },
+  pendingSince: since,
 });
 
 export const notLinkedResult = (): InsuranceResult => ({
@@ -77,8 +100,8 @@ export const notLinkedResult = (): InsuranceResult => ({
   message: { ar: 'لا يوجد تأمين مرتبط', en: 'No insurance is linked' },
 });
 
-export const endedResult = (plan: CoveredPlan): InsuranceResult => ({
-  ...coveredResult(plan, true),
+export const endedResult = (insurer: Insurer, plan: Plan): InsuranceResult => ({
+  ...coveredResult(insurer, plan, true),
   status: 'ERROR',
   message: { ar: 'انتهت وثيقة التأمين', en: 'The plan has ended' },
   eligiblity_text: null,

@@ -102,16 +102,39 @@ const noteOfCharges = (charges: readonly Credited[]): Note => ({
     .map(({ label, quantity, taxClass, paid, vat }) => ({ label, quantity, taxClass, amount: paid - vat })),
 });
 
+/** What earlier notes have left of an invoice, a line for each tax class. */
+const noteOfRest = (
+  { lines, vat }: Note,
+  { total, credited }: { readonly total: number; readonly credited: readonly InvoiceLine[] },
+): Note => {
+  const rest = [...new Set(lines.map(({ taxClass }) => taxClass))].flatMap((taxClass) => {
+    const netOf = (of: readonly InvoiceLine[]) =>
+      of.filter((line) => line.taxClass === taxClass).reduce((sum, { amount }) => sum + amount, 0);
+    const amount = netOf(lines) - netOf(credited);
+    return amount > 0 ? [{ label: CREDITED, quantity: 1, amount, taxClass }] : [];
+  });
+  const last = rest.at(-1);
+  if (!last) return { vat, lines: rest };
+  // Earlier notes were rounded for themselves.
+  const balance = total - vat - rest.reduce((sum, { amount }) => sum + amount, 0);
+  return { vat, lines: [...rest.slice(0, -1), { ...last, amount: last.amount + balance }] };
+};
+
 /**
- * An amount without charges: all of the invoice, or a part of one whose lines are of one tax class. Such parts add up to it.
+ * An amount without charges: all of the invoice or what is left of it, or a part of one whose lines are of one tax class. Such
+ * parts add up to it. `credited`: the lines of earlier notes.
  * @throws for a part of several classes: nobody could say its VAT
  */
 export const noteOfAmount = (
   { total, vat, contents }: Pick<Invoice, 'total' | 'vat' | 'contents'>,
   before: { readonly total: number; readonly vat: number },
   amount: number,
+  credited: readonly InvoiceLine[] = [],
 ): Note => {
   if (before.total === 0 && amount === total) return { vat, lines: contents.lines };
+  if (before.total + amount === total && credited.length > 0) {
+    return noteOfRest({ lines: contents.lines, vat: vat - before.vat }, { total: amount, credited });
+  }
   const [taxClass, ...others] = new Set(contents.lines.map((line) => line.taxClass));
   if (taxClass === undefined || others.length > 0)
     throw new Error('a part of several tax classes has no VAT of its own');
@@ -141,8 +164,10 @@ export const issueCreditNote = async (
   const invoice = issued.find(({ kind }) => kind === 'invoice');
   if (!invoice) return;
   const total = refund.cardAmount + refund.creditAmount + refund.walletAmount;
-  const before = sumOf(issued.filter(({ kind }) => kind === 'credit-note'));
-  const note = charges ? noteOfCharges(charges) : noteOfAmount(invoice, before, total);
+  const notes = issued.filter(({ kind }) => kind === 'credit-note');
+  const before = sumOf(notes);
+  const credited = notes.flatMap(({ contents: { lines } }) => lines);
+  const note = charges ? noteOfCharges(charges) : noteOfAmount(invoice, before, total, credited);
   const { vat, lines } = withinInvoice(note, invoice.vat - before.vat, before.total + total === invoice.total);
   const { uid, appointmentId, subscriptionId, pharmacyOrderId, paymentId, contents } = invoice;
   const of = {

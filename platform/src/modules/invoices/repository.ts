@@ -1,7 +1,6 @@
 /** Invoices in SQL. */
 import { and, asc, desc, eq, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { builtForRow } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Invoice, invoiceCodec, invoices } from './tables.ts';
 
@@ -9,11 +8,9 @@ export type { Invoice };
 
 export type UnnumberedInvoice = Omit<Invoice, 'year' | 'sequence'>;
 
-const inserted = builtForRow<unknown>((tx, row) => tx.insert(invoices).values(row as typeof invoices.$inferInsert));
-
 /** The database gives the number. */
 export const insertInvoice = async (tx: Tx, row: UnnumberedInvoice): Promise<void> => {
-  await inserted(tx, invoiceCodec.encrypt(tx, row));
+  await tx.insert(invoices).values(invoiceCodec.encrypt(tx, row));
 };
 
 const clear = async (tx: Tx, rows: PromiseLike<(typeof invoices.$inferSelect)[]>): Promise<Invoice[]> =>

@@ -44,7 +44,6 @@ export const invoiceForgetting = retention(
   {
     name: 'invoices.forget',
     what: 'tax invoices and credit notes',
-    tables: ['invoice'],
     since: 'issue',
     hours: ({ invoices }) => invoices.invoiceDays * 24,
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
 import * as api from 'shared-contracts/api';
 import { violates } from '../../db/errors.ts';
 import { isDomainError } from '../../errors.ts';
@@ -47,6 +48,27 @@ describe('wallet credits', () => {
     assert.equal(await balance(uid), 1000);
   });
 
+  it('never goes below zero when payments and a refund race for one credit', async () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 2, maxLength: 6 });
+    const race = fc.asyncProperty(fc.integer({ min: 1, max: 900 }), amounts, async (paidBefore, rivals) => {
+      const { uid } = await aUser(app);
+      await grant(uid, 1000);
+      const reference = `before:${uid}`;
+      await spend(uid, paidBefore, reference);
+      const refund = app.ctx.db.transaction((tx) => returnCredits(tx, { reference, description: SPENT, now: now() }));
+      const paying = Promise.allSettled(rivals.map((amount, index) => spend(uid, amount, `race:${uid}:${index}`)));
+      const [results] = await Promise.all([paying, refund]);
+      const spent = results.map(({ status }, index) => (status === 'fulfilled' ? (rivals[index] as number) : 0));
+      for (const result of results) {
+        if (result.status === 'rejected') assert.ok(isDomainError(result.reason, 'WALLET_INSUFFICIENT'));
+      }
+      const left = 1000 - spent.reduce((sum, amount) => sum + amount, 0);
+      assert.ok(left >= 0, `${left} halalas are left`);
+      assert.equal(await balance(uid), left);
+    });
+    await fc.assert(race, { numRuns: 20 });
+  });
+
   it('is guarded by the database even where the code forgets its lock', async () => {
     const { uid } = await aUser(app);
     await grant(uid, 5000);
@@ -61,8 +83,8 @@ describe('wallet credits', () => {
       app.ctx.db.transaction(async (tx) => {
         await tx.execute(sql`INSERT INTO ledger_transaction (id, kind, reference, description_ar, description_en, at)
           VALUES (${reference}, 'spend', ${reference}, '', '', ${now()})`);
-        await tx.execute(sql`INSERT INTO ledger_entry (transaction_id, account_id, credit_id, amount) VALUES
-          (${reference}, ${credit.account_id}, ${credit.id}, -4000), (${reference}, 'acc_sales', NULL, 4000)`);
+        await tx.execute(sql`INSERT INTO ledger_entry (transaction_id, account_id, credit_id, amount, at) VALUES
+          (${reference}, ${credit.account_id}, ${credit.id}, -4000, ${now()}), (${reference}, 'acc_sales', NULL, 4000, ${now()})`);
       });
     const results = await Promise.allSettled([careless('careless_1'), careless('careless_2')]);
     const refused = results.filter((result) => result.status === 'rejected');
@@ -71,7 +93,7 @@ describe('wallet credits', () => {
     await assert.rejects(
       app.ctx.db.script((script) =>
         script.exec(`INSERT INTO ledger_transaction (id, kind, reference, description_ar, description_en, at) VALUES ('lone', 'spend', 'lone', '', '', '${now()}');
-          INSERT INTO ledger_entry (transaction_id, account_id, amount) VALUES ('lone', 'acc_sales', 5)`),
+          INSERT INTO ledger_entry (transaction_id, account_id, amount, at) VALUES ('lone', 'acc_sales', 5, '${now()}')`),
       ),
       (error) => violates(error, 'ledger_balanced'),
     );

@@ -13,7 +13,7 @@ const expireOf = async (tx: Tx, uid: string, now: string): Promise<void> => {
   await lockWallet(tx, uid);
   const accountId = await walletAccount(tx, uid);
   for (const { id: creditId, remaining, expiresAt } of await creditsOf(tx, uid)) {
-    if (remaining <= 0 || expiresAt === null || expiresAt > now) continue;
+    if (expiresAt === null || expiresAt > now) continue;
     const entries = [
       { accountId, creditId, amount: -remaining },
       { accountId: COMPANY_ACCOUNT.expired, creditId: null, amount: remaining },

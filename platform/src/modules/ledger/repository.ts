@@ -4,7 +4,14 @@ import type { Localized } from 'shared-contracts/domain';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, walletCredits } from './tables.ts';
+import { COMPANY_ACCOUNT } from './company-accounts.ts';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  type LedgerTransactionKind,
+  ledgerTransactions,
+  walletCredits,
+} from './tables.ts';
 
 export interface Credit {
   readonly id: string;
@@ -35,13 +42,15 @@ interface CreditRow {
   readonly source_en: string;
 }
 
-/** Every credit of a user with what is left of it. */
+/** Credits of a user of which something is left. */
 export const creditsOf = async (tx: Tx, uid: string): Promise<Credit[]> => {
   const rows = await rowsOf<CreditRow>(
     tx,
-    sql`SELECT c.id, c.expires_at, c.source_ar, c.source_en, coalesce(sum(e.amount), 0)::int AS remaining
-      FROM wallet_credit c JOIN ledger_account a ON a.id = c.account_id LEFT JOIN ledger_entry e ON e.credit_id = c.id
-      WHERE a.uid = ${uid} GROUP BY c.id`,
+    sql`SELECT c.id, c.expires_at, c.source_ar, c.source_en, left_of.amount AS remaining
+      FROM (SELECT credit_id, sum(amount)::int AS amount FROM ledger_entry
+        WHERE account_id = (SELECT id FROM ledger_account WHERE uid = ${uid}) AND credit_id IS NOT NULL
+        GROUP BY credit_id HAVING sum(amount) > 0) AS left_of
+      JOIN wallet_credit c ON c.id = left_of.credit_id`,
   );
   return rows.map(({ id, remaining, expires_at, source_ar, source_en }) => ({
     id,
@@ -50,6 +59,26 @@ export const creditsOf = async (tx: Tx, uid: string): Promise<Credit[]> => {
     source: { ar: source_ar, en: source_en },
   }));
 };
+
+export interface FundedCredit {
+  readonly id: string;
+  /** Halalas, more than zero. */
+  readonly remaining: number;
+  /** Of the grant (`funding.ts`). */
+  readonly reference: string;
+}
+
+/** What is left of credits that were bought with money: by a top-up, or by a refund to the wallet. */
+export const fundedCredits = (tx: Tx, uid: string): Promise<FundedCredit[]> =>
+  rowsOf<FundedCredit>(
+    tx,
+    sql`SELECT c.id, t.reference, left_of.amount AS remaining
+      FROM wallet_credit c JOIN ledger_account a ON a.id = c.account_id
+      JOIN ledger_entry g ON g.credit_id = c.id JOIN ledger_transaction t ON t.id = g.transaction_id AND t.kind = 'grant'
+      JOIN ledger_entry o ON o.transaction_id = t.id AND o.account_id = ${COMPANY_ACCOUNT.topUps}
+      CROSS JOIN LATERAL (SELECT sum(e.amount)::int AS amount FROM ledger_entry e WHERE e.credit_id = c.id) AS left_of
+      WHERE a.uid = ${uid} AND left_of.amount > 0 ORDER BY c.id`,
+  );
 
 /** Rival payments of one wallet wait here for each other; the overdraft trigger stands behind. */
 export const lockWallet = async (tx: Tx, uid: string): Promise<void> => {
@@ -63,7 +92,7 @@ export interface Entry {
 }
 
 export interface Posting {
-  readonly kind: 'grant' | 'spend' | 'refund' | 'expire';
+  readonly kind: LedgerTransactionKind;
   readonly reference: string;
   /** Of a refund: the reference of what was spent. */
   readonly origin?: string;
@@ -78,13 +107,26 @@ export const post = async (tx: Tx, { kind, reference, origin, description, at, e
   await tx
     .insert(ledgerTransactions)
     .values({ id, kind, reference, origin, descriptionAr: description.ar, descriptionEn: description.en, at });
-  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ transactionId: id, ...entry })));
+  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ transactionId: id, at, ...entry })));
 };
 
 /** Whether a movement of this kind was written for a reference. */
 export const isPosted = async (tx: Tx, kind: Posting['kind'], reference: string): Promise<boolean> =>
   (await firstRow(tx, sql`SELECT 1 FROM ledger_transaction WHERE kind = ${kind} AND reference = ${reference}`)) !==
   null;
+
+/** Halalas given to wallets by grants, by the references of the grants. */
+export const grantedFor = async (tx: Tx, references: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (references.length === 0) return new Map();
+  const rows = await rowsOf<{ reference: string; amount: number }>(
+    tx,
+    sql`SELECT t.reference, sum(e.amount)::int AS amount
+      FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+      WHERE t.kind = 'grant' AND e.credit_id IS NOT NULL AND ${inArray(sql`t.reference`, [...references])}
+      GROUP BY t.reference`,
+  );
+  return new Map(rows.map(({ reference, amount }) => [reference, amount]));
+};
 
 export interface SpentPart {
   readonly account: string;
@@ -135,24 +177,63 @@ interface MovementRow {
   readonly ar: string;
   readonly en: string;
   readonly balance: number;
-  readonly total: number;
+  readonly last: string;
 }
 
-/** Movements of a wallet, newest first, each with the sum up to it. */
-export const movementsOf = async (tx: Tx, uid: string, limit: number, offset: number) => {
+export interface MovementPlace {
+  readonly limit: number;
+  readonly offset: number;
+  /** The last entry of the movement after which the page begins. */
+  readonly before: string | null;
+  readonly direction: 'in' | 'out' | null;
+  /** From this instant on. */
+  readonly from: string | null;
+  /** Before this instant. */
+  readonly to: string | null;
+}
+
+/** The entries of one wallet that belong to a direction; all entries of a movement have one sign. */
+const entriesOf = (uid: string, direction: MovementPlace['direction']) => sql`e.account_id =
+  (SELECT id FROM ledger_account WHERE uid = ${uid}) ${sql.raw(
+    direction === null ? '' : `AND e.amount ${direction === 'in' ? '>' : '<'} 0`,
+  )}`;
+
+const isWithin = ({ from, to }: Pick<MovementPlace, 'from' | 'to'>) =>
+  sql`e.at >= coalesce(${from}::timestamptz, '-infinity') AND e.at < coalesce(${to}::timestamptz, 'infinity')`;
+
+/**
+ * Movements of a wallet in the order they were written, newest first, each with the sum up to it. A movement is found by its
+ * last entry, so that a page reads the end of an index instead of the wallet.
+ */
+export const movementsOf = async (
+  tx: Tx,
+  uid: string,
+  { limit, offset, before, direction, ...days }: MovementPlace,
+) => {
   const rows = await rowsOf<MovementRow>(
     tx,
-    sql`SELECT * FROM (
-        SELECT m.*, sum(m.amount) OVER (ORDER BY m.at, m.last)::int AS balance, count(*) OVER ()::int AS total FROM (
-          SELECT t.id, t.at, t.description_ar AS ar, t.description_en AS en, sum(e.amount)::int AS amount, max(e.id) AS last
-          FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
-          JOIN ledger_account a ON a.id = e.account_id WHERE a.uid = ${uid} GROUP BY t.id
-        ) m
-      ) s ORDER BY at DESC, last DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql`WITH newest AS MATERIALIZED (
+        SELECT e.id AS last, e.account_id, e.transaction_id FROM ledger_entry e
+        WHERE ${entriesOf(uid, direction)} AND ${isWithin(days)} AND e.id < coalesce(${before}::bigint, 9223372036854775807)
+          AND e.id = (SELECT max(o.id) FROM ledger_entry o
+            WHERE o.transaction_id = e.transaction_id AND o.account_id = e.account_id)
+        ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}
+      ), first AS MATERIALIZED (
+        SELECT e.account_id, max(e.id) AS last, sum(e.amount) AS balance FROM ledger_entry e
+        WHERE e.account_id = (SELECT account_id FROM newest LIMIT 1) AND e.id <= (SELECT max(last) FROM newest)
+        GROUP BY e.account_id
+      )
+      SELECT t.id, t.at, t.description_ar AS ar, t.description_en AS en, n.last::text AS last,
+        (SELECT sum(e.amount)::int FROM ledger_entry e
+          WHERE e.transaction_id = n.transaction_id AND e.account_id = n.account_id) AS amount,
+        (f.balance - coalesce((SELECT sum(e.amount) FROM ledger_entry e
+          WHERE e.account_id = n.account_id AND e.id > n.last AND e.id <= f.last), 0))::int AS balance
+      FROM newest n JOIN first f ON f.account_id = n.account_id JOIN ledger_transaction t ON t.id = n.transaction_id
+      ORDER BY n.last DESC`,
   );
-  return rows.map(({ id, amount, at, ar, en, balance, total }) => ({
+  return rows.map(({ id, amount, at, ar, en, balance, last }) => ({
     movement: { id, amount, at: toInstant(at), description: { ar, en }, balance_after: balance },
-    total,
+    last,
   }));
 };
 

@@ -17,9 +17,11 @@ export const walletCredits = pgTable('wallet_credit', {
   createdAt: instant('created_at').notNull(),
 });
 
+export type LedgerTransactionKind = 'grant' | 'spend' | 'refund' | 'expire' | 'payout';
+
 export const ledgerTransactions = pgTable('ledger_transaction', {
   id: id('id').primaryKey(),
-  kind: text('kind').$type<'grant' | 'spend' | 'refund' | 'expire'>().notNull(),
+  kind: text('kind').$type<LedgerTransactionKind>().notNull(),
   reference: text('reference').notNull(),
   origin: text('origin'),
   descriptionAr: text('description_ar').notNull(),
@@ -33,4 +35,6 @@ export const ledgerEntries = pgTable('ledger_entry', {
   accountId: text('account_id').notNull(),
   creditId: text('credit_id'),
   amount: integer('amount').notNull(),
+  /** Of its transaction. */
+  at: instant('at').notNull(),
 });

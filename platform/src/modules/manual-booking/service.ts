@@ -34,7 +34,6 @@ export const preparedForgetting = retention(
   {
     name: 'manual-booking.forget-prepared',
     what: 'what an agent wrote to a patient about a prepared visit',
-    tables: ['prepared_visit'],
     since: 'the end of its hold',
     hours: ({ booking }) => booking.draftDays * 24,
   },

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
   addCondition,
+  addRelative,
   conditionList,
   deleteCondition,
+  deleteRelative,
   editCondition,
+  familyConditions,
   type RequestOf,
   userProfile,
 } from 'shared-contracts/api';
@@ -42,6 +45,30 @@ describe('what a patient records about their health', () => {
     assert.deepEqual(coded?.since, '2014');
     assert.deepEqual(typed?.name, { ar: 'داء نادر', en: 'داء نادر' });
     assert.deepEqual(typed?.note, 'منذ الطفولة');
+  });
+
+  it('is listed for all patients of the account, as far as it is an allergy or a chronic disease', async () => {
+    await fresh();
+    const relative = { fn: 'Zain', ln: 'Ahmad', gnd: 'M', dob: '2020-01-01', relation: 'son', natio: 'SA' } as const;
+    const { patient } = await app.ok(addRelative, { ...relative, identity_type: 'baby', identity: '' }, { as });
+    await add({ code: 'J45' });
+    await add({ kind: 'surgery', words: 'x' });
+    await add({ rel_id: patient.rel_id, kind: 'allergy', words: 'بنسلين', severity: 'severe' });
+    const noticed = async (who: TestUser) =>
+      (await app.ok(familyConditions, {}, { as: who })).patients.map(({ rel_id, conditions }) => ({
+        rel_id,
+        conditions: conditions.map(({ kind, name, severity }) => [kind, name.ar, severity]),
+      }));
+    assert.deepEqual(await noticed(as), [
+      { rel_id: relId, conditions: [['chronic-disease', 'الربو', '']] },
+      { rel_id: patient.rel_id, conditions: [['allergy', 'بنسلين', 'severe']] },
+    ]);
+    assert.deepEqual(await noticed(await aUser(app)), []);
+    await app.ok(deleteRelative, { rel_id: patient.rel_id }, { as });
+    assert.deepEqual(
+      (await noticed(as)).map(({ rel_id }) => rel_id),
+      [relId],
+    );
   });
 
   it('is of six kinds, and an allergy is what the pharmacy reads', async () => {
@@ -101,5 +128,26 @@ describe('what a patient records about their health', () => {
     for (const { condition_id } of await list()) await app.ok(deleteCondition, { condition_id }, { as });
     assert.deepEqual(await list(), []);
     assert.equal((await app.call(conditionList, { rel_id: relId }, { as: stranger })).code, 'NOT_FOUND');
+  });
+
+  it('is not changed or deleted from an older revision, also in parallel', async () => {
+    await fresh();
+    await add({ kind: 'allergy', code: 'peanuts', severity: 'mild' });
+    await add({ code: 'I10' });
+    for (const { condition_id, revision } of await list()) {
+      const to = { condition_id, revision, since: '', severity: '', note: '' } as const;
+      const notes = ['a', 'b', 'c', 'd'];
+      const answers = await Promise.all(notes.map((note) => app.call(editCondition, { ...to, note }, { as })));
+      const codes = answers.map(({ code }) => code ?? 'saved').toSorted();
+      assert.deepEqual(codes, ['PROFILE_CHANGED', 'PROFILE_CHANGED', 'PROFILE_CHANGED', 'saved']);
+      const deleted = await app.call(deleteCondition, { condition_id, revision }, { as });
+      assert.equal(deleted.code, 'PROFILE_CHANGED');
+    }
+    const left = await list();
+    assert.deepEqual(
+      left.map(({ revision }) => revision),
+      [2, 2],
+    );
+    for (const { condition_id, revision } of left) await app.ok(deleteCondition, { condition_id, revision }, { as });
   });
 });

@@ -2,10 +2,12 @@ import type { PlatformModule } from '../../module.ts';
 import { medicalProfileRoutes } from './routes.ts';
 import { allergiesSeed } from './seed/allergies.ts';
 import { allergyCodec, conditionCodec } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 export const medicalProfileModule: PlatformModule = {
   name: 'medical-profile',
   tables: ['patient_allergy', 'patient_condition'],
+  personalData,
   encrypted: [allergyCodec, conditionCodec],
   routes: medicalProfileRoutes,
   jobs: [],

@@ -17,7 +17,10 @@ export const allergiesOf = async (tx: Tx, uid: string, relId: string): Promise<A
       .orderBy(desc(allergies.recordedAt), desc(allergies.id)),
   );
 
-export const insertAllergy = async (tx: Tx, row: Omit<Allergy, 'note'> & Partial<Allergy>): Promise<void> => {
+export const insertAllergy = async (
+  tx: Tx,
+  row: Omit<Allergy, 'note' | 'revision'> & Partial<Allergy>,
+): Promise<void> => {
   await tx.insert(allergies).values(allergyCodec.encrypt(tx, row));
 };
 
@@ -40,34 +43,63 @@ export const recordedOf = async (tx: Tx, uid: string, relId: string): Promise<Re
   return [...(await allergiesOf(tx, uid, relId)).map(asRecorded), ...others];
 };
 
+/** Allergies, then chronic diseases, of all patients of the account, each the latest first. */
+export const noticesOf = async (tx: Tx, uid: string): Promise<Recorded[]> => {
+  const own = await allergyCodec.decryptAll(
+    tx,
+    await tx
+      .select()
+      .from(allergies)
+      .where(eq(allergies.uid, uid))
+      .orderBy(desc(allergies.recordedAt), desc(allergies.id)),
+  );
+  const chronic = await conditionCodec.decryptAll(
+    tx,
+    await tx
+      .select()
+      .from(conditions)
+      .where(and(eq(conditions.uid, uid), eq(conditions.kind, 'chronic-disease')))
+      .orderBy(desc(conditions.recordedAt), desc(conditions.id)),
+  );
+  return [...own.map(asRecorded), ...chronic];
+};
+
 export const insertRecorded = async (tx: Tx, { kind, ...row }: Recorded): Promise<void> => {
   if (kind === 'allergy') await insertAllergy(tx, { ...row, substance: null });
   else await tx.insert(conditions).values(conditionCodec.encrypt(tx, { ...row, kind }));
 };
 
-/** Null when the account has recorded no such thing. */
-export const recordedById = async (tx: Tx, uid: string, id: string): Promise<Recorded | null> => {
+/** The row, locked until the transaction ends; null when the account has recorded no such thing. */
+export const lockRecorded = async (tx: Tx, uid: string, id: string): Promise<Recorded | null> => {
   const [allergy] = await tx
     .select()
     .from(allergies)
-    .where(and(eq(allergies.uid, uid), eq(allergies.id, id)));
+    .where(and(eq(allergies.uid, uid), eq(allergies.id, id)))
+    .for('update');
   if (allergy) return asRecorded(await allergyCodec.decrypt(tx, allergy));
   const [other] = await tx
     .select()
     .from(conditions)
-    .where(and(eq(conditions.uid, uid), eq(conditions.id, id)));
+    .where(and(eq(conditions.uid, uid), eq(conditions.id, id)))
+    .for('update');
   return other ? conditionCodec.decrypt(tx, other) : null;
 };
 
-export const updateRecorded = async (tx: Tx, { uid, id, kind }: Recorded, facts: Facts): Promise<void> => {
+/** Writes the facts and counts the change. */
+export const updateRecorded = async (
+  tx: Tx,
+  { uid, id, kind, revision: before }: Recorded,
+  facts: Facts,
+): Promise<void> => {
+  const revision = before + 1;
   if (kind === 'allergy') {
     const { since, severity, note } = allergyCodec.encrypt(tx, { id, ...facts });
     const own = and(eq(allergies.uid, uid), eq(allergies.id, id));
-    await tx.update(allergies).set({ since, severity, note }).where(own);
+    await tx.update(allergies).set({ since, severity, note, revision }).where(own);
   } else {
     const { since, severity, note } = conditionCodec.encrypt(tx, { id, ...facts });
     const own = and(eq(conditions.uid, uid), eq(conditions.id, id));
-    await tx.update(conditions).set({ since, severity, note }).where(own);
+    await tx.update(conditions).set({ since, severity, note, revision }).where(own);
   }
 };
 

@@ -1,19 +1,37 @@
 /** What patients record about their health. */
-import { addCondition, type Condition, type editCondition, type ParsedRequestOf } from 'shared-contracts/api';
+import {
+  addCondition,
+  type Condition,
+  type deleteCondition,
+  type editCondition,
+  type familyConditions,
+  type ParsedRequestOf,
+  type ResponseOf,
+} from 'shared-contracts/api';
 import { foldText } from 'shared-contracts/domain';
 import { conditionName } from 'shared-contracts/domain/conditions';
 import type { UserCall } from '../../call.ts';
 import { createdId } from '../../created-id.ts';
+import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
-import { holdPatient, patientOf } from '../users/patient-repository.ts';
+import { holdPatient, patientOf, patientsOf } from '../users/patient-repository.ts';
 import * as rows from './repository.ts';
 
 /** Of one kind of one patient: far above what anybody has, so that the list stays readable. */
 const MOST = 40;
 
 /** As the contract names it, with the name of its code in both languages. */
-export const describeRecorded = ({ id, kind, code, words, since, severity, note }: rows.Recorded): Condition => {
+export const describeRecorded = ({
+  id,
+  kind,
+  code,
+  words,
+  since,
+  severity,
+  note,
+  revision,
+}: rows.Recorded): Condition => {
   const typed = words ?? code ?? '';
   return {
     condition_id: id,
@@ -23,6 +41,7 @@ export const describeRecorded = ({ id, kind, code, words, since, severity, note 
     since: since ?? '',
     severity: severity ?? '',
     note: note ?? '',
+    revision,
   };
 };
 
@@ -42,6 +61,20 @@ export const listConditions = ({ ctx, user }: UserCall, relId: string): Promise<
   ctx.db.read(async (tx) => {
     found(await patientOf(tx, user.uid, relId));
     return { conditions: (await rows.recordedOf(tx, user.uid, relId)).map(describeRecorded) };
+  });
+
+/** A patient without any is not listed. */
+export const listFamilyConditions = ({ ctx, user }: UserCall): Promise<ResponseOf<typeof familyConditions>> =>
+  ctx.db.read(async (tx) => {
+    const recorded = await rows.noticesOf(tx, user.uid);
+    const patients = (await patientsOf(tx, user.uid)).map(({ relId }) => ({
+      rel_id: relId,
+      conditions: recorded
+        .filter((each) => each.relId === relId)
+        .map(describeRecorded)
+        .map(({ condition_id, kind, name, severity }) => ({ condition_id, kind, name, severity })),
+    }));
+    return { patients: patients.filter(({ conditions }) => conditions.length > 0) };
   });
 
 type Added = ParsedRequestOf<typeof addCondition>;
@@ -73,27 +106,38 @@ export const recordCondition = async (call: UserCall, added: Added): Promise<{ c
       words: added.words || null,
       ...factsOf(added),
       recordedAt: ctx.clock.nowIso(),
+      revision: 1,
     };
     await rows.insertRecorded(tx, row);
     return { condition: describeRecorded(row) };
   });
 };
 
-/** @throws NOT_FOUND */
+/** What is recorded now. A client of an earlier version names no revision. @throws NOT_FOUND, PROFILE_CHANGED */
+const takeRecorded = async (tx: Tx, uid: string, id: string, revision: number | undefined): Promise<rows.Recorded> => {
+  const recorded = found(await rows.lockRecorded(tx, uid, id));
+  if (revision !== undefined && revision !== recorded.revision) refuse('PROFILE_CHANGED');
+  return recorded;
+};
+
+/** @throws NOT_FOUND, PROFILE_CHANGED when another change came first */
 export const changeCondition = (
   { ctx, user }: UserCall,
-  { condition_id: id, ...to }: ParsedRequestOf<typeof editCondition>,
+  { condition_id: id, revision, ...to }: ParsedRequestOf<typeof editCondition>,
 ): Promise<{ condition: Condition }> =>
   ctx.db.transaction(async (tx) => {
-    const recorded = found(await rows.recordedById(tx, user.uid, id));
+    const recorded = await takeRecorded(tx, user.uid, id, revision);
     const facts = factsOf(to);
     await rows.updateRecorded(tx, recorded, facts);
-    return { condition: describeRecorded({ ...recorded, ...facts }) };
+    return { condition: describeRecorded({ ...recorded, ...facts, revision: recorded.revision + 1 }) };
   });
 
-/** @throws NOT_FOUND */
-export const removeCondition = ({ ctx, user }: UserCall, id: string): Promise<Record<string, never>> =>
+/** @throws NOT_FOUND, PROFILE_CHANGED when another change came first */
+export const removeCondition = (
+  { ctx, user }: UserCall,
+  { condition_id: id, revision }: ParsedRequestOf<typeof deleteCondition>,
+): Promise<Record<string, never>> =>
   ctx.db.transaction(async (tx) => {
-    await rows.deleteRecorded(tx, found(await rows.recordedById(tx, user.uid, id)));
+    await rows.deleteRecorded(tx, await takeRecorded(tx, user.uid, id, revision));
     return {};
   });

@@ -1,5 +1,5 @@
-/** Rows of migrations 0066 and 0073. */
-import { pgTable, text } from 'drizzle-orm/pg-core';
+/** Rows of migrations 0066, 0073 and 0087. */
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AllergySeverity, ConditionKind } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
@@ -18,6 +18,7 @@ export const allergies = pgTable('patient_allergy', {
   severity: text('severity').$type<Encrypted<AllergySeverity> | null>(),
   note: text('note').$type<Encrypted<string> | null>(),
   recordedAt: instant('recorded_at').notNull(),
+  revision: integer('revision').notNull().default(1),
 });
 
 /** What is recorded of every kind beside allergies. */
@@ -32,6 +33,7 @@ export const conditions = pgTable('patient_condition', {
   severity: text('severity').$type<Encrypted<AllergySeverity> | null>(),
   note: text('note').$type<Encrypted<string> | null>(),
   recordedAt: instant('recorded_at').notNull(),
+  revision: integer('revision').notNull().default(1),
 });
 
 const SHARED_COLUMNS = { code: 'code', words: 'words', since: 'since', severity: 'severity', note: 'note' } as const;

@@ -1,11 +1,13 @@
 import type { PlatformModule } from '../../module.ts';
-import { membershipCodec } from './tables.ts';
+import { membershipCodec, requestCodec } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 /** Linked insurance of patients. `insurance` asks insurers and links; profiles, bookings and prices read it here. */
 export const membershipsModule: PlatformModule = {
   name: 'memberships',
-  tables: ['insurance_membership'],
-  encrypted: [membershipCodec],
+  tables: ['insurance_membership', 'insurance_request'],
+  personalData,
+  encrypted: [membershipCodec, requestCodec],
   routes: [],
   jobs: [],
   recurring: [],

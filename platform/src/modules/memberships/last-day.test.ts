@@ -1,9 +1,9 @@
-/** A plan holds through its last day in Riyadh, wherever cover is told or priced, and not a moment longer. */
+/** A plan holds from its first through its last day in Riyadh, wherever cover is shown or priced, and not a moment longer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
-import { coverageOf } from './repository.ts';
+import { coverageOf, insuredAmong } from './repository.ts';
 
 const BILAL = 'rel_sample_bilal';
 const CONSULTATION = '1';
@@ -44,5 +44,20 @@ describe('a plan that ends on 20 November', () => {
     assert.deepEqual(await told(), { linked: 'SUCCESS', priced: true, profile: 'SUCCESS', insured: true });
     app.clock.setTo(new Date(TOO_LATE));
     assert.deepEqual(await told(), { linked: 'ERROR', priced: false, profile: 'ERROR', insured: false });
+  });
+
+  it('pays for no visit before its first day in Riyadh', async () => {
+    await app.ctx.db.script((script) =>
+      script.query(`UPDATE insurance_membership SET starts_on = '2026-11-20' WHERE patient_id = $1`, [BILAL]),
+    );
+    const coverAt = (startsAt: string) =>
+      app.ctx.db.read((tx) => coverageOf(tx, BILAL, CONSULTATION, startsAt)).then((cover) => cover !== null);
+    assert.deepEqual(
+      [await coverAt('2026-11-19T20:59:59.999Z'), await coverAt('2026-11-19T21:00:00.000Z')],
+      [false, true],
+    );
+    const insuredOn = (day: string) =>
+      app.ctx.db.read((tx) => insuredAmong(tx, [BILAL], day)).then((insured) => insured.has(BILAL));
+    assert.deepEqual([await insuredOn('2026-11-19'), await insuredOn('2026-11-20')], [false, true]);
   });
 });

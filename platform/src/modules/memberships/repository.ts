@@ -4,7 +4,9 @@ import type { UserProfile } from 'shared-contracts/api';
 import { addDays, type Localized, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import type { ClearRow, Encrypted } from '../../at-rest/row-codec.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
-import type { Coverage, CoverageByService } from '../../ports/eligibility.ts';
+import { lockName } from '../../db/locks.ts';
+import type { Coverage, CoverageByService, MemberType } from '../../ports/eligibility.ts';
+import { withdrawRequests } from './request-repository.ts';
 import { insuranceMemberships, membershipCodec } from './tables.ts';
 
 export interface LinkedMembership {
@@ -14,7 +16,10 @@ export interface LinkedMembership {
   readonly number: string;
   readonly policyNumber: string;
   readonly plan: Localized;
+  readonly startsOn: string | null;
   readonly endsOn: string;
+  readonly memberType: MemberType | null;
+  readonly fullName: string | null;
   readonly coverage: CoverageByService;
 }
 
@@ -28,25 +33,34 @@ interface MembershipRow {
   readonly policyNumber: Encrypted<string>;
   readonly plan_ar: string;
   readonly plan_en: string;
+  readonly starts_on: string | null;
   readonly ends_on: string;
+  readonly member_type: MemberType | null;
+  readonly fullName: Encrypted<string> | null;
   readonly coverage: CoverageByService;
 }
 
-const toMembership = (row: ClearRow<MembershipRow, 'membershipNumber' | 'policyNumber'>): LinkedMembership => ({
+type EncryptedColumn = 'membershipNumber' | 'policyNumber' | 'fullName';
+
+const toMembership = (row: ClearRow<MembershipRow, EncryptedColumn>): LinkedMembership => ({
   patientId: row.patient_id,
   insurerId: row.insurer_id,
   insurer: { ar: row.name_ar, en: row.name_en },
   number: row.membershipNumber,
   policyNumber: row.policyNumber,
   plan: { ar: row.plan_ar, en: row.plan_en },
+  startsOn: row.starts_on,
   endsOn: row.ends_on,
+  memberType: row.member_type,
+  fullName: row.fullName,
   coverage: row.coverage,
 });
 
 const SELECT =
   sql.raw(`SELECT m.id, m.patient_id, m.insurer_id, m.insurer_name_ar AS name_ar, m.insurer_name_en AS name_en,
   m.membership_number AS "membershipNumber", m.policy_number AS "policyNumber",
-  m.plan_ar, m.plan_en, m.ends_on::text AS ends_on, m.coverage
+  m.plan_ar, m.plan_en, m.starts_on::text AS starts_on, m.ends_on::text AS ends_on,
+  m.member_type, m.full_name AS "fullName", m.coverage
   FROM insurance_membership m WHERE m.unlinked_at IS NULL`);
 
 /** A patient's linked membership, expired or not. */
@@ -55,17 +69,33 @@ export const membershipOf = async (tx: Tx, patientId: string): Promise<LinkedMem
   return row && toMembership(await membershipCodec.decrypt(tx, row));
 };
 
-/** What the plan pays for a kind of service on the day of the visit; null when it pays nothing. `endsAt`: the first instant without it. */
+/** What the plan pays for a kind of service on the day of the visit; null when it pays nothing. It holds from `startsAt` (null: not stated) until `endsAt`. */
 export const coverageOf = async (
   tx: Tx,
   patientId: string,
   utid: string,
   startsAt: string,
-): Promise<{ coverage: Coverage; insurer: Localized; endsAt: string } | null> => {
+): Promise<PlanCoverage | null> => {
   const membership = await membershipOf(tx, patientId);
-  const coverage = membership?.coverage[utid];
-  if (!membership || !coverage || membership.endsOn < riyadhDay(startsAt)) return null;
-  return { coverage, insurer: membership.insurer, endsAt: riyadhInstant(addDays(membership.endsOn, 1)) };
+  return membership && coverageIn(membership, utid, startsAt);
+};
+
+export interface PlanCoverage {
+  readonly coverage: Coverage;
+  readonly insurer: Localized;
+  readonly startsAt: string | null;
+  readonly endsAt: string;
+}
+
+const coverageIn = (membership: LinkedMembership, utid: string, startsAt: string): PlanCoverage | null => {
+  const coverage = membership.coverage[utid];
+  const day = riyadhDay(startsAt);
+  const { startsOn, endsOn, insurer } = membership;
+  if (!coverage || endsOn < day || (startsOn ?? day) > day) return null;
+  return {
+    ...{ coverage, insurer, endsAt: riyadhInstant(addDays(endsOn, 1)) },
+    startsAt: startsOn === null ? null : riyadhInstant(startsOn),
+  };
 };
 
 /** What a profile shows of a patient's linked insurance; ERROR once its plan has ended. */
@@ -83,7 +113,7 @@ export const insuranceOf = async (tx: Tx, relId: string, today: string): Promise
   );
 };
 
-/** Those of these patients whose plan has not ended. */
+/** Those of these patients whose plan has begun and not ended. */
 export const insuredAmong = async (
   tx: Tx,
   patientIds: readonly string[],
@@ -93,26 +123,26 @@ export const insuredAmong = async (
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT patient_id AS id FROM insurance_membership
-      WHERE patient_id IN ${patientIds} AND unlinked_at IS NULL AND ends_on >= ${today}::date`,
+      WHERE patient_id IN ${patientIds} AND unlinked_at IS NULL AND ends_on >= ${today}::date
+        AND (starts_on IS NULL OR starts_on <= ${today}::date)`,
   );
   return new Set(rows.map(({ id }) => id));
 };
 
-type NewMembership = Omit<
-  ClearRow<typeof insuranceMemberships.$inferInsert, 'membershipNumber' | 'policyNumber'>,
-  'unlinkedAt'
->;
+type NewMembership = Omit<ClearRow<typeof insuranceMemberships.$inferInsert, EncryptedColumn>, 'unlinkedAt'>;
 
 /** Ends the patient's membership here; nothing happens when none is linked. */
 export const unlinkMembership = async (tx: Tx, relId: string, at: string): Promise<void> => {
   const { patientId, unlinkedAt } = insuranceMemberships;
+  await lockName(tx, 'insurance', relId);
   await tx
     .update(insuranceMemberships)
     .set({ unlinkedAt: at })
     .where(and(eq(patientId, relId), isNull(unlinkedAt)));
+  await withdrawRequests(tx, relId, at);
 };
 
-/** Links a membership in the place of the patient's earlier one. */
+/** Links a membership in the place of the patient's earlier one; what an insurer was asked before needs no answer any more. */
 export const linkMembership = async (tx: Tx, membership: NewMembership): Promise<void> => {
   await unlinkMembership(tx, membership.patientId, membership.linkedAt);
   await tx.insert(insuranceMemberships).values(membershipCodec.encrypt(tx, membership));

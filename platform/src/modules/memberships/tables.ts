@@ -1,8 +1,8 @@
-/** Rows of migration 0011. */
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+/** Rows of migrations 0011, 0082, 0091 and 0096. */
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { day, id, instant } from '../../db/columns.ts';
-import type { CoverageByService } from '../../ports/eligibility.ts';
+import type { CoverageByService, Membership, MemberType } from '../../ports/eligibility.ts';
 
 export const insuranceMemberships = pgTable('insurance_membership', {
   id: id('id').primaryKey(),
@@ -14,7 +14,10 @@ export const insuranceMemberships = pgTable('insurance_membership', {
   policyNumber: text('policy_number').$type<Encrypted<string>>().notNull(),
   planAr: text('plan_ar').notNull(),
   planEn: text('plan_en').notNull(),
+  startsOn: day('starts_on'),
   endsOn: day('ends_on').notNull(),
+  memberType: text('member_type').$type<MemberType>(),
+  fullName: text('full_name').$type<Encrypted<string>>(),
   coverage: jsonb('coverage').$type<CoverageByService>().notNull(),
   linkedAt: instant('linked_at').notNull(),
   unlinkedAt: instant('unlinked_at'),
@@ -23,5 +26,40 @@ export const insuranceMemberships = pgTable('insurance_membership', {
 export const membershipCodec = rowCodec({
   table: 'insurance_membership',
   key: { id: 'id' },
-  columns: { membershipNumber: 'membership_number', policyNumber: 'policy_number' },
+  columns: { membershipNumber: 'membership_number', policyNumber: 'policy_number', fullName: 'full_name' },
+});
+
+/** `unavailable`: the insurers' service did not respond, and nothing was asked. */
+export type RequestStatus =
+  | 'pending'
+  | 'linked'
+  | 'several'
+  | 'not-found'
+  | 'mismatch'
+  | 'withdrawn'
+  | 'unanswered'
+  | 'unavailable';
+
+/** Questions that an insurer answers later. */
+export const insuranceRequests = pgTable('insurance_request', {
+  id: id('id').primaryKey(),
+  patientId: text('patient_id').notNull(),
+  insurerId: text('insurer_id').notNull(),
+  insurerNameAr: text('insurer_name_ar').notNull(),
+  insurerNameEn: text('insurer_name_en').notNull(),
+  reference: text('reference').notNull(),
+  identity: text('identity').$type<Encrypted<string>>().notNull(),
+  status: text('status').$type<RequestStatus>().notNull(),
+  memberships: text('memberships').$type<Encrypted<readonly Membership[]>>(),
+  askedAt: instant('asked_at').notNull(),
+  answeredAt: instant('answered_at'),
+  /** How often an insurer that could not be reached was asked again. */
+  tries: integer('tries').notNull().default(0),
+  askAgainAt: instant('ask_again_at'),
+});
+
+export const requestCodec = rowCodec({
+  table: 'insurance_request',
+  key: { id: 'id' },
+  columns: { identity: 'identity', memberships: 'memberships' },
 });

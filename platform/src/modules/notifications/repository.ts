@@ -1,5 +1,4 @@
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import { built } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { notificationCodec, type NotificationRow, notifications } from './tables.ts';
 
@@ -15,14 +14,15 @@ export const insertNotification = async (tx: Tx, row: NotificationRow): Promise<
   return inserted.length > 0;
 };
 
-const unread = built<{ uid: string }, { unread: number }[]>((tx) =>
+const unread = (tx: Tx) =>
   tx
     .select({ unread: count() })
     .from(notifications)
-    .where(and(eq(notifications.uid, sql.placeholder('uid')), isNull(notifications.readAt))),
-);
+    .where(and(eq(notifications.uid, sql.placeholder('uid')), isNull(notifications.readAt)))
+    .prepare('unread_count');
 
-export const countUnread = async (tx: Tx, uid: string): Promise<number> => (await unread(tx, { uid }))[0]?.unread ?? 0;
+export const countUnread = async (tx: Tx, uid: string): Promise<number> =>
+  (await unread(tx).execute({ uid }))[0]?.unread ?? 0;
 
 /** Newest first. */
 export const listUnread = async (tx: Tx, uid: string, limit: number, offset: number): Promise<NotificationRow[]> => {

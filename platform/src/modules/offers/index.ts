@@ -4,10 +4,12 @@ import type { PlatformModule } from '../../module.ts';
 import { registerOffers } from '../booking/discounts.ts';
 import { offersSeed } from './seed/offers.ts';
 import { discountOfOffer, listOffers, takeOffer } from './service.ts';
+import { personalData } from './personal-data.ts';
 
 export const offersModule: PlatformModule = {
   name: 'offers',
   tables: ['offer'],
+  personalData,
   routes: [
     route(offerDetails, async ({ offer_id }, { ctx }) => ({ offers: await listOffers(ctx, offer_id) })),
     route(takeOfferCall, async ({ offer_id }, { ctx, user, deviceId }) => ({

@@ -2,24 +2,71 @@
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Payment } from './tables.ts';
+import type { GatewayMovement } from '../../ports/payment.ts';
+import type { Payment, WalletPayout } from './tables.ts';
 
 export const AMOUNT_DIFFERS = 'payment-amount-differs';
+export const BOOKS_DIFFER = 'payment-books-differ';
+
+export const PAYOUT_TO_BANK = 'wallet-payout-to-bank';
+
+interface PaymentAlert {
+  readonly name: string;
+  readonly message: string;
+  readonly properties: Readonly<Record<string, string | number>>;
+}
+
+const report = (ctx: AppContext, alert: PaymentAlert): void =>
+  ctx.ports.errorReports.report([
+    { kind: 'error', at: ctx.clock.nowIso(), page: 'platform', release: 0, where: 'payments', ...alert },
+  ]);
 
 /** Once the refund is on record: the gateway charged another amount than it was asked for. */
 export const alertAmount = (ctx: AppContext, tx: Tx, { id, cardAmount }: Payment, charged: number): void =>
   afterCommit(tx, () => {
     ctx.log.error({ paymentId: id, expected: cardAmount, charged }, 'the gateway charged another amount than agreed');
-    ctx.ports.errorReports.report([
-      {
-        kind: 'error',
-        name: AMOUNT_DIFFERS,
-        at: ctx.clock.nowIso(),
-        page: 'platform',
-        release: 0,
-        where: 'payments',
-        message: 'The gateway charged another amount than agreed; what was charged goes back',
-        properties: { paymentId: id, expected: cardAmount, charged },
-      },
-    ]);
+    report(ctx, {
+      name: AMOUNT_DIFFERS,
+      message: 'The gateway charged another amount than agreed; what was charged goes back',
+      properties: { paymentId: id, expected: cardAmount, charged },
+    });
+  });
+
+export interface Difference {
+  readonly kind: GatewayMovement['kind'];
+  /** The gateway's reference of the charge or refund. */
+  readonly reference: string;
+  /** Halalas in the books of the platform; null: the books do not have it. */
+  readonly ours: number | null;
+  /** Halalas in the report; null: the report does not have it. */
+  readonly theirs: number | null;
+}
+
+/** The log has every difference; the report has their number and the first one. */
+export const alertDifferences = (ctx: AppContext, differences: readonly Difference[]): void => {
+  const [first] = differences;
+  if (!first) return;
+  ctx.log.error({ differences }, 'the gateway report differs from the books of the platform');
+  report(ctx, {
+    name: BOOKS_DIFFER,
+    message: 'The report of the payment gateway differs from the books of the platform',
+    properties: {
+      count: differences.length,
+      kind: first.kind,
+      reference: first.reference,
+      ours: first.ours ?? 'none',
+      theirs: first.theirs ?? 'none',
+    },
+  });
+};
+
+/** Operations ask the account holder for a bank account, transfer the amount and record it with `recordTransfer`. */
+export const alertTransfer = (ctx: AppContext, tx: Tx, { id, amount }: WalletPayout): void =>
+  afterCommit(tx, () => {
+    ctx.log.error({ payoutId: id, amount }, 'a payout of a wallet cannot go to its card; a bank transfer is needed');
+    report(ctx, {
+      name: PAYOUT_TO_BANK,
+      message: 'A payout of a wallet cannot go back to the card it came from; it needs a bank transfer',
+      properties: { payoutId: id, amount },
+    });
   });

@@ -21,7 +21,6 @@ export const cardForgetting = retention(
   {
     name: 'payments.forget-cards',
     what: 'an index of the card a payment was tried with; the payment stays',
-    tables: ['payment'],
     since: 'paying',
     hours: () => CARD_DAYS * 24,
   },

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
 import { sweepAll } from '../../jobs/sweep-all.ts';
 import { type Overdue, type OverdueWork, overduePayments } from './repository.ts';
+import { sendPayout } from './payout.ts';
 import { sendRefund } from './refund.ts';
 import { refundPayment, settlePayment } from './settle.ts';
 
@@ -13,6 +14,7 @@ const DO: Record<OverdueWork, (ctx: AppContext, id: string) => Promise<unknown>>
   settle: settlePayment,
   refund: refundPayment,
   'send-refund': sendRefund,
+  'send-payout': sendPayout,
 };
 
 export const sweepPayments = async (ctx: AppContext): Promise<void> => {

@@ -5,7 +5,7 @@
 import type { PaymentOutcome } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { together, type Tx } from '../../db/database.ts';
-import { lastly } from '../../db/ending.ts';
+import { violates } from '../../db/errors.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -15,6 +15,9 @@ import { askGateway } from './gateway-call.ts';
 import { PAYMENT_CHECK } from './jobs.ts';
 import { outcomeOf, payableOf } from './outcome.ts';
 import { ownerOf, type PayRequest } from './payables.ts';
+import { returnOrigin } from './return-origin.ts';
+import { tokenOfCard } from './saved-card-repository.ts';
+import { usableCard } from './saved-cards.ts';
 import { findByKey, insertPayment, livePayment, updatePayment } from './repository.ts';
 import { closeAttempt, settlePayment } from './settle.ts';
 import type { Payment } from './tables.ts';
@@ -34,6 +37,7 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
   await spendCredits(tx, spent);
   const reserved = await owner.reserve(ctx, tx, row, price);
   const paidNow = price.due === 0;
+  const card = !paidNow && request.card ? await usableCard(ctx, tx, uid, request.card) : null;
   const insert = insertPayment(tx, {
     id,
     uid,
@@ -44,12 +48,13 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
     total: price.total,
     walletAmount: price.walletUsed,
     cardAmount: price.due,
+    savedCardId: card?.id ?? null,
     state: paidNow ? 'succeeded' : 'created',
     expiresAt: reserved.until,
     createdAt: now,
     settledAt: paidNow ? now : null,
   });
-  if (!paidNow) return (await lastly(tx, insert, scheduleCheck(ctx, tx, id)))[0];
+  if (!paidNow) return (await together(insert, scheduleCheck(ctx, tx, id)))[0];
   const payment = await insert;
   await owner.confirm(ctx, tx, reserved.row);
   await issueInvoice(tx, payment, owner.supply?.(ctx, tx, reserved.row), now);
@@ -79,28 +84,33 @@ type Begun =
   | { readonly kind: 'payment' | 'other-attempt'; readonly payment: Payment }
   | { readonly kind: 'not-open'; readonly row: unknown };
 
-const begin = (ctx: AppContext, uid: string, request: PayRequest): Promise<Begun> =>
-  ctx.db.transaction(async (tx) => {
+/** The sign-ins of an account that is being erased have ended; a call that was authenticated before is answered so too. */
+const refuseErased = (error: unknown): never => {
+  if (violates(error, 'payment_of_living_account')) refuse('SESSION_EXPIRED');
+  throw error;
+};
+
+const begin = (ctx: AppContext, uid: string, request: PayRequest): Promise<Begun> => {
+  const begun = ctx.db.transaction<Begun>(async (tx) => {
     const { payable, key, quote } = request;
     const owner = ownerOf(payable.kind);
     const [, locked] = await together(lockName(tx, 'account', uid), owner.lock(tx, payable.id, uid));
-    const row = found(locked);
+    const row = found(locked, owner.missing);
     const [known, live] = await together(findByKey(tx, uid, key), livePayment(tx, payable));
     if (known) {
       const same = known.payableKind === payable.kind && known.payableId === payable.id && known.quote === quote;
       return same ? { kind: 'payment', payment: known } : refuse('IDEMPOTENCY_CONFLICT');
     }
     if (live?.state === 'succeeded') return { kind: 'payment', payment: live };
-    if (live) return { kind: live.quote === quote ? 'payment' : 'other-attempt', payment: live };
+    const goesOn = live?.quote === quote && live.savedCardId === (request.card ?? null);
+    if (live) return { kind: goesOn ? 'payment' : 'other-attempt', payment: live };
     if (!owner.isOpen(ctx, row)) return { kind: 'not-open', row };
     return { kind: 'payment', payment: await intend(ctx, tx, uid, row, request) };
   });
+  return begun.catch(refuseErased);
+};
 
 type Caller = Pick<PayRequest, 'language' | 'localOrigin'>;
-
-/** A session that began on another address of this machine is not there at PUBLIC_URL. */
-const returnOrigin = ({ config }: AppContext, localOrigin: Caller['localOrigin']): string =>
-  config.environment === 'production' ? config.publicUrl : (localOrigin ?? config.publicUrl);
 
 /** Opens the gateway's page; one session per payment, however often it is asked for. */
 const toPage = async (
@@ -108,19 +118,20 @@ const toPage = async (
   payment: Payment,
   { language, localOrigin }: Caller,
 ): Promise<PaymentOutcome> => {
-  const { id, cardAmount: amount, expiresAt } = payment;
+  const { id, cardAmount: amount, expiresAt, savedCardId } = payment;
   const payable = payableOf(payment);
   const owner = ownerOf(payable.kind);
   const returnUrl = new URL(await owner.returnLink(payment, ctx), returnOrigin(ctx, localOrigin)).href;
+  const cardToken = savedCardId === null ? null : await ctx.db.single((tx) => tokenOfCard(tx, savedCardId));
   const session = await askGateway(() =>
-    ctx.ports.payment.open({ reference: id, amount, language, returnUrl, expiresAt }),
+    ctx.ports.payment.open({ reference: id, amount, language, returnUrl, expiresAt, cardToken }),
   );
   if (payment.state === 'created') {
     await ctx.db.transaction(async (tx) => {
       const [, live] = await together(owner.lock(tx, payable.id), livePayment(tx, payable));
       if (live?.id !== id || live.state !== 'created') return;
       const { sessionReference, pageUrl } = session;
-      await lastly(tx, updatePayment(tx, id, { state: 'pending', sessionReference, pageUrl }));
+      await updatePayment(tx, id, { state: 'pending', sessionReference, pageUrl });
     });
   }
   return { kind: 'redirect', payable, payment_id: id, url: session.pageUrl };
@@ -134,7 +145,7 @@ const goOn = async (ctx: AppContext, payment: Payment, caller: Caller): Promise<
 
 /**
  * Pays and confirms. The same key again gives the same payment; a second attempt while one is under way goes on with it.
- * @throws NOT_FOUND, PRICE_CHANGED (with the new quote), WALLET_INSUFFICIENT, IDEMPOTENCY_CONFLICT, PAYMENT_PENDING,
+ * @throws NOT_FOUND, CARD_EXPIRED, PRICE_CHANGED (with the new quote), WALLET_INSUFFICIENT, IDEMPOTENCY_CONFLICT, PAYMENT_PENDING,
  * SERVICE_UNAVAILABLE, and what the owner of the payable refuses with
  */
 export const pay = async (ctx: AppContext, uid: string, request: PayRequest): Promise<PaymentOutcome> => {

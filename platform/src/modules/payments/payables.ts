@@ -2,7 +2,7 @@
  * What can be paid for. The module that owns a kind registers how to lock it, what it costs and what happens to it;
  * payments know nothing else of it, so that money follows the same path whatever is bought.
  */
-import type { Payable as PayableRef } from 'shared-contracts/api';
+import type { ErrorCode, Payable as PayableRef } from 'shared-contracts/api';
 import type { Halalas, Language, Localized, PayableKind } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -41,6 +41,8 @@ export interface PayableOwner<Row, Quoted extends Price = Price> {
   ) => string | Promise<string>;
   /** The row, locked until the transaction ends; null when it is unknown or belongs to another account than `uid`. */
   readonly lock: (tx: Tx, id: string, uid?: string) => Promise<Row | null>;
+  /** The code for which an unknown one, or one of another account, is refused; NOT_FOUND when it is left out. */
+  readonly missing?: ErrorCode;
   /** Whether a payment may begin or go on now. */
   readonly isOpen: (ctx: AppContext, row: Row) => boolean;
   /** Says why it is not open. Runs outside a transaction. */
@@ -80,6 +82,8 @@ export const ownerOf = (kind: PayableKind): AnyOwner => {
 export interface PayRequest {
   readonly payable: PayableRef;
   readonly useWallet: boolean;
+  /** A saved card of the account; left out: a card is entered on the gateway's page. */
+  readonly card?: string | undefined;
   /** Name of the price the patient accepted. */
   readonly quote: string;
   /** Idempotency key of the account. */

@@ -1,7 +1,7 @@
 /** Refunds of paid payments in SQL. */
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { type PaymentRefund, paymentRefunds } from './tables.ts';
+import { type PaymentRefund, paymentRefunds, payments } from './tables.ts';
 
 /** Everything that went back of a payment, or is on its way. */
 export const refundsOf = (tx: Tx, paymentId: string): Promise<PaymentRefund[]> =>
@@ -16,4 +16,15 @@ export const insertRefund = async (tx: Tx, row: typeof paymentRefunds.$inferInse
 /** The gateway has it. */
 export const finishRefund = async (tx: Tx, id: string, refundReference: string, doneAt: string): Promise<void> => {
   await tx.update(paymentRefunds).set({ state: 'done', refundReference, doneAt }).where(eq(paymentRefunds.id, id));
+};
+
+/** Whether a refund to a card of the account is still on its way. */
+export const hasDueRefund = async (tx: Tx, uid: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(and(eq(payments.uid, uid), ne(paymentRefunds.state, 'done')))
+    .limit(1);
+  return rows.length > 0;
 };

@@ -11,6 +11,7 @@ import { job } from '../../jobs/work.ts';
 import { type Credited, issueCreditNote } from '../invoices/issue.ts';
 import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
 import { grantCredit, returnCredits } from '../ledger/credits.ts';
+import { refundGrant } from '../ledger/funding.ts';
 import { askGateway } from './gateway-call.ts';
 import { REFUND_SENDING, RefundSending } from './jobs.ts';
 import { ownerOf, type PayableRef } from './payables.ts';
@@ -90,7 +91,7 @@ const order = async (
   await returnCredits(tx, { reference: payment.id, share: { id, amount: creditAmount }, description, now });
   if (walletAmount > 0) {
     const grant = { uid: payment.uid, amount: walletAmount, source: TO_WALLET, expiresAt: null, now };
-    await grantCredit(tx, { ...grant, reference: `refund:${id}`, from: COMPANY_ACCOUNT.topUps });
+    await grantCredit(tx, { ...grant, reference: refundGrant(id), from: COMPANY_ACCOUNT.topUps });
   }
   await issueCreditNote(tx, refund, charges, now);
   if (toCard > 0) await ctx.jobs.enqueue(tx, REFUND_SENDING, { refundId: id }, { singletonKey: id });

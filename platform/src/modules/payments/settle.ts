@@ -4,7 +4,6 @@
  */
 import type { AppContext } from '../../context.ts';
 import { together, type Tx } from '../../db/database.ts';
-import { lastly } from '../../db/ending.ts';
 import { found } from '../../errors.ts';
 import { job } from '../../jobs/work.ts';
 import type { PaymentStatus } from '../../ports/payment.ts';
@@ -14,12 +13,13 @@ import { returnCredits } from '../ledger/credits.ts';
 import { alertAmount } from './alert.ts';
 import { noteCard } from './card-repository.ts';
 import { askGateway } from './gateway-call.ts';
-import { PAYMENT_REFUND, PaymentRefund } from './jobs.ts';
+import { PAYMENT_CHECK, PAYMENT_REFUND, PaymentRefund } from './jobs.ts';
 import { ownerOf, type PayableRef } from './payables.ts';
 import { findPayment, livePayment, lockPayment, updatePayment } from './repository.ts';
 import type { Payment } from './tables.ts';
 
 type Charge = Extract<PaymentStatus, { kind: 'charged' }>;
+type Uncharged = Extract<PaymentStatus, { kind: 'declined' | 'cancelled' }>;
 
 const giveCreditsBack = (ctx: AppContext, tx: Tx, { id, payableKind }: Payment): Promise<void> => {
   const description = ownerOf(payableKind).movement.givenBack;
@@ -61,22 +61,27 @@ const settleCharged = async (
     invoiceFor(tx, payment, owner.supply?.(ctx, tx, row), change.settledAt),
   );
   // Last: invoices are numbered one after the other, and the next waits until this transaction is over.
-  if (invoice) await lastly(tx, insertInvoice(tx, invoice));
+  if (invoice) await insertInvoice(tx, invoice);
   return paid;
 };
+
+/** A bank may still confirm an attempt that was given up: what it charges then is found and goes back. */
+const checkAgain = (ctx: AppContext, tx: Tx, { id }: Payment, until: string): Promise<void> =>
+  ctx.jobs.enqueue(tx, PAYMENT_CHECK, { paymentId: id }, { startAfter: new Date(until), singletonKey: id });
 
 const settleUncharged = async (
   ctx: AppContext,
   tx: Tx,
   payment: Payment,
   row: unknown,
-  declined: boolean,
+  status: Uncharged,
 ): Promise<Payment> => {
+  if (status.kind === 'cancelled' && status.until) await checkAgain(ctx, tx, payment, status.until);
   if (payment.state === 'failed') return payment;
   await giveCreditsBack(ctx, tx, payment);
   const failed = await updatePayment(tx, payment.id, {
     state: 'failed',
-    declined,
+    declined: status.kind === 'declined',
     settledAt: ctx.clock.nowIso(),
   });
   await ownerOf(payment.payableKind).release(ctx, tx, row);
@@ -94,7 +99,7 @@ const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status
     if ('cardFingerprint' in status && status.cardFingerprint) await noteCard(tx, id, status.cardFingerprint);
     return status.kind === 'charged'
       ? settleCharged(ctx, tx, payment, row, status)
-      : settleUncharged(ctx, tx, payment, row, status.kind === 'declined');
+      : settleUncharged(ctx, tx, payment, row, status);
   });
 
 /** Closes the page when its time is over or the attempt was given up; otherwise only asks. */

@@ -1,6 +1,6 @@
-/** Rows of migration 0010. */
+/** Rows of migrations 0010, 0083 and 0095. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PayableKind } from 'shared-contracts/domain';
+import type { CardBrand, PayableKind } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 
 export type PaymentState = 'created' | 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded';
@@ -22,6 +22,8 @@ export const payments = pgTable('payment', {
   chargedAmount: integer('charged_amount'),
   refundReference: text('refund_reference'),
   cardIndex: text('card_index'),
+  /** The saved card that the attempt is made with; null: the card is entered on the page. */
+  savedCardId: text('saved_card_id'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
@@ -48,3 +50,41 @@ export const paymentRefunds = pgTable('payment_refund', {
   doneAt: instant('done_at'),
 });
 export type PaymentRefund = typeof paymentRefunds.$inferSelect;
+
+export const walletPayouts = pgTable('wallet_payout', {
+  id: id('id').primaryKey(),
+  uid: text('uid').notNull(),
+  creditId: text('credit_id').notNull(),
+  paymentId: text('payment_id'),
+  amount: integer('amount').notNull(),
+  state: text('state').$type<'due' | 'bank' | 'done'>().notNull(),
+  refundReference: text('refund_reference'),
+  transferReference: text('transfer_reference'),
+  createdAt: instant('created_at').notNull(),
+  doneAt: instant('done_at'),
+});
+export type WalletPayout = typeof walletPayouts.$inferSelect;
+
+export const savedCards = pgTable('saved_card', {
+  id: id('id').primaryKey(),
+  uid: text('uid').notNull(),
+  token: text('token').notNull(),
+  brand: text('brand').$type<CardBrand>().notNull(),
+  lastFour: text('last_four').notNull(),
+  month: integer('month').notNull(),
+  year: integer('year').notNull(),
+  isDefault: boolean('is_default').notNull(),
+  createdAt: instant('created_at').notNull(),
+  removedAt: instant('removed_at'),
+});
+export type SavedCardRow = typeof savedCards.$inferSelect;
+
+export const cardSetups = pgTable('card_setup', {
+  id: id('id').primaryKey(),
+  uid: text('uid').notNull(),
+  state: text('state').$type<'open' | 'saved' | 'cancelled'>().notNull(),
+  cardId: text('card_id'),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+export type CardSetupRow = typeof cardSetups.$inferSelect;

@@ -12,7 +12,7 @@ export type WebhookAnswer = 'taken' | 'not-authentic';
 
 /** May come twice and in any order. An unknown payment is taken too: asking again would change nothing. */
 export const takeWebhook = async (ctx: AppContext, request: WebhookRequest): Promise<WebhookAnswer> => {
-  const notice = ctx.ports.payment.readWebhook(request);
+  const notice = await ctx.ports.payment.readWebhook(request);
   if (!notice) return 'not-authentic';
   try {
     await settlePayment(ctx, notice.reference);

@@ -43,10 +43,9 @@ export const cancelOrderOf = async (ctx: AppContext, uid: string, id: string): P
 };
 
 /** The pharmacy cannot supply what was paid for. @throws NOT_FOUND, STATE_NOT_ALLOWED */
-export const rejectOrder = (ctx: AppContext, id: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const row = found(await lockOrder(tx, id));
-    if (row.status !== 'CONFIRMED') refuse('STATE_NOT_ALLOWED');
-    await undo(ctx, tx, row, 'rejected');
-    await moveOrder(ctx, tx, row, { to: 'REJECTED', actor: 'pharmacy' });
-  });
+export const rejectOrder = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
+  const row = found(await lockOrder(tx, id));
+  if (row.status !== 'CONFIRMED') refuse('STATE_NOT_ALLOWED');
+  await undo(ctx, tx, row, 'rejected');
+  await moveOrder(ctx, tx, row, { to: 'REJECTED', actor: 'pharmacy' });
+};

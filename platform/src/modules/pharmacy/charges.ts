@@ -7,7 +7,7 @@ import type { MedicineRow } from './tables.ts';
 import { DELIVERY } from './texts.ts';
 
 /** What insurers cover medicines under. */
-const COVERAGE = 'pharmacy';
+export const COVERAGE = 'pharmacy';
 
 /** The insurance that pays for medicines of a patient at this instant. */
 export const coverFor = (tx: Tx, relId: string, at: string): Promise<Cover | null> =>

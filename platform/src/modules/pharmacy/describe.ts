@@ -11,6 +11,8 @@ import { paymentUrlOf } from './moves.ts';
 import { changesAt, isOpenAt } from './opening.ts';
 import { asksOf, couriersNamed, linesOf, liveOffers, offerLinesOf, stepsOf } from './repository.ts';
 import { describeOffered, howOf } from './describe-offered.ts';
+import { repaymentShown } from './repayment.ts';
+import { repaymentsOfOrders } from './repayment-repository.ts';
 import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
 import type { CourierRow, OrderRow, PharmacyRow } from './tables.ts';
 
@@ -99,11 +101,17 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
             .map(({ round: _round, ...asked }) => asked),
         };
 
+  const chosen = await repaymentsOfOrders(tx, ids);
+  const repayments = new Map<string, PharmacyOrder['insurance_repayment']>();
+  for (const row of rows) repayments.set(row.id, await repaymentShown(ctx, tx, row, chosen.get(row.id)));
+
   return rows.map((row) => {
     const offer = offers.get(row.id);
     const pharmacy = offer && pharmacies.get(offer.pharmacyId);
     const courier = row.courierId === null ? undefined : couriers.get(row.courierId);
-    const back = row.paidAt !== null && (row.status === 'CANCELLED' || row.status === 'REJECTED');
+    // Packs that come once more cost nothing: the money for them goes back with the order that they were missing from.
+    const isPaid = row.paidAt !== null && (row.total ?? 0) > 0;
+    const back = isPaid && (row.status === 'CANCELLED' || row.status === 'REJECTED');
     return {
       order_id: row.id,
       number: `P-${row.number}`,
@@ -134,6 +142,7 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
       arrives_at: arrival(ctx, row, pharmacy),
       paid: row.paidAt === null ? null : row.total,
       refunded: back ? row.total : null,
+      insurance_repayment: repayments.get(row.id) ?? null,
       identity_needed: row.identityNeeded,
       cancellable: mayCancelOrder(row.status),
     };

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { createOrder, estimateOrder, reviewOrder } from 'shared-contracts/api';
+import { createOrder, estimateOrder, payOrder, reviewOrder } from 'shared-contracts/api';
 import { SAMPLE_MEMBERSHIP } from '../../adapters/embedded/eligibility.ts';
 import { violates } from '../../db/errors.ts';
 import { newId } from '../../ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { handOver, packOrder, offerAll } from '../../testing/pharmacy-moves.ts';
 import { firstAsked, type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
 import { orderRequest } from '../../testing/prescription.ts';
 import { linkMembership } from '../memberships/repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
-import { handOver, packOrder } from './handover.ts';
-import { offerAll } from './offers.ts';
 
 const PLACE = { latitude: 24.82, longitude: 46.64 };
 
@@ -87,6 +86,23 @@ describe('what an order costs and entails', () => {
     const created = await order(patient, 'pickup', 2);
     await offerAll(app.ctx, created.order_id, firstAsked(created));
     assert.equal(await total(patient, created.order_id), SAMPLE_MEMBERSHIP.coverage['pharmacy']?.copayCap);
+  });
+
+  it('refuses a payment with the new price when insurance is linked after the price was shown', async () => {
+    const patient = await aPatient();
+    const created = await order(patient);
+    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    const as = patient.user;
+    const reviewed = { order_id: created.order_id, use_wallet: false };
+    const shown = await app.ok(reviewOrder, reviewed, { as });
+    assert.equal(shown.insurance?.state, 'not-linked');
+    await insure(patient);
+    const asked = { ...reviewed, quote: shown.quote.quote };
+    const refused = await app.call(payOrder, asked, { as, key: newId('key') });
+    assert.equal(refused.code, 'PRICE_CHANGED');
+    const now = await app.ok(reviewOrder, reviewed, { as });
+    assert.equal(now.insurance?.state, 'covered');
+    assert.ok(now.quote.total < shown.quote.total);
   });
 
   it('does not deliver what is refrigerated, and says so before it is ordered', async () => {

@@ -1,10 +1,11 @@
 /** What pharmacies and couriers report, by the desk of the sandbox or by a network's webhook: the one way to move an order. */
 import * as z from 'zod';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { found, isDomainError } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { rejectOrder } from './cancel.ts';
-import { dropEventsBefore, refusalOf, storeEvent } from './event-repository.ts';
+import { dropEventsBefore, storeEvent } from './event-repository.ts';
 import {
   assignCourier,
   deliver,
@@ -16,6 +17,7 @@ import {
   setOut,
 } from './handover.ts';
 import { declineOrder, makeOffer, offerOf } from './offers.ts';
+import { lockOrder } from './repository.ts';
 
 const Id = z.string().min(1).max(128);
 const Code = z.string().trim().max(8);
@@ -49,61 +51,67 @@ export const PharmacyEvent = z.discriminatedUnion('type', [
 ]);
 export type PharmacyEvent = z.infer<typeof PharmacyEvent>;
 
-/** Nobody moves an order that was paid to another pharmacy. @throws NOT_FOUND */
-const assertIsTheirs = (ctx: AppContext, { order, pharmacy }: PharmacyEvent): Promise<void> =>
-  ctx.db.read(async (tx) => {
-    const offered = await offerOf(tx, order);
-    found(offered?.offer.state === 'paid' && offered.offer.pharmacyId === pharmacy ? offered : null);
-  });
+/** Nobody moves an order that was paid to another pharmacy. The order's row is locked. @throws NOT_FOUND */
+const assertIsTheirs = async (tx: Tx, { order, pharmacy }: PharmacyEvent): Promise<void> => {
+  found(await lockOrder(tx, order));
+  const offered = await offerOf(tx, order);
+  found(offered?.offer.state === 'paid' && offered.offer.pharmacyId === pharmacy ? offered : null);
+};
 
-/** @throws NOT_FOUND, STATE_NOT_ALLOWED, and what the operation throws */
-export const applyEvent = async (ctx: AppContext, event: PharmacyEvent): Promise<void> => {
+const apply = async (ctx: AppContext, tx: Tx, event: PharmacyEvent): Promise<void> => {
   const { order } = event;
   if (event.type === 'order.offered') {
     const lines = event.lines.map(({ drug: drugId, ...line }) => ({ ...line, drugId }));
-    return makeOffer(ctx, order, event.pharmacy, lines);
+    return makeOffer(ctx, tx, order, event.pharmacy, lines);
   }
-  if (event.type === 'order.declined') return declineOrder(ctx, order, event.pharmacy);
-  await assertIsTheirs(ctx, event);
+  if (event.type === 'order.declined') return declineOrder(ctx, tx, order, event.pharmacy);
+  await assertIsTheirs(tx, event);
   switch (event.type) {
     case 'order.packed':
-      return packOrder(ctx, order);
+      return packOrder(ctx, tx, order);
     case 'order.ready':
-      return readyForCourier(ctx, order);
+      return readyForCourier(ctx, tx, order);
     case 'order.rejected':
-      return rejectOrder(ctx, order);
+      return rejectOrder(ctx, tx, order);
     case 'order.handed_over':
-      return handOver(ctx, order, { code: event.code, identityShown: event.identity_shown });
+      return handOver(ctx, tx, order, { code: event.code, identityShown: event.identity_shown });
     case 'courier.assigned':
-      return assignCourier(ctx, order);
+      return assignCourier(ctx, tx, order);
     case 'courier.picked_up':
-      return pickUp(ctx, order);
+      return pickUp(ctx, tx, order);
     case 'courier.set_out':
-      return setOut(ctx, order);
+      return setOut(ctx, tx, order);
     case 'courier.moved':
-      return moveCourier(ctx, order, event);
+      return moveCourier(ctx, tx, order, event);
     case 'courier.delivered':
-      return deliver(ctx, order, event.code);
+      return deliver(ctx, tx, order, event.code);
   }
 };
 
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED, and what the operation throws */
+export const applyEvent = (ctx: AppContext, event: PharmacyEvent): Promise<void> =>
+  ctx.db.transaction((tx) => apply(ctx, tx, event));
+
 /**
  * An event of a network, once: a repetition has the answer of the first. Null: it is applied; otherwise the code of the refusal.
- * An event whose work failed for another reason is not stored, so that the network sends it again.
+ * It is stored in the transaction that applies it, so that a crash leaves both or neither. An event whose work failed for
+ * another reason is not stored, so that the network sends it again.
  */
 export const takeEvent = async (ctx: AppContext, id: string, event: PharmacyEvent): Promise<string | null> => {
-  const before = await ctx.db.read((tx) => refusalOf(tx, id));
-  if (before) return before.refusal;
-  let refusal: string | null = null;
+  const received = { id, type: event.type, receivedAt: ctx.clock.nowIso() };
   try {
-    await applyEvent(ctx, event);
+    return await ctx.db.transaction(async (tx) => {
+      const before = await storeEvent(tx, { ...received, refusal: null });
+      if (before) return before.refusal;
+      await apply(ctx, tx, event);
+      return null;
+    });
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    refusal = error.code;
+    const refusal = error.code;
+    const before = await ctx.db.transaction((tx) => storeEvent(tx, { ...received, refusal }));
+    return before ? before.refusal : refusal;
   }
-  const receivedAt = ctx.clock.nowIso();
-  await ctx.db.transaction((tx) => storeEvent(tx, { id, type: event.type, refusal, receivedAt }));
-  return refusal;
 };
 
 /** Longer than a network repeats an event. */
@@ -113,7 +121,6 @@ export const eventForgetting = retention(
   {
     name: 'pharmacy.forget-events',
     what: 'ids of the events that a pharmacy network reported',
-    tables: ['pharmacy_event'],
     since: 'arriving',
     hours: () => EVENT_DAYS * 24,
   },

@@ -1,9 +1,10 @@
-/** What pharmacies and couriers do with a paid order, until it is in the patient's hand. */
+/** What pharmacies and couriers do with a paid order, until it is in the patient's hand, each in its caller's transaction. */
 import * as z from 'zod';
 import { type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import { orderStatusEvent } from 'shared-contracts/events';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Position } from '../../distance.ts';
 import { found, refuse } from '../../errors.ts';
 import { job } from '../../jobs/work.ts';
@@ -17,21 +18,21 @@ import type { OrderRow } from './tables.ts';
 const COMPLETION = 'pharmacy.completion';
 const CompletionJob = z.object({ orderId: z.string() });
 
-const move = (ctx: AppContext, id: string, to: OrderStatus, actor: OrderActor): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
+const move =
+  (to: OrderStatus, actor: OrderActor) =>
+  async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
     await moveOrder(ctx, tx, found(await lockOrder(tx, id)), { to, actor });
-  });
+  };
 
 /** Of a pickup: ready to be collected. @throws NOT_FOUND, STATE_NOT_ALLOWED */
-export const packOrder = (ctx: AppContext, id: string): Promise<void> => move(ctx, id, 'PACKED', 'pharmacy');
+export const packOrder = move('PACKED', 'pharmacy');
 
 /** A courier may come for it. @throws NOT_FOUND, STATE_NOT_ALLOWED */
-export const readyForCourier = (ctx: AppContext, id: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const row = found(await lockOrder(tx, id));
-    if (row.fulfilment !== 'delivery') refuse('STATE_NOT_ALLOWED');
-    await moveOrder(ctx, tx, row, { to: 'COURIER_READY_FOR_DELIVERY', actor: 'pharmacy' });
-  });
+export const readyForCourier = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
+  const row = found(await lockOrder(tx, id));
+  if (row.fulfilment !== 'delivery') refuse('STATE_NOT_ALLOWED');
+  await moveOrder(ctx, tx, row, { to: 'COURIER_READY_FOR_DELIVERY', actor: 'pharmacy' });
+};
 
 const assertCode = ({ code }: OrderRow, given: string): void => {
   if (code === null || code !== given) refuse('HANDOVER_CODE');
@@ -44,55 +45,53 @@ interface Shown {
 }
 
 /** Collected at the pharmacy for its code. @throws NOT_FOUND, STATE_NOT_ALLOWED, HANDOVER_CODE, IDENTITY_NOT_SHOWN */
-export const handOver = (ctx: AppContext, id: string, { code, identityShown }: Shown): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const row = found(await lockOrder(tx, id));
-    if (row.fulfilment !== 'pickup') refuse('STATE_NOT_ALLOWED');
-    assertCode(row, code);
-    if (row.identityNeeded && !identityShown) refuse('IDENTITY_NOT_SHOWN');
-    const moved = await moveOrder(ctx, tx, row, { to: 'HANDOVER', actor: 'pharmacy' });
-    await dispenseLines(ctx, tx, moved);
-  });
+export const handOver = async (ctx: AppContext, tx: Tx, id: string, { code, identityShown }: Shown): Promise<void> => {
+  const row = found(await lockOrder(tx, id));
+  if (row.fulfilment !== 'pickup') refuse('STATE_NOT_ALLOWED');
+  assertCode(row, code);
+  if (row.identityNeeded && !identityShown) refuse('IDENTITY_NOT_SHOWN');
+  const moved = await moveOrder(ctx, tx, row, { to: 'HANDOVER', actor: 'pharmacy' });
+  await dispenseLines(ctx, tx, moved);
+};
 
 /** The next courier takes it; the way begins at the pharmacy. @throws NOT_FOUND, STATE_NOT_ALLOWED, SERVICE_UNAVAILABLE */
-export const assignCourier = (ctx: AppContext, id: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const row = found(await lockOrder(tx, id));
-    const courier = found(await freeCourier(tx), 'SERVICE_UNAVAILABLE');
-    const { pharmacyId } = found(await offerOf(tx, id)).offer;
-    const { latitude, longitude } = found((await pharmaciesNamed(tx, [pharmacyId])).get(pharmacyId));
-    const way = { courierPlace: { latitude, longitude }, courierAt: ctx.clock.nowIso() };
-    await moveOrder(ctx, tx, row, {
-      to: 'COURIER_ASSIGNED',
-      actor: 'courier',
-      change: { courierId: courier.id, ...way },
-    });
+export const assignCourier = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
+  const row = found(await lockOrder(tx, id));
+  const courier = found(await freeCourier(tx), 'SERVICE_UNAVAILABLE');
+  const { pharmacyId } = found(await offerOf(tx, id)).offer;
+  const { latitude, longitude } = found((await pharmaciesNamed(tx, [pharmacyId])).get(pharmacyId));
+  const way = { courierPlace: { latitude, longitude }, courierAt: ctx.clock.nowIso() };
+  await moveOrder(ctx, tx, row, {
+    to: 'COURIER_ASSIGNED',
+    actor: 'courier',
+    change: { courierId: courier.id, ...way },
   });
+};
 
-export const pickUp = (ctx: AppContext, id: string): Promise<void> => move(ctx, id, 'COURIER_PICKED_UP', 'courier');
-export const setOut = (ctx: AppContext, id: string): Promise<void> => move(ctx, id, 'COURIER_INTRANSIST', 'courier');
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const pickUp = move('COURIER_PICKED_UP', 'courier');
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const setOut = move('COURIER_INTRANSIST', 'courier');
 
 /** Where the courier is, on the way only. The page of the order reads it again. @throws NOT_FOUND, STATE_NOT_ALLOWED */
-export const moveCourier = (ctx: AppContext, id: string, place: Position): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const row = found(await lockOrder(tx, id));
-    if (row.status !== 'COURIER_INTRANSIST') refuse('STATE_NOT_ALLOWED');
-    const { latitude, longitude } = place;
-    await updateOrder(tx, id, { courierPlace: { latitude, longitude }, courierAt: ctx.clock.nowIso() });
-    const { uid, status } = row;
-    afterCommit(tx, () => ctx.realtime.toUser(uid, orderStatusEvent, { order_id: id, status }));
-  });
+export const moveCourier = async (ctx: AppContext, tx: Tx, id: string, place: Position): Promise<void> => {
+  const row = found(await lockOrder(tx, id));
+  if (row.status !== 'COURIER_INTRANSIST') refuse('STATE_NOT_ALLOWED');
+  const { latitude, longitude } = place;
+  await updateOrder(tx, id, { courierPlace: { latitude, longitude }, courierAt: ctx.clock.nowIso() });
+  const { uid, status } = row;
+  afterCommit(tx, () => ctx.realtime.toUser(uid, orderStatusEvent, { order_id: id, status }));
+};
 
 /** Handed to the patient for the code. @throws NOT_FOUND, STATE_NOT_ALLOWED, HANDOVER_CODE */
-export const deliver = (ctx: AppContext, id: string, code: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const row = found(await lockOrder(tx, id));
-    if (row.status !== 'COURIER_INTRANSIST') refuse('STATE_NOT_ALLOWED');
-    assertCode(row, code);
-    const moved = await moveOrder(ctx, tx, row, { to: 'COURIER_COMPLETED', actor: 'courier' });
-    await dispenseLines(ctx, tx, moved);
-    await ctx.jobs.enqueue(tx, COMPLETION, { orderId: id }, { singletonKey: id });
-  });
+export const deliver = async (ctx: AppContext, tx: Tx, id: string, code: string): Promise<void> => {
+  const row = found(await lockOrder(tx, id));
+  if (row.status !== 'COURIER_INTRANSIST') refuse('STATE_NOT_ALLOWED');
+  assertCode(row, code);
+  const moved = await moveOrder(ctx, tx, row, { to: 'COURIER_COMPLETED', actor: 'courier' });
+  await dispenseLines(ctx, tx, moved);
+  await ctx.jobs.enqueue(tx, COMPLETION, { orderId: id }, { singletonKey: id });
+};
 
 const complete = (ctx: AppContext, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {

@@ -3,30 +3,31 @@ import { ORDER_STATUSES, orderDestinationOf } from 'shared-contracts/domain';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { isDecided } from '../payments/outcome.ts';
-import { pay } from '../payments/pay.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { cancelOrderOf } from './cancel.ts';
 import { createOrderOf } from './create.ts';
 import { answerOfferOf, waitForOfferOf } from './decisions.ts';
 import { refillReminderJob } from './dispense.ts';
 import { estimateFor } from './estimate.ts';
-import { eventForgetting } from './events.ts';
 import { completionJob } from './handover.ts';
 import { rateOrderOf, ratingFor } from './help/ratings.ts';
 import { ratingCodec, ticketCodec } from './help/tables.ts';
-import { createTicketOf, ticketForgetting, ticketsFor, ticketTypesOf } from './help/tickets.ts';
+import { createTicketOf, ticketsFor, ticketTypesOf } from './help/tickets.ts';
 import { sendingJob } from './network.ts';
-import { expiryJob, offerSweep, payableOf } from './offers.ts';
+import { expiryJob, offerSweep } from './offers.ts';
 import { orderPayable } from './payable.ts';
 import { roundJob, roundSweep } from './search.ts';
 import { medicinesSeed } from './seed/medicines.ts';
 import { pharmaciesSeed } from './seed/pharmacies.ts';
 import { sampleHelpSeed } from './seed/help.ts';
 import { sampleOrdersSeed } from './seed/orders.ts';
-import { oneOrder, orderPage, pharmaciesFor, reviewOrderOf } from './service.ts';
+import { repaymentJobs } from './repayment.ts';
+import { oneOrder, orderPage, payOrderOf, pharmaciesFor, reviewOrderOf } from './service.ts';
 import { offerLineCodec, orderCodec } from './tables.ts';
 import { pharmacyWebhook } from './webhook.ts';
 import { warningsFor } from './warnings.ts';
+import { hasOpenOrder } from './repository.ts';
+import { personalData } from './personal-data.ts';
 
 const statusesOf = (destination: 'tracking' | 'completed') =>
   ORDER_STATUSES.filter((status) => orderDestinationOf(status) === destination);
@@ -51,7 +52,9 @@ export const pharmacyModule: PlatformModule = {
     'pharmacy_ticket_line',
     'pharmacy_rating',
     'pharmacy_event',
+    'pharmacy_repayment',
   ],
+  personalData,
   encrypted: [orderCodec, offerLineCodec, ticketCodec, ratingCodec],
   routes: [
     userRoute(api.nearbyPharmacies, (input, { ctx, user }) => pharmaciesFor(ctx, user.uid, input)),
@@ -70,8 +73,8 @@ export const pharmacyModule: PlatformModule = {
     userRoute(api.reviewOrder, (input, { ctx, user }) => reviewOrderOf(ctx, user.uid, input)),
     userRoute(
       api.payOrder,
-      ({ order_id, quote, use_wallet: useWallet }, { ctx, user, idempotencyKey: key, language }) =>
-        pay(ctx, user.uid, { payable: payableOf(order_id), quote, useWallet, key, language }),
+      ({ order_id: id, quote, use_wallet: useWallet, card, repay }, { ctx, user, idempotencyKey: key, language }) =>
+        payOrderOf(ctx, user.uid, { id, quote, useWallet, card, key, language, repay }),
       { isFinal: isDecided },
     ),
     userRoute(api.ticketTypes, async () => ticketTypesOf()),
@@ -81,10 +84,10 @@ export const pharmacyModule: PlatformModule = {
     userRoute(api.orderRating, ({ order_id }, { ctx, user }) => ratingFor(ctx, user.uid, order_id)),
   ],
   plainRoutes: [pharmacyWebhook],
-  jobs: [sendingJob, roundJob, expiryJob, completionJob, refillReminderJob],
+  jobs: [sendingJob, roundJob, expiryJob, completionJob, refillReminderJob, ...repaymentJobs],
   recurring: [roundSweep, offerSweep],
-  retention: [ticketForgetting, eventForgetting],
   realtime: ['ORDER_STATUS_EVENT'],
   seed: [medicinesSeed, pharmaciesSeed, sampleOrdersSeed, sampleHelpSeed],
   listen: () => registerPayable(orderPayable),
+  keepsAccount: [{ because: 'order', isOpen: hasOpenOrder }],
 };

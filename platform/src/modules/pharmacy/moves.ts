@@ -15,6 +15,26 @@ import { NOTICES } from './texts.ts';
 export const paymentUrlOf = ({ id, status }: Pick<OrderRow, 'id' | 'status'>): string | undefined =>
   status === 'ACCEPTED' ? orderPaymentLink(id) : undefined;
 
+const statusOf = (row: Pick<OrderRow, 'id' | 'status'>) => {
+  const payment = paymentUrlOf(row);
+  return { order_id: row.id, status: row.status, ...(payment === undefined ? {} : { payment_url: payment }) };
+};
+
+declare module '../../bus.ts' {
+  interface DomainEvents {
+    'pharmacy.order-moved': { readonly orderId: string; readonly status: OrderStatus };
+  }
+}
+
+/** To the pages of its patient, and to whoever follows orders in this process. */
+export const publishStatus = (ctx: AppContext, tx: Tx, row: Pick<OrderRow, 'id' | 'uid' | 'status'>): void => {
+  const { id, uid, status } = row;
+  afterCommit(tx, () => {
+    ctx.realtime.toUser(uid, orderStatusEvent, statusOf(row));
+    ctx.bus.publish('pharmacy.order-moved', { orderId: id, status });
+  });
+};
+
 /** The status as it is now, to its step, the sockets of its patient and the notifications. */
 export const announce = async (
   ctx: AppContext,
@@ -26,9 +46,7 @@ export const announce = async (
   const { id, uid, status, prescriptionId } = row;
   const at = ctx.clock.nowIso();
   await insertStep(tx, { orderId: id, status, actor, at });
-  const payment = paymentUrlOf(row);
-  const event = { order_id: id, status, ...(payment === undefined ? {} : { payment_url: payment }) };
-  afterCommit(tx, () => ctx.realtime.toUser(uid, orderStatusEvent, event));
+  publishStatus(ctx, tx, row);
   const text = NOTICES[status];
   if (!text) return;
   await notify(ctx, tx, uid, {
@@ -36,8 +54,8 @@ export const announce = async (
     occasion: `pharmacy.${status}:${occasion}`,
     ...text,
     icon: 'pill',
-    url: linkToOrder({ order_id: id, status, prescription_id: prescriptionId, payment_url: payment }),
-    payload: { ...event, prescription_id: prescriptionId },
+    url: linkToOrder({ order_id: id, status, prescription_id: prescriptionId, payment_url: paymentUrlOf(row) }),
+    payload: { ...statusOf(row), prescription_id: prescriptionId },
   });
 };
 

@@ -11,9 +11,8 @@ import {
 } from 'shared-contracts/api';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { orderRequest } from '../../testing/prescription.ts';
+import { handOver, packOrder, makeOffer } from '../../testing/pharmacy-moves.ts';
 import { firstAsked, type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
-import { handOver, packOrder } from './handover.ts';
-import { makeOffer } from './offers.ts';
 import type { OfferedPacks } from './offering.ts';
 
 const MINUTE = 60_000;

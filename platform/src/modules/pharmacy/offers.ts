@@ -41,48 +41,46 @@ export const keepOffer = async (ctx: AppContext, tx: Tx, orderId: string): Promi
 };
 
 /**
- * The first answer ends the round. A complete offer is accepted; of any other the patient decides. One without a pack
+ * The first answer ends the round; none is taken once its time is over, whoever has noticed. A complete offer is accepted; of any other the patient decides. One without a pack
  * declines. @throws NOT_FOUND, STATE_NOT_ALLOWED, what `takeOffered` throws
  */
 export const makeOffer = async (
   ctx: AppContext,
+  tx: Tx,
   orderId: string,
   pharmacyId: string,
   offered: readonly OfferedPacks[],
 ): Promise<void> => {
-  if (offered.every(({ packs }) => packs === 0)) return declineOrder(ctx, orderId, pharmacyId);
-  await ctx.db.transaction(async (tx) => {
-    const row = found(await lockOrder(tx, orderId));
-    const now = ctx.clock.nowIso();
-    if (row.status !== 'CREATED') refuse('STATE_NOT_ALLOWED');
-    if (!(await answerAsk(tx, { orderId, pharmacyId }, 'offered', now))) refuse('STATE_NOT_ALLOWED');
-    const pharmacy = found((await pharmaciesNamed(tx, [pharmacyId])).get(pharmacyId));
-    const id = newId('off');
-    const lines = await takeOffered(tx, row, { id, pharmacyId }, offered);
-    const deliveryFee = row.fulfilment === 'delivery' ? pharmacy.deliveryFee : 0;
-    const offer = { id, orderId, pharmacyId, state: 'open', deliveryFee, createdAt: now } as const;
-    await insertOffer(tx, { ...offer, expiresAt: await keepOffer(ctx, tx, orderId) }, lines);
-    const to = lines.every(({ kind }) => kind === 'full') ? 'ACCEPTED' : 'OFFERED';
-    await moveOrder(ctx, tx, row, { to, actor: 'pharmacy', occasion: id });
-  });
+  if (offered.every(({ packs }) => packs === 0)) return declineOrder(ctx, tx, orderId, pharmacyId);
+  const row = found(await lockOrder(tx, orderId));
+  const now = ctx.clock.nowIso();
+  if (row.status !== 'CREATED' || row.roundEndsAt <= now) refuse('STATE_NOT_ALLOWED');
+  if (!(await answerAsk(tx, { orderId, pharmacyId }, 'offered', now))) refuse('STATE_NOT_ALLOWED');
+  const pharmacy = found((await pharmaciesNamed(tx, [pharmacyId])).get(pharmacyId));
+  const id = newId('off');
+  const lines = await takeOffered(tx, row, { id, pharmacyId }, offered);
+  const deliveryFee = row.fulfilment === 'delivery' ? pharmacy.deliveryFee : 0;
+  const offer = { id, orderId, pharmacyId, state: 'open', deliveryFee, createdAt: now } as const;
+  await insertOffer(tx, { ...offer, expiresAt: await keepOffer(ctx, tx, orderId) }, lines);
+  const to = lines.every(({ kind }) => kind === 'full') ? 'ACCEPTED' : 'OFFERED';
+  await moveOrder(ctx, tx, row, { to, actor: 'pharmacy', occasion: id });
 };
 
 /** All that was ordered, as it was prescribed. @throws what `makeOffer` throws */
-export const offerAll = async (ctx: AppContext, orderId: string, pharmacyId: string): Promise<void> => {
-  const lines = await ctx.db.read((tx) => linesOf(tx, [orderId]));
+export const offerAll = async (ctx: AppContext, tx: Tx, orderId: string, pharmacyId: string): Promise<void> => {
+  const lines = await linesOf(tx, [orderId]);
   const all = lines.map(({ drugId, quantity }) => ({ drugId, packs: quantity }));
-  await makeOffer(ctx, orderId, pharmacyId, all);
+  await makeOffer(ctx, tx, orderId, pharmacyId, all);
 };
 
 /** The next pharmacies are asked once nobody of this round is left. @throws NOT_FOUND, STATE_NOT_ALLOWED */
-export const declineOrder = (ctx: AppContext, orderId: string, pharmacyId: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const row = found(await lockOrder(tx, orderId));
-    if (!(await answerAsk(tx, { orderId, pharmacyId }, 'declined', ctx.clock.nowIso()))) refuse('STATE_NOT_ALLOWED');
-    if (row.status !== 'CREATED') return;
-    const waiting = (await asksOf(tx, [orderId])).some(({ state }) => state === 'waiting');
-    if (!waiting) await beginRound(ctx, tx, row, row.round + 1);
-  });
+export const declineOrder = async (ctx: AppContext, tx: Tx, orderId: string, pharmacyId: string): Promise<void> => {
+  const row = found(await lockOrder(tx, orderId));
+  if (!(await answerAsk(tx, { orderId, pharmacyId }, 'declined', ctx.clock.nowIso()))) refuse('STATE_NOT_ALLOWED');
+  if (row.status !== 'CREATED') return;
+  const waiting = (await asksOf(tx, [orderId])).some(({ state }) => state === 'waiting');
+  if (!waiting) await beginRound(ctx, tx, row, row.round + 1);
+};
 
 export interface Offered {
   readonly offer: OfferRow;

@@ -14,9 +14,11 @@ import type { PriceLine } from '../scheduling/visit-answer.ts';
 import { patientById } from '../users/patient-repository.ts';
 import { coverFor, medicineCharges } from './charges.ts';
 import { type Decision, decided } from './decisions.ts';
+import { ORDER_REPAYMENT } from './jobs.ts';
 import { moveOrder } from './moves.ts';
 import { sendToNetwork } from './network.ts';
 import { type Offered, offerOf } from './offers.ts';
+import { repaymentOf } from './repayment-repository.ts';
 import { lockOrder, setOfferState, updateOrder } from './repository.ts';
 import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
 import type { OrderRow } from './tables.ts';
@@ -120,6 +122,7 @@ export const orderPayable: PayableOwner<OfferedOrder, OrderPrice> = {
   movement: { paid: PAID, givenBack: GIVEN_BACK },
   returnLink: ({ id, payableId }) => orderPaymentLink(payableId, { payment: id }),
   lock: lockOffered,
+  missing: 'ORDER_NOT_FOUND',
   isOpen: (ctx, order) => isPayable(order, ctx.clock.nowIso()),
   refuse: async (_ctx, { row, offered }) =>
     refuse(
@@ -135,6 +138,8 @@ export const orderPayable: PayableOwner<OfferedOrder, OrderPrice> = {
     await setOfferState(tx, found(offered).offer.id, 'paid');
     const code = String(randomInt(CODES)).padStart(4, '0');
     await moveOrder(ctx, tx, row, { to: 'CONFIRMED', actor: 'system', change: { paidAt: ctx.clock.nowIso(), code } });
+    // The insurer may have answered since the choice was made.
+    if (await repaymentOf(tx, row.id)) await ctx.jobs.enqueue(tx, ORDER_REPAYMENT, { orderId: row.id });
     await sendToNetwork(ctx, tx, { type: 'order.paid', orderId: row.id });
   },
   supply: (_ctx, tx, order) => ({

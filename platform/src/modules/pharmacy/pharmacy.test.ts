@@ -9,6 +9,7 @@ import {
   createOrder,
   nearbyPharmacies,
   notificationList,
+  orderList,
   orderStatus,
   orderTracking,
   reviewOrder,
@@ -18,12 +19,21 @@ import { rowsOf } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import {
+  assignCourier,
+  deliver,
+  handOver,
+  packOrder,
+  pickUp,
+  readyForCourier,
+  setOut,
+  rejectOrder,
+  declineOrder,
+  offerAll,
+} from '../../testing/pharmacy-moves.ts';
 import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
 import { orderRequest as request } from '../../testing/prescription.ts';
 import { MEDICINES } from '../prescriptions/seed/medicines.ts';
-import { assignCourier, deliver, handOver, packOrder, pickUp, readyForCourier, setOut } from './handover.ts';
-import { rejectOrder } from './cancel.ts';
-import { declineOrder, offerAll } from './offers.ts';
 
 const MINUTE = 60_000;
 const PLACE = { latitude: 24.82, longitude: 46.64 };
@@ -81,6 +91,20 @@ describe('pharmacy orders', () => {
     assert.equal(completed.status, 'COMPLETED');
     assert.equal(completed.code, null);
     assert.equal(await dispensed(patient), 1);
+  });
+
+  it('lists an order under way before newer ones that are over', async () => {
+    const patient = await aPatient();
+    const cancelled = await order(patient);
+    await app.ok(cancelOrder, { order_id: cancelled.order_id }, { as: patient.user, key: newId('key') });
+    const open = await order(patient);
+    const longAgo = sql`UPDATE pharmacy_order SET created_at = created_at - interval '1 day' WHERE id = ${open.order_id}`;
+    await app.ctx.db.transaction((tx) => tx.execute(longAgo));
+    const { orders } = await app.ok(orderList, { page: 1 }, { as: patient.user });
+    assert.deepEqual(
+      orders.map(({ order_id: id }) => id),
+      [open.order_id, cancelled.order_id],
+    );
   });
 
   it('hands a pickup over for its code only', async () => {

@@ -5,9 +5,9 @@ import * as api from 'shared-contracts/api';
 import { addDays, formatDate, riyadhDay } from 'shared-contracts/domain';
 import { newId } from '../../ids.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import { packOrder } from '../../testing/pharmacy-moves.ts';
 import { type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
 import { orderRequest } from '../../testing/prescription.ts';
-import { packOrder } from './handover.ts';
 
 interface Refused {
   readonly http: number;

@@ -1,5 +1,5 @@
 /** Orders, the pharmacies that were asked, and their offers, in SQL. Every read of a person's row names the account. */
-import { and, asc, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { LineAnswer, OrderActor, OrderStatus } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
@@ -51,6 +51,7 @@ export const orderNamed = async (tx: Tx, id: string): Promise<OrderRow> =>
   found((await clear(tx, tx.select().from(orders).where(eq(orders.id, id))))[0]);
 
 /** Newest first. */
+/** A page of an account's orders: those under way first, in each group the newest first. */
 export const ordersOf = (tx: Tx, uid: string, limit: number, offset: number): Promise<OrderRow[]> =>
   clear(
     tx,
@@ -58,7 +59,7 @@ export const ordersOf = (tx: Tx, uid: string, limit: number, offset: number): Pr
       .select()
       .from(orders)
       .where(eq(orders.uid, uid))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .orderBy(sql`${orders.closedAt} IS NOT NULL`, desc(orders.createdAt), desc(orders.id))
       .limit(limit)
       .offset(offset),
   );
@@ -272,3 +273,9 @@ export const overdueOffers = (tx: Tx, now: string, after: string | null, limit: 
     .where(and(eq(offers.state, 'open'), lte(offers.expiresAt, now), gt(offers.orderId, after ?? '')))
     .orderBy(asc(offers.orderId))
     .limit(limit);
+
+/** Whether the account has an order that is not closed. */
+export const hasOpenOrder = async (tx: Tx, uid: string): Promise<boolean> => {
+  const open = and(eq(orders.uid, uid), isNull(orders.closedAt));
+  return (await tx.select({ id: orders.id }).from(orders).where(open).limit(1)).length > 0;
+};

@@ -4,16 +4,22 @@ import type {
   ParsedRequestOf,
   PharmacyOrder,
   Quote,
+  RepaymentWay,
   ResponseOf,
   reviewOrder,
 } from 'shared-contracts/api';
 import { type OrderStatus } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
+import { type InsuranceState, insuranceStates } from '../booking/insurance-state.ts';
 import { findPrescription } from '../prescriptions/repository.ts';
+import { pay } from '../payments/pay.ts';
+import { COVERAGE } from './charges.ts';
 import { describeOrder, describeOrders, describePharmacy } from './describe.ts';
 import { nearestFor } from './estimate.ts';
 import { lockOffered, previewOffer } from './payable.ts';
+import { payableOf } from './offers.ts';
+import { chooseOrderRepayment } from './repayment.ts';
 import { countOrders, findOrder, ordersOf } from './repository.ts';
 
 const PAGE_SIZE = 10;
@@ -59,9 +65,22 @@ export const reviewOrderOf = (
   ctx: AppContext,
   uid: string,
   { order_id: id, use_wallet: useWallet, answers }: ParsedRequestOf<typeof reviewOrder>,
-): Promise<{ order: PharmacyOrder; quote: Quote }> =>
+): Promise<{ order: PharmacyOrder; quote: Quote; insurance: InsuranceState }> =>
   ctx.db.transaction(async (tx) => {
     const order = found(await lockOffered(tx, id, uid), 'ORDER_NOT_FOUND');
     const { shown } = await previewOffer(ctx, tx, order, { useWallet, answers });
-    return { order: await describeOrder(ctx, tx, order.row), quote: shown };
+    const about = { utid: COVERAGE, startsAt: ctx.clock.nowIso() };
+    const [insurance] = (await insuranceStates(ctx, tx, about, [order.row.relId])) as [InsuranceState];
+    return { order: await describeOrder(ctx, tx, order.row), quote: shown, insurance };
   });
+
+interface Paying extends Omit<Parameters<typeof pay>[2], 'payable'> {
+  readonly id: string;
+  readonly repay?: RepaymentWay | undefined;
+}
+
+/** @throws what `pay` throws */
+export const payOrderOf = async (ctx: AppContext, uid: string, { id, repay, ...asked }: Paying) => {
+  await chooseOrderRepayment(ctx, uid, id, repay ?? null);
+  return pay(ctx, uid, { payable: payableOf(id), ...asked });
+};

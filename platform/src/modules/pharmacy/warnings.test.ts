@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createOrder, orderWarnings } from 'shared-contracts/api';
 import { newId } from '../../ids.ts';
-import { createTestApp, signIn, type TestApp } from '../../testing/index.ts';
+import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
 import { orderRequest } from '../../testing/prescription.ts';
 import { insertAllergy } from '../medical-profile/repository.ts';
@@ -10,6 +10,7 @@ import { selfOf } from '../users/patient-repository.ts';
 
 describe('warnings before ordering', () => {
   let app: TestApp;
+  let bilal: TestUser;
   const { aPatient } = pharmacyActs(() => app);
   const warnings = async ({ user, prescriptionId }: Patient) =>
     (await app.ok(orderWarnings, { prescription_id: prescriptionId }, { as: user })).warnings;
@@ -23,6 +24,7 @@ describe('warnings before ordering', () => {
 
   before(async () => {
     app = await createTestApp({ filling: 'world' });
+    bilal = await signIn(app, '+966500000002');
   });
   after(() => app.close());
 
@@ -71,13 +73,11 @@ describe('warnings before ordering', () => {
   });
 
   it('shows nothing of another account', async () => {
-    const stranger = await signIn(app, '+966500000002');
-    const answer = await app.call(orderWarnings, { prescription_id: 'prs_sample_noura_1' }, { as: stranger });
+    const answer = await app.call(orderWarnings, { prescription_id: 'prs_sample_noura_1' }, { as: bilal });
     assert.equal(answer.code, 'PRESCRIPTION_INVALID');
   });
 
   it('warns of the omeprazole of the sample patient, who is allergic to its group', async () => {
-    const bilal = await signIn(app, '+966500000002');
     const { warnings: found } = await app.ok(orderWarnings, { prescription_id: 'prs_sample_bilal_1' }, { as: bilal });
     assert.deepEqual(
       found.map(({ allergy, drug_ids }) => [allergy?.en, drug_ids]),

@@ -77,6 +77,24 @@ export const prescriptionsBy = async (tx: Tx, { uid, relId, appointmentId }: Ask
   return rows.map(toRecord);
 };
 
+interface OfRecord {
+  readonly uid: string;
+  readonly relId: string | undefined;
+  /** A condition on the two columns. */
+  readonly after: (at: SQL, id: SQL) => SQL;
+}
+
+/** A page of the health record, newest first. */
+export const prescriptionsOfRecord = async (tx: Tx, { uid, relId, after }: OfRecord, limit: number) => {
+  const ofPatient = relId === undefined ? sql`true` : sql`r.rel_id = ${relId}`;
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`${SELECT} WHERE r.uid = ${uid} AND ${ofPatient} AND ${after(sql`r.issued_at`, sql`r.id`)}
+      ORDER BY r.issued_at DESC, r.id DESC LIMIT ${limit}`,
+  );
+  return rows.map(toRecord);
+};
+
 /** Of an account, the newest first. */
 export const latestPrescriptions = (tx: Tx, uid: string, limit: number): Promise<{ readonly id: string }[]> =>
   rowsOf<{ id: string }>(

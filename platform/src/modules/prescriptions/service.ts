@@ -7,6 +7,7 @@ import type {
   ResponseOf,
 } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
+import { readCode, shownCode } from '../../codes.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fileIdOf } from '../../documents/file-id.ts';
@@ -121,13 +122,6 @@ export const onePrescription = (ctx: AppContext, uid: string, id: string): Promi
       }),
     };
   });
-
-const GROUP = /.{4}(?=.)/g;
-/** `3F9A-0C7B-11DE`, as it is printed. */
-const shownCode = (code: string): string => code.replace(GROUP, '$&-');
-
-/** The letters that a code does not have are read as the digits for which they are mistaken. */
-const readCode = (typed: string): string => typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /** Nothing of a prescription but whether medicine can be had for it. One that has expired is none. */
 export const checkPrescription = (ctx: AppContext, code: string): Promise<ResponseOf<typeof prescriptionCheck>> =>

@@ -2,12 +2,14 @@ import { addReport, deleteReport, healthReport, patientReports, recordList } fro
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { resultsSeed } from './seed/results.ts';
-import { dropReport, keepReport, ownReports, recordForgetting, recordPage, reportWhole } from './service.ts';
+import { dropReport, keepReport, ownReports, recordPage, reportWhole } from './service.ts';
 import { reportCodec } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 export const recordsModule: PlatformModule = {
   name: 'records',
   tables: ['report'],
+  personalData,
   encrypted: [reportCodec],
   routes: [
     userRoute(recordList, (asked, { ctx, user }) => recordPage(ctx, user.uid, asked)),
@@ -18,7 +20,6 @@ export const recordsModule: PlatformModule = {
   ],
   jobs: [],
   recurring: [],
-  retention: [recordForgetting],
   realtime: [],
   seed: [resultsSeed],
 };

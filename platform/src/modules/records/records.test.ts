@@ -82,11 +82,15 @@ describe('health records', () => {
 
   it('keeps a report of the patient with its file, and deletes both together', async () => {
     const file_id = await anUpload();
-    const kept = await app.ok(api.addReport, { rel_id: as.relId, title: 'X-ray of the knee', file_id }, { as });
+    const kept = await app.ok(
+      api.addReport,
+      { rel_id: as.relId, report_type: 'imaging', title: 'X-ray of the knee', file_id },
+      { as },
+    );
     const own = async () => (await app.ok(api.patientReports, { rel_id: as.relId }, { as })).reports;
     assert.deepEqual(
-      (await own()).map(({ report_id, file }) => [report_id, file?.file_id]),
-      [[kept.report_id, file_id]],
+      (await own()).map(({ report_id, report_type, file }) => [report_id, report_type, file?.file_id]),
+      [[kept.report_id, 'imaging', file_id]],
     );
     assert.equal((await app.call(api.deleteFile, { file_id }, { as })).code, 'STATE_NOT_ALLOWED');
     const twice = { rel_id: as.relId, title: 'Again', file_id };

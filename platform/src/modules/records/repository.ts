@@ -1,7 +1,9 @@
 /** Reports in SQL. Every read names the account. */
-import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Report, reportCodec, reports } from './tables.ts';
+
+export type { Report };
 
 interface Asked {
   readonly uid: string;
@@ -29,6 +31,23 @@ export const reportsOf = async (tx: Tx, asked: Asked, limit: number, offset: num
       .orderBy(desc(reports.issuedAt), desc(reports.id))
       .limit(limit)
       .offset(offset),
+  );
+
+interface OfRecord extends Pick<Asked, 'uid' | 'relId' | 'source'> {
+  /** A condition on the two columns. */
+  readonly after: (at: SQL, id: SQL) => SQL;
+}
+
+/** A page of the health record, newest first. */
+export const reportsOfRecord = async (tx: Tx, { after, ...asked }: OfRecord, limit: number): Promise<Report[]> =>
+  reportCodec.decryptAll(
+    tx,
+    await tx
+      .select()
+      .from(reports)
+      .where(and(matching(asked), after(sql`${reports.issuedAt}`, sql`${reports.id}`)))
+      .orderBy(desc(reports.issuedAt), desc(reports.id))
+      .limit(limit),
   );
 
 export const countReports = async (tx: Tx, asked: Asked): Promise<number> =>

@@ -38,7 +38,7 @@ const isFlagged = ({ analyte, value }: Measured): boolean => flagOf(ANALYTES[ana
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** Reports with the names and files they refer to, two statements for any number of them. */
-const tell = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<Told[]> => {
+export const tellReports = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<Told[]> => {
   const names = await patientsNamed(tx, unique(rows.map(({ relId }) => relId)));
   const files = await filesOf(tx, uid, unique(rows.map(({ fileId }) => fileId)));
   return rows.map((row) => {
@@ -49,6 +49,7 @@ const tell = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<Told[
       title: row.title,
       patient: { rel_id: row.relId, name: found(names.get(row.relId)).name },
       apnt_id: row.appointmentId,
+      report_type: row.reportType,
       issued_at: row.issuedAt,
       flagged: (row.results ?? []).filter(isFlagged).length,
       file: file ? { file_id: file.id, file_name: file.name, size: file.size } : null,
@@ -69,7 +70,7 @@ export const recordPage = (
     const asked = { uid, relId, appointmentId };
     const total = await countReports(tx, asked);
     const rows = await reportsOf(tx, asked, size, (page - 1) * size);
-    return { records: await tell(tx, uid, rows), page, page_count: Math.max(1, Math.ceil(total / size)), total };
+    return { records: await tellReports(tx, uid, rows), page, page_count: Math.max(1, Math.ceil(total / size)), total };
   });
 };
 
@@ -89,7 +90,7 @@ export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<T
       const measured = ANALYTES[analyte];
       return { analyte, ...measured, value, flag: flagOf(measured, value), history: historyOf(all, analyte) };
     });
-    return { ...found((await tell(tx, uid, [row]))[0]), results };
+    return { ...found((await tellReports(tx, uid, [row]))[0]), results };
   });
 
 /** More than anybody keeps of one patient: files of an account are limited. */
@@ -99,7 +100,7 @@ const OWN_MAX = 300;
 export const ownReports = (ctx: AppContext, uid: string, relId: string): Promise<{ reports: Told[] }> =>
   ctx.db.read(async (tx) => {
     found(await patientOf(tx, uid, relId));
-    return { reports: await tell(tx, uid, await reportsOf(tx, { uid, relId, source: 'own' }, OWN_MAX, 0)) };
+    return { reports: await tellReports(tx, uid, await reportsOf(tx, { uid, relId, source: 'own' }, OWN_MAX, 0)) };
   });
 
 /** @throws NOT_FOUND for another account's patient or file, STATE_NOT_ALLOWED for a file of something else */
@@ -111,14 +112,15 @@ export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addRepo
   const id = createdId(call, 'rpt', addReport);
   return ctx.db.transaction(async (tx) => {
     const before = await findReport(tx, uid, id);
-    if (before) return found((await tell(tx, uid, [before]))[0]);
+    if (before) return found((await tellReports(tx, uid, [before]))[0]);
     const { relId } = found(await patientOf(tx, uid, asked.rel_id));
     await takeFiles(tx, uid, [asked.file_id]);
     const title = { ar: asked.title, en: asked.title };
     const own = { source: 'own', appointmentId: null, title, results: null, fileId: asked.file_id } as const;
-    const row: Report = { id, uid, relId, ...own, issuedAt: ctx.clock.nowIso() };
+    const reportType = asked.report_type;
+    const row: Report = { id, uid, relId, ...own, reportType, issuedAt: ctx.clock.nowIso() };
     await insertReport(tx, row);
-    return found((await tell(tx, uid, [row]))[0]);
+    return found((await tellReports(tx, uid, [row]))[0]);
   });
 };
 
@@ -138,7 +140,6 @@ export const recordForgetting = retention(
   {
     name: 'records.forget',
     what: 'results of laboratories, and reports that patients keep here with their files',
-    tables: ['report'],
     since: 'issue',
     hours: ({ comms }) => comms.recordDays * 24,
   },

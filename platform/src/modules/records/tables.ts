@@ -1,5 +1,6 @@
-/** Rows of migration 0038. */
+/** Rows of migrations 0038 and 0083. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { REPORT_TYPES } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
@@ -20,6 +21,8 @@ export const reports = pgTable('report', {
   title: text('title').$type<Encrypted<Localized>>().notNull(),
   /** Of a laboratory. */
   results: text('results').$type<Encrypted<Measured[]>>(),
+  /** Of a patient's own; null: kept before it was asked for. */
+  reportType: text('report_type').$type<(typeof REPORT_TYPES)[number]>(),
   /** Of a patient's own. */
   fileId: text('file_id'),
   issuedAt: instant('issued_at').notNull(),

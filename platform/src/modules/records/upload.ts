@@ -34,7 +34,13 @@ export const uploadResult = (ctx: AppContext, appointmentId: string, given: Uplo
     const { patients } = found((await partsOf(tx, [visit.id])).get(visit.id));
     const relId = found(patients.find((id) => id === given.relId));
     const { uid, utid, stid } = visit;
-    const what = { source: 'lab', title: given.title, results: [...given.results], fileId: null } as const;
+    const what = {
+      source: 'lab',
+      title: given.title,
+      results: [...given.results],
+      fileId: null,
+      reportType: null,
+    } as const;
     const row = { id: newId('rpt'), uid, relId, appointmentId, ...what, results: [...given.results] };
     if (!(await insertReport(tx, { ...row, issuedAt: ctx.clock.nowIso() }))) refuse('STATE_NOT_ALLOWED');
     const route = visit.state === 'completed' ? 'completedDetails' : 'upcomingDetails';

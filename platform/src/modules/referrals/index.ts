@@ -2,12 +2,14 @@ import { dashboardReferrals, treatmentReferrals } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { referralsSeed } from './seed/referrals.ts';
-import { openReferrals, referralForgetting, referralsAfter } from './service.ts';
+import { openReferrals, referralsAfter } from './service.ts';
 import { referralCodec } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 export const referralsModule: PlatformModule = {
   name: 'referrals',
   tables: ['referral'],
+  personalData,
   encrypted: [referralCodec],
   routes: [
     userRoute(treatmentReferrals, ({ apnt_id }, { ctx, user }) => referralsAfter(ctx, user.uid, apnt_id)),
@@ -15,7 +17,6 @@ export const referralsModule: PlatformModule = {
   ],
   jobs: [],
   recurring: [],
-  retention: [referralForgetting],
   realtime: [],
   seed: [referralsSeed],
 };

@@ -81,7 +81,6 @@ export const referralForgetting = retention(
   {
     name: 'referrals.forget',
     what: 'what a provider asked for after a visit',
-    tables: ['referral'],
     since: 'its last day',
     hours: ({ booking }) => booking.referralDays * 24,
   },

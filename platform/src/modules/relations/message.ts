@@ -1,5 +1,5 @@
 /** The text message by which an adult confirms to be family. It goes out by a job, whose time no answer shows. */
-import { Instant, type Language } from 'shared-contracts/domain';
+import { displayNameOf, Instant, type Language } from 'shared-contracts/domain';
 import { maskPhone } from 'shared-contracts/domain/phone';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
@@ -36,7 +36,7 @@ const send = async (ctx: AppContext, { codeId, expiresAt, from, to }: RelationMe
     const [own, person] = [await accountById(tx, from), await selfOf(tx, from)];
     return {
       account: await accountById(tx, to),
-      asker: own && person && { name: `${person.firstName} ${person.lastName}`, phone: own.phone },
+      asker: own && person && { name: displayNameOf(person), phone: own.phone },
     };
   });
   if (!account || !asker) return;

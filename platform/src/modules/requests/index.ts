@@ -6,14 +6,16 @@ import { servedCities } from '../generic/service.ts';
 import { CHOICE_LISTS } from './choices.ts';
 import { letterJob } from './letters.ts';
 import { documentRoute } from './plain-routes.ts';
-import { requestForgetting, saveForm, statusOf, takeRequest } from './service.ts';
+import { saveForm, statusOf, takeRequest } from './service.ts';
 import { requestCodec, requestDocumentCodec } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 const HOUR_CACHE = { cache: 'public, max-age=300, stale-while-revalidate=86400' } as const;
 
 export const requestsModule: PlatformModule = {
   name: 'requests',
   tables: ['request', 'request_document'],
+  personalData,
   encrypted: [requestCodec, requestDocumentCodec],
   plainRoutes: [documentRoute],
   routes: [
@@ -35,7 +37,6 @@ export const requestsModule: PlatformModule = {
   ],
   jobs: [letterJob],
   recurring: [],
-  retention: [requestForgetting],
   realtime: [],
   seed: [],
 };

@@ -151,7 +151,6 @@ export const requestForgetting = retention(
   {
     name: 'requests.forget',
     what: 'request forms of visitors, their documents and answers',
-    tables: ['request', 'request_document'],
     since: 'sending',
     hours: ({ comms }) => comms.requestDays * DAY_HOURS,
   },

@@ -7,6 +7,7 @@ import { reviewsSeed } from './seed/reviews.ts';
 import { specialitiesSeed } from './seed/specialities.ts';
 import { staffSeed } from './seed/staff.ts';
 import { answerCodec, appointmentCodec } from './visit-tables.ts';
+import { personalData } from './personal-data.ts';
 
 export const schedulingModule: PlatformModule = {
   name: 'scheduling',
@@ -31,6 +32,7 @@ export const schedulingModule: PlatformModule = {
     'appointment_answer',
     'appointment_line',
   ],
+  personalData,
   encrypted: [answerCodec, appointmentCodec],
   routes: schedulingRoutes,
   jobs: [],

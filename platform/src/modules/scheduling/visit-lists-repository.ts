@@ -10,16 +10,9 @@ import {
 } from 'shared-contracts/domain';
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';
-import { built } from '../../db/built.ts';
 import { rowsOf, type Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './visit-repository.ts';
-import {
-  type Appointment,
-  appointmentItems,
-  appointmentPatients,
-  appointments,
-  type StoredAppointment,
-} from './visit-tables.ts';
+import { type Appointment, appointmentItems, appointmentPatients, appointments } from './visit-tables.ts';
 
 /** Where a page begins: after this appointment. */
 export interface ListPlace {
@@ -132,14 +125,15 @@ export const findBooked = (tx: Tx, uid: string, id: string): Promise<Appointment
   );
 
 /** Whosever it is: for the platform's own jobs. */
-const named = built<{ id: string }, StoredAppointment[]>((tx) =>
+const named = (tx: Tx) =>
   tx
     .select()
     .from(appointments)
-    .where(eq(appointments.id, sql.placeholder('id'))),
-);
+    .where(eq(appointments.id, sql.placeholder('id')))
+    .prepare('visit_named');
 
-export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> => oneClear(tx, named(tx, { id }));
+export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> =>
+  oneClear(tx, named(tx).execute({ id }));
 
 /** Visits of the same provider that begin before this one on its day and are not over. */
 export const countVisitsBefore = async (

@@ -1,7 +1,6 @@
 /** For whom a visit is, what was chosen, what was answered and what it costs, in SQL. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BasketAnswer } from 'shared-contracts/domain';
-import { built } from '../../db/built.ts';
 import { rowsOf, together, type Tx } from '../../db/database.ts';
 import type { PriceLine } from './visit-answer.ts';
 import {
@@ -130,16 +129,16 @@ export const writeLines = async (
   );
 };
 
-const stored = built<{ id: string }, (typeof appointmentLines.$inferSelect)[]>((tx) =>
+const stored = (tx: Tx) =>
   tx
     .select()
     .from(appointmentLines)
     .where(eq(appointmentLines.appointmentId, sql.placeholder('id')))
-    .orderBy(asc(appointmentLines.position)),
-);
+    .orderBy(asc(appointmentLines.position))
+    .prepare('visit_lines');
 
 export const linesOf = async (tx: Tx, appointmentId: string): Promise<PriceLine[]> => {
-  const rows = await stored(tx, { id: appointmentId });
+  const rows = await stored(tx).execute({ id: appointmentId });
   return rows.map(({ kind, labelAr, labelEn, quantity, amount, taxClass, noteAr, noteEn, patientId }) => ({
     kind,
     label: { ar: labelAr, en: labelEn },

@@ -1,7 +1,6 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
 import { and, asc, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
-import { built, builtForRow } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import {
@@ -24,39 +23,27 @@ export const oneClear = async (tx: Tx, rows: PromiseLike<StoredAppointment[]>): 
 
 const placeholder = sql.placeholder;
 
-const ofAccount = built<{ id: string; uid: string }, StoredAppointment[]>((tx) =>
-  tx
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.id, placeholder('id')), eq(appointments.uid, placeholder('uid')))),
-);
-const lockedOfAccount = built<{ id: string; uid: string }, StoredAppointment[]>((tx) =>
+const ofAccount = (tx: Tx) =>
   tx
     .select()
     .from(appointments)
     .where(and(eq(appointments.id, placeholder('id')), eq(appointments.uid, placeholder('uid'))))
-    .for('no key update'),
-);
-const locked = built<{ id: string }, StoredAppointment[]>((tx) =>
+    .prepare('visit_of_account');
+const lockedOfAccount = (tx: Tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, placeholder('id')), eq(appointments.uid, placeholder('uid'))))
+    .for('no key update')
+    .prepare('visit_of_account_locked');
+const locked = (tx: Tx) =>
   tx
     .select()
     .from(appointments)
     .where(eq(appointments.id, placeholder('id')))
-    .for('no key update'),
-);
-const openOfAccount = built<{ uid: string }, StoredAppointment[]>((tx) =>
-  tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.uid, placeholder('uid')),
-        eq(appointments.prepared, false),
-        inArray(appointments.state, OPEN),
-      ),
-    ),
-);
-const lockedOpen = built<{ uid: string }, StoredAppointment[]>((tx) =>
+    .for('no key update')
+    .prepare('visit_locked');
+const openOfAccount = (tx: Tx) =>
   tx
     .select()
     .from(appointments)
@@ -67,32 +54,22 @@ const lockedOpen = built<{ uid: string }, StoredAppointment[]>((tx) =>
         inArray(appointments.state, OPEN),
       ),
     )
-    .for('no key update'),
-);
+    .prepare('open_visit_of_account');
+const lockedOpen = (tx: Tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.uid, placeholder('uid')),
+        eq(appointments.prepared, false),
+        inArray(appointments.state, OPEN),
+      ),
+    )
+    .for('no key update')
+    .prepare('open_visit_of_account_locked');
 
-type Row = typeof appointments.$inferInsert;
-
-const inserted = builtForRow<StoredAppointment[]>((tx, row) =>
-  tx
-    .insert(appointments)
-    .values(row as Row)
-    .returning(),
-);
-const insertedIfFree = builtForRow<StoredAppointment[]>((tx, row) =>
-  tx
-    .insert(appointments)
-    .values(row as Row)
-    .onConflictDoNothing()
-    .returning(),
-);
-const updated = builtForRow<StoredAppointment[]>((tx, { id, ...change }) =>
-  tx
-    .update(appointments)
-    .set(change as Partial<Row>)
-    .where(eq(appointments.id, id as string))
-    .returning(),
-);
-const staleOfPatients = built<{ ids: readonly string[]; now: string }, StoredAppointment[]>((tx) =>
+const staleOfPatients = (tx: Tx) =>
   tx
     .select()
     .from(appointments)
@@ -104,23 +81,23 @@ const staleOfPatients = built<{ ids: readonly string[]; now: string }, StoredApp
         sql`${appointments.holdExpiresAt} <= ${placeholder('now')}::timestamptz`,
       ),
     )
-    .for('no key update'),
-);
+    .for('no key update')
+    .prepare('stale_holds_of_patients');
 
 export const findAppointment = (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
-  oneClear(tx, ofAccount(tx, { id, uid }));
+  oneClear(tx, ofAccount(tx).execute({ id, uid }));
 
 /** The row, locked until the transaction ends. `uid` is left out only by the platform's own jobs. */
 export const lockAppointment = (tx: Tx, id: string, uid?: string): Promise<Appointment | null> =>
-  oneClear(tx, uid === undefined ? locked(tx, { id }) : lockedOfAccount(tx, { id, uid }));
+  oneClear(tx, uid === undefined ? locked(tx).execute({ id }) : lockedOfAccount(tx).execute({ id, uid }));
 
 /** The account's one booking on its way, if any, locked; not what an agent prepared. */
 export const lockOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
-  oneClear(tx, lockedOpen(tx, { uid }));
+  oneClear(tx, lockedOpen(tx).execute({ uid }));
 
 /** The same, as it is read. */
 export const findOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
-  oneClear(tx, openOfAccount(tx, { uid }));
+  oneClear(tx, openOfAccount(tx).execute({ uid }));
 
 export interface Slot {
   readonly providerId: string;
@@ -150,7 +127,7 @@ export const lockStaleHolds = (tx: Tx, slot: Slot, now: string): Promise<Appoint
 
 /** The same for stale holds that keep patients busy, made from another account or tab. */
 export const lockStaleHoldsOfPatients = (tx: Tx, patientIds: readonly string[], now: string): Promise<Appointment[]> =>
-  allClear(tx, staleOfPatients(tx, { ids: patientIds, now }));
+  allClear(tx, staleOfPatients(tx).execute({ ids: patientIds, now }));
 
 /** Holds whose time was over at an instant, so many, in the order of their ids. */
 export const lapsedHolds = (tx: Tx, at: string, after: string | null, limit: number): Promise<{ id: string }[]> =>
@@ -179,13 +156,13 @@ export const lapsedDrafts = (tx: Tx, before: string, limit: number): Promise<{ i
 
 export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Appointment> => {
   const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });
-  return (await oneClear(tx, inserted(tx, kept))) as Appointment;
+  return (await oneClear(tx, tx.insert(appointments).values(kept).returning())) as Appointment;
 };
 
 /** Null when the constraint would refuse it: the provider is busy then. Waits for who is just taking the time. */
 export const insertIfFree = (tx: Tx, row: NewAppointment): Promise<Appointment | null> => {
   const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });
-  return oneClear(tx, insertedIfFree(tx, kept));
+  return oneClear(tx, tx.insert(appointments).values(kept).onConflictDoNothing().returning());
 };
 
 /**
@@ -211,7 +188,14 @@ export const updateAppointment = async (
   id: string,
   change: Partial<NewAppointment> & { updatedAt: string },
 ): Promise<Appointment> =>
-  (await oneClear(tx, updated(tx, appointmentCodec.encrypt(tx, { ...change, id })))) as Appointment;
+  (await oneClear(
+    tx,
+    tx
+      .update(appointments)
+      .set(appointmentCodec.encrypt(tx, { ...change, id }))
+      .where(eq(appointments.id, id))
+      .returning(),
+  )) as Appointment;
 
 /** Whether a booking or a visit ahead needs this patient. */
 export const hasOpenAppointment = async (tx: Tx, patientId: string): Promise<boolean> => {
@@ -220,6 +204,16 @@ export const hasOpenAppointment = async (tx: Tx, patientId: string): Promise<boo
     .from(appointments)
     .innerJoin(appointmentPatients, eq(appointmentPatients.appointmentId, appointments.id))
     .where(and(eq(appointmentPatients.patientId, patientId), inArray(appointments.state, [...OCCUPYING_STATES])))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Whether the account has a visit that is not over, one that is being paid among them. */
+export const hasOpenVisit = async (tx: Tx, uid: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.uid, uid), inArray(appointments.state, [...OCCUPYING_STATES])))
     .limit(1);
   return rows.length > 0;
 };

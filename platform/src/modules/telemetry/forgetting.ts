@@ -9,7 +9,6 @@ export const reportForgetting = retention(
   {
     name: 'telemetry.forget',
     what: 'counts of how versions of remotes load (passes and networks: hours)',
-    tables: ['remote_health', 'remote_network', 'remote_report', 'page_trouble'],
     since: 'the report',
     hours: () => DAYS * 24,
   },

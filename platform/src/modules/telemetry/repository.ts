@@ -19,20 +19,31 @@ export interface Report {
 /** Pages that asked for a version, and those that did not get it; networks likewise. */
 export type VersionCounts = Pick<RemoteHealth['versions'][number], 'version' | 'loads' | 'failures' | 'places'>;
 
-/** Notes a report. False when the page has said the same before: it speaks once for, and once against, a version. */
+/**
+ * Notes a report: a page counts once for each version, as a load or as a failure. `after`: the page reported before that
+ * the version came up, at that instant, so its load becomes a failure and is not counted twice. Null: nothing is to be
+ * counted, because the page has reported the same, or a failure, before.
+ */
 export const noteReport = async (
   tx: Tx,
   { pass, remote, version, failed }: Report,
   { network }: Origin,
   at: string,
-): Promise<boolean> => {
+): Promise<{ after: string | null } | null> => {
   const noted = await rowsOf(
     tx,
     sql`INSERT INTO remote_report (pass, remote, version, failed, at, network)
       VALUES (${pass}, ${remote}, ${version}, ${failed}, ${at}::timestamptz, ${network}::smallint)
       ON CONFLICT DO NOTHING RETURNING pass`,
   );
-  return noted.length > 0;
+  if (noted.length === 0) return null;
+  const [other] = await rowsOf<{ at: string | Date }>(
+    tx,
+    sql`SELECT at FROM remote_report
+      WHERE pass = ${pass} AND remote = ${remote} AND version = ${version} AND failed = ${!failed}`,
+  );
+  if (other && !failed) return null;
+  return { after: other ? new Date(other.at).toISOString() : null };
 };
 
 /** Where reports come from, and how many of one place count in an hour; `most` 0 means all. */
@@ -73,6 +84,25 @@ export const addCount = async (tx: Tx, { remote, version, failed }: Report, at: 
     VALUES (${remote}, ${version}, date_trunc('minute', ${at}::timestamptz), 1, ${failed ? 1 : 0}::int)
     ON CONFLICT (remote, minute, version) DO UPDATE
       SET loads = remote_health.loads + 1, failures = remote_health.failures + excluded.failures`);
+};
+
+/** Makes a failure of a load that was counted at an instant, wherever it was counted. */
+export const countLoadAsFailed = async (
+  tx: Tx,
+  { remote, version }: Report,
+  { network }: Origin,
+  loadedAt: string,
+): Promise<void> => {
+  const changed = await rowsOf(
+    tx,
+    sql`UPDATE remote_network SET failures = failures + 1
+      WHERE remote = ${remote} AND version = ${version} AND network = ${network}::smallint
+        AND hour = date_trunc('hour', ${loadedAt}::timestamptz) AND failures < loads RETURNING network`,
+  );
+  if (changed.length === 0) return;
+  await tx.execute(sql`UPDATE remote_health SET failures = failures + 1
+    WHERE remote = ${remote} AND version = ${version}
+      AND minute = date_trunc('minute', ${loadedAt}::timestamptz) AND failures < loads`);
 };
 
 /** Forgets what no trial asks for any more. */

@@ -15,6 +15,7 @@ import { networkOf } from './network.ts';
 import {
   addCount,
   addToNetwork,
+  countLoadAsFailed,
   countsSince,
   minutesOf,
   noteReport,
@@ -72,8 +73,10 @@ export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, se
   const origin = { network: networkOf(sender.ip, ctx.secrets), most: ctx.config.comms.reportsPerNetwork };
   await ctx.db.transaction(async (tx) => {
     for (const report of reports) {
-      if (!(await noteReport(tx, report, origin, at))) continue;
-      if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
+      const noted = await noteReport(tx, report, origin, at);
+      if (!noted) continue;
+      if (noted.after !== null) await countLoadAsFailed(tx, report, origin, noted.after);
+      else if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
     }
     for (const what of troubles) await noteTrouble(tx, pass.id, what, at);
   });

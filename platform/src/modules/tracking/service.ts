@@ -140,7 +140,6 @@ export const positionForgetting = retention(
   {
     name: 'tracking.forget-positions',
     what: 'where a provider was who never said that they arrived',
-    tables: ['tracking_position'],
     since: 'the last position',
     hours: ({ comms }) => comms.trackingPositionHours,
   },

@@ -1,9 +1,10 @@
 /** Rows of accounts. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Language } from 'shared-contracts/domain';
+import type { Calendar, Language } from 'shared-contracts/domain';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
-import { firstRow, type Tx } from '../../db/database.ts';
+import { toInstant } from '../../db/columns.ts';
+import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 
 export interface Account {
   readonly uid: string;
@@ -12,9 +13,10 @@ export interface Account {
   readonly dialCode: string;
   readonly email: string;
   readonly language: Language;
+  readonly calendar: Calendar;
 }
 
-export interface NewAccount extends Account {
+export interface NewAccount extends Omit<Account, 'calendar'> {
   readonly consentVersion: string;
   readonly createdAt: string;
 }
@@ -28,7 +30,7 @@ type Stored = EncryptedRow<Account, 'phone' | 'email'>;
 
 const indexOf = (tx: Tx, phone: string): string => blindIndex(tx, 'phone', phone);
 
-const COLUMNS = sql`uid, phone, dial_code AS "dialCode", email, language`;
+const COLUMNS = sql`uid, phone, dial_code AS "dialCode", email, language, calendar`;
 
 const accountWhere = async (tx: Tx, where: SQL): Promise<Account | null> => {
   const row = await firstRow<Stored>(tx, sql`SELECT ${COLUMNS} FROM account WHERE ${where}`);
@@ -52,9 +54,44 @@ export const updateEmail = async (tx: Tx, uid: string, email: string): Promise<v
   await tx.execute(sql`UPDATE account SET email = ${stored.email} WHERE uid = ${uid}`);
 };
 
+export const updateCalendar = async (tx: Tx, uid: string, calendar: Calendar): Promise<void> => {
+  await tx.execute(sql`UPDATE account SET calendar = ${calendar} WHERE uid = ${uid}`);
+};
+
 /** Fails when another account has the number. */
 export const updatePhone = async (tx: Tx, uid: string, phone: string, dialCode: string): Promise<void> => {
   const stored = accountCodec.encrypt(tx, { uid, phone });
   await tx.execute(sql`UPDATE account SET phone = ${stored.phone}, phone_index = ${indexOf(tx, phone)},
     dial_code = ${dialCode} WHERE uid = ${uid}`);
+};
+
+/** Those of these accounts that there are. */
+export const existingAccounts = async (tx: Tx, uids: readonly string[]): Promise<string[]> => {
+  const rows = await rowsOf<{ uid: string }>(
+    tx,
+    sql`SELECT uid FROM account WHERE uid IN (SELECT jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb))`,
+  );
+  return rows.map(({ uid }) => uid);
+};
+
+export interface Consent {
+  readonly version: string;
+  /** UTC ISO. */
+  readonly givenAt: string;
+}
+
+/** The newest first. */
+export const consentsOf = async (tx: Tx, uid: string): Promise<Consent[]> => {
+  const rows = await rowsOf<Consent>(
+    tx,
+    sql`SELECT version, given_at AS "givenAt" FROM consent WHERE uid = ${uid} ORDER BY given_at DESC, version DESC`,
+  );
+  return rows.map((row) => ({ ...row, givenAt: toInstant(row.givenAt) }));
+};
+
+/** Once a version; the account names the one that was given last. */
+export const insertConsent = async (tx: Tx, uid: string, { version, givenAt }: Consent): Promise<void> => {
+  await tx.execute(sql`INSERT INTO consent (uid, version, given_at) VALUES (${uid}, ${version}, ${givenAt})
+    ON CONFLICT DO NOTHING`);
+  await tx.execute(sql`UPDATE account SET consent_version = ${version}, consent_at = ${givenAt} WHERE uid = ${uid}`);
 };

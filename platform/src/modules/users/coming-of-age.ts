@@ -10,6 +10,7 @@ import type { RecurringWork } from '../../jobs/recurring.ts';
 import { type Notice, notify } from '../notifications/service.ts';
 import { beginAdulthood, type Grown, lapsedAdults } from './coming-of-age-repository.ts';
 import { hideRelative } from './patient-repository.ts';
+import { releasePhoto } from './patients.ts';
 import { ADULT } from './relation-check.ts';
 
 const BATCH = 100;
@@ -58,7 +59,7 @@ const end = async (ctx: AppContext, tx: Tx): Promise<void> => {
   const now = ctx.clock.nowIso();
   for (const one of await lapsedAdults(tx, now, BATCH)) {
     if (await ctx.keepsPatient(tx, one.relId)) continue;
-    await hideRelative(tx, one.relId, now);
+    await releasePhoto(tx, await hideRelative(tx, one.relId, now));
     await notify(ctx, tx, one.uid, ended(one));
   }
 };

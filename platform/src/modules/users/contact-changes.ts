@@ -1,6 +1,6 @@
 /**
  * The holder of an account is notified of another e-mail address or number where the change cannot keep it from them: at the
- * address or number that the account had. By a job, so that no change waits for a gateway.
+ * address or number that the account had, and of another number by e-mail as well. By a job, so that no change waits for a gateway.
  */
 import type { Language, Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { job } from '../../jobs/work.ts';
 import { notify } from '../notifications/service.ts';
-import { accountById } from './account-repository.ts';
+import { type Account, accountById } from './account-repository.ts';
 import {
   type ContactChange,
   type ContactKind,
@@ -39,6 +39,10 @@ const LEFT: Readonly<Record<ContactKind, Localized>> = {
     en: 'Sanar: this number no longer belongs to your account.',
   },
 };
+const PHONE_CHANGED: Localized = {
+  ar: 'تغيّر رقم جوال حسابك في سنار.',
+  en: 'The mobile number of your Sanar account has changed.',
+};
 
 /** Before or after the row of the account is changed, in the same transaction. */
 export const noteContactChange = async (ctx: AppContext, tx: Tx, change: Omit<ContactChange, 'id'>): Promise<void> => {
@@ -60,23 +64,29 @@ export const noteContactChange = async (ctx: AppContext, tx: Tx, change: Omit<Co
   await ctx.jobs.enqueue(tx, JOB, { id });
 };
 
-const letter = (kind: ContactKind, language: Language): string => `${LEFT[kind][language]} ${NOTICE[language]}`;
+const sent = (change: Localized, language: Language): string => `${change[language]} ${NOTICE[language]}`;
 
-const sendTo = ({ ports }: AppContext, { id, kind, previous: to }: ContactChange, language: Language) =>
-  kind === 'phone'
-    ? ports.sms.send({ about: 'sign-in', key: id, to, text: letter(kind, language) })
-    : ports.mail.send({ key: id, to, subject: TITLE[kind][language], text: letter(kind, language), language });
+/** The key of a message is unique: a job that runs again sends none twice. */
+const messagesOf = ({ ports }: AppContext, change: ContactChange, { email, language }: Account) => {
+  const { id, kind, previous } = change;
+  const mail = (key: string, to: string, text: string) =>
+    ports.mail.send({ key, to, subject: TITLE[kind][language], text, language });
+  if (kind === 'email') return [mail(id, previous, sent(LEFT.email, language))];
+  const sms = ports.sms.send({ about: 'sign-in', key: id, to: previous, text: sent(LEFT.phone, language) });
+  // An account from before e-mail addresses were required has none.
+  return email === '' ? [sms] : [sms, mail(`${id}:mail`, email, sent(PHONE_CHANGED, language))];
+};
 
 const send = async (ctx: AppContext, { id }: z.infer<typeof JobData>): Promise<void> => {
   const found = await ctx.db.read(async (tx) => {
     const change = await findContactChange(tx, id);
     const account = change && (await accountById(tx, change.uid));
-    return change && account && { change, language: account.language };
+    return change && account && { change, account };
   });
   if (!found) return;
-  const receipt = await sendTo(ctx, found.change, found.language);
-  if (receipt.kind === 'refused')
-    ctx.log.warn({ reason: receipt.reason, kind: found.change.kind }, 'a notice to a previous address was refused');
+  for (const receipt of await Promise.all(messagesOf(ctx, found.change, found.account)))
+    if (receipt.kind === 'refused')
+      ctx.log.warn({ reason: receipt.reason, kind: found.change.kind }, 'a notice of a changed contact was refused');
 };
 
 export const contactChangeJob = job(JOB, JobData, send);

@@ -50,6 +50,7 @@ const describePersonal = (account: Account, patient: Patient, insured: boolean, 
   rel_id: patient.relId,
   fn: patient.firstName,
   ln: patient.lastName,
+  display_name: patient.displayName,
   gnd: patient.gender,
   dob: patient.birthDate,
   identity: patient.identity,
@@ -127,6 +128,8 @@ export const describeProfile = (parts: ProfileParts): UserProfile => {
     personal: describePersonal(account, patient, insured, today),
     insurance,
     ...completeness(parts),
+    revision: patient.revision,
+    calendar: account.calendar,
   };
   const isNationalId = patient.identityType === 'national-id';
   if (isNationalId && patient.inReview && !patient.verified) return { ...profile, VATError: REVIEW };

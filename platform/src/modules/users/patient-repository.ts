@@ -105,15 +105,20 @@ export const patientOf = async (tx: Tx, uid: string, relId: string): Promise<Pat
 export const selfOf = async (tx: Tx, uid: string): Promise<Patient | null> =>
   (await patients(tx, sql`uid = ${uid} AND relation = 'self'`))[0] ?? null;
 
+type NamedPatient = Pick<Patient, 'relation' | 'gender' | 'vatExempt'> & {
+  /** For screens, in any script. */
+  readonly name: string;
+  /** For papers that leave the product: as insurers know the patient. */
+  readonly genericName: string;
+};
+
 /** Names of patients, also of deleted ones: past appointments still name them. By id. */
-export const patientsNamed = async (
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly name: string } & Pick<Patient, 'relation' | 'gender' | 'vatExempt'>>> => {
+export const patientsNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NamedPatient>> => {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; name: string } & Pick<Patient, 'relation' | 'gender' | 'vatExempt'>>(
+  const rows = await rowsOf<NamedPatient & { id: string }>(
     tx,
-    sql`SELECT rel_id AS id, first_name || ' ' || last_name AS name, relation, gender, vat_exempt AS "vatExempt"
+    sql`SELECT rel_id AS id, coalesce(nullif(display_name, ''), first_name || ' ' || last_name) AS name,
+      first_name || ' ' || last_name AS "genericName", relation, gender, vat_exempt AS "vatExempt"
       FROM patient WHERE ${inArray(sql`rel_id`, [...ids])}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -260,6 +265,11 @@ export const holdVerified = async (tx: Tx, uid: string, relId: string): Promise<
   return row && patientCodec.decrypt(tx, row);
 };
 
+/** The account of a patient who was not deleted. */
+export const holderOf = async (tx: Tx, relId: string): Promise<string | null> =>
+  (await firstRow<{ uid: string }>(tx, sql`SELECT uid FROM patient WHERE rel_id = ${relId} AND deleted_at IS NULL`))
+    ?.uid ?? null;
+
 /** A patient who is being booked for: a deletion waits for the booking, and a booking for the deletion. */
 export const holdPatient = (tx: Tx, uid: string, relId: string) =>
   firstRow<{ rel_id: string }>(
@@ -274,7 +284,24 @@ export const lockRelative = (tx: Tx, uid: string, relId: string) =>
     sql`SELECT rel_id FROM patient WHERE uid = ${uid} AND rel_id = ${relId} AND relation <> 'self' AND deleted_at IS NULL FOR UPDATE`,
   );
 
-/** Kept, not shown: past appointments still name the patient. */
-export const hideRelative = async (tx: Tx, relId: string, at: string): Promise<void> => {
-  await tx.execute(sql`UPDATE patient SET deleted_at = ${at} WHERE rel_id = ${relId}`);
+/** Kept, not shown: past appointments still name the patient. The photo is of no use then; its path is answered. */
+export const hideRelative = async (tx: Tx, relId: string, at: string): Promise<string | null> => {
+  const before = await firstRow<{ image: string | null }>(
+    tx,
+    sql`SELECT image FROM patient WHERE rel_id = ${relId} FOR UPDATE`,
+  );
+  await tx.execute(sql`UPDATE patient SET deleted_at = ${at}, image = NULL WHERE rel_id = ${relId}`);
+  return before?.image ?? null;
+};
+
+/** Two changes of a photo at once come one after the other, so that each deletes what it replaced. */
+export const lockPatient = (tx: Tx, uid: string, relId: string) =>
+  firstRow<{ image: string | null }>(
+    tx,
+    sql`SELECT image FROM patient WHERE uid = ${uid} AND rel_id = ${relId} AND deleted_at IS NULL FOR UPDATE`,
+  );
+
+/** `image`: a path, null for none. */
+export const updateImage = async (tx: Tx, relId: string, image: string | null): Promise<void> => {
+  await tx.execute(sql`UPDATE patient SET image = ${image} WHERE rel_id = ${relId}`);
 };

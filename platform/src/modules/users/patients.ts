@@ -7,12 +7,15 @@ import {
   type PatientSummary,
   type ResponseOf,
   type updatePatient,
+  fileOfPath,
 } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
 import { enforceAccountLimit } from '../../account-limits.ts';
 import { createdId } from '../../created-id.ts';
+import { releaseFiles } from '../files/repository.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from './describe.ts';
@@ -92,12 +95,19 @@ export const addRelative = async (
   return { patient: (await readPatient(call, relId)).patient };
 };
 
+/** The file of a photo that nobody has any more is a draft again, which ends by itself. Answers its id. */
+export const releasePhoto = async (tx: Tx, image: string | null): Promise<string | null> => {
+  const file = image === null ? null : fileOfPath(image);
+  if (file !== null) await releaseFiles(tx, [file]);
+  return file;
+};
+
 /** @throws NOT_FOUND, RELATIVE_HAS_APPOINTMENT */
 export const removeRelative = async ({ ctx, user }: UserCall, relId: string): Promise<Record<string, never>> => {
   await ctx.db.transaction(async (tx) => {
     found(await rows.lockRelative(tx, user.uid, relId));
     if (await ctx.keepsPatient(tx, relId)) refuse('RELATIVE_HAS_APPOINTMENT');
-    await rows.hideRelative(tx, relId, ctx.clock.nowIso());
+    await releasePhoto(tx, await rows.hideRelative(tx, relId, ctx.clock.nowIso()));
   });
   return {};
 };

@@ -5,6 +5,7 @@ import {
   patientProfile,
   recordAccesses,
   relativeList,
+  setPatientPhoto,
   updateHealthProfile,
   updatePatient,
   updateUserProfile,
@@ -14,6 +15,7 @@ import { type RouteDefinition, userRoute } from '../../http/route.ts';
 import { addRelative, changePatient, listPatients, listRelatives, readPatient, removeRelative } from './patients.ts';
 import { listAccesses } from './accesses.ts';
 import { changeHealthProfile } from './health-profile.ts';
+import { changePhoto } from './photo.ts';
 import { changeProfile, readProfile } from './service.ts';
 
 export const userRoutes: readonly RouteDefinition[] = [
@@ -27,4 +29,5 @@ export const userRoutes: readonly RouteDefinition[] = [
   userRoute(recordAccesses, ({ page }, call) => listAccesses(call, page)),
   userRoute(updateHealthProfile, (input, call) => changeHealthProfile(call, input)),
   userRoute(updatePatient, (input, call) => changePatient(call, input)),
+  userRoute(setPatientPhoto, (input, call) => changePhoto(call, input)),
 ];

@@ -1,6 +1,6 @@
 /** The account holder's profile. */
 import type { UserProfile } from 'shared-contracts/api';
-import { riyadhDay } from 'shared-contracts/domain';
+import { type Calendar, riyadhDay } from 'shared-contracts/domain';
 import { noteAccess } from '../../access-events.ts';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
@@ -10,7 +10,7 @@ import type { UserCall } from '../../call.ts';
 import { addressesOf } from '../addresses/repository.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
 import { insuranceOf } from '../memberships/repository.ts';
-import { accountById, updateEmail } from './account-repository.ts';
+import { accountById, updateCalendar, updateEmail } from './account-repository.ts';
 import { changePerson } from './change-person.ts';
 import { noteContactChange } from './contact-changes.ts';
 import { describeProfile } from './describe.ts';
@@ -35,35 +35,45 @@ interface ProfileChange {
   readonly fn?: string | undefined;
   readonly ln?: string | undefined;
   readonly email?: string | undefined;
+  readonly calendar?: Calendar | undefined;
+  readonly revision?: number | undefined;
   readonly fresh_proof?: string | undefined;
 }
 
-/** @throws PROOF_REQUIRED for another address than the account has */
-const changeEmail = async (call: UserCall, tx: Tx, email: string, proof: string | undefined): Promise<void> => {
+/** @throws PROOF_REQUIRED */
+const changeEmail = async (
+  call: UserCall,
+  tx: Tx,
+  { email, previous, proof }: { email: string; previous: string; proof: string | undefined },
+): Promise<void> => {
   const { ctx, user } = call;
-  const { email: previous } = found(await accountById(tx, user.uid), 'SESSION_EXPIRED');
-  if (email === previous) return;
   await requireFreshProof(call, tx, 'change-email', proof);
   await updateEmail(tx, user.uid, email);
   await noteContactChange(ctx, tx, { uid: user.uid, kind: 'email', previous });
   afterCommit(tx, () => noteAccess(call, 'email-changed'));
 };
 
-/** What is not given stays as it is. @throws PROOF_REQUIRED for another e-mail address without a fresh proof */
+/**
+ * What is not given stays as it is.
+ * @throws PROOF_REQUIRED for another e-mail address without a fresh proof, PROFILE_CHANGED when another change came first
+ */
 export const changeProfile = async (
   call: UserCall,
-  { fn, ln, email, fresh_proof: proof }: ProfileChange,
+  { fn, ln, email, calendar, revision, fresh_proof: proof }: ProfileChange,
 ): Promise<UserProfile> => {
   const { ctx } = call;
   const { uid } = call.user;
   const renamed = await ctx.db.transaction(async (tx) => {
     const self = found(await selfOf(tx, uid), 'SESSION_EXPIRED');
     const names = { firstName: fn ?? self.firstName, lastName: ln ?? self.lastName };
-    const changes = names.firstName !== self.firstName || names.lastName !== self.lastName;
-    if (changes) await takeRevision(tx, uid, self.relId);
-    if (changes) await changePerson(ctx, tx, self, { ...self, ...names });
-    if (email !== undefined) await changeEmail(call, tx, email.toLowerCase(), proof);
-    return changes ? self.relId : null;
+    const isRenamed = names.firstName !== self.firstName || names.lastName !== self.lastName;
+    const { email: previous } = found(await accountById(tx, uid), 'SESSION_EXPIRED');
+    const other = email?.toLowerCase() ?? previous;
+    if (isRenamed || other !== previous) await takeRevision(tx, uid, self.relId, revision);
+    if (isRenamed) await changePerson(ctx, tx, self, { ...self, ...names });
+    if (other !== previous) await changeEmail(call, tx, { email: other, previous, proof });
+    if (calendar !== undefined) await updateCalendar(tx, uid, calendar);
+    return isRenamed ? self.relId : null;
   });
   if (renamed) await verifyIdentity(ctx, renamed);
   return ctx.db.read((tx) => profileIn(ctx, tx, uid));

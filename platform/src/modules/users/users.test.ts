@@ -158,4 +158,26 @@ describe('patients of an account', () => {
     );
     assert.deepEqual([personal.fn, personal.ln, personal.email], ['Reem', 'Aldosari', 'new@example.com']);
   });
+
+  it('has one name on screens, as the holder writes it, in the profile and in the list', async () => {
+    const as = await aUser(app, { self: { firstName: 'Huda', lastName: 'Alotaibi', displayName: 'هدى العتيبي' } });
+    const { personal } = await app.ok(userProfile, {}, { as });
+    assert.equal(personal.display_name, 'هدى العتيبي');
+    assert.equal((await app.ok(patientList, {}, { as })).patients[0]?.display_name, 'هدى العتيبي');
+  });
+
+  it('refuses a change of the name that was made from an older profile', async () => {
+    const as = await aUser(app, { self: { firstName: 'Reem', lastName: 'Aldosari' } });
+    const { revision } = await app.ok(userProfile, {}, { as });
+    await app.ok(updateUserProfile, { fn: 'Rima', revision }, { as });
+    assert.equal((await app.call(updateUserProfile, { fn: 'Rania', revision }, { as })).code, 'PROFILE_CHANGED');
+    assert.equal((await app.ok(userProfile, {}, { as })).personal.fn, 'Rima');
+  });
+
+  it('keeps the calendar in which the dates of an account are shown', async () => {
+    const as = await aUser(app);
+    assert.equal((await app.ok(userProfile, {}, { as })).calendar, 'gregorian');
+    assert.equal((await app.ok(updateUserProfile, { calendar: 'hijri' }, { as })).calendar, 'hijri');
+    assert.equal((await app.ok(userProfile, {}, { as })).calendar, 'hijri');
+  });
 });

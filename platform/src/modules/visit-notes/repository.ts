@@ -1,5 +1,5 @@
 /** Notes of visits in SQL. Every read names the account. */
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { visitNoteCodec, visitNotes } from './tables.ts';
 
@@ -9,6 +9,14 @@ export const notesOfVisit = async (tx: Tx, account: string, visit: string) => {
   return visitNoteCodec.decryptAll(tx, rows);
 };
 export type VisitNoteRow = Awaited<ReturnType<typeof notesOfVisit>>[number];
+
+/** Of several visits, in the order in which they were written. */
+export const notesOfVisits = async (tx: Tx, account: string, visits: readonly string[]): Promise<VisitNoteRow[]> => {
+  if (visits.length === 0) return [];
+  const own = and(eq(visitNotes.uid, account), inArray(visitNotes.appointmentId, [...visits]));
+  const rows = await tx.select().from(visitNotes).where(own).orderBy(asc(visitNotes.writtenAt), asc(visitNotes.id));
+  return visitNoteCodec.decryptAll(tx, rows);
+};
 
 /** False when this patient has a note of this visit. */
 export const insertNote = async (tx: Tx, row: VisitNoteRow): Promise<boolean> => {

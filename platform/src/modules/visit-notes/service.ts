@@ -71,7 +71,6 @@ export const noteForgetting = retention(
   {
     name: 'visit-notes.forget',
     what: 'diagnosis and advice that providers wrote',
-    tables: ['visit_note'],
     since: 'they were written',
     hours: ({ comms }) => comms.recordDays * 24,
   },

@@ -1,14 +1,14 @@
 import type { PlatformModule } from '../../module.ts';
 import { vouchersSeed } from './seed/vouchers.ts';
-import { tryForgetting } from './tries.ts';
+import { personalData } from './personal-data.ts';
 
 export const vouchersModule: PlatformModule = {
   name: 'vouchers',
   tables: ['voucher', 'employment_voucher_try'],
+  personalData,
   routes: [],
   jobs: [],
   recurring: [],
-  retention: [tryForgetting],
   realtime: [],
   seed: [vouchersSeed],
 };

@@ -51,7 +51,6 @@ export const tryForgetting = retention(
   {
     name: 'vouchers.forget-wrong-codes',
     what: 'that a code of a voucher was tried and was not there (keyed hashes of the account and the network)',
-    tables: ['employment_voucher_try'],
     since: 'the try',
     hours: ({ booking }) => booking.voucherTryMinutes / 60,
   },

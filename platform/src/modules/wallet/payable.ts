@@ -3,6 +3,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { refuse } from '../../errors.ts';
 import { grantCredit } from '../ledger/credits.ts';
 import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
+import { topUpGrant } from '../ledger/funding.ts';
 import type { PayableOwner } from '../payments/payables.ts';
 import { closeTopUp, lockTopUp } from './repository.ts';
 import type { TopUp } from './tables.ts';
@@ -30,7 +31,7 @@ export const topUpPayable: PayableOwner<TopUp> = {
     const now = ctx.clock.nowIso();
     await closeTopUp(tx, id, 'paid', now);
     const from = COMPANY_ACCOUNT.topUps;
-    await grantCredit(tx, { uid, amount, source: ADDED, expiresAt: null, reference: `top-up:${id}`, now, from });
+    await grantCredit(tx, { uid, amount, source: ADDED, expiresAt: null, reference: topUpGrant(id), now, from });
   },
   release: async (ctx, tx, { id, state }) => {
     if (state === 'open') await closeTopUp(tx, id, 'closed', ctx.clock.nowIso());

@@ -1,9 +1,10 @@
 /** The wallet as the patient sees it. */
 import type { Wallet, WalletTransaction } from 'shared-contracts/api';
+import { addDays, riyadhInstant } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { spendable } from '../ledger/allocation.ts';
 import { sumOf } from '../ledger/credits.ts';
-import { creditsOf, movementsOf } from '../ledger/repository.ts';
+import { creditsOf, type MovementPlace, movementsOf } from '../ledger/repository.ts';
 import { topUpLimits } from './top-up.ts';
 
 export const walletOf = (ctx: AppContext, uid: string): Promise<Wallet> =>
@@ -23,16 +24,68 @@ export const walletOf = (ctx: AppContext, uid: string): Promise<Wallet> =>
 
 const PAGE_SIZE = 20;
 
-export const walletMovements = async (
+interface MovementsRequest {
+  readonly page: number;
+  readonly before?: string | undefined;
+  readonly direction?: 'in' | 'out' | undefined;
+  /** Riyadh days. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** The bounds of a filter as the ledger reads them. */
+const boundsOf = ({ direction, from, until }: Omit<MovementsRequest, 'page' | 'before'>) => ({
+  direction: direction ?? null,
+  from: from === undefined ? null : riyadhInstant(from),
+  to: until === undefined ? null : riyadhInstant(addDays(until, 1)),
+});
+
+interface MovementsPage {
+  readonly transactions: WalletTransaction[];
+  readonly page: number;
+  readonly page_count: number;
+  readonly next: string | null;
+}
+
+/** A page by its number, or after the last movement of the page before. */
+export const walletMovements = (
   ctx: AppContext,
   uid: string,
-  page: number,
-): Promise<{ transactions: WalletTransaction[]; page: number; page_count: number }> => {
-  const rows = await ctx.db.read((tx) => movementsOf(tx, uid, PAGE_SIZE, (page - 1) * PAGE_SIZE));
-  const total = rows[0]?.total ?? 0;
-  return {
-    transactions: rows.map(({ movement }) => movement),
-    page,
-    page_count: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-  };
+  { page, before, ...filter }: MovementsRequest,
+): Promise<MovementsPage> =>
+  ctx.db.read(async (tx) => {
+    const offset = before === undefined ? (page - 1) * PAGE_SIZE : 0;
+    const place = { limit: PAGE_SIZE + 1, offset, before: before ?? null, ...boundsOf(filter) };
+    const rows = await movementsOf(tx, uid, place);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const hasMore = rows.length > PAGE_SIZE;
+    return {
+      transactions: shown.map(({ movement }) => movement),
+      page,
+      page_count: hasMore ? page + 1 : page,
+      next: hasMore ? (shown.at(-1)?.last ?? null) : null,
+    };
+  });
+
+/** As many movements are read at a time: the balance of each is summed from the newest of them. */
+const BATCH = 200;
+
+/** The newest movements of a filter, up to a limit. */
+export const newestMovements = async (
+  ctx: AppContext,
+  uid: string,
+  filter: Omit<MovementsRequest, 'page' | 'before'>,
+  most: number,
+): Promise<WalletTransaction[]> => {
+  const found: WalletTransaction[] = [];
+  const bounds = boundsOf(filter);
+  let before: string | null = null;
+  do {
+    const limit = Math.min(BATCH, most - found.length);
+    const place: MovementPlace = { limit, offset: 0, before, ...bounds };
+    const rows: Awaited<ReturnType<typeof movementsOf>> = await ctx.db.read((tx) => movementsOf(tx, uid, place));
+    found.push(...rows.map(({ movement }) => movement));
+    before = rows.length === limit ? (rows.at(-1)?.last ?? null) : null;
+  } while (before !== null && found.length < most);
+  return found;
 };

@@ -30,6 +30,8 @@ export const topUpLimits = async (ctx: AppContext, tx: Tx, uid: string): Promise
 
 interface TopUpRequest {
   readonly amount: Halalas;
+  /** A saved card of the account. */
+  readonly card?: string | undefined;
   /** Idempotency key of the account. */
   readonly key: string;
   readonly language: Language;
@@ -84,7 +86,7 @@ export const topUp = async (ctx: AppContext, uid: string, request: TopUpRequest)
   }
   if (begun.kind === 'other') return refuse('PAYMENT_PENDING');
   const { id } = begun.topUp;
-  const { key, language, localOrigin = null } = request;
+  const { card, key, language, localOrigin = null } = request;
   const payable = { kind: 'wallet-top-up', id } as const;
-  return pay(ctx, uid, { payable, quote: priceName(begun.topUp), useWallet: false, key, language, localOrigin });
+  return pay(ctx, uid, { payable, quote: priceName(begun.topUp), useWallet: false, card, key, language, localOrigin });
 };

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { Amount } from '../../domain/money.ts';
 import { BasketAnswer, BasketItem } from '../../domain/services/basket.ts';
 import { Instant } from '../../domain/time.ts';
-import { Quote, QuoteLine, VisitItem } from '../booking/endpoints.ts';
+import { Quote, QuoteLine } from '../booking/quote.ts';
+import { VisitItem } from '../booking/visit.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id } from '../fields.ts';
-import { PaymentOutcome } from '../payments/endpoints.ts';
+import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 /** `open`: chosen and not paid. `closed`: given up, or the visit began first. `refunded`: cancelled with the visit or its patients, and given back. */
@@ -72,7 +73,7 @@ export const payAddition = defineEndpoint({
   path: '/v6/booking/payAddition',
   auth: 'user',
   idempotent: true,
-  request: z.object({ apnt_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true) }),
+  request: z.object({ apnt_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true), card: PayingCard }),
   response: PaymentOutcome,
   summary:
     'Pays for what is open. The browser comes back to the page of the upcoming visit with `payment=<payment_id>`. PRICE_CHANGED carries the new quote; ADDITION_CLOSED',

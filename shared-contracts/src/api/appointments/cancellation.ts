@@ -1,37 +1,13 @@
 /** Giving an appointment back, as a whole or one patient or item of it, and what becomes of the money. */
 import * as z from 'zod/mini';
-import { APPOINTMENT_ACTORS, APPOINTMENT_STATES, CANCEL_REASONS } from '../../domain/appointment.ts';
+import { APPOINTMENT_STATES, CANCEL_REASONS } from '../../domain/appointment.ts';
 import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
 import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
-
-/** `credits` are those it was paid from; `wallet` is a new credit without an expiry. */
-export const REFUND_TARGETS = ['card', 'credits', 'wallet'] as const;
-export const RefundPart = z.object({
-  to: openEnum(REFUND_TARGETS),
-  amount: Amount,
-  /** Of the credit it goes back to; null: it has none. Left out for a card. */
-  expires_at: z.optional(z.nullable(Instant)),
-});
-export type RefundPart = z.infer<typeof RefundPart>;
-
-/** `pending`: the bank is being asked. `sent`: the bank has it. `done`: it is back. */
-export const REFUND_STATES = ['pending', 'sent', 'done'] as const;
-
-/** All that went back of an appointment, or is on its way. */
-export const AppointmentRefund = z.object({
-  state: openEnum(REFUND_STATES),
-  amount: Amount,
-  parts: z.array(RefundPart),
-  /** The card's part is on its statement by then; null when none of it goes to a card. */
-  expected_by: z.nullable(Instant),
-  /** When the bank had it, or the wallet; null while `pending`. */
-  done_at: z.nullable(Instant),
-});
-export type AppointmentRefund = z.infer<typeof AppointmentRefund>;
+import { AppointmentRefund, RefundPart } from './refund.ts';
 
 /** Something of a visit that can be given back by itself: what one patient pays for one thing. */
 export const CancellableLine = z.object({
@@ -42,6 +18,7 @@ export const CancellableLine = z.object({
   /** What was paid for it, VAT included. */
   amount: Amount,
 });
+
 export type CancellableLine = z.infer<typeof CancellableLine>;
 
 const Lines = z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200)));
@@ -66,6 +43,7 @@ export const CancellationPolicy = z.object({
   /** Whole or not at all, as a price is. */
   lines: z.array(CancellableLine),
 });
+
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>;
 
 export const cancellationPolicy = defineEndpoint({
@@ -111,6 +89,3 @@ export const cancelAppointment = defineEndpoint({
   }),
   summary: 'Cancels an appointment, or some lines of it. REFUND_CHANGED carries the policy of now',
 });
-
-/** Who ended an appointment, when and why. */
-export const Cancelled = z.object({ by: openEnum(APPOINTMENT_ACTORS), at: Instant, reason: Localized });

@@ -2,57 +2,11 @@
 import * as z from 'zod/mini';
 import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
 import { SYMPTOMS_MAX } from '../../domain/names.ts';
-import { Day, Instant, Minutes } from '../../domain/time.ts';
-import { Attachment, BookingDraft } from '../booking/endpoints.ts';
-import { Slot } from '../doctors/endpoints.ts';
+import { Instant } from '../../domain/time.ts';
+import { Attachment, BookingDraft } from '../booking/visit.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
-
-/** A time it may be moved to; `left`: how many could come then, when the product chooses who comes. */
-export const RescheduleSlot = z.object({ ...Slot.shape, left: z.optional(z.int()) });
-
-export const rescheduleSlots = defineEndpoint({
-  id: 'reschedule.availableSlots',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/reschedule/availableSlots',
-  auth: 'user',
-  request: z.object({
-    apnt_id: Id,
-    /** Another provider of the same service at the same fee; whoever it is booked with unless given. */
-    provider_id: z.optional(Id),
-    from: z.optional(Day),
-    days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7),
-  }),
-  response: z.object({
-    apnt_id: Id,
-    /** Null: the product chooses who comes. */
-    provider_id: z.nullable(Id),
-    length: Minutes,
-    days: tolerantList(z.object({ day: Day, free: z.int(), slots: tolerantList(RescheduleSlot) })),
-    next_day: z.nullable(Day),
-    last_day: Day,
-    /** How often it may still be moved. */
-    left: z.int(),
-    /** Up to this moment, included. */
-    until: Instant,
-  }),
-  summary: 'Times an appointment may be moved to. RESCHEDULE_OVER when it may not be moved any more',
-});
-
-export const reschedule = defineEndpoint({
-  id: 'reschedule.update',
-  method: 'POST',
-  host: 'base',
-  path: '/v5/reschedule/update',
-  auth: 'user',
-  idempotent: true,
-  request: z.object({ apnt_id: Id, start: Instant, provider_id: z.optional(Id) }),
-  response: z.object({ apnt_id: Id, provider_id: Id, starts_at: Instant, left: z.int() }),
-  summary:
-    'Moves an appointment with all that belongs to it, or changes nothing. SLOT_TAKEN, PATIENT_BUSY and SLOT_NOT_OFFERED carry `{ next: Instant[] }`; RESCHEDULE_OVER when it may not be moved any more; MOVE_PAST_INSURANCE, MOVE_PAST_PLAN and MOVE_PAST_FOLLOW_UP carry the last day on which its price holds, `{ last_day: Day }`',
-});
 
 export const startAppointment = defineEndpoint({
   id: 'appointments.start',

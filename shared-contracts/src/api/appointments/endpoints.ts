@@ -4,11 +4,12 @@ import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
 import { PROVIDER_KINDS, STEP_IDS } from '../../domain/services/definition.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
-import { Attachment, QuoteLine, Visit, VisitItem } from '../booking/endpoints.ts';
+import { Attachment, Visit, VisitItem } from '../booking/visit.ts';
+import { InsuranceRepayment, QuoteLine } from '../booking/quote.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Page, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
-import { AppointmentRefund, Cancelled } from './cancellation.ts';
+import { AppointmentRefund, Cancelled } from './refund.ts';
 
 export const AppointmentSummary = z.object({
   apnt_id: Id,
@@ -179,6 +180,8 @@ export const AppointmentDetail = z.object({
   cancelled: z.optional(z.nullable(Cancelled)),
   refund: z.optional(z.nullable(AppointmentRefund)),
   payments: z.optional(tolerantList(z.object({ way: openEnum(['card', 'wallet']), amount: Amount, at: Instant }))),
+  /** What the patient chose to be repaid once insurers have answered. */
+  insurance_repayments: z.optional(tolerantList(InsuranceRepayment)),
   /** What happens next, in words. */
   next: z.optional(Localized),
 });

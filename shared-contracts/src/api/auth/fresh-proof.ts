@@ -13,6 +13,9 @@ export const PROOF_PURPOSES = [
   'end-sign-ins',
   'change-password',
   'change-passkeys',
+  'download-export',
+  'erase-account',
+  'share-record',
 ] as const;
 export const ProofPurpose = z.enum(PROOF_PURPOSES);
 export type ProofPurpose = z.infer<typeof ProofPurpose>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
-import { KeptBasket } from '../booking/endpoints.ts';
+import { KeptBasket } from '../booking/kept-basket.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, PhoneInput, text } from '../fields.ts';
 import { tolerantList } from '../tolerant.ts';

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { CHOICES, DELIVERIES, ITEM_KINDS } from '../../domain/services/definition.ts';
-import { BODY_AREAS, QUESTION_KINDS } from '../../domain/services/items.ts';
+import { BODY_AREAS } from '../../domain/services/items.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Gender, Id, Page, text } from '../fields.ts';
+import { Id, Page, text } from '../fields.ts';
 import { openEnum, openEnumList, tolerantList } from '../tolerant.ts';
 import { CatalogueItem } from './item.ts';
 
@@ -54,6 +54,7 @@ export const CatalogueItemDetail = z.object({
   included: tolerantList(z.object({ reference: Id, name: Localized })),
   schedule: tolerantList(Dose),
 });
+
 export type CatalogueItemDetail = z.infer<typeof CatalogueItemDetail>;
 
 export const catalogueItem = defineEndpoint({
@@ -93,40 +94,6 @@ export const catalogueService = defineEndpoint({
     places: tolerantList(z.object({ stid: Id, delivery: openEnum(DELIVERIES) })),
   }),
   summary: 'A service and what its list holds',
-});
-
-/** `refuses`: with this answer the patient cannot have it without a doctor's word. */
-const Advice = z.object({ answer: z.string(), text: Localized, refuses: z.boolean() });
-
-export const Question = z.object({
-  id: Id,
-  text: Localized,
-  help: z.nullable(Localized),
-  kind: openEnum(QUESTION_KINDS, 'text'),
-  options: tolerantList(
-    z.object({
-      id: Id,
-      name: Localized,
-      /** Of several: each choice of it is named, and it excludes the others. A server before 3.1 has neither. */
-      named: z.optional(z.boolean()),
-      alone: z.optional(z.boolean()),
-    }),
-  ),
-  /** Who is asked; null: everybody. */
-  when: z.nullable(z.object({ gender: z.nullable(Gender), travel_certificate: z.boolean() })),
-  advice: tolerantList(Advice),
-});
-export type Question = z.infer<typeof Question>;
-
-export const questionnaires = defineEndpoint({
-  id: 'questionnaires.list',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/generic/questionnaires',
-  auth: 'public',
-  request: z.object({ stid: Id }),
-  response: z.object({ questions: tolerantList(Question) }),
-  summary: 'Questions that patients of a service answer before review',
 });
 
 export const catalogueRecent = defineEndpoint({

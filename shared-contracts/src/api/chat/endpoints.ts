@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
 import { Instant } from '../../domain/time.ts';
-import { Attachment } from '../booking/endpoints.ts';
+import { Attachment } from '../booking/visit.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';

@@ -110,6 +110,13 @@ export const BOOKING_CODES = {
     'بدون ما اخترت إلغاءه لا يبقى الخصم، ويصبح سعر الباقي أعلى مما دفعت بمقدار {{moreHalalas}}. يمكنك إلغاء الموعد كله',
     'Without what you chose to cancel the discount is lost, and the rest would cost {{moreHalalas}} more than you paid. You can cancel the whole appointment',
   ),
+  MOVE_BEFORE_INSURANCE: entry(
+    409,
+    refused,
+    'slots',
+    'حُجز هذا الموعد بسعر التأمين، والتغطية تبدأ يوم {{firstDay}}. يرجى اختيار موعد في ذلك اليوم أو بعده',
+    'This visit was booked at the insurance price, and the cover begins on {{firstDay}}. Choose a time on or after that day',
+  ),
   MOVE_PAST_INSURANCE: entry(
     409,
     refused,
@@ -170,8 +177,8 @@ export const BOOKING_CODES = {
     409,
     refused,
     'alert',
-    'لا يمكن تنفيذ هذا الإجراء على الموعد في حالته الحالية',
-    'This is not possible in the appointment’s present state',
+    'لا يمكن تنفيذ هذا الإجراء في الحالة الحالية',
+    'This is not possible in the present state',
   ),
   IDENTITY_MISSING: entry(
     422,

@@ -80,5 +80,19 @@ export const PAYMENT_CODES = {
     'رموز كثيرة غير صحيحة. يمكن المحاولة مرة أخرى بعد {{minutes}}',
     'Too many wrong codes. Try again in {{minutes}}',
   ),
+  CARD_EXPIRED: entry(
+    409,
+    refused,
+    'alert',
+    'انتهت صلاحية هذه البطاقة. يرجى اختيار بطاقة أخرى',
+    'This card has expired. Choose another card',
+  ),
+  CARD_LIMIT: entry(
+    409,
+    refused,
+    'alert',
+    'يمكن حفظ {{count}} بطاقات. يجب حذف بطاقة قبل إضافة أخرى',
+    'You can keep {{count}} cards. Remove one before you add another',
+  ),
   OFFER_EXPIRED: entry(409, refused, 'alert', 'انتهى هذا العرض', 'This offer is over'),
 } as const satisfies Record<string, ErrorEntry>;

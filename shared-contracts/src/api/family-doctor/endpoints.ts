@@ -4,14 +4,16 @@ import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
 import { SUBSCRIPTION_STATES } from '../../domain/subscription.ts';
 import { Day } from '../../domain/time.ts';
-import { Quote } from '../booking/endpoints.ts';
-import { ProviderCard, ProviderProfile, slotSearch } from '../doctors/endpoints.ts';
+import { Quote } from '../booking/quote.ts';
+import { ProviderCard } from '../doctors/endpoints.ts';
+import { ProviderProfile } from '../doctors/provider.ts';
+import { slotSearch } from '../doctors/slots.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Gender, Id, Page, text } from '../fields.ts';
 import { GENDER_FILTER } from '../first-view.ts';
-import { PaymentOutcome } from '../payments/endpoints.ts';
+import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
-import { PatientSummary } from '../users/endpoints.ts';
+import { PatientSummary } from '../users/patients.ts';
 
 const HOST = 'family-doctor';
 
@@ -201,7 +203,7 @@ export const postbookFamilyPlan = defineEndpoint({
   path: '/postbook',
   auth: 'user',
   idempotent: true,
-  request: z.object({ subscription_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true) }),
+  request: z.object({ subscription_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true), card: PayingCard }),
   response: PaymentOutcome,
   summary:
     'Pays for the plan; the browser comes back to `/family-doctor?sub=<subscription_id>&payment=<payment_id>`. PRICE_CHANGED carries the new quote',

@@ -1,15 +1,14 @@
 /** What patients tell the operator: an opinion, or a problem with a visit, which is answered. */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time.ts';
-import { Attachment } from '../booking/endpoints.ts';
+import { Attachment } from '../booking/visit.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, text } from '../fields.ts';
+import { Id, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
+import { FEEDBACK_MAX, FEEDBACK_FILES_MAX } from './feedback.ts';
 
-export const FEEDBACK_MAX = 2000;
-export const FEEDBACK_FILES_MAX = 5;
-export const FEEDBACK_ABOUT = ['product', 'service', 'other'] as const;
 export const PROBLEM_CATEGORIES = ['late', 'absent', 'technical', 'care', 'result', 'payment', 'other'] as const;
+
 export const PROBLEM_STATES = ['open', 'answered'] as const;
 
 export const Problem = z.object({
@@ -23,19 +22,9 @@ export const Problem = z.object({
   answer: z.nullable(z.string()),
   answered_at: z.nullable(Instant),
 });
+
 export type Problem = z.infer<typeof Problem>;
 
-export const submitFeedback = defineEndpoint({
-  id: 'feedback.submit',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/feedback/submit',
-  auth: 'user',
-  keyed: true,
-  request: z.object({ about: z._default(z.enum(FEEDBACK_ABOUT), 'other'), text: text(FEEDBACK_MAX, 1) }),
-  response: Empty,
-  summary: 'An opinion on the product; it is read and not answered',
-});
 export const reportProblem = defineEndpoint({
   id: 'feedback.problem',
   method: 'POST',
@@ -52,6 +41,7 @@ export const reportProblem = defineEndpoint({
   response: Problem,
   summary: 'A problem with a visit, with files that were uploaded for it; its answer comes as a notification',
 });
+
 export const problemList = defineEndpoint({
   id: 'feedback.problems',
   method: 'POST',

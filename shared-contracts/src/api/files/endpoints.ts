@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time.ts';
-import { API_HOSTS, defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id } from '../fields.ts';
 import { tolerantList } from '../tolerant.ts';
 
@@ -61,8 +61,3 @@ export const listFiles = defineEndpoint({
   }),
   summary: 'All files of the account, the newest first, and how much it may keep',
 });
-
-/** Where the bytes of one's own file are (with the session's headers); always sent as an attachment, never in an envelope. */
-export const FILE_DOWNLOAD_PATH = `${API_HOSTS.files}/download/:id`;
-export const fileDownloadPath = (fileId: string): string =>
-  FILE_DOWNLOAD_PATH.replace(':id', encodeURIComponent(fileId));

@@ -27,6 +27,8 @@ export type Service = z.infer<typeof Service>;
 export const ProductDetails = z.object({
   health_service: z.object({ service_title: Localized, insurance_note: z.nullable(Localized) }),
   home_service: tolerantList(Service),
+  /** Of `home_service`, by `prd_id`: those for which somebody comes to the patient. Left out by a server of 2.1 and before. */
+  home_visit_services: z.optional(z.array(Id)),
   video_service: z.object({
     name: Localized,
     video_service_subtitle: Localized,
@@ -40,6 +42,9 @@ export const ProductDetails = z.object({
     doctors_now: z.int(),
     /** Who it is when `doctors_now` is one; left out otherwise, and by an earlier server. */
     doctor_now: z.optional(Localized),
+    /** What insurance means for a consultation, and its picture (null: drawn). Left out by a server of 2.1 and before. */
+    insurance_text: z.optional(Localized),
+    insurance_img: z.optional(z.nullable(z.string())),
   }),
   familydoctor: z.object({ name: Localized, description: Localized, href: z.string() }),
   licence: z.object({ img: z.nullable(z.string()), desc: Localized }),

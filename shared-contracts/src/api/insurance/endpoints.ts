@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
-import { Day } from '../../domain/time.ts';
+import { Day, Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, IdentityInput, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const ELIGIBILITY_MODES = ['verify', 'save'] as const;
+const MEMBER_TYPES = ['subscriber', 'dependent'] as const;
 export const InsuranceResult = z.object({
   status: openEnum(['SUCCESS', 'ERROR', 'PENDING']),
   provider_name: z.nullable(Localized),
@@ -19,6 +20,14 @@ export const InsuranceResult = z.object({
   note: z.nullable(Localized),
   number: z.nullable(z.string()),
   isInsurance: z.boolean(),
+  /** Of the company; older servers leave out what follows. */
+  provider_code: z.optional(z.nullable(Id)),
+  startDate: z.optional(z.nullable(Day)),
+  memberType: z.optional(z.nullable(openEnum(MEMBER_TYPES))),
+  /** As the insurer spells it. */
+  fullName: z.optional(z.nullable(z.string())),
+  /** Since when an insurer has owed an answer; the status is PENDING unless another plan is still linked. */
+  pendingSince: z.optional(z.nullable(Instant)),
 });
 export type InsuranceResult = z.infer<typeof InsuranceResult>;
 export const insuranceDetails = defineEndpoint({
@@ -40,7 +49,8 @@ export const insurerEligibility = defineEndpoint({
   request: z.object({
     rel_id: Id,
     mid: z._default(text(40), ''),
-    identity: IdentityInput(1),
+    /** Empty: for a membership that an insurer has named before (`membership_ids` of `insurance.details`). */
+    identity: z._default(IdentityInput(0), ''),
     prov_code: Id,
     mode: z.enum(ELIGIBILITY_MODES),
   }),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { Amount } from '../../domain/money.ts';
 import { Instant } from '../../domain/time.ts';
-import { API_HOSTS, defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { API_HOSTS } from '../hosts.ts';
 import { Id } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 

@@ -1,7 +1,8 @@
 /** Visits that an agent prepared and the patient pays. */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time.ts';
-import { BookingDraft, Quote } from '../booking/endpoints.ts';
+import { BookingDraft } from '../booking/visit.ts';
+import { Quote } from '../booking/quote.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 

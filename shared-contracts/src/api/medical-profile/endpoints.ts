@@ -20,6 +20,8 @@ export const Condition = z.object({
   since: z.string(),
   severity: openEnum(['', ...CONDITION_SEVERITIES], ''),
   note: z.string(),
+  /** Sent back with a change or a deletion, so that one made from an older revision is refused; since 2.2. */
+  revision: z.optional(z.int()),
 });
 export type Condition = z.infer<typeof Condition>;
 
@@ -44,6 +46,23 @@ export const conditionList = defineEndpoint({
   summary: 'What is recorded about the health of a patient, the latest first within each kind',
 });
 
+/** What everybody who books for a patient should see at once. */
+const ConditionNotice = z.pick(Condition, { condition_id: true, kind: true, name: true, severity: true });
+export type ConditionNotice = z.infer<typeof ConditionNotice>;
+
+export const familyConditions = defineEndpoint({
+  id: 'medicalProfile.familyConditions',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/patient/conditions/family',
+  auth: 'user',
+  request: z.object({}),
+  response: z.object({
+    patients: tolerantList(z.object({ rel_id: Id, conditions: tolerantList(ConditionNotice) })),
+  }),
+  summary: 'Allergies and chronic diseases of each patient of the account, the latest first within each kind',
+});
+
 export const addCondition = defineEndpoint({
   id: 'medicalProfile.addCondition',
   method: 'POST',
@@ -62,9 +81,9 @@ export const editCondition = defineEndpoint({
   host: 'base',
   path: '/v6/patient/conditions/edit',
   auth: 'user',
-  request: z.object({ condition_id: Id, ...ConditionFacts.shape }),
+  request: z.object({ condition_id: Id, revision: z.optional(z.int()), ...ConditionFacts.shape }),
   response: z.object({ condition: Condition }),
-  summary: 'Changes since when, how severe, and the note',
+  summary: 'Changes since when, how severe, and the note. PROFILE_CHANGED when another change came first',
 });
 
 export const deleteCondition = defineEndpoint({
@@ -73,7 +92,7 @@ export const deleteCondition = defineEndpoint({
   host: 'base',
   path: '/v6/patient/conditions/delete',
   auth: 'user',
-  request: z.object({ condition_id: Id }),
+  request: z.object({ condition_id: Id, revision: z.optional(z.int()) }),
   response: Empty,
   summary: 'Deletes something that is recorded about the health of a patient',
 });

@@ -4,7 +4,7 @@ import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
 import { Instant } from '../../domain/time.ts';
-import { KeptBasket } from '../booking/endpoints.ts';
+import { KeptBasket } from '../booking/kept-basket.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 import { openEnum, openUnion, tolerantList } from '../tolerant.ts';

@@ -10,6 +10,9 @@ export const Payable = z.object({ kind: openEnum(PAYABLE_KINDS), id: Id });
 /** As it is written; a reader may meet a kind it does not know. */
 export type Payable = z.input<typeof Payable>;
 
+/** The saved card that pays; left out: a card is entered on the bank's page. */
+export const PayingCard = z.optional(Id);
+
 export const PaymentOutcome = openUnion('kind', [
   /** Paid, by the wallet, the card or both. */
   z.object({ kind: z.literal('confirmed'), payable: Payable }),

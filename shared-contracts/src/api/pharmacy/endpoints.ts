@@ -8,10 +8,10 @@ import { FULFILMENTS, LINE_ANSWERS, OFFER_LINE_KINDS, ORDER_STATUSES } from '../
 import { VisitLocation } from '../../domain/services/basket.ts';
 import { Instant } from '../../domain/time.ts';
 import { TAX_CLASSES } from '../../domain/vat.ts';
-import { Quote } from '../booking/endpoints.ts';
+import { InsuranceRepayment, InsuranceState, Quote, RepaymentWay } from '../booking/quote.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Latitude, Longitude, Page } from '../fields.ts';
-import { PaymentOutcome } from '../payments/endpoints.ts';
+import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 const HOST = 'pharmacy';
@@ -166,6 +166,8 @@ export const PharmacyOrder = z.object({
   paid: z.nullable(Amount),
   /** What went back, or goes back, of it. */
   refunded: z.nullable(Amount),
+  /** What the patient chose to be repaid once the insurer has answered; an older server leaves it out. */
+  insurance_repayment: z.optional(z.nullable(InsuranceRepayment)),
   /** It is handed over to whoever shows the identity of the patient. */
   identity_needed: z.boolean(),
   cancellable: z.boolean(),
@@ -225,7 +227,7 @@ export const orderList = defineEndpoint({
   auth: 'user',
   request: z.object({ page: Page }),
   response: z.object({ orders: tolerantList(PharmacyOrder), page: z.int(), page_count: z.int() }),
-  summary: 'Orders of the account, the newest first',
+  summary: 'Orders of the account: those under way first, in each group the newest first',
 });
 
 const orderOf = (id: string, path: string, summary: string) =>
@@ -313,7 +315,12 @@ export const reviewOrder = defineEndpoint({
     /** Not stored: the price as if they were given. A line without an answer counts as accepted. */
     answers: z._default(Answers, []),
   }),
-  response: z.object({ order: PharmacyOrder, quote: Quote }),
+  response: z.object({
+    order: PharmacyOrder,
+    quote: Quote,
+    /** Why insurance bears part of the price, or does not. An older server leaves it out. */
+    insurance: z.optional(InsuranceState),
+  }),
   summary: 'The offer of an order and its price, computed now. ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED',
 });
 
@@ -324,7 +331,14 @@ export const payOrder = defineEndpoint({
   path: '/order/pay',
   auth: 'user',
   idempotent: true,
-  request: z.object({ order_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true) }),
+  request: z.object({
+    order_id: Id,
+    quote: Id,
+    use_wallet: z._default(z.boolean(), true),
+    card: PayingCard,
+    /** While an insurer's answer is awaited: what it covers is repaid later. */
+    repay: z.optional(RepaymentWay),
+  }),
   response: PaymentOutcome,
   summary:
     'Pays the accepted offer; the browser comes back to the payment page of the order with `payment=<payment_id>`. PRICE_CHANGED carries the new quote',

@@ -1,13 +1,15 @@
 /** Results of laboratories with their history, and reports that patients keep here themselves. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
-import { Instant } from '../../domain/time.ts';
-import { Attachment } from '../booking/endpoints.ts';
+import { Day, Instant } from '../../domain/time.ts';
+import { Attachment } from '../booking/visit.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, Page, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const REPORT_SOURCES = ['lab', 'own'] as const;
+/** Kinds of reports that patients keep here. */
+export const REPORT_TYPES = ['laboratory', 'imaging', 'discharge', 'referral', 'vaccination', 'other'] as const;
 export const RESULT_FLAGS = ['normal', 'low', 'high'] as const;
 
 export const HealthRecord = z.object({
@@ -20,6 +22,8 @@ export const HealthRecord = z.object({
   issued_at: Instant,
   /** How many results are outside of their range. */
   flagged: z.int(),
+  /** Of a report the patient keeps here; null where none was asked for. A server of 2.1 leaves it out. */
+  report_type: z.optional(z.nullable(openEnum(REPORT_TYPES, 'other'))),
   /** Of a report the patient keeps here. */
   file: z.nullable(Attachment),
 });
@@ -84,10 +88,19 @@ export const addReport = defineEndpoint({
   path: '/v5/patient/addReport',
   auth: 'user',
   keyed: true,
-  request: z.object({ rel_id: Id, title: text(120, 1), file_id: Id }),
+  /** A client of 2.1 sends no type: then it is `other`. */
+  request: z.object({
+    rel_id: Id,
+    report_type: z._default(z.enum(REPORT_TYPES), 'other'),
+    title: text(120, 1),
+    file_id: Id,
+  }),
   response: HealthRecord,
   summary: 'Keeps an uploaded file as a report of a patient',
 });
+/** As the form of a client asks for it: the type has to be chosen. */
+export const ReportForm = z.extend(addReport.request, { report_type: z.enum(REPORT_TYPES) });
+
 export const deleteReport = defineEndpoint({
   id: 'patient.deleteReport',
   method: 'POST',
@@ -97,4 +110,66 @@ export const deleteReport = defineEndpoint({
   request: z.object({ report_id: Id }),
   response: Empty,
   summary: 'Deletes a report the patient keeps here, with its file; STATE_NOT_ALLOWED for a result of a laboratory',
+});
+
+export const RECORD_KINDS = ['visit', 'vaccination', 'prescription', 'result', 'report'] as const;
+
+/** One thing that happened: which fields are filled follows from its kind. */
+export const RecordEntry = z.object({
+  id: Id,
+  kind: openEnum(RECORD_KINDS),
+  at: Instant,
+  /** The service, the vaccines, the medicines, or the name of the report. */
+  title: Localized,
+  /** Names of the patients. */
+  patients: z.array(z.string()),
+  /** Who treated or prescribed. */
+  provider: z.nullable(Localized),
+  /** What was written at the end of a visit, for each of its patients. */
+  notes: tolerantList(z.object({ patient: z.string(), diagnosis: Localized, advice: Localized })),
+  /** Of a visit or vaccination. */
+  apnt_id: z.nullable(Id),
+  prescription_id: z.nullable(Id),
+  /** The last Riyadh day of a prescription. */
+  valid_until: z.nullable(Day),
+  /** Of a result or report. */
+  report: z.nullable(HealthRecord),
+});
+export type RecordEntry = z.infer<typeof RecordEntry>;
+
+export const recordTimeline = defineEndpoint({
+  id: 'records.timeline',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/patient/timeline',
+  auth: 'user',
+  request: z.object({
+    rel_id: z.optional(Id),
+    kind: z.optional(z.enum(RECORD_KINDS)),
+    /** `next` of the previous page. */
+    cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
+  }),
+  response: z.object({
+    entries: tolerantList(RecordEntry),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+  summary:
+    'Completed visits, vaccinations, prescriptions, results and reports of the account or one patient, newest first',
+});
+
+export const recordFiles = defineEndpoint({
+  id: 'records.files',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/patient/recordFiles',
+  auth: 'user',
+  request: z.object({ rel_id: Id }),
+  response: z.object({
+    /** The PDF in each language, to be fetched as any file of one's own. */
+    files: z.object({ ar: Id, en: Id }),
+    /** The International Patient Summary (FHIR R4, JSON). */
+    patient_summary: Id,
+  }),
+  summary: 'The health record of a patient as files, which are made when they are fetched',
 });

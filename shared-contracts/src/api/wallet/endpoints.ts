@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { Amount, Halalas } from '../../domain/money.ts';
-import { Instant } from '../../domain/time.ts';
+import { Day, Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, Page } from '../fields.ts';
-import { PaymentOutcome } from '../payments/endpoints.ts';
+import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
 import { tolerantList } from '../tolerant.ts';
 
 export const WalletCredit = z.object({
@@ -43,15 +43,47 @@ export const WalletTransaction = z.object({
   balance_after: Halalas,
 });
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
+/** Which movements of a wallet. */
+const MovementFilter = {
+  /** `in`: what was added or came back; `out`: what was spent or expired. Left out: both. */
+  direction: z.optional(z.enum(['in', 'out'])),
+  /** The first and the last Riyadh day. Left out: no bound on that side. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+};
 export const walletTransactions = defineEndpoint({
   id: 'wallet.transactions',
   method: 'GET',
   host: 'base',
   path: '/v5/user/wallet/tc',
   auth: 'user',
-  request: z.object({ page: Page }),
-  response: z.object({ transactions: tolerantList(WalletTransaction), page: z.int(), page_count: z.int() }),
+  request: z.object({
+    page: Page,
+    /** `next` of the page before: movements that come meanwhile then move nothing. It goes before `page`. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    ...MovementFilter,
+  }),
+  response: z.object({
+    transactions: tolerantList(WalletTransaction),
+    page: z.int(),
+    /** At least so many pages: greater than `page` when there are more. */
+    page_count: z.int(),
+    /** Where the next page begins; null: this is the last. */
+    next: z.optional(z.nullable(z.string())),
+  }),
   summary: 'Movements, newest first; a negative amount was spent',
+});
+
+export const walletFiles = defineEndpoint({
+  id: 'wallet.files',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/user/wallet/files',
+  auth: 'user',
+  request: z.object(MovementFilter),
+  /** To be fetched as any file of one's own, each in the language of its key. */
+  response: z.object({ csv: z.object({ ar: Id, en: Id }), pdf: z.object({ ar: Id, en: Id }) }),
+  summary: 'The movements as files, which are made when they are fetched',
 });
 
 export const topUpWallet = defineEndpoint({
@@ -61,7 +93,7 @@ export const topUpWallet = defineEndpoint({
   path: '/v6/user/wallet/top-up',
   auth: 'user',
   idempotent: true,
-  request: z.object({ amount: Amount }),
+  request: z.object({ amount: Amount, card: PayingCard }),
   response: PaymentOutcome,
   summary:
     'Begins to add money by card; the browser comes back to `/wallet?payment=<payment_id>`. An earlier attempt that is still open is closed. TOP_UP_AMOUNT and TOP_UP_DAY_LIMIT say what is allowed',

@@ -2,6 +2,9 @@
 import { TELEMEDICINE_QUERY, UTID } from '../service.ts';
 import type { Delivery, ServiceDefinition } from './definition.ts';
 
+/** Home visits: how many days ahead a patient is advised to book (specification part 2, section 9). */
+export const ADVISED_DAYS_AHEAD = { from: 3, to: 4 } as const;
+
 /** Times by delivery (rules: "Slots and booking", "Appointments"); the platform's settings begin with these. */
 export const TIMES_OF: Readonly<
   Record<Delivery, Pick<ServiceDefinition, 'leadMinutes' | 'travelMinutes' | 'horizonDays' | 'refundHours'>>

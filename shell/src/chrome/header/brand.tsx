@@ -1,6 +1,6 @@
+import type { Partner } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { useT } from '../../context/shell-context.tsx';
-import type { Partner } from '../../host/mode.ts';
 import styles from './header.module.css';
 
 /** The product's mark and name, linked to home; beside it the partner's name in partner mode. */
@@ -18,9 +18,9 @@ export const Brand = ({ partner }: { partner: Partner | null }) => {
   );
   if (!partner) return brand;
   return (
-    <span className={styles.brands}>
+    <>
       {brand}
       <span className={styles.partner}>{t('header.partner', { partner: t(`partner.${partner}`) })}</span>
-    </span>
+    </>
   );
 };

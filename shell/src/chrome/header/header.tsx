@@ -24,7 +24,7 @@ export const Header = () => {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.header}>
-      <div className={styles.line}>
+      <div className={partner ? `${styles.line} ${styles.withPartner}` : styles.line}>
         <Brand partner={partner} />
         {!partner && (
           <nav className={styles.nav} aria-label={t('header.nav')}>

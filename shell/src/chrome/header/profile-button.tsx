@@ -1,3 +1,4 @@
+import { displayNameOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, Icon } from 'shared-ui';
 import { Name } from 'shared-ui/name';
@@ -23,7 +24,7 @@ export const ProfileButton = () => {
     <a className={styles.profile} href={linkTo('myProfile')}>
       <Icon name="user" size={20} />
       <span>
-        <Name>{`${session.user.firstName} ${session.user.lastName}`}</Name>
+        <Name>{displayNameOf(session.user)}</Name>
       </span>
     </a>
   );

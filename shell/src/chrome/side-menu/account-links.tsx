@@ -1,3 +1,4 @@
+import { displayNameOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Avatar, Button, Icon } from 'shared-ui';
 import { Name } from 'shared-ui/name';
@@ -33,7 +34,7 @@ export const AccountLinks = ({ onClose }: { onClose: () => void }) => {
         <Avatar name="" src={session.user.image} size={52} />
         <span>
           <strong>
-            <Name>{`${session.user.firstName} ${session.user.lastName}`}</Name>
+            <Name>{displayNameOf(session.user)}</Name>
           </strong>
           <small>{t('menu.profile')}</small>
         </span>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { showCalendar } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { openShell } from '../../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../../testing/people.ts';
@@ -48,6 +49,47 @@ it('signs out, leaves the page of the patient and tells the server', async () =>
   await waitFor(() => expect(addressOf(shell)).toBe('home'));
   await waitFor(() => expect(requests.some(({ url }) => url?.endsWith('/v5/user/signout'))).toBe(true));
   expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+});
+
+describe('the calendar of dates', () => {
+  const calendars = async () => ({
+    gregorian: await screen.findByRole('radio', { name: 'Gregorian' }),
+    hijri: await screen.findByRole('radio', { name: 'Hijri' }),
+  });
+  afterEach(() => {
+    localStorage.clear();
+    showCalendar('gregorian');
+  });
+
+  it('is kept on the device of a visitor', async () => {
+    const { requests } = await openMenu();
+    await userEvent.click((await calendars()).hijri);
+    expect(screen.getByText(/^Today is .* AH$/)).toBeInTheDocument();
+    expect(localStorage.getItem('calendar')).toBe('hijri');
+    expect(requests.some(({ url }) => url?.endsWith('/v5/user/updateProfile'))).toBe(false);
+  });
+
+  it('is kept with the account of a patient, and comes with it to another device', async () => {
+    const profile = { ...SIGNED_IN_ANSWERS['/v6/user/profile'], calendar: 'hijri' };
+    const { requests } = await openMenu({
+      token: 'token-1',
+      answers: { ...answers, '/v6/user/profile': profile, '/v5/user/updateProfile': profile },
+    });
+    expect((await calendars()).hijri).toBeChecked();
+    expect(localStorage.getItem('calendar')).toBe('hijri');
+    await userEvent.click((await calendars()).gregorian);
+    await waitFor(() => expect(requests.some(({ url }) => url?.endsWith('/v5/user/updateProfile'))).toBe(true));
+  });
+
+  it('stays changed on the device when the account cannot be told', async () => {
+    await openMenu({
+      token: 'token-1',
+      answers: { ...answers, '/v5/user/updateProfile': () => ({ status: 500, data: {} }) },
+    });
+    await userEvent.click((await calendars()).hijri);
+    expect(await screen.findByText(/changed on this device only/)).toBeInTheDocument();
+    expect((await calendars()).hijri).toBeChecked();
+  });
 });
 
 it('asks a visitor to sign in, and shows what the server lists for everybody', async () => {

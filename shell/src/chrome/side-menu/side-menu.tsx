@@ -3,6 +3,7 @@ import { useRoute, useT } from '../../context/shell-context.tsx';
 import { IconButton } from 'shared-ui';
 import { SocialDialog } from '../social-dialog.tsx';
 import { AccountLinks } from './account-links.tsx';
+import { CalendarChoice } from './calendar-choice.tsx';
 import { GeneralMenu } from './general-menu.tsx';
 import { GetCareLinks } from './get-care-links.tsx';
 import { LicenceBanner } from './licence-banner.tsx';
@@ -36,6 +37,7 @@ export const SideMenu = ({ onClose }: { onClose: () => void }) => {
         <ServiceLinks />
         <GetCareLinks />
         <GeneralMenu onSocial={() => setSocial(true)} />
+        <CalendarChoice />
         <LicenceBanner />
       </div>
     </dialog>

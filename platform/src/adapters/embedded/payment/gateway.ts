@@ -9,7 +9,15 @@ import type { Clock } from '../../../clock.ts';
 import { toInstant } from '../../../db/columns.ts';
 import { type Database, firstRow, rowsOf, type Tx } from '../../../db/database.ts';
 import { newId } from '../../../ids.ts';
-import type { PaymentPort, PaymentRequest, PaymentStatus, RefundRequest } from '../../../ports/payment.ts';
+import {
+  type GatewayMovement,
+  type PaymentPort,
+  type PaymentRequest,
+  type PaymentStatus,
+  RefundImpossibleError,
+  type RefundRequest,
+} from '../../../ports/payment.ts';
+import { createGatewayCards, type GatewayCardPages, storedCard } from './cards.ts';
 
 export const SIGNATURE_HEADER = 'x-gateway-signature';
 export const PAGE_PATH = '/sandbox/pay';
@@ -23,6 +31,8 @@ export interface GatewaySession {
   readonly expiresAt: string;
   readonly state: 'open' | 'charged' | 'declined' | 'cancelled';
   readonly cardFingerprint: string | undefined;
+  /** A stored card that the page confirms; null: a card is chosen on the page. */
+  readonly cardToken: string | null;
 }
 
 export interface GatewayEvent {
@@ -37,12 +47,11 @@ export const SAMPLE_CARDS = [
   { lastFour: '1881', number: '4012888888881881' },
   { lastFour: '5100', number: '5105105105105100' },
 ] as const;
-type SampleCard = (typeof SAMPLE_CARDS)[number];
 
 export const PAGE_CHOICES = ['pay', 'decline', 'leave'] as const;
 export type PageChoice = (typeof PAGE_CHOICES)[number];
 
-export interface EmbeddedGateway extends PaymentPort {
+export interface EmbeddedGateway extends PaymentPort, GatewayCardPages {
   readonly session: (id: string) => Promise<GatewaySession | null>;
   /** What the patient did on the page, with which card. A page that is closed, or whose time is over, changes nothing. */
   readonly choose: (id: string, choice: PageChoice, lastFour?: string) => Promise<GatewaySession | null>;
@@ -61,7 +70,7 @@ export interface GatewayOptions {
 }
 
 const SESSION = sql.raw(
-  `SELECT id, reference, amount, language, return_url, expires_at, state, card_fingerprint FROM sandbox_gateway.session`,
+  `SELECT id, reference, amount, language, return_url, expires_at, state, card_fingerprint, card_token FROM sandbox_gateway.session`,
 );
 
 interface SessionRow {
@@ -73,13 +82,15 @@ interface SessionRow {
   readonly expires_at: unknown;
   readonly state: GatewaySession['state'];
   readonly card_fingerprint: string | null;
+  readonly card_token: string | null;
 }
 
-const toSession = ({ return_url, expires_at, card_fingerprint, ...row }: SessionRow): GatewaySession => ({
+const toSession = ({ return_url, expires_at, card_fingerprint, card_token, ...row }: SessionRow): GatewaySession => ({
   ...row,
   returnUrl: return_url,
   expiresAt: toInstant(expires_at),
   cardFingerprint: card_fingerprint ?? undefined,
+  cardToken: card_token,
 });
 
 const bySession = async (tx: Tx, where: ReturnType<typeof sql>): Promise<GatewaySession | null> => {
@@ -118,9 +129,9 @@ const lookup = async (tx: Tx, reference: string): Promise<PaymentStatus> => {
 const insertSession = async (tx: Tx, request: PaymentRequest, state: string, now: string): Promise<string> => {
   const row = await firstRow<{ id: string }>(
     tx,
-    sql`INSERT INTO sandbox_gateway.session (id, reference, amount, language, return_url, expires_at, state, created_at)
+    sql`INSERT INTO sandbox_gateway.session (id, reference, amount, language, return_url, expires_at, state, created_at, card_token)
       VALUES (${newId('gws')}, ${request.reference}, ${request.amount}, ${request.language}, ${request.returnUrl},
-      ${request.expiresAt}, ${state}, ${now})
+      ${request.expiresAt}, ${state}, ${now}, ${request.cardToken ?? null})
       ON CONFLICT (reference) DO UPDATE SET reference = excluded.reference RETURNING id`,
   );
   return (row as { id: string }).id;
@@ -133,7 +144,7 @@ const OUTCOME = { pay: 'charged', decline: 'declined', leave: 'cancelled' } as c
 
 interface Chosen {
   readonly choice: PageChoice;
-  readonly card: SampleCard;
+  readonly card: { readonly lastFour: string; readonly brand: string };
   readonly fingerprint: string | null;
 }
 
@@ -152,10 +163,10 @@ const decide = async (
           card_fingerprint = CASE WHEN expires_at <= ${now}::timestamptz OR ${choice === 'leave'}::boolean THEN card_fingerprint
             ELSE coalesce(${fingerprint}, card_fingerprint) END
         WHERE id = ${id} AND state = 'open'
-        RETURNING id, reference, amount, language, return_url, expires_at, state, card_fingerprint
+        RETURNING id, reference, amount, language, return_url, expires_at, state, card_fingerprint, card_token
       ), charged AS (
         INSERT INTO sandbox_gateway.charge (id, session_id, amount, brand, last_four, at)
-        SELECT ${newId('gwc')}, id, amount, 'mada', ${card.lastFour}, ${now}::timestamptz FROM decided WHERE state = 'charged'
+        SELECT ${newId('gwc')}, id, amount, ${card.brand}, ${card.lastFour}, ${now}::timestamptz FROM decided WHERE state = 'charged'
       ), announced AS (
         INSERT INTO sandbox_gateway.event (id, session_id, kind, at)
         SELECT ${newId('gwe')}, id, state, ${now}::timestamptz FROM decided
@@ -173,7 +184,22 @@ const cancel = async (tx: Tx, reference: string, now: string): Promise<PaymentSt
   return lookup(tx, reference);
 };
 
-const refund = async (tx: Tx, { key, chargeReference, amount }: RefundRequest, now: string): Promise<string> => {
+/** As gateways do: a charge can be refunded for a year. */
+const REFUND_DAYS = 365;
+
+const assertRefundable = async (tx: Tx, { key, chargeReference }: RefundRequest, now: string): Promise<void> => {
+  const tooOld = await firstRow(
+    tx,
+    sql`SELECT FROM sandbox_gateway.charge WHERE id = ${chargeReference}
+      AND at < ${now}::timestamptz - ${REFUND_DAYS} * interval '1 day'
+      AND NOT EXISTS (SELECT FROM sandbox_gateway.refund WHERE idempotency_key = ${key})`,
+  );
+  if (tooOld) throw new RefundImpossibleError(`the charge ${chargeReference} is older than ${REFUND_DAYS} days`);
+};
+
+const refund = async (tx: Tx, request: RefundRequest, now: string): Promise<string> => {
+  await assertRefundable(tx, request, now);
+  const { key, chargeReference, amount } = request;
   await tx.execute(sql`INSERT INTO sandbox_gateway.refund (id, charge_id, amount, idempotency_key, at)
     VALUES (${newId('gwr')}, ${chargeReference}, ${amount}, ${key}, ${now}) ON CONFLICT (idempotency_key) DO NOTHING`);
   const row = await firstRow<{ id: string }>(
@@ -181,6 +207,16 @@ const refund = async (tx: Tx, { key, chargeReference, amount }: RefundRequest, n
     sql`SELECT id FROM sandbox_gateway.refund WHERE idempotency_key = ${key}`,
   );
   return (row as { id: string }).id;
+};
+
+const report = async (tx: Tx, from: string): Promise<GatewayMovement[]> => {
+  const rows = await rowsOf<Omit<GatewayMovement, 'at'> & { readonly at: unknown }>(
+    tx,
+    sql`SELECT 'charge' AS kind, id AS reference, amount, at FROM sandbox_gateway.charge WHERE at >= ${from}::timestamptz
+      UNION ALL
+      SELECT 'refund', id, amount, at FROM sandbox_gateway.refund WHERE at >= ${from}::timestamptz`,
+  );
+  return rows.map(({ at, ...movement }) => ({ ...movement, at: toInstant(at) }));
 };
 
 /** Signed or not, a name is what names look like: nothing else gets into a statement. */
@@ -198,10 +234,21 @@ const readNotice = (body: Uint8Array): { eventId: string; reference: string } | 
 
 export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayOptions): EmbeddedGateway => {
   const sign = (body: Uint8Array): string => createHmac('sha256', secret).update(body).digest('hex');
+  const fingerprintOf = (number: string): string =>
+    createHmac('sha256', secret).update(`card ${number}`).digest('base64url');
   const chosen = (choice: PageChoice, lastFour?: string): Chosen => {
-    const card = SAMPLE_CARDS.find((one) => one.lastFour === lastFour) ?? SAMPLE_CARDS[0];
-    const fingerprint = card.number && createHmac('sha256', secret).update(`card ${card.number}`).digest('base64url');
-    return { choice, card, fingerprint };
+    const { number, ...card } = SAMPLE_CARDS.find((one) => one.lastFour === lastFour) ?? SAMPLE_CARDS[0];
+    return { choice, card: { ...card, brand: 'mada' }, fingerprint: number && fingerprintOf(number) };
+  };
+  /** The stored card of a page that has one; a card that was removed meanwhile is declined. */
+  const ofToken = async (tx: Tx, choice: PageChoice, token: string): Promise<Chosen> => {
+    const card = await storedCard(tx, token);
+    if (card) return { choice, card, fingerprint: card.fingerprint };
+    return {
+      choice: choice === 'leave' ? choice : 'decline',
+      card: { lastFour: '', brand: 'other' },
+      fingerprint: null,
+    };
   };
   const fits = (given: string, body: Uint8Array): boolean => {
     const expected = Buffer.from(sign(body));
@@ -210,6 +257,7 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
   };
   return {
     sign,
+    ...createGatewayCards({ db, clock, publicUrl, fingerprintOf }),
     open: async (request) => {
       const id = await db.single((tx) => insertSession(tx, request, 'open', clock.nowIso()));
       return { sessionReference: id, pageUrl: new URL(`${PAGE_PATH}/${id}`, publicUrl).href };
@@ -217,10 +265,15 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
     lookup: (reference) => db.single((tx) => lookup(tx, reference)),
     cancel: (reference) => db.transaction((tx) => cancel(tx, reference, clock.nowIso())),
     refund: async (request) => ({ refundReference: await db.transaction((tx) => refund(tx, request, clock.nowIso())) }),
-    readWebhook: ({ headers, body }) => (fits(headers[SIGNATURE_HEADER] ?? '', body) ? readNotice(body) : null),
+    report: (from) => db.single((tx) => report(tx, from)),
+    readWebhook: async ({ headers, body }) => (fits(headers[SIGNATURE_HEADER] ?? '', body) ? readNotice(body) : null),
     session: (id) => db.single((tx) => findSession(tx, id)),
     choose: async (id, choice, lastFour) => {
-      const decided = await db.single((tx) => decide(tx, id, chosen(choice, lastFour), clock.nowIso()));
+      const decided = await db.transaction(async (tx) => {
+        const token = (await findSession(tx, id))?.cardToken ?? null;
+        const chose = token === null ? chosen(choice, lastFour) : await ofToken(tx, choice, token);
+        return decide(tx, id, chose, clock.nowIso());
+      });
       return decided ?? (await db.single((tx) => findSession(tx, id)));
     },
     undelivered: () =>

@@ -167,7 +167,10 @@ const seedInsurance = async (tx: Tx, now: string): Promise<void> => {
     policyNumber: SAMPLE_MEMBERSHIP.policyNumber,
     planAr: PLANS.silver.name.ar,
     planEn: PLANS.silver.name.en,
+    startsOn: SAMPLE_MEMBERSHIP.startsOn,
     endsOn: SAMPLE_MEMBERSHIP.endsOn,
+    memberType: SAMPLE_MEMBERSHIP.memberType,
+    fullName: SAMPLE_MEMBERSHIP.fullName,
     coverage: SAMPLE_MEMBERSHIP.coverage,
     linkedAt: now,
   });

@@ -6,11 +6,11 @@ import type { Seed } from '../../../db/seed/seed.ts';
 
 /** Five invented insurers. */
 export const INSURERS = [
-  { id: 'waha', ar: 'الواحة للتأمين', en: 'Al Waha Insurance' },
-  { id: 'sanad', ar: 'سند للتأمين الصحي', en: 'Sanad Health Insurance' },
-  { id: 'rawasi', ar: 'الرواسي التعاونية', en: 'Rawasi Cooperative' },
-  { id: 'amanah', ar: 'الأمانة للرعاية', en: 'Amanah Care' },
-  { id: 'nakheel', ar: 'النخيل للتأمين', en: 'Nakheel Insurance' },
+  { id: 'waha', ar: 'الواحة للتأمين', en: 'Al Waha Insurance', phone: '8001240001' },
+  { id: 'sanad', ar: 'سند للتأمين الصحي', en: 'Sanad Health Insurance', phone: '8001240002' },
+  { id: 'rawasi', ar: 'الرواسي التعاونية', en: 'Rawasi Cooperative', phone: '8001240003' },
+  { id: 'amanah', ar: 'الأمانة للرعاية', en: 'Amanah Care', phone: '8001240004' },
+  { id: 'nakheel', ar: 'النخيل للتأمين', en: 'Nakheel Insurance', phone: '8001240005' },
 ] as const;
 
 const seedCities = async (tx: Tx): Promise<void> => {
@@ -23,9 +23,9 @@ const seedCities = async (tx: Tx): Promise<void> => {
 };
 
 const seedInsurers = async (tx: Tx): Promise<void> => {
-  for (const [position, { id, ar, en }] of INSURERS.entries()) {
+  for (const [position, { id, ar, en, phone }] of INSURERS.entries()) {
     await tx.execute(
-      sql`INSERT INTO insurer (id, name_ar, name_en, position) VALUES (${id}, ${ar}, ${en}, ${position})`,
+      sql`INSERT INTO insurer (id, name_ar, name_en, phone, position) VALUES (${id}, ${ar}, ${en}, ${phone}, ${position})`,
     );
   }
 };

@@ -126,13 +126,24 @@ describe('help with an order that was handed over', () => {
     assert.deepEqual(await refundsOf(done.order_id), []);
   });
 
+  it('asks for the identity again when a refrigerated medicine is handed over once more', async () => {
+    const patient = await aPatient({ medicine: 'insulin', quantity: 1 });
+    const done = await take(patient, await paid(patient, 'pickup'));
+    const { ticket_id: id } = await report(patient, done);
+    await resolveTicket(app.ctx, { id, outcome: 'redelivery', answer: 'x' });
+    const [{ redelivery_id: again } = assert.fail()] = (await list(patient, done)).tickets;
+    assert.equal((await now(patient, again ?? '')).identity_needed, true);
+  });
+
   it('pays the packs back when their new delivery is cancelled', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const { ticket_id: id } = await report(patient, done);
     await resolveTicket(app.ctx, { id, outcome: 'redelivery', answer: 'x' });
     const [{ redelivery_id: again } = assert.fail()] = (await list(patient, done)).tickets;
-    await app.ok(cancelOrder, { order_id: again ?? '' }, { as: patient.user });
+    const { order: anew } = await app.ok(cancelOrder, { order_id: again ?? '' }, { as: patient.user });
+    assert.equal(anew.status, 'CANCELLED');
+    assert.equal(anew.refunded, null, 'nothing was paid for the new order');
     assert.deepEqual(await refundsOf(done.order_id), [done.lines[0]?.offer?.unit_price]);
   });
 

@@ -1,13 +1,13 @@
 /** The packs of a ticket once more: an order of their own at the same pharmacy, for which nothing is paid. */
 import { randomInt } from 'node:crypto';
-import { orderStatusEvent } from 'shared-contracts/events';
 import type { AppContext } from '../../../context.ts';
-import { afterCommit } from '../../../db/after-commit.ts';
 import type { Tx } from '../../../db/database.ts';
 import { onViolation } from '../../../db/errors.ts';
 import { found, refuse } from '../../../errors.ts';
 import { newId } from '../../../ids.ts';
 import type { DispensingRow } from '../../prescriptions/repository.ts';
+import { publishStatus } from '../moves.ts';
+import { sendToNetwork } from '../network.ts';
 import type { Offered } from '../offers.ts';
 import {
   answerAsk,
@@ -62,9 +62,19 @@ export const redeliver = async (
 ): Promise<string> => {
   const now = ctx.clock.nowIso();
   const id = newId('ord');
-  const { uid, relId, prescriptionId, fulfilment, location } = order;
+  const { uid, relId, prescriptionId, fulfilment, identityNeeded, location } = order;
   const { pharmacyId } = offered.offer;
-  const row = { id, uid, relId, prescriptionId, fulfilment, location, roundEndsAt: now, createdAt: now };
+  const row = {
+    id,
+    uid,
+    relId,
+    prescriptionId,
+    fulfilment,
+    identityNeeded,
+    location,
+    roundEndsAt: now,
+    createdAt: now,
+  };
   await insertOrder(tx, { ...row, status: 'CREATED' });
   // By the amount of substance: of a stronger product fewer packs were handed over than were ordered.
   const lines = again.map(({ drugId, packs }) => {
@@ -91,7 +101,8 @@ export const redeliver = async (
   await updateOrder(tx, id, { status: 'CONFIRMED', paidAt: now, total: 0, lines: [], code });
   await setOfferState(tx, offerId, 'paid');
   await insertStep(tx, { orderId: id, status: 'CONFIRMED', actor: 'system', at: now });
-  afterCommit(tx, () => ctx.realtime.toUser(uid, orderStatusEvent, { order_id: id, status: 'CONFIRMED' }));
+  await sendToNetwork(ctx, tx, { type: 'order.paid', orderId: id });
+  publishStatus(ctx, tx, { id, uid, status: 'CONFIRMED' });
   return id;
 };
 

@@ -6,6 +6,7 @@ import type { Credited } from '../../invoices/issue.ts';
 import { refundPayable } from '../../payments/refund.ts';
 import { VAT_BASIS_POINTS } from 'shared-contracts/domain';
 import { type Offered, offerOf, payableOf } from '../offers.ts';
+import { repaymentOf } from '../repayment-repository.ts';
 import { lockOrder } from '../repository.ts';
 import { medicinesNamed } from '../shelf-repository.ts';
 import type { OrderRow } from '../tables.ts';
@@ -19,7 +20,7 @@ const grossOf = (line: PaidLine): number => line.amount + Math.round((line.amoun
 
 /**
  * The share of each pack in what the patient paid: insurers pay for medicines and not for their delivery, so the delivery is
- * taken off first, and the rest is shared by price with VAT. Shares are rounded down, so that they never exceed it.
+ * taken off first, with what an insurance that answered later has repaid, and the rest is shared by price with VAT. Shares are rounded down, so that they never exceed it.
  */
 export const creditsOf = async (
   tx: Tx,
@@ -31,7 +32,8 @@ export const creditsOf = async (
   const medicines = items.filter(({ rel_id }) => rel_id !== null);
   const delivery = items.filter(({ rel_id }) => rel_id === null).reduce((sum, line) => sum + grossOf(line), 0);
   const gross = medicines.reduce((sum, line) => sum + grossOf(line), 0);
-  const paid = Math.max(0, (order.total ?? 0) - delivery);
+  const repaid = (await repaymentOf(tx, order.id))?.amount ?? 0;
+  const paid = Math.max(0, (order.total ?? 0) - delivery - repaid);
   const names = await medicinesNamed(
     tx,
     offered.lines.map(({ medicine }) => medicine),

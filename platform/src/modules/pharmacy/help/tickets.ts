@@ -173,7 +173,6 @@ export const ticketForgetting = retention(
   {
     name: 'pharmacy.forget-tickets',
     what: 'problems with orders of medicines, their answers and files',
-    tables: ['pharmacy_ticket', 'pharmacy_ticket_line'],
     since: 'sending',
     hours: ({ pharmacy }) => pharmacy.ticketDays * 24,
   },

@@ -108,6 +108,27 @@ const PRESCRIPTIONS: readonly SamplePrescription[] = [
     daysAgo: 48,
     drugs: [drug('salbutamol', '2', 'needed', 30, 'breath', [1, 1])],
   },
+  {
+    id: 'prs_sample_bilal_3',
+    uid: bilal.uid,
+    relId: bilal.self,
+    doctor: 'doc_family_1',
+    appointmentId: null,
+    daysAgo: 2,
+    drugs: [
+      drug('cetirizine', '1', 'night', 14, 'itching', [1, 0]),
+      drug('hydrocortisone', '1', 'twice', 7, 'rash', [1, 0]),
+    ],
+  },
+  {
+    id: 'prs_sample_bilal_4',
+    uid: bilal.uid,
+    relId: bilal.self,
+    doctor: 'doc_internal_1',
+    appointmentId: null,
+    daysAgo: 21,
+    drugs: [drug('vitaminD', '1', 'weekly', 28, 'vitamin', [1, 1])],
+  },
 ];
 
 const drugRow = (id: string, { medicine, dose, frequency, days, indication, quantity }: SampleDrug) => ({

@@ -40,7 +40,7 @@ export const resultsSeed: Seed = {
     for (const [id, who, title, daysAgo, values] of RESULTS) {
       const results = Object.entries(values).map(([analyte, value]) => ({ analyte: analyte as AnalyteId, value }));
       const issuedAt = riyadhInstant(addDays(today, -daysAgo), MORNING);
-      const kept = { source: 'lab', appointmentId: null, fileId: null } as const;
+      const kept = { source: 'lab', appointmentId: null, fileId: null, reportType: null } as const;
       await insertReport(tx, { id: `rpt_sample_${id}`, ...who, ...kept, title, results, issuedAt });
     }
   },

@@ -1,0 +1,1 @@
+export function secretsIn(line: string): string[];

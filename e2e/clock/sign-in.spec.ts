@@ -1,0 +1,163 @@
+/** Sign-in by code, where time decides: a pause after wrong codes, another code after five minutes, a lost number a day later. */
+import type { Page } from '@playwright/test';
+import { endpointPath, ERROR_CODES, verifyUser } from 'shared-contracts/api';
+import { OTP_SECONDS } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { inLooks } from '../support/looks.ts';
+import { signUpInApp } from '../support/native-patient.ts';
+import { advanceClock, approveRecovery, readCode } from '../support/sandbox.ts';
+import {
+  anIqama,
+  closeWelcome,
+  CONFIRM,
+  dialogOf,
+  enterCode,
+  main,
+  openSignIn,
+  type Say,
+  signIn,
+} from '../support/steps.ts';
+
+const MINUTE = 60_000;
+const PAUSE = 16 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+/** 12 April 1990, the birth date of `signUpInApp`, in the Hijri calendar. */
+const BIRTH = { year: '1410', month: '9', day: '16' };
+
+const press = (page: Page, name: string): Promise<void> =>
+  dialogOf(page).getByRole('button', { name, exact: true }).click();
+
+/** From home to where the code of a number is typed. */
+const toCode = async (page: Page, say: Say, phone: string): Promise<void> => {
+  const t = say('mfe-auth');
+  await openSignIn(page, say);
+  await dialogOf(page)
+    .getByRole('textbox', { name: t('field.phone') })
+    .fill(phone);
+  await press(page, t('action.continue'));
+  await expect(dialogOf(page).getByRole('heading', { name: t('title.code') })).toBeVisible();
+};
+
+const typeCode = async (page: Page, code: string): Promise<void> => {
+  await dialogOf(page).getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+};
+
+/** So many codes that were not sent. */
+const otherCodes = (code: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${(Number(code) + index + 1) % 10_000}`.padStart(4, '0'));
+
+inLooks(['phone-ar', 'desktop-en'], () => {
+  test('five wrong codes pause a number for a quarter of an hour, also for its right code', async ({
+    page,
+    say,
+    language,
+    newPhone,
+  }) => {
+    const t = say('mfe-auth');
+    await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
+    await page.goto('/');
+    await toCode(page, say, newPhone);
+    const right = await readCode(page.request, `+966${newPhone}`);
+    const [paused = ''] = ERROR_CODES.OTP_LOCKED[language].split('{{');
+    const [last = '', ...others] = otherCodes(right, 5);
+    for (const wrong of others) {
+      await typeCode(page, wrong);
+      await expect(dialogOf(page).getByRole('textbox').first(), 'refused digits are emptied').toHaveValue('');
+      await expect(dialogOf(page).getByText(paused)).toHaveCount(0);
+    }
+    await typeCode(page, last);
+    await expect(dialogOf(page).getByText(paused)).toBeVisible();
+    const answer = page.waitForResponse((response) => response.url().endsWith(endpointPath(verifyUser)));
+    await typeCode(page, right);
+    expect((await answer).status(), 'the right code during the pause').toBe(429);
+    await expect(dialogOf(page).getByText(paused)).toBeVisible();
+    await expectAccessible(page);
+
+    await advanceClock(page.request, PAUSE);
+    await press(page, t('action.back'));
+    await press(page, t('action.continue'));
+    await enterCode(page, say, newPhone);
+    await closeWelcome(page, say);
+  });
+
+  test('another code is sent once five minutes are over, and the one before gets nobody in', async ({
+    page,
+    say,
+    newPhone,
+  }) => {
+    const t = say('mfe-auth');
+    await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
+    await page.goto('/');
+    await toCode(page, say, newPhone);
+    const resend = dialogOf(page).getByRole('button', { name: t('code.resend') });
+    await expect(dialogOf(page).getByText(t('code.resendIn'))).toBeVisible();
+    await expect(resend).toHaveCount(0);
+    const first = await readCode(page.request, `+966${newPhone}`);
+    await advanceClock(page.request, OTP_SECONDS * 1000);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await page.reload();
+    await openSignIn(page, say);
+    await resend.click();
+    await expect(dialogOf(page).getByText(t('code.resendIn'))).toBeVisible();
+    await expect.poll(() => readCode(page.request, `+966${newPhone}`), 'another code').not.toBe(first);
+    await typeCode(page, first);
+    await expect(dialogOf(page).getByRole('textbox').first()).toHaveValue('');
+    await expectAccessible(page);
+    await enterCode(page, say, newPhone);
+    await closeWelcome(page, say);
+  });
+
+  test('a lost number is replaced a day after an operator has approved it, for the holder named by a Hijri birth date', async ({
+    page,
+    say,
+    newPhone,
+    otherPhone,
+  }) => {
+    const t = say('mfe-auth');
+    await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
+    await page.goto('/');
+    await toCode(page, say, newPhone);
+    await press(page, t('code.lost'));
+    await dialogOf(page).getByLabel(t('recover.identity')).fill(anIqama(newPhone));
+    await dialogOf(page)
+      .getByRole('button', { name: t('recover.birthDay') })
+      .click();
+    await page.getByRole('tab', { name: /^(هجري|Hijri)$/ }).click();
+    for (const [label, digits] of [
+      [/^(السنة|Year)$/, BIRTH.year],
+      [/^(الشهر|Month)$/, BIRTH.month],
+      [/^(اليوم|Day)$/, BIRTH.day],
+    ] as const) {
+      await page.getByRole('listbox', { name: label }).focus();
+      await page.keyboard.type(digits);
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: CONFIRM }).click();
+    await expectAccessible(page);
+    await press(page, t('action.continue'));
+    await dialogOf(page)
+      .getByRole('textbox', { name: t('recover.number') })
+      .fill(otherPhone);
+    await press(page, t('action.continue'));
+    await enterCode(page, say, otherPhone);
+    await expect(dialogOf(page).getByRole('heading', { name: t('recover.sentTitle') })).toBeVisible();
+    await expectAccessible(page);
+    await press(page, t('recover.close'));
+
+    await approveRecovery(page.request, `+966${otherPhone}`);
+    await advanceClock(page.request, DAY + MINUTE);
+    // Another visit: nothing typed is left.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await openSignIn(page, say);
+    await signIn(page, say, otherPhone);
+    await closeWelcome(page, say);
+    await page.goto(linkTo('myProfile'));
+    await expect(main(page).getByText(otherPhone.slice(-4)).first()).toBeVisible();
+  });
+});

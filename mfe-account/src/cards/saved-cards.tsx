@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { deleteCard, isApiError, type SavedCard, savedCards, setDefaultCard } from 'shared-contracts/api';
+import { CARDS_MAX } from 'shared-contracts/domain';
+import {
+  Alert,
+  Badge,
+  Button,
+  CardList,
+  Cluster,
+  ConfirmDialog,
+  EmptyState,
+  ItemCard,
+  QuietText,
+  Spinner,
+  Stack,
+} from 'shared-ui';
+import { CardName, useCardName } from 'shared-ui/payment';
+import { useEndpointMutation, useEndpointQuery, useT, type ScreenFile } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
+import { useAddCard, useCardSetupReturn } from './use-card-setup.ts';
+
+/** Cards for later payments: added on the bank's page, the default one, removed. */
+const SavedCards = () => {
+  const t = useT();
+  const cards = useEndpointQuery(savedCards, {});
+  const returned = useCardSetupReturn();
+  return (
+    <Stack>
+      {returned.saving && (
+        <Cluster>
+          <Spinner size={24} label={t('card.saving')} />
+          <span aria-hidden="true">{t('card.saving')}</span>
+        </Cluster>
+      )}
+      {returned.error !== null && (
+        <Alert
+          tone="danger"
+          title={isApiError(returned.error) ? returned.error.message : t('card.failed')}
+          action={
+            <Button size="s" variant="quiet" icon="refresh" onClick={returned.again}>
+              {t('card.again')}
+            </Button>
+          }
+        />
+      )}
+      <AccountQuery query={cards} heights={[88, 88]} title={t('card.unread')}>
+        {(data) => <Cards cards={data.cards} />}
+      </AccountQuery>
+    </Stack>
+  );
+};
+
+const Cards = ({ cards }: { cards: readonly SavedCard[] }) => {
+  const t = useT();
+  const { add, leaving, error } = useAddCard();
+  const [removing, setRemoving] = useState<SavedCard | null>(null);
+  const makeDefault = useEndpointMutation(setDefaultCard, { invalidates: [savedCards] });
+  const problem = error ?? makeDefault.error;
+  const button = (
+    <Button icon="add" loading={leaving} onClick={() => void add()}>
+      {t('card.add')}
+    </Button>
+  );
+  return (
+    <Stack>
+      {problem !== null && <Alert tone="danger" title={isApiError(problem) ? problem.message : t('card.failed')} />}
+      {cards.length === 0 ? (
+        <EmptyState title={t('card.none')} action={button}>
+          {t('card.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <CardList>
+            {cards.map((card) => (
+              <CardItem
+                key={card.id}
+                card={card}
+                pending={makeDefault.isPending}
+                onDefault={() => makeDefault.mutate({ id: card.id })}
+                onRemove={() => setRemoving(card)}
+              />
+            ))}
+          </CardList>
+          {cards.length < CARDS_MAX && <Cluster>{button}</Cluster>}
+          <QuietText>{t('card.private')}</QuietText>
+        </>
+      )}
+      {removing && <RemoveDialog card={removing} onClose={() => setRemoving(null)} />}
+    </Stack>
+  );
+};
+
+interface CardItemProps {
+  readonly card: SavedCard;
+  readonly pending: boolean;
+  readonly onDefault: () => void;
+  readonly onRemove: () => void;
+}
+
+const CardItem = ({ card, pending, onDefault, onRemove }: CardItemProps) => {
+  const t = useT();
+  const name = useCardName()(card);
+  const month = String(card.month).padStart(2, '0');
+  const year = String(card.year % 100).padStart(2, '0');
+  return (
+    <ItemCard
+      title={<CardName card={card} />}
+      facts={[
+        <span key="until">
+          {t('card.until')} <bdi dir="ltr">{`${month}/${year}`}</bdi>
+        </span>,
+        card.expired && (
+          <Badge key="expired" tone="danger">
+            {t('card.expired')}
+          </Badge>
+        ),
+        card.is_default && (
+          <Badge key="default" tone="brand">
+            {t('card.default')}
+          </Badge>
+        ),
+      ]}
+      action={
+        <Cluster>
+          {!card.is_default && !card.expired && (
+            <Button
+              variant="link"
+              disabled={pending}
+              onClick={onDefault}
+              aria-label={t('card.makeDefaultNamed', { name })}
+            >
+              {t('card.makeDefault')}
+            </Button>
+          )}
+          <Button variant="link" onClick={onRemove} aria-label={t('card.removeNamed', { name })}>
+            {t('card.remove')}
+          </Button>
+        </Cluster>
+      }
+    />
+  );
+};
+
+const RemoveDialog = ({ card, onClose }: { card: SavedCard; onClose: () => void }) => {
+  const t = useT();
+  const name = useCardName()(card);
+  const { mutateAsync, isPending, error } = useEndpointMutation(deleteCard, { invalidates: [savedCards] });
+  return (
+    <ConfirmDialog
+      title={t('card.removeTitle', { name })}
+      text={t('card.removeText')}
+      confirm={t('card.remove')}
+      keep={t('card.keep')}
+      pending={isPending}
+      error={error && (isApiError(error) ? error.message : t('card.failed'))}
+      onConfirm={async () => {
+        await mutateAsync({ id: card.id });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+export default Object.assign(SavedCards, {
+  ahead: ({ query, session }) => {
+    if (session.kind !== 'signed-in') return;
+    query(savedCards, {});
+  },
+} satisfies ScreenFile);

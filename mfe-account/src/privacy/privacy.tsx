@@ -1,0 +1,107 @@
+import type { PrivacyState } from 'shared-contracts/api';
+import { giveConsent, isApiError, privacyState } from 'shared-contracts/api';
+import { formatDate, formatNumber } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { Alert, Button, buttonClass, Card, Cluster, QuietText, SectionHeader, Stack, useUi } from 'shared-ui';
+import { Link, useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
+import { EraseSection, PendingErasure } from './erase-section.tsx';
+import { ExportSection } from './export-section.tsx';
+
+/** How often a page that shows an export being made asks whether it is ready. */
+const WAITING_MS = 5000;
+
+/** What was agreed to, a copy of all data, who reads and where one is signed in, and erasing the account. */
+const Privacy = () => {
+  const t = useT();
+  const state = useEndpointQuery(
+    privacyState,
+    {},
+    { refetchInterval: ({ state: { data } }) => (data?.export?.state === 'waiting' ? WAITING_MS : false) },
+  );
+  return (
+    <AccountQuery query={state} heights={[140, 180, 160, 240]} to="home" title={t('privacy.failed')}>
+      {(privacy) => (
+        <Stack gap={5}>
+          {privacy.erasure && <PendingErasure dueAt={privacy.erasure.due_at} />}
+          <ConsentSection privacy={privacy} />
+          <ExportSection made={privacy.export} />
+          <MoreSection />
+          {!privacy.erasure && <EraseSection privacy={privacy} />}
+        </Stack>
+      )}
+    </AccountQuery>
+  );
+};
+
+export default Privacy;
+
+const ConsentSection = ({ privacy: { consent, consents } }: { privacy: PrivacyState }) => {
+  const t = useT();
+  const { locale } = useUi();
+  const invalidate = useInvalidate();
+  const agree = useEndpointMutation(giveConsent);
+  const shown = (version: string) => (/^\d+$/.test(version) ? formatNumber(Number(version), locale) : version);
+  const give = async () => {
+    await agree.mutateAsync({ version: consent.version });
+    await invalidate(privacyState);
+  };
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <SectionHeader title={t('privacy.consentTitle')} />
+        {!consent.given && (
+          <Alert tone="warning" still>
+            {t('privacy.consentNew', { version: shown(consent.version) })}
+          </Alert>
+        )}
+        {agree.error && (
+          <Alert tone="danger">{isApiError(agree.error) ? agree.error.message : t('privacy.changeFailed')}</Alert>
+        )}
+        {consents.length > 0 && (
+          <ul>
+            {consents.map(({ version, given_at }) => (
+              <li key={version}>
+                {t('privacy.consentGiven', { version: shown(version), when: formatDate(given_at, locale) })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Cluster>
+          {!consent.given && (
+            <Button loading={agree.isPending} onClick={() => void give().catch(() => undefined)}>
+              {t('privacy.consentAgree', { version: shown(consent.version) })}
+            </Button>
+          )}
+          <Link href={linkTo('privacyPolicy')} className={buttonClass({ variant: 'quiet' })}>
+            {t('privacy.consentRead')}
+          </Link>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+};
+
+const MoreSection = () => {
+  const t = useT();
+  const quiet = buttonClass({ variant: 'quiet' });
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <SectionHeader title={t('privacy.moreTitle')} />
+        <QuietText>{t('privacy.moreLead')}</QuietText>
+        <Cluster>
+          <Link href={linkTo('signIns')} className={quiet}>
+            {t('privacy.signIns')}
+          </Link>
+          <Link href={linkTo('recordAccess')} className={quiet}>
+            {t('privacy.access')}
+          </Link>
+          <Link href={linkTo('notificationSettings')} className={quiet}>
+            {t('privacy.notices')}
+          </Link>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Card, ServicePicture } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import styles from './home.module.css';
+
+interface InsuranceCardProps {
+  title: ReactNode;
+  text: ReactNode;
+  action?: ReactNode;
+  /** What the patient pays, in a row of its own. */
+  children?: ReactNode;
+}
+
+/** The insurance note in any of its states. */
+export const InsuranceCard = ({ title, text, action, children }: InsuranceCardProps) => {
+  const t = useT();
+  return (
+    <Card as="section" tone="sky" className={styles.note} aria-label={t('insurance.title')}>
+      <ServicePicture name="insurance" />
+      <p>
+        <strong className={styles.insurer}>{title}</strong>
+        <span className={styles.insuranceText}>{text}</span>
+      </p>
+      {action}
+      {children}
+    </Card>
+  );
+};

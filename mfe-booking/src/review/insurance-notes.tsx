@@ -1,0 +1,88 @@
+import type { InsuranceState, PatientSummary } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/domain';
+import { Button, Card, CardHeading, Cluster, Stack, useUi } from 'shared-ui';
+import { type RepaymentChoice, RepaymentChoices } from 'shared-ui/payment';
+import { useHost, useT } from 'shared-ui/remote-kit';
+
+interface InsuranceNotesProps {
+  states: readonly InsuranceState[];
+  patients: readonly PatientSummary[];
+  repayment: RepaymentChoice;
+  disabled: boolean;
+  onRepaymentChange: (repayment: RepaymentChoice) => void;
+  /** Fetches the price again. */
+  reread: () => Promise<unknown>;
+}
+
+const isAwaited = ({ state }: InsuranceState): boolean =>
+  state === 'pending' || state === 'several' || state === 'unavailable';
+
+/** Why insurance bears nothing of the price of a patient, and what is repaid once an awaited insurer has answered. */
+export const InsuranceNotes = ({
+  states,
+  patients,
+  repayment,
+  disabled,
+  onRepaymentChange,
+  reread,
+}: InsuranceNotesProps) => {
+  const t = useT();
+  const uncovered = states.filter(({ state }) => state !== 'covered' && state !== 'unknown');
+  if (uncovered.length === 0) return null;
+  // An older server states no end.
+  const until = uncovered
+    .flatMap((one) => one.until ?? [])
+    .toSorted()
+    .at(-1);
+  return (
+    <Card as="section" aria-label={t('review.insurance.title')}>
+      <CardHeading>{t('review.insurance.title')}</CardHeading>
+      <Stack>
+        {uncovered.map((state) => (
+          <StateNote
+            key={state.rel_id}
+            insurance={state}
+            name={patients.find(({ rel_id }) => rel_id === state.rel_id)?.fn ?? ''}
+            reread={reread}
+          />
+        ))}
+        {uncovered.some(isAwaited) && (
+          <RepaymentChoices until={until} disabled={disabled} value={repayment} onValueChange={onRepaymentChange} />
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+interface StateNoteProps {
+  insurance: InsuranceState;
+  name: string;
+  reread: () => Promise<unknown>;
+}
+
+const StateNote = ({ insurance, name, reread }: StateNoteProps) => {
+  const t = useT();
+  const { say, locale } = useUi();
+  const { overlays } = useHost();
+  const { rel_id, state, insurer, since } = insurance;
+  if (state === 'covered' || state === 'unknown') return null;
+  const open = async () => {
+    const result = await overlays.open('auth.insurance', { rel_id });
+    if (result.kind === 'changed') await reread();
+  };
+  const named = {
+    name,
+    insurer: insurer ? say(insurer) : '',
+    day: since ? formatDate(since, locale) : '',
+  };
+  return (
+    <Stack gap={1}>
+      <p>{t(`review.insurance.state.${state}`, named)}</p>
+      <Cluster>
+        <Button variant="link" size="s" onClick={() => void open()}>
+          {t(state === 'not-linked' ? 'review.insurance.link' : 'review.insurance.open')}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Notification } from 'shared-contracts/api';
+import { NOTIFICATION_CARD_MS } from 'shared-contracts/domain';
+import { Button } from 'shared-ui';
+import { keepOnTop } from 'shared-ui/keep-on-top';
+import { useT } from 'shared-ui/remote-kit';
+import styles from './news-card.module.css';
+import { NotificationIcon } from './notification-icon.tsx';
+
+export interface NewsCardProps extends Pick<Notification, 'icon' | 'color'> {
+  /** A different value starts the five seconds again. */
+  readonly occasion: string;
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+  /** Left out where there is nothing to view, or during a call. */
+  readonly onView?: (() => void) | undefined;
+}
+
+/** A card over the page that closes after five seconds; pointer or focus on it stops the time. */
+export const NewsCard = ({ occasion, icon, color, title, text, onClose, onView }: NewsCardProps) => {
+  const t = useT();
+  const card = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(false);
+  useEffect(() => keepOnTop(card.current?.closest<HTMLElement>('[popover]') ?? null, true), [occasion]);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, NOTIFICATION_CARD_MS);
+    return () => clearTimeout(timer);
+  }, [occasion, held, onClose]);
+  return (
+    <div
+      ref={card}
+      role="status"
+      className={styles.card}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <NotificationIcon icon={icon} color={color} />
+      <div className={styles.words}>
+        <strong>{title}</strong>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" size="s" onClick={onClose}>
+          {t('card.cancel')}
+        </Button>
+        {onView && (
+          <Button size="s" onClick={onView}>
+            {t('card.view')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

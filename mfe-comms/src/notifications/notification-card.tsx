@@ -1,0 +1,40 @@
+import type { Notification } from 'shared-contracts/api';
+import { useUi } from 'shared-ui';
+import { useHost } from 'shared-ui/remote-kit';
+import { useWhere } from '../chat/where.ts';
+import { destinationOf } from './destination.ts';
+import { NewsCard } from './news-card.tsx';
+import { useRead } from './use-read.ts';
+
+export interface NotificationCardProps {
+  readonly notification: Notification;
+  readonly onClose: () => void;
+}
+
+/** A notification that has just arrived. Viewing it reads it; during a call there is no way to leave for it. */
+const NotificationCard = ({ notification, onClose }: NotificationCardProps) => {
+  const host = useHost();
+  const { locale } = useUi();
+  const read = useRead();
+  const inCall = useWhere(({ call }) => call !== null);
+  const destination = destinationOf(notification);
+  const { tid, icon, color, title, message } = notification;
+  const view = (path: string) => {
+    void read(tid).catch((error: unknown) => host.telemetry.error(error, { where: 'notification-read' }));
+    onClose();
+    host.navigation.navigate(path);
+  };
+  return (
+    <NewsCard
+      icon={icon}
+      color={color}
+      occasion={tid}
+      title={title[locale]}
+      text={message[locale]}
+      onClose={onClose}
+      onView={destination === null || inCall ? undefined : () => view(destination)}
+    />
+  );
+};
+
+export default NotificationCard;

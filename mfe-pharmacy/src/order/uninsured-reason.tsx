@@ -1,0 +1,22 @@
+import type { InsuranceState } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/domain';
+import { Card, CardHeading, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+
+/** Whether the full price may be paid now and the covered part repaid later. */
+export const isAwaited = ({ state }: InsuranceState): boolean =>
+  state === 'pending' || state === 'several' || state === 'unavailable';
+
+/** Why the price is the full one; nothing where insurance bears part of it. */
+export const UninsuredReason = ({ insurance: { state, insurer, since } }: { insurance: InsuranceState }) => {
+  const t = useT();
+  const { say, locale } = useUi();
+  if (state === 'covered' || state === 'unknown') return null;
+  const named = { insurer: insurer ? say(insurer) : '', day: since ? formatDate(since, locale) : '' };
+  return (
+    <Card as="section" aria-labelledby="offer-insurance">
+      <CardHeading id="offer-insurance">{t('offer.insurance')}</CardHeading>
+      <p>{t(`offer.uninsured.${state}`, named)}</p>
+    </Card>
+  );
+};

@@ -1,0 +1,39 @@
+/** The carriers of an installation, by its settings. */
+import type { AppContext } from '../../context.ts';
+import { type SmsPort, smsWebhookPath } from '../../ports/sms.ts';
+import type { Carrier, CarrierName } from './carrier.ts';
+import { createCarrierSms, type Senders } from './sms.ts';
+import { createTwilioSms, TWILIO_API } from './twilio.ts';
+import { createUnifonic, UNIFONIC_API } from './unifonic.ts';
+
+type Parts = Pick<AppContext, 'config' | 'db' | 'clock'>;
+
+const carrierOf = ({ config: { adapters, publicUrl }, clock }: Parts, name: CarrierName): Carrier | null => {
+  const now = () => clock.now();
+  if (name === 'unifonic') {
+    const { unifonicAppSid: appSid, unifonicWebhookToken: webhookToken, unifonicUrl: url } = adapters;
+    return appSid === null ? null : createUnifonic({ url: url ?? UNIFONIC_API, appSid, webhookToken, now });
+  }
+  const { twilioAccountSid: accountSid, twilioKeySid: keySid, twilioKeySecret: keySecret } = adapters;
+  const { twilioAuthToken: authToken, twilioSmsUrl: url } = adapters;
+  if (accountSid === null || keySid === null || keySecret === null || authToken === null) return null;
+  const callbackUrl = new URL(smsWebhookPath(name), publicUrl).href;
+  return createTwilioSms({ url: url ?? TWILIO_API, accountSid, keySid, keySecret, authToken, callbackUrl, now });
+};
+
+/** `carrier:country=sender`, separated by commas. */
+const sendersOf = (text: string | null): Senders => {
+  const senders: Partial<Record<CarrierName, Record<string, string>>> = {};
+  for (const line of text?.split(',') ?? []) {
+    const [, carrier, country, sender] = /^(unifonic|twilio):([A-Z]{2}|\*)=(.+)$/.exec(line) ?? [];
+    if (carrier && country && sender) (senders[carrier as CarrierName] ??= {})[country] = sender;
+  }
+  return senders;
+};
+
+export const carrierSms = (parts: Parts, first: CarrierName): SmsPort => {
+  const { smsFallback, smsSenders } = parts.config.adapters;
+  const names = [first, ...(smsFallback !== null && smsFallback !== first ? [smsFallback] : [])];
+  const carriers = names.flatMap((name) => carrierOf(parts, name) ?? []);
+  return createCarrierSms({ db: parts.db, clock: parts.clock, carriers, senders: sendersOf(smsSenders) });
+};

@@ -1,0 +1,94 @@
+/**
+ * Twilio (README.md of this folder). It makes a second message of a request that is sent again, so after a lost answer its list
+ * of messages to that number is read first.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { WebhookRequest } from '../../ports/sms.ts';
+import { twilioSignature } from '../twilio/video.ts';
+import { type Carrier, isNotTaken, isUnreached } from './carrier.ts';
+
+export const TWILIO_API = 'https://api.twilio.com';
+const TIMEOUT_MS = 8000;
+/** Codes that name the recipient: https://www.twilio.com/docs/api/errors. */
+const WRONG_NUMBER = [21211, 21214, 21217, 21408, 21610, 21612, 21614];
+const WRONG_CONTENT = [21602, 21617, 21619];
+
+const Message = z.object({ sid: z.string().min(1), body: z.string().nullish(), status: z.string() });
+const Messages = z.object({ messages: z.array(Message.extend({ date_created: z.string().nullish() })) });
+const Refusal = z.object({ code: z.number().nullish() });
+const OUTCOMES: Readonly<Record<string, 'delivered' | 'failed'>> = {
+  delivered: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+interface TwilioSmsOptions {
+  readonly url: string;
+  readonly accountSid: string;
+  readonly keySid: string;
+  readonly keySecret: string;
+  readonly authToken: string;
+  readonly callbackUrl: string;
+  readonly now: () => Date;
+  readonly timeoutMs?: number;
+}
+
+export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
+  const { url, accountSid, keySid, keySecret, authToken, callbackUrl, now, timeoutMs = TIMEOUT_MS } = options;
+  const messages = new URL(`2010-04-01/Accounts/${accountSid}/Messages.json`, url.endsWith('/') ? url : `${url}/`);
+  const authorization = `Basic ${Buffer.from(`${keySid}:${keySecret}`).toString('base64')}`;
+  return {
+    name: 'twilio',
+    send: async ({ to, text }, sender) => {
+      if (sender === null) return { kind: 'not-taken' };
+      let response: Response;
+      try {
+        response = await fetch(messages, {
+          method: 'POST',
+          headers: { authorization },
+          body: new URLSearchParams({ To: to, From: sender, Body: text, StatusCallback: callbackUrl }),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+      } catch (error) {
+        if (isUnreached(error)) return { kind: 'not-taken' };
+        throw new Error('Twilio did not answer', { cause: (error as Error).name });
+      }
+      const answer: unknown = await response.json().catch(() => null);
+      const made = Message.safeParse(answer);
+      if (response.ok && made.success) return { kind: 'accepted', reference: made.data.sid };
+      const code = Refusal.safeParse(answer).data?.code ?? 0;
+      if (WRONG_NUMBER.includes(code)) return { kind: 'refused', reason: 'number' };
+      if (WRONG_CONTENT.includes(code)) return { kind: 'refused', reason: 'content' };
+      if (isNotTaken(response.status) || response.status === 400) return { kind: 'not-taken' };
+      throw new Error(`Twilio answered ${response.status}`);
+    },
+    find: async ({ to, text }, since) => {
+      const address = new URL(messages);
+      address.search = new URLSearchParams({ To: to, 'DateSent>': since.slice(0, 10), PageSize: '50' }).toString();
+      const response = await fetch(address, {
+        headers: { authorization },
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: unknown) =>
+        Promise.reject(new Error('Twilio did not answer', { cause: (error as Error).name })),
+      );
+      const listed = Messages.safeParse(await response.json().catch(() => null));
+      if (!response.ok || !listed.success) throw new Error(`Twilio answered ${response.status}`);
+      // Dates of Twilio have no fractions of a second.
+      const from = Math.floor(Date.parse(since) / 1000) * 1000;
+      const same = listed.data.messages.find(
+        ({ body, date_created }) => body === text && (!date_created || Date.parse(date_created) >= from),
+      );
+      return same?.sid ?? null;
+    },
+    readReports: ({ headers, body }: WebhookRequest) => {
+      const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
+      const expected = Buffer.from(twilioSignature(authToken, callbackUrl, form));
+      const given = Buffer.from(headers['x-twilio-signature'] ?? '');
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+      const [reference, outcome] = [form.get('MessageSid'), OUTCOMES[form.get('MessageStatus') ?? '']];
+      return reference && outcome ? [{ reference, outcome, at: now().toISOString() }] : [];
+    },
+  };
+};

@@ -1,0 +1,65 @@
+/** Insurers behind an exchange that speaks FHIR R4 as NPHIES does: `docs/eligibility.md` describes it. */
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { EligibilityPort } from '../../ports/eligibility.ts';
+import { isAuthentic, SIGNATURE_HEADERS, signatureOf } from '../http/signature.ts';
+import { readEligibility, readPolled } from './answers.ts';
+import { eligibilityRequest, pollRequest, type Sender } from './messages.ts';
+
+const TIMEOUT_MS = 8000;
+const MAX_BYTES = 2_000_000;
+
+interface Exchange {
+  readonly url: string;
+  readonly secret: string;
+  readonly sender: Sender;
+  /** Licences of insurers, by our ids. */
+  readonly payers: ReadonlyMap<string, string>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<AppContext['log'], 'warn'>;
+}
+
+const post = async ({ url, secret, clock }: Exchange, message: unknown): Promise<unknown> => {
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/fhir+json',
+      accept: 'application/fhir+json',
+      [SIGNATURE_HEADERS.timestamp]: timestamp,
+      [SIGNATURE_HEADERS.signature]: signatureOf(secret, timestamp, body),
+    },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the insurers' exchange answered ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.length > MAX_BYTES) throw new Error("a message of the insurers' exchange is too large");
+  const signed = Object.fromEntries(response.headers);
+  if (!isAuthentic(secret, signed, bytes, clock.now()))
+    throw new Error("a message of the insurers' exchange is not authentic");
+  return JSON.parse(bytes.toString('utf8')) as unknown;
+};
+
+export const createFhirEligibility = (exchange: Exchange): EligibilityPort => {
+  const { sender, payers, clock, log } = exchange;
+  return {
+    check: async (enquiry) => {
+      const payer = payers.get(enquiry.insurerId);
+      if (payer === undefined) throw new Error(`no licence is set for the insurer ${enquiry.insurerId}`);
+      const id = randomUUID();
+      const { request, answer } = readEligibility(
+        await post(exchange, eligibilityRequest(id, clock.now(), sender, payer, enquiry)),
+      );
+      // An answer to another question is never taken for this patient.
+      if (request !== id) throw new Error(`the exchange answered message ${request} instead of ${id}`);
+      return answer ?? { kind: 'pending', reference: id };
+    },
+    collect: async () =>
+      readPolled(await post(exchange, pollRequest(randomUUID(), clock.now(), sender)), (error) =>
+        log.warn({ err: error }, 'an answer of an insurer could not be read; its question stays open'),
+      ),
+  };
+};

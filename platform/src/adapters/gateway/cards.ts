@@ -1,0 +1,37 @@
+/** Saved cards at a gateway that gives the same card of a customer another token each time. */
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+import type { Secrets } from '../../secrets.ts';
+import { deleteCard, tokenOf, upsertCard } from './store.ts';
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly gateway: string;
+  /** A token that is unknown is no error. */
+  readonly removeAt: (token: string) => Promise<void>;
+}
+
+export const createCardStore = ({ db, clock, secrets, gateway, removeAt }: Options) => ({
+  customerKey: (customer: string): string => secrets.keyed('gateway-customer', customer),
+  tokenOf: (id: string): Promise<string | null> => db.single((tx) => tokenOf(tx, gateway, id)),
+  /** `looks` is what the same card has in common each time. The newer token takes the place of the older. */
+  keep: async (customerKey: string, looks: string, token: string): Promise<string> => {
+    const cardKey = secrets.keyed('gateway-card', `${customerKey} ${looks}`);
+    const { id, replaced } = await db.transaction((tx) =>
+      upsertCard(tx, gateway, { id: newId('gcd'), cardKey, token }, clock.nowIso()),
+    );
+    if (replaced !== null) await removeAt(replaced);
+    return id;
+  },
+  remove: async (id: string): Promise<void> => {
+    const token = await db.single((tx) => tokenOf(tx, gateway, id));
+    if (token === null) return;
+    await removeAt(token);
+    await db.single((tx) => deleteCard(tx, gateway, id));
+  },
+});
+
+export type CardStore = ReturnType<typeof createCardStore>;

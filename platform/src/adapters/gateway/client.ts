@@ -1,0 +1,74 @@
+/** JSON over HTTP to a payment gateway. What it answers is checked; what it was sent and answered is in no error. */
+import type * as z from 'zod';
+
+const TIMEOUT_MS = 10_000;
+
+/** The gateway answered, and refused the request. */
+class GatewayRefusal extends Error {
+  override readonly name = 'GatewayRefusal';
+  readonly status: number;
+  constructor(gateway: string, method: string, status: number) {
+    super(`${gateway} answered ${status} to ${method}`);
+    this.status = status;
+  }
+}
+
+/** The HTTP status of a refusal of the gateway; null for any other error. */
+export const refusalOf = (error: unknown): number | null =>
+  error instanceof Error && error.name === 'GatewayRefusal' ? (error as GatewayRefusal).status : null;
+
+/** The gateway refused what the request names, as it does with a card that was removed, and not who sent it. */
+export const isRefused = (error: unknown): boolean => [400, 404, 409, 410, 422].includes(refusalOf(error) ?? 0);
+
+export interface GatewayCall {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface GatewayClient {
+  /** @throws when the gateway does not answer, refuses, or answers something of another form */
+  readonly call: <T>(method: string, path: string, answer: z.ZodType<T>, call?: GatewayCall) => Promise<T>;
+  readonly text: (path: string) => Promise<string>;
+}
+
+interface ClientOptions {
+  /** Of the gateway, for errors. */
+  readonly name: string;
+  readonly url: string;
+  readonly authorization: string;
+  readonly timeoutMs?: number | undefined;
+}
+
+export const createGatewayClient = ({ name, url, authorization, timeoutMs }: ClientOptions): GatewayClient => {
+  const base = url.endsWith('/') ? url : `${url}/`;
+  const send = async (method: string, path: string, { query, body, headers }: GatewayCall = {}): Promise<Response> => {
+    const address = new URL(path, base);
+    if (query) address.search = new URLSearchParams(query).toString();
+    const response = await fetch(address, {
+      method,
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new GatewayRefusal(name, method, response.status);
+    }
+    return response;
+  };
+  return {
+    call: async (method, path, answer, call) => {
+      const response = await send(method, path, call);
+      const read = answer.safeParse(response.status === 204 ? undefined : await response.json().catch(() => undefined));
+      if (!read.success) throw new Error(`${name} gave an answer of another form to ${method}`);
+      return read.data;
+    },
+    text: async (path) => (await send('GET', path)).text(),
+  };
+};

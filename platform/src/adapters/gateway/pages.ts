@@ -1,0 +1,100 @@
+/** One page of a gateway per reference, however often it is opened, and by however many requests at once. */
+import { setTimeout } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { PaymentSession } from '../../ports/payment.ts';
+import {
+  claimOpening,
+  findPage,
+  type GatewayPage,
+  insertPage,
+  type NewPage,
+  releaseOpening,
+  setOpened,
+  setPageState,
+} from './store.ts';
+
+/** Longer than a request to a gateway may take. */
+const ABANDONED_MS = 30_000;
+const LOOK_AGAIN_MS = 100;
+const LOOKS = 120;
+
+type Opened = { readonly session: string; readonly pageUrl: string } | 'declined';
+
+export type PageRequest = Omit<NewPage, 'state' | 'customerKey'> & { readonly customerKey?: string };
+
+type OpenAt = () => Promise<Opened>;
+type Close = (session: string) => Promise<unknown>;
+
+export interface Pages {
+  /**
+   * The page of a reference. `create` opens it at the gateway; what it opened for a reference that was closed meanwhile is
+   * handed to `close`. A refusal of the bank leads straight back: the look-up answers `declined`.
+   * @throws when the gateway does not answer, or when the reference was closed
+   */
+  readonly open: (request: PageRequest, create: OpenAt, close: Close) => Promise<PaymentSession>;
+  readonly find: (reference: string) => Promise<GatewayPage | null>;
+  /** Lets the reference never be opened any more. */
+  readonly close: (reference: string) => Promise<GatewayPage>;
+}
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly gateway: string;
+}
+
+const sessionOf = ({ session, pageUrl, returnUrl, state, reference }: GatewayPage): PaymentSession | null => {
+  if (state === 'cancelled') throw new Error(`the page of ${reference} was closed`);
+  if (state === 'declined') return { sessionReference: session ?? reference, pageUrl: returnUrl };
+  return session === null || pageUrl === null ? null : { sessionReference: session, pageUrl };
+};
+
+export const createPages = ({ db, clock, gateway }: Options): Pages => {
+  const find = (reference: string) => db.single((tx) => findPage(tx, gateway, reference));
+  const opened = async (reference: string): Promise<PaymentSession | null> => {
+    const page = await find(reference);
+    if (!page) throw new Error(`the page of ${reference} is of another gateway`);
+    return sessionOf(page);
+  };
+  const create = async (reference: string, openAt: OpenAt, close: Close): Promise<void> => {
+    try {
+      const answer = await openAt();
+      if (answer === 'declined') {
+        await db.single((tx) => setPageState(tx, reference, 'declined'));
+        return;
+      }
+      const stays = await db.single((tx) => setOpened(tx, reference, answer));
+      if (!stays) await close(answer.session);
+    } catch (error) {
+      // After no answer at all the page may have been opened; nobody knows its address, so nobody can pay on it.
+      await db.single((tx) => releaseOpening(tx, reference));
+      throw error;
+    }
+  };
+  return {
+    find,
+    open: async ({ customerKey, ...request }, openAt, close) => {
+      const { reference } = request;
+      await db.single((tx) =>
+        insertPage(tx, gateway, { ...request, state: 'opening', customerKey: customerKey ?? null }, clock.nowIso()),
+      );
+      for (let look = 0; look < LOOKS; look += 1) {
+        const known = await opened(reference);
+        if (known) return known;
+        const abandoned = new Date(clock.now().getTime() - ABANDONED_MS).toISOString();
+        const mine = await db.single((tx) => claimOpening(tx, reference, clock.nowIso(), abandoned));
+        if (mine) await create(reference, openAt, close);
+        else await setTimeout(LOOK_AGAIN_MS);
+      }
+      throw new Error(`the page of ${reference} is being opened by another request`);
+    },
+    close: async (reference) => {
+      const now = clock.nowIso();
+      const never = { reference, returnUrl: '', language: 'ar', expiresAt: now, customerKey: null } as const;
+      await db.single((tx) => insertPage(tx, gateway, { ...never, state: 'cancelled' }, now));
+      await db.single((tx) => setPageState(tx, reference, 'cancelled'));
+      return (await find(reference)) ?? { ...never, session: null, pageUrl: null, state: 'cancelled', createdAt: now };
+    },
+  };
+};

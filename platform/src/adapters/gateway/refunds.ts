@@ -1,0 +1,65 @@
+/** One refund per key: one request at a time for a charge, and what took effect is remembered. */
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { RefundImpossibleError, type RefundRequest } from '../../ports/payment.ts';
+import { isRefused, refusalOf } from './client.ts';
+import { claimRefund, findRefund, finishRefund, releaseRefund, setRefundedBefore } from './store.ts';
+
+/** Longer than a gateway works on a request whose answer was lost. */
+const ABANDONED_MS = 60_000;
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly gateway: string;
+  /** Refunds and answers the gateway's reference. Called again after a request whose answer was lost. */
+  readonly send: (request: RefundRequest) => Promise<string>;
+}
+
+/** @throws RefundImpossibleError when the gateway refuses; when it does not answer; while a refund of the same charge is under way */
+export const createRefunds =
+  ({
+    db,
+    clock,
+    gateway,
+    send,
+  }: Options): ((request: RefundRequest) => Promise<{ readonly refundReference: string }>) =>
+  async (request) => {
+    const { key, chargeReference } = request;
+    const known = await db.single((tx) => findRefund(tx, gateway, key));
+    if (known?.refundReference) return { refundReference: known.refundReference };
+    const abandoned = new Date(clock.now().getTime() - ABANDONED_MS).toISOString();
+    const mine = await db.transaction((tx) => claimRefund(tx, gateway, request, clock.nowIso(), abandoned));
+    if (!mine) throw new Error(`a refund of ${chargeReference} is under way`);
+    try {
+      const refundReference = await send(request);
+      await db.single((tx) => finishRefund(tx, key, refundReference));
+      return { refundReference };
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      await db.single((tx) => releaseRefund(tx, key));
+      // Another request about the same charge is in the way of this one, and will not be for ever.
+      if (refusalOf(error) === 409) throw error;
+      throw new RefundImpossibleError(`the gateway refuses to refund ${chargeReference}`, { cause: error });
+    }
+  };
+
+interface SumOptions {
+  readonly db: Database;
+  readonly gateway: string;
+  /** The sum that was refunded of a charge. */
+  readonly refundedOf: (chargeReference: string) => Promise<number>;
+  readonly refund: (chargeReference: string, amount: number) => Promise<unknown>;
+}
+
+/** For gateways that do not recognise a request that is sent again: the refunded sum shows whether the first took effect. */
+export const sendBySum =
+  ({ db, gateway, refundedOf, refund }: SumOptions): Options['send'] =>
+  async ({ key, chargeReference, amount }) => {
+    const known = await db.single((tx) => findRefund(tx, gateway, key));
+    const refunded = await refundedOf(chargeReference);
+    const before = known?.refundedBefore ?? refunded;
+    if (known === null || known.refundedBefore === null) await db.single((tx) => setRefundedBefore(tx, key, refunded));
+    if (refunded < before + amount) await refund(chargeReference, amount);
+    return `${chargeReference}:${before + amount}`;
+  };

@@ -1,0 +1,44 @@
+/** A JSON request to a server that shares a secret with ours. Nothing that is sent or answered gets into an error. */
+import type * as z from 'zod';
+import { SIGNATURE_HEADERS, signatureOf } from './signature.ts';
+
+const TIMEOUT_MS = 8000;
+
+export interface SignedParty {
+  /** Of the party, for errors. */
+  readonly name: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** @throws when the party does not answer, refuses, or answers something of another form */
+export const callSigned = async <T>(
+  { name, url, secret, now, timeoutMs }: SignedParty,
+  path: string,
+  key: string,
+  message: unknown,
+  answer: z.ZodType<T>,
+): Promise<T> => {
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(now().getTime() / 1000));
+  const response = await fetch(new URL(path, url.endsWith('/') ? url : `${url}/`), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      [SIGNATURE_HEADERS.timestamp]: timestamp,
+      [SIGNATURE_HEADERS.signature]: signatureOf(secret, timestamp, body),
+    },
+    body,
+    signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${name} answered ${response.status}`);
+  }
+  const read = answer.safeParse(await response.json().catch(() => undefined));
+  if (!read.success) throw new Error(`${name} gave an answer of another form`);
+  return read.data;
+};

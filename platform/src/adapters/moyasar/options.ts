@@ -1,0 +1,16 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Secrets } from '../../secrets.ts';
+
+export interface MoyasarOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly publicUrl: string;
+  readonly url: string;
+  readonly secretKey: string;
+  /** Of the browser: makes tokens and nothing else. */
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly timeoutMs?: number;
+}

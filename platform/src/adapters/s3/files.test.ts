@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import type { FilesPort } from '../../ports/files.ts';
+import { createFolderFiles } from '../embedded/files.ts';
+import { moveFiles } from '../../move-files.ts';
+import { bucketAt } from '../../settings/bucket.ts';
+import { createS3Files } from './files.ts';
+
+/** The part of the protocol that the adapter uses, as the service documents it. */
+const objects = new Map<string, Buffer>();
+const written: IncomingHttpHeaders[] = [];
+let broken: { status: number; code: string } | null = null;
+
+const double = createServer(async (request, response) => {
+  const refuse = (status: number, code: string) => {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  };
+  const key = new URL(request.url ?? '/', 'http://s3.invalid').pathname;
+  const bytes = await buffer(request);
+  const there = objects.get(key);
+  if (broken) return refuse(broken.status, broken.code);
+  if (request.method === 'PUT') {
+    written.push(request.headers);
+    if (request.headers['if-none-match'] === '*' && there) return refuse(412, 'PreconditionFailed');
+    objects.set(key, bytes);
+    return response.writeHead(200, { etag: '"1"' }).end();
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(key);
+    return response.writeHead(204).end();
+  }
+  return there ? response.writeHead(200, { 'content-length': there.length }).end(there) : refuse(404, 'NoSuchKey');
+});
+
+/** As each store names a key that is taken. */
+const isThere = ({ name, message }: Error): boolean => /EEXIST|PreconditionFailed/.test(`${name} ${message}`);
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'));
+const stores = new Map<string, FilesPort>();
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const addressOf = (endpoint: string) => `s3://uploads/care?endpoint=${encodeURIComponent(endpoint)}&region=me-south-1`;
+const s3At = (endpoint: string, kmsKey: string | null = null): FilesPort => {
+  const at = bucketAt(addressOf(endpoint));
+  assert.ok(at);
+  return createS3Files({ at, kmsKey });
+};
+
+before(async () => {
+  process.env['AWS_ACCESS_KEY_ID'] = 'test';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
+  double.listen(0, '127.0.0.1');
+  await once(double, 'listening');
+  stores.set('a folder', createFolderFiles(folder));
+  stores.set('a bucket', s3At(`http://127.0.0.1:${portOf(double)}`));
+});
+after(() => {
+  double.closeAllConnections();
+  double.close();
+  rmSync(folder, { recursive: true });
+});
+
+for (const kind of ['a folder', 'a bucket'])
+  describe(`files in ${kind}`, () => {
+    const store = (): FilesPort => stores.get(kind) as FilesPort;
+    const bytes = Buffer.from([0, 255, 10, 13]);
+
+    it('come back as they were put', async () => {
+      await store().put('file_one', bytes, 'image/png');
+      const object = await store().open('file_one');
+      assert.ok(object);
+      assert.equal(object.size, bytes.length);
+      assert.deepEqual(await buffer(object.stream), bytes);
+    });
+
+    it('are written once', async () => {
+      await store().put('file_two', bytes, 'image/png');
+      await assert.rejects(store().put('file_two', Buffer.from('other'), 'image/png'), isThere);
+      const object = await store().open('file_two');
+      assert.deepEqual(object && (await buffer(object.stream)), bytes);
+    });
+
+    it('are not there once removed, and removing again changes nothing', async () => {
+      await store().put('file_three', bytes, 'image/png');
+      await store().remove('file_three');
+      await store().remove('file_three');
+      assert.equal(await store().open('file_three'), null);
+    });
+
+    it('have names of ours only', async () => {
+      for (const key of ['../../etc/passwd', 'A', 'a/b/c/d', ''])
+        await assert.rejects(async () => store().open(key), /not a key/);
+    });
+  });
+
+describe('moving files from a folder to a bucket', () => {
+  it('copies what is missing, leaves what is there, and can be run again', async () => {
+    const [from, to] = [stores.get('a folder') as FilesPort, stores.get('a bucket') as FilesPort];
+    await from.put('file_moved', Buffer.from('moved'), 'image/png');
+    assert.deepEqual(await moveFiles(['file_moved', 'file_gone'], from, to), { copied: 1, there: 0 });
+    assert.deepEqual(await moveFiles(['file_moved'], from, to), { copied: 0, there: 1 });
+    const object = await to.open('file_moved');
+    assert.equal(object && (await buffer(object.stream)).toString(), 'moved');
+  });
+
+  it('stops at a file that is another in the bucket', async () => {
+    const [from, to] = [stores.get('a folder') as FilesPort, stores.get('a bucket') as FilesPort];
+    await from.put('file_other', Buffer.from('one'), 'image/png');
+    await to.put('file_other', Buffer.from('another'), 'image/png');
+    await assert.rejects(moveFiles(['file_other'], from, to), /file_other has another size/);
+  });
+});
+
+describe('a bucket', () => {
+  const endpoint = () => `http://127.0.0.1:${portOf(double)}`;
+
+  it('encrypts what it keeps, under its prefix, with its own key or the one that is set', async () => {
+    await s3At(endpoint()).put('file_four', Buffer.from('a'), 'image/png');
+    await s3At(endpoint(), 'key-1').put('file_five', Buffer.from('a'), 'image/png');
+    const [own, named] = written.slice(-2);
+    assert.equal(own?.['x-amz-server-side-encryption'], 'AES256');
+    assert.equal(named?.['x-amz-server-side-encryption'], 'aws:kms');
+    assert.equal(named?.['x-amz-server-side-encryption-aws-kms-key-id'], 'key-1');
+    assert.ok(objects.has('/uploads/care/file_four'));
+  });
+
+  it('that is away, full or not there is a failure and no missing file', async () => {
+    for (const fault of [
+      { status: 503, code: 'SlowDown' },
+      { status: 403, code: 'AccessDenied' },
+      { status: 404, code: 'NoSuchBucket' },
+    ]) {
+      broken = fault;
+      await assert.rejects(s3At(endpoint()).open('file_four'), { name: fault.code });
+    }
+    broken = null;
+    await assert.rejects(s3At('http://127.0.0.1:9').open('file_four'), /ECONNREFUSED/);
+  });
+
+  it('is named by an address of its kind', () => {
+    assert.equal(bucketAt('https://uploads'), null);
+    assert.equal(bucketAt('uploads'), null);
+    assert.deepEqual(bucketAt('s3://uploads'), { bucket: 'uploads', prefix: '', endpoint: null, region: 'us-east-1' });
+  });
+});

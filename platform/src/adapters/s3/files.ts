@@ -1,0 +1,62 @@
+/**
+ * Uploads in a bucket of an S3 service (https://docs.aws.amazon.com/AmazonS3/latest/API/): one object a file, encrypted by the
+ * service, created under the condition that there is none. An upload has 10 MB at most, so it is sent whole. Reads go through
+ * the platform, behind the check of the owner: nobody gets an address of the bucket. Credentials come from the usual AWS
+ * settings of the environment. What is left of uploads that were cut off is removed by the bucket's lifecycle rule.
+ */
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { FilesPort } from '../../ports/files.ts';
+import type { Bucket } from '../../settings/bucket.ts';
+import { requireFileKey } from '../file-key.ts';
+
+const TRIES = 3;
+const CONNECT_MS = 2000;
+const ANSWER_MS = 15_000;
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+/** A bucket that is not there is a fault of the settings, and no missing file. */
+const isMissing = (error: unknown): boolean => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
+
+export interface S3FilesOptions {
+  readonly at: Bucket;
+  /** Key of the service's key management; null: the service's own key. */
+  readonly kmsKey: string | null;
+}
+
+export const createS3Files = ({ at: { bucket, prefix, endpoint, region }, kmsKey }: S3FilesOptions): FilesPort => {
+  const client = new S3Client({
+    region,
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Services other than Amazon's need not know the newer checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const encryption = kmsKey
+    ? ({ ServerSideEncryption: 'aws:kms', SSEKMSKeyId: kmsKey } as const)
+    : ({ ServerSideEncryption: 'AES256' } as const);
+  const objectAt = (key: string) => ({ Bucket: bucket, Key: prefix + requireFileKey(key) });
+  return {
+    put: async (key, bytes, type) => {
+      const object = { ...objectAt(key), Body: bytes, ContentType: type, ...encryption };
+      await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+    },
+    open: async (key) => {
+      const where = objectAt(key);
+      try {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand(where));
+        if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('the file store gave no bytes');
+        return { size: ContentLength, stream: Body };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand(objectAt(key)));
+    },
+  };
+};

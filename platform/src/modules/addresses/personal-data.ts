@@ -1,0 +1,4 @@
+/** What this module keeps about persons. */
+import { DELETE, account, personal, type TableData } from '../../personal-data/declare.ts';
+
+export const personalData: readonly TableData[] = [personal('address', account(), DELETE)];

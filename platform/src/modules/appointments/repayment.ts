@@ -1,0 +1,104 @@
+/**
+ * Repaying what insurance covers of a visit that was paid in full while the insurer had not answered. The visit is priced anew
+ * with the insurance, as it would have been, and the difference goes back. The visit's row makes rivals wait: a cancellation, a
+ * move and a second answer see what came of it, and what remains of the visit costs the insurance price from then on.
+ */
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { job } from '../../jobs/work.ts';
+import { keepLateCover, type KeptBearers, type TimedCover } from '../booking/cover-repository.ts';
+import { setApplied } from '../booking/discount-repository.ts';
+import { INSURANCE_REPAYMENT, InsuranceRepayment } from '../booking/jobs.ts';
+import {
+  type Repayment,
+  repaymentsOf,
+  settleRepayment,
+  visitsAwaitingAnswer,
+} from '../booking/repayment-repository.ts';
+import { INSURANCE_ANSWERED, InsuranceAnswered } from '../memberships/jobs.ts';
+import { settleWhenAnswered } from '../memberships/repayment.ts';
+import { repaymentNotice } from '../memberships/repayment-texts.ts';
+import { refundPayable } from '../payments/refund.ts';
+import { refundableOf } from '../payments/refund-view.ts';
+import { repriceCharges } from '../scheduling/charge-repository.ts';
+import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
+import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
+import { giveAddedBack, paidForVisit } from './added.ts';
+import { liveCharges } from './cancellation.ts';
+import { differencesOf, priceRemaining, refundsOf } from './remaining.ts';
+import { tellDevices, tellPatient } from './tell.ts';
+
+/** A visit that was cancelled, or to which nobody came, is covered by nobody. */
+const isRepayable = ({ state }: Appointment): boolean =>
+  state === 'upcoming' || state === 'in_progress' || state === 'completed';
+
+const withCover =
+  (patientId: string, cover: TimedCover) =>
+  (kept: KeptBearers): KeptBearers => {
+    const earlier = kept.covers.get(patientId) ?? cover;
+    return { ...kept, covers: new Map([...kept.covers, [patientId, { ...earlier, booked: true }]]) };
+  };
+
+/** What goes back, in halalas: nothing when the insurance price is not below what was paid. */
+const repay = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: Appointment,
+  { patientId, way }: Repayment,
+  cover: TimedCover,
+): Promise<number> => {
+  const charges = await liveCharges(tx, row);
+  const price = await priceRemaining(tx, row, charges, withCover(patientId, cover));
+  const differences = differencesOf([], charges, price.charges);
+  const refunds = refundsOf(differences, await refundableOf(tx, await paidForVisit(tx, row.id)));
+  const amount = refunds.reduce((total, refund) => total + refund.amount, 0);
+  if (amount === 0) return 0;
+  const booked = new Set(charges.filter(({ payable }) => payable.kind === 'appointment').map(({ lineId }) => lineId));
+  await keepLateCover(tx, row.id, patientId, cover);
+  await repriceCharges(
+    tx,
+    row.id,
+    price.charges.filter(({ lineId }) => booked.has(lineId)),
+  );
+  await setApplied(tx, row.id, price.discounted);
+  const { patients } = await partsOfOne(tx, row.id);
+  const repriced = price.charges.filter(({ lineId }) => !booked.has(lineId));
+  const nothing = { visitId: row.id, cancellationId: '', charges: [], full: true } as const;
+  await giveAddedBack(ctx, tx, { ...nothing, standing: charges, patients, repriced });
+  const reason = `insurance:${patientId}`;
+  for (const refund of refunds) {
+    if (refund.amount > 0) await refundPayable(ctx, tx, { ...refund, reason, to: way });
+  }
+  return amount;
+};
+
+const settle = async (ctx: AppContext, tx: Tx, row: Appointment, waiting: Repayment): Promise<void> => {
+  const isSettled = await settleWhenAnswered(ctx, tx, waiting, {
+    utid: row.utid,
+    at: row.startsAt,
+    repay: (cover) => repay(ctx, tx, row, waiting, cover),
+    settle: (outcome) => settleRepayment(tx, waiting, outcome),
+    notify: async (outcome) => {
+      const occasion = `insurance-repayment.${waiting.patientId}`;
+      await tellPatient(ctx, tx, row, { occasion, ...repaymentNotice(outcome, waiting.way) });
+    },
+  });
+  if (isSettled) tellDevices(ctx, tx, row);
+};
+
+/** Of one visit: whoever's insurer has answered. May run at any time, and again. */
+export const settleRepayments = (ctx: AppContext, appointmentId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await lockAppointment(tx, appointmentId);
+    if (!row || !isRepayable(row)) return;
+    for (const one of await repaymentsOf(tx, appointmentId)) {
+      if (one.state === 'waiting') await settle(ctx, tx, row, one);
+    }
+  });
+
+export const repaymentJobs = [
+  job(INSURANCE_REPAYMENT, InsuranceRepayment, (ctx, { appointmentId }) => settleRepayments(ctx, appointmentId)),
+  job(INSURANCE_ANSWERED, InsuranceAnswered, async (ctx, { patientId }) => {
+    for (const id of await ctx.db.read((tx) => visitsAwaitingAnswer(tx, patientId))) await settleRepayments(ctx, id);
+  }),
+];

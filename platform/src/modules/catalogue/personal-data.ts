@@ -1,0 +1,6 @@
+/** What this module keeps about persons. */
+import { nobodys, type TableData } from '../../personal-data/declare.ts';
+
+export const personalData: readonly TableData[] = [
+  ...nobodys('service', 'service_item', 'item_category', 'package_test', 'vaccine_dose', 'question'),
+];

@@ -1,0 +1,8 @@
+/** What this module keeps about persons, and for how long. */
+import { account, keep, keptFor, personal, type TableData, through } from '../../personal-data/declare.ts';
+import { messageForgetting } from './retention.ts';
+
+export const personalData: readonly TableData[] = [
+  personal('chat_room', account(), keep('health-record')),
+  ...keptFor(messageForgetting, personal('chat_message', through('room_id', 'chat_room'), keep('health-record'))),
+];

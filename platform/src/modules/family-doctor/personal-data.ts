@@ -1,0 +1,13 @@
+/** What this module keeps about persons, and for how long. */
+import { account, keep, keptFor, nobodys, personal, type TableData, through } from '../../personal-data/declare.ts';
+import { choiceForgetting } from './retention.ts';
+
+export const personalData: readonly TableData[] = [
+  ...nobodys('family_plan', 'family_doctor'),
+  personal('family_subscription', account(), keep('payment')),
+  ...keptFor(
+    choiceForgetting,
+    personal('family_member', through('subscription_id', 'family_subscription'), keep('payment')),
+  ),
+  personal('family_visit', through('subscription_id', 'family_subscription'), keep('payment')),
+];

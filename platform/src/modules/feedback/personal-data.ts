@@ -1,0 +1,5 @@
+/** What this module keeps about persons, and for how long. */
+import { account, DELETE, keptFor, personal, type TableData } from '../../personal-data/declare.ts';
+import { feedbackForgetting } from './service.ts';
+
+export const personalData: readonly TableData[] = keptFor(feedbackForgetting, personal('feedback', account(), DELETE));

@@ -1,0 +1,19 @@
+/** What this module keeps about persons, and for how long. */
+import { DELETE, keptFor, personal, type TableData, through } from '../../personal-data/declare.ts';
+import { retention } from '../../retention/retention.ts';
+import { forgetProofs } from './repository.ts';
+
+const proofForgetting = retention(
+  {
+    name: 'fresh-proof.forget',
+    what: 'proofs that the caller is the account holder',
+    since: 'their end',
+    hours: ({ auth }) => auth.signInLogDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetProofs(tx, before)),
+);
+
+export const personalData: readonly TableData[] = keptFor(
+  proofForgetting,
+  personal('fresh_proof', through('session_id', 'session'), DELETE, { hidden: 'all' }),
+);

@@ -1,0 +1,11 @@
+/** What this module keeps about persons, and for how long. */
+import { keptFor, nobodys, type TableData, unlinked } from '../../personal-data/declare.ts';
+import { unconfirmedForgetting } from './newsletter.ts';
+
+export const personalData: readonly TableData[] = [
+  ...nobodys('city', 'insurer'),
+  ...keptFor(
+    unconfirmedForgetting,
+    ...unlinked('Subscribed without an account; ended by the link in each letter.', 'newsletter_subscriber'),
+  ),
+];

@@ -1,0 +1,46 @@
+/** Answers of insurers that arrive later. Each question is answered once: what comes twice, or for a question that was withdrawn, changes nothing. */
+import type { AppContext } from '../../context.ts';
+import type { RecurringWork } from '../../jobs/recurring.ts';
+import { sweepAll } from '../../jobs/sweep-all.ts';
+import { overdueQuestions, pendingReferences } from '../memberships/request-repository.ts';
+import { askUnreachedAgain } from './asking-again.ts';
+import { settleQuestion, settleRequest } from './settle.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What one answer cannot do is logged; the next ones are settled all the same. */
+const settleAll = async (ctx: AppContext): Promise<void> => {
+  const waiting = await ctx.db.read(pendingReferences);
+  if (waiting.length === 0) return;
+  for (const { reference, answer } of await ctx.ports.eligibility.collect(waiting)) {
+    await settleRequest(ctx, reference, answer).catch((error: unknown) =>
+      ctx.log.error({ err: error, reference }, 'an answer of an insurer could not be settled'),
+    );
+  }
+};
+
+type Overdue = Awaited<ReturnType<typeof overdueQuestions>>[number];
+
+const closeOverdue = (ctx: AppContext): Promise<void> => {
+  const { answerDays, requestDays } = ctx.config.insurance;
+  const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS).toISOString();
+  const before = { askedAt: daysAgo(answerDays), foundAt: daysAgo(requestDays) };
+  return sweepAll(ctx, {
+    find: (tx, after: Overdue | null, limit) => overdueQuestions(tx, before, after?.id ?? null, limit),
+    act: (question) => settleQuestion(ctx, question, question.status === 'several' ? 'withdrawn' : 'unanswered'),
+    failed: 'a question to an insurer could not be closed',
+  });
+};
+
+export const answerSweep: RecurringWork = {
+  name: 'insurance.answers',
+  everySeconds: ({ insurance }) => insurance.pollSeconds,
+  run: async (ctx) => {
+    // A service that does not respond must not keep questions open.
+    await settleAll(ctx).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'answers of insurers could not be collected; the next run tries again'),
+    );
+    await askUnreachedAgain(ctx);
+    await closeOverdue(ctx);
+  },
+};

@@ -1,0 +1,7 @@
+/** What this module keeps about persons. */
+import { DELETE, account, personal, type TableData } from '../../personal-data/declare.ts';
+
+export const personalData: readonly TableData[] = [
+  personal('patient_allergy', account(), DELETE),
+  personal('patient_condition', account(), DELETE),
+];

@@ -1,0 +1,19 @@
+/** What this module keeps about persons, and for how long. */
+import { DELETE, keptFor, personal, type TableData, through } from '../../personal-data/declare.ts';
+import { retention } from '../../retention/retention.ts';
+import { dropRequestsBefore } from './request-repository.ts';
+
+const requestForgetting = retention(
+  {
+    name: 'insurance.forget-requests',
+    what: 'questions to insurers that were answered later',
+    since: 'the answer',
+    hours: ({ insurance }) => insurance.requestDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => dropRequestsBefore(tx, before)),
+);
+
+export const personalData: readonly TableData[] = [
+  personal('insurance_membership', through('patient_id', 'patient', 'rel_id'), DELETE),
+  ...keptFor(requestForgetting, personal('insurance_request', through('patient_id', 'patient', 'rel_id'), DELETE)),
+];

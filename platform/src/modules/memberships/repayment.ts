@@ -1,0 +1,75 @@
+/**
+ * Repaying what insurance covers of a price that was paid in full while the insurer had not answered, for whatever was paid. The
+ * caller holds the row of what was paid.
+ */
+import type { Halalas } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { coverageOf, membershipOf, type PlanCoverage } from './repository.ts';
+import { awaitedRequestOf, lastStatusOf, type RequestStatus } from './request-repository.ts';
+import type { RepaymentState } from './repayment-state.ts';
+
+type Refusal = Exclude<RepaymentState, 'waiting' | 'repaid'>;
+
+export interface WaitingRepayment {
+  readonly patientId: string;
+  /** A plan of another insurer repays nothing. */
+  readonly insurerId: string;
+}
+
+export type RepaymentOutcome =
+  | { readonly state: 'repaid'; readonly amount: Halalas }
+  | { readonly state: Refusal; readonly amount: null };
+
+interface Repayable {
+  /** What insurers cover it under, and when. */
+  readonly utid: string;
+  readonly at: string;
+  /** Gives the covered part back. What goes back: nothing when the insurance price is not below what was paid. */
+  readonly repay: (cover: PlanCoverage) => Promise<Halalas>;
+  /** The database refuses to settle one twice. */
+  readonly settle: (outcome: RepaymentOutcome & { readonly settledAt: string }) => Promise<void>;
+  readonly notify: (outcome: RepaymentOutcome) => Promise<void>;
+}
+
+/** Why a question to an insurer linked nothing. */
+const REFUSALS: Readonly<Partial<Record<RequestStatus, Refusal>>> = {
+  'not-found': 'not-found',
+  mismatch: 'not-found',
+  unanswered: 'unanswered',
+};
+
+/** A plan of the insurer that was asked, or why there is none; null: it is not known yet. */
+const answerFor = async (
+  tx: Tx,
+  { patientId, insurerId }: WaitingRepayment,
+  { utid, at }: Repayable,
+): Promise<PlanCoverage | Refusal | null> => {
+  if ((await membershipOf(tx, patientId))?.insurerId === insurerId) {
+    return (await coverageOf(tx, patientId, utid, at)) ?? 'not-covered';
+  }
+  if ((await awaitedRequestOf(tx, patientId))?.insurerId === insurerId) return null;
+  const last = await lastStatusOf(tx, patientId, insurerId);
+  return (last && REFUSALS[last]) ?? 'withdrawn';
+};
+
+const outcomeFor = async (answer: PlanCoverage | Refusal, { repay }: Repayable): Promise<RepaymentOutcome> => {
+  if (typeof answer === 'string') return { state: answer, amount: null };
+  const amount = await repay(answer);
+  return amount > 0 ? { state: 'repaid', amount } : { state: 'not-covered', amount: null };
+};
+
+/** Nothing happens while the insurer has not answered. */
+export const settleWhenAnswered = async (
+  ctx: AppContext,
+  tx: Tx,
+  waiting: WaitingRepayment,
+  paid: Repayable,
+): Promise<boolean> => {
+  const answer = await answerFor(tx, waiting, paid);
+  if (answer === null) return false;
+  const outcome = await outcomeFor(answer, paid);
+  await paid.settle({ ...outcome, settledAt: ctx.clock.nowIso() });
+  await paid.notify(outcome);
+  return true;
+};

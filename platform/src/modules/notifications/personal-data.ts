@@ -1,0 +1,31 @@
+/** What this module keeps about persons, and for how long. */
+import { account, DELETE, keptFor, personal, type TableData } from '../../personal-data/declare.ts';
+import { retention } from '../../retention/retention.ts';
+import { forgetSubscriptions } from './preference-repository.ts';
+import { forgetNotifications } from './repository.ts';
+
+const notificationForgetting = retention(
+  {
+    name: 'notifications.forget',
+    what: 'notifications, read or not',
+    since: 'writing',
+    hours: ({ comms }) => comms.notificationDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetNotifications(tx, before)),
+);
+
+const deviceForgetting = retention(
+  {
+    name: 'notifications.forget-devices',
+    what: 'addresses of browsers that get pushes',
+    since: 'the last visit of that browser',
+    hours: ({ comms }) => comms.pushDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetSubscriptions(tx, before)),
+);
+
+export const personalData: readonly TableData[] = [
+  ...keptFor(notificationForgetting, personal('notification', account(), DELETE)),
+  personal('notice_preference', account(), DELETE),
+  ...keptFor(deviceForgetting, personal('push_subscription', account(), DELETE, { hidden: ['address'] })),
+];

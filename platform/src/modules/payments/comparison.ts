@@ -1,0 +1,86 @@
+/**
+ * The nightly comparison of the platform's books with the gateway's report. Each night covers the last days again, so that
+ * a night without a run is made up for, and a difference is reported until it is resolved.
+ */
+import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { RecurringWork } from '../../jobs/recurring.ts';
+import type { GatewayMovement } from '../../ports/payment.ts';
+import { grantedFor } from '../ledger/repository.ts';
+import { alertDifferences, type Difference } from './alert.ts';
+import { type BookedMovement, movementsByReference, movementsSince } from './comparison-repository.ts';
+import { askGateway } from './gateway-call.ts';
+
+const DAYS = 7;
+/** 03:00 in Riyadh. */
+const NIGHT_MINUTE = 180;
+/** The sweep books a charge within minutes; a younger movement may still be on its way into the books. */
+const GRACE_MINUTES = 60;
+
+type Sums = ReadonlyMap<string, Pick<Difference, 'kind'> & { readonly amount: number }>;
+
+const byReference = (movements: readonly Omit<GatewayMovement, 'at'>[]): Sums =>
+  new Map(movements.map(({ reference, kind, amount }) => [reference, { kind, amount }]));
+
+/** Movements of which the two sides name different amounts, or which one of them lacks. */
+const differencesOf = (ours: Sums, theirs: Sums): Difference[] =>
+  [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((reference) => {
+    const [own, other] = [ours.get(reference), theirs.get(reference)];
+    if (own?.amount === other?.amount && own?.kind === other?.kind) return [];
+    const kind = (own ?? other)?.kind ?? 'charge';
+    return [{ kind, reference, ours: own?.amount ?? null, theirs: other?.amount ?? null }];
+  });
+
+/** What the charge of a top-up added to the wallet counts, not what its payment claims. */
+const withLedger = (movements: readonly BookedMovement[], granted: ReadonlyMap<string, number>) =>
+  movements.map(({ grant, amount, ...movement }) => ({
+    ...movement,
+    amount: grant === null ? amount : (granted.get(grant) ?? 0),
+  }));
+
+/**
+ * Everything booked since `from` must be in the report: it is read before the report is requested. Everything in the
+ * report that is older than the grace period must be booked.
+ */
+export const compareBooks = async (ctx: AppContext): Promise<readonly Difference[]> => {
+  const now = ctx.clock.nowIso();
+  const from = riyadhInstant(addDays(riyadhDay(now), -DAYS));
+  const before = await ctx.db.read((tx) => movementsSince(tx, from));
+  const report = await askGateway(() => ctx.ports.payment.report(from));
+  const settled = report.filter(({ at }) => at < addMinutes(now, -GRACE_MINUTES));
+  const known = new Set(before.map(({ reference }) => reference));
+  const ours = await ctx.db.read(async (tx) => {
+    const late = await movementsByReference(
+      tx,
+      settled.map(({ reference }) => reference).filter((reference) => !known.has(reference)),
+    );
+    const booked = [...before, ...late];
+    return withLedger(
+      booked,
+      await grantedFor(
+        tx,
+        booked.flatMap(({ grant }) => grant ?? []),
+      ),
+    );
+  });
+  const theirs = [...settled, ...report.filter(({ reference }) => known.has(reference))];
+  const differences = differencesOf(byReference(ours), byReference(theirs));
+  alertDifferences(ctx, differences);
+  return differences;
+};
+
+/** Seconds until the next night; a minute at least. */
+export const secondsToNight = (now: Date): number => {
+  const today = riyadhDay(now);
+  const nights = [today, addDays(today, 1)].map((day) => Date.parse(riyadhInstant(day, NIGHT_MINUTE)));
+  const next = nights.find((night) => night - now.getTime() >= 60_000) ?? now.getTime() + 86_400_000;
+  return Math.ceil((next - now.getTime()) / 1000);
+};
+
+export const bookComparison: RecurringWork = {
+  name: 'payments.compare-books',
+  everySeconds: (_config, now) => secondsToNight(now),
+  run: async (ctx) => {
+    await compareBooks(ctx);
+  },
+};

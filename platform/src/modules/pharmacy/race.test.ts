@@ -1,0 +1,49 @@
+/** As many clients as like at once, until nothing is left of a prescription. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createOrder } from 'shared-contracts/api';
+import { newId } from '../../ids.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
+import { handOver, offerAll, packOrder } from '../../testing/pharmacy-moves.ts';
+import { orderRequest } from '../../testing/prescription.ts';
+
+const CLIENTS = 50;
+const HANDOVERS = 10;
+/** Of the first medicine of a prescription in tests. */
+const PRESCRIBED = 2;
+
+describe('50 clients that order one prescription at once', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+  const { aPatient, payFor, dispensed } = pharmacyActs(() => app);
+
+  it('never have more dispensed than was prescribed', async () => {
+    const patient = await aPatient();
+    const race = () =>
+      Promise.all(
+        Array.from({ length: CLIENTS }, () =>
+          app.call(createOrder, orderRequest(patient, 'pickup'), { as: patient.user, key: newId('key') }),
+        ),
+      );
+    for (let pack = 1; pack <= PRESCRIBED; pack += 1) {
+      const created = (await race()).filter(({ code }) => code === undefined).map(({ data }) => data.order);
+      assert.equal(created.length, 1, 'one open order');
+      const [order = assert.fail()] = created;
+      const { order_id: id } = order;
+      await offerAll(app.ctx, id, firstAsked(order));
+      const { code } = await payFor(patient, id);
+      await packOrder(app.ctx, id);
+      const handed = await Promise.allSettled(
+        Array.from({ length: HANDOVERS }, () => handOver(app.ctx, id, { code: code ?? '', identityShown: true })),
+      );
+      assert.equal(handed.filter(({ status }) => status === 'fulfilled').length, 1);
+      assert.equal(await dispensed(patient), pack);
+    }
+    assert.deepEqual([...new Set((await race()).map(({ code }) => code))], ['QUANTITY_OVER_PRESCRIBED']);
+    assert.equal(await dispensed(patient), PRESCRIBED);
+  });
+});

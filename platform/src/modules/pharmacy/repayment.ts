@@ -1,0 +1,154 @@
+/**
+ * Repaying what insurance covers of an order that was paid in full while the insurer had not answered. The order's row makes
+ * rivals wait: a cancellation and a ticket see what came of it. Packs that were given back already are repaid nothing more.
+ */
+import type { PharmacyOrder, RepaymentWay } from 'shared-contracts/api';
+import { type Halalas, type Localized, VAT_BASIS_POINTS } from 'shared-contracts/domain';
+import { linkToOrder } from 'shared-contracts/routes';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { job } from '../../jobs/work.ts';
+import { awaitedChoices } from '../booking/insurance-state.ts';
+import { type Charge, priceOf, shareOf, sum } from '../booking/pricing.ts';
+import type { Credited } from '../invoices/issue.ts';
+import { awaitedUntil } from '../memberships/awaited-until.ts';
+import { InsuranceAnswered, ORDER_INSURANCE_ANSWERED } from '../memberships/jobs.ts';
+import { settleWhenAnswered } from '../memberships/repayment.ts';
+import { repaymentNotice } from '../memberships/repayment-texts.ts';
+import type { PlanCoverage } from '../memberships/repository.ts';
+import { awaitedRequestOf } from '../memberships/request-repository.ts';
+import { notify } from '../notifications/service.ts';
+import { refundPayable } from '../payments/refund.ts';
+import { refundableOf } from '../payments/refund-view.ts';
+import { COVERAGE } from './charges.ts';
+import { ORDER_REPAYMENT, OrderRepaymentDue } from './jobs.ts';
+import { payableOf } from './offers.ts';
+import { lockOrder } from './repository.ts';
+import {
+  type OrderRepayment,
+  ordersAwaitingAnswer,
+  repaymentOf,
+  setRepayment,
+  settleOrderRepayment,
+} from './repayment-repository.ts';
+import type { OrderRow } from './tables.ts';
+
+const COVERED: Localized = { ar: 'ما يغطيه التأمين', en: 'Covered by insurance' };
+const WHOLE = 10_000;
+
+/** As it was paid. */
+const chargesOf = ({ lines }: OrderRow): Charge[] =>
+  (lines ?? [])
+    .filter(({ kind }) => kind === 'item')
+    .map(({ label, rel_id = null, amount, quantity, tax_class }) => ({
+      ...{ kind: 'item', label, patientId: rel_id, quantity, unitPrice: amount / quantity, taxClass: tax_class },
+    }));
+
+/** What each class of tax of the medicines cost and would have cost with the plan. */
+const differencesOf = (row: OrderRow, cover: PlanCoverage) => {
+  const charges = chargesOf(row);
+  const priced = (covers: ReadonlyMap<string, PlanCoverage>) =>
+    priceOf({ charges, covers, discount: null, walletBalance: 0, useWallet: false }).charges.map(
+      (charge) => shareOf(charge).paid,
+    );
+  const full = priced(new Map());
+  const insured = priced(new Map([[row.relId, cover]]));
+  const medicines = charges.flatMap(({ patientId, taxClass }, index) => {
+    const paid = full[index] ?? 0;
+    return patientId === null ? [] : [{ taxClass, paid, difference: paid - (insured[index] ?? 0) }];
+  });
+  return { medicines, paid: sum(medicines.map(({ paid }) => paid)) };
+};
+
+/** Of each class of tax, without the share of what went back before. They come to what is repaid now. */
+const creditsFor = (row: OrderRow, cover: PlanCoverage, goneBack: Halalas): Credited[] => {
+  const { medicines, paid } = differencesOf(row, cover);
+  const kept = Math.max(0, paid - goneBack);
+  return [...Map.groupBy(medicines, ({ taxClass }) => taxClass)].flatMap(([taxClass, same]) => {
+    const difference = sum(same.map((one) => one.difference));
+    const amount = paid === 0 ? 0 : Math.floor((difference * kept) / paid);
+    const rate = VAT_BASIS_POINTS[taxClass];
+    const vat = Math.round((amount * rate) / (WHOLE + rate));
+    return amount > 0 ? [{ label: COVERED, quantity: 1, taxClass, paid: amount, vat }] : [];
+  });
+};
+
+const repay = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: OrderRow,
+  { way, cover }: { readonly way: RepaymentWay; readonly cover: PlanCoverage },
+): Promise<Halalas> => {
+  const payable = payableOf(row.id);
+  const left = (await refundableOf(tx, [payable])).get(row.id)?.amount ?? 0;
+  const charges = creditsFor(row, cover, (row.total ?? 0) - left);
+  const amount = sum(charges.map(({ paid }) => paid));
+  if (amount === 0 || amount > left) return 0;
+  await refundPayable(ctx, tx, { payable, amount, charges, reason: `insurance:${row.relId}`, to: way });
+  return amount;
+};
+
+/** What was cancelled or could not be supplied went back in full. */
+const isRepayable = ({ status, paidAt }: OrderRow): boolean =>
+  paidAt !== null && status !== 'CANCELLED' && status !== 'REJECTED';
+
+/** Of one order, if its insurer has answered. May run at any time, and again. */
+export const settleRepaymentOf = (ctx: AppContext, orderId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await lockOrder(tx, orderId);
+    const waiting = await repaymentOf(tx, orderId);
+    if (!row?.paidAt || !isRepayable(row) || waiting?.state !== 'waiting') return;
+    const { uid, status, prescriptionId } = row;
+    await settleWhenAnswered(ctx, tx, waiting, {
+      utid: COVERAGE,
+      at: row.paidAt,
+      repay: (cover) => repay(ctx, tx, row, { way: waiting.way, cover }),
+      settle: (outcome) => settleOrderRepayment(tx, orderId, outcome),
+      notify: async (outcome) => {
+        await notify(ctx, tx, uid, {
+          kind: 'care',
+          occasion: `pharmacy.repayment:${orderId}`,
+          ...repaymentNotice(outcome, waiting.way),
+          color: outcome.state === 'repaid' ? 'success' : 'info',
+          icon: 'pill',
+          url: linkToOrder({ order_id: orderId, status, prescription_id: prescriptionId }),
+          payload: { order_id: orderId, status, prescription_id: prescriptionId },
+        });
+      },
+    });
+  });
+
+/** Keeps the patient's choice for an order that is not paid yet; null takes it back. */
+export const chooseOrderRepayment = (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  way: RepaymentWay | null,
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await lockOrder(tx, id, uid);
+    if (row?.status !== 'ACCEPTED') return;
+    const about = { utid: COVERAGE, startsAt: ctx.clock.nowIso() };
+    const [chosen = null] = way === null ? [] : await awaitedChoices(ctx, tx, about, { patients: [row.relId], way });
+    await setRepayment(tx, id, chosen);
+  });
+
+/** Nothing is expected of an order whose money went back. */
+export const repaymentShown = async (
+  { config }: AppContext,
+  tx: Tx,
+  row: OrderRow,
+  one: OrderRepayment | undefined,
+): Promise<PharmacyOrder['insurance_repayment']> => {
+  if (!one || row.paidAt === null || (!isRepayable(row) && one.state !== 'repaid')) return null;
+  const { patientId, insurer, way, state, amount } = one;
+  const awaited = state === 'waiting' ? await awaitedRequestOf(tx, patientId) : null;
+  return { rel_id: patientId, insurer, way, state, amount, until: awaited && awaitedUntil(config, awaited) };
+};
+
+export const repaymentJobs = [
+  job(ORDER_REPAYMENT, OrderRepaymentDue, (ctx, { orderId }) => settleRepaymentOf(ctx, orderId)),
+  job(ORDER_INSURANCE_ANSWERED, InsuranceAnswered, async (ctx, { patientId }) => {
+    for (const id of await ctx.db.read((tx) => ordersAwaitingAnswer(tx, patientId))) await settleRepaymentOf(ctx, id);
+  }),
+];

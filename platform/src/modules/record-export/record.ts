@@ -1,0 +1,64 @@
+/** What the record of one patient has, collected for an export. */
+import type { Condition, HealthRecord, Prescription, RecordEntry, Result } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { recordedOf } from '../medical-profile/repository.ts';
+import { describeRecorded } from '../medical-profile/service.ts';
+import { prescriptionsOfPatient } from '../prescriptions/service.ts';
+import { reportWhole } from '../records/service.ts';
+import { timelinePage } from '../timeline/service.ts';
+import { patientOf, type Patient } from '../users/patient-repository.ts';
+
+/** The newest entries of a long record: more make no document that anybody reads. */
+export const MOST_ENTRIES = 200;
+/** The newest reports of laboratories whose values are written out. */
+const MOST_RESULTS = 12;
+
+export interface MeasuredReport {
+  readonly report: HealthRecord;
+  readonly results: readonly Result[];
+}
+
+export interface PatientRecord {
+  readonly patient: Patient;
+  readonly conditions: readonly Condition[];
+  /** Valid today with something left to dispense. */
+  readonly prescriptions: readonly Prescription[];
+  /** Newest first. */
+  readonly entries: readonly RecordEntry[];
+  /** Older entries are left out. */
+  readonly isShortened: boolean;
+  readonly measured: readonly MeasuredReport[];
+  readonly at: string;
+}
+
+const entriesOf = async (ctx: AppContext, uid: string, relId: string) => {
+  const entries: RecordEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await timelinePage(ctx, uid, { rel_id: relId, kind: undefined, cursor });
+    entries.push(...page.entries);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && entries.length < MOST_ENTRIES);
+  return {
+    entries: entries.slice(0, MOST_ENTRIES),
+    isShortened: cursor !== undefined || entries.length > MOST_ENTRIES,
+  };
+};
+
+/** @throws NOT_FOUND, also for another account's patient */
+export const recordOf = async (ctx: AppContext, uid: string, relId: string): Promise<PatientRecord> => {
+  const { patient, conditions } = await ctx.db.read(async (tx) => ({
+    patient: found(await patientOf(tx, uid, relId)),
+    conditions: (await recordedOf(tx, uid, relId)).map(describeRecorded),
+  }));
+  const { prescriptions } = await prescriptionsOfPatient(ctx, uid, relId);
+  const { entries, isShortened } = await entriesOf(ctx, uid, relId);
+  const measured: MeasuredReport[] = [];
+  for (const { kind, report } of entries) {
+    if (kind !== 'result' || !report || measured.length === MOST_RESULTS) continue;
+    measured.push({ report, results: (await reportWhole(ctx, uid, report.report_id)).results });
+  }
+  const valid = prescriptions.filter(({ validity }) => validity === 'valid');
+  return { patient, conditions, prescriptions: valid, entries, isShortened, measured, at: ctx.clock.nowIso() };
+};

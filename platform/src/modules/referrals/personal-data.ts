@@ -1,0 +1,8 @@
+/** What this module keeps about persons, and for how long. */
+import { account, keep, keptFor, personal, type TableData } from '../../personal-data/declare.ts';
+import { referralForgetting } from './service.ts';
+
+export const personalData: readonly TableData[] = keptFor(
+  referralForgetting,
+  personal('referral', account(), keep('health-record')),
+);

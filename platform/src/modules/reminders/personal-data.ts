@@ -1,0 +1,6 @@
+/** What this module keeps about persons. */
+import { DELETE, personal, through, type TableData } from '../../personal-data/declare.ts';
+
+export const personalData: readonly TableData[] = [
+  personal('reminder_sms', through('appointment_id', 'appointment'), DELETE),
+];

@@ -1,0 +1,8 @@
+/** What this module keeps about persons, and for how long. */
+import { keptFor, type TableData, unlinked } from '../../personal-data/declare.ts';
+import { requestForgetting } from './service.ts';
+
+export const personalData: readonly TableData[] = keptFor(
+  requestForgetting,
+  ...unlinked('Sent without an account.', 'request', 'request_document'),
+);

@@ -1,0 +1,8 @@
+/** What this module keeps about persons, and for how long. */
+import { keptFor, nobodys, type TableData } from '../../personal-data/declare.ts';
+import { reportForgetting } from './forgetting.ts';
+
+export const personalData: readonly TableData[] = keptFor(
+  reportForgetting,
+  ...nobodys('remote_health', 'remote_network', 'remote_report', 'page_trouble'),
+);

@@ -1,0 +1,14 @@
+/** What this module keeps about persons, and for how long. */
+import { account, DELETE, keptFor, personal, type TableData } from '../../personal-data/declare.ts';
+import { retention } from '../../retention/retention.ts';
+import { forgetTransferCodes } from './repository.ts';
+
+const codeForgetting = retention(
+  { name: 'transfer-code.forget', what: 'transfer codes from app to page', since: 'their end', hours: () => 24 },
+  ({ db }, before) => db.transaction((tx) => forgetTransferCodes(tx, before)),
+);
+
+export const personalData: readonly TableData[] = keptFor(
+  codeForgetting,
+  personal('transfer_code', account(), DELETE, { hidden: 'all' }),
+);

@@ -1,0 +1,126 @@
+/** Movements of a wallet as files: CSV for spreadsheets, PDF to keep. The id of a file names language and filter. */
+import type { ParsedRequestOf, ResponseOf, walletFiles, WalletTransaction } from 'shared-contracts/api';
+import { formatAmount, formatDate, type Language } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { PaperDocument } from '../../documents/document.ts';
+import { found } from '../../errors.ts';
+import { newestMovements } from './service.ts';
+
+type Filter = ParsedRequestOf<typeof walletFiles>;
+
+/** What ids of these files begin with. */
+export const STATEMENT_FILE = 'wal_';
+const FORMATS = ['csv', 'pdf'] as const;
+type Format = (typeof FORMATS)[number];
+/** A document of more pages is read by nobody. */
+const MOST: Readonly<Record<Format, number>> = { csv: 20_000, pdf: 1000 };
+
+const WORDS = {
+  ar: {
+    title: 'حركات المحفظة',
+    heads: ['الحركة', 'التاريخ', 'المبلغ (ر.س)', 'الرصيد (ر.س)'],
+    from: 'من يوم',
+    until: 'إلى يوم',
+    made: 'تاريخ الإصدار',
+    none: 'لا توجد حركات في هذه المدة.',
+  },
+  en: {
+    title: 'Wallet transactions',
+    heads: ['Transaction', 'Date', 'Amount (SAR)', 'Balance (SAR)'],
+    from: 'From',
+    until: 'Until',
+    made: 'Issued',
+    none: 'No transactions in this time.',
+  },
+} as const satisfies Record<Language, Record<string, unknown>>;
+
+const NONE = '0';
+const idOf = (format: Format, language: Language, { direction, from, until }: Filter): string =>
+  [`${STATEMENT_FILE}${format}`, language, direction ?? NONE, from ?? NONE, until ?? NONE].join('_');
+
+const DAY = '(0|\\d{4}-\\d{2}-\\d{2})';
+const NAME = new RegExp(`^${STATEMENT_FILE}(csv|pdf)_(ar|en)_(0|in|out)_${DAY}_${DAY}$`);
+
+/** Null for what no answer of ours named. */
+const namedBy = (fileId: string): { format: Format; language: Language; filter: Filter } | null => {
+  const [, format, language, direction, from, until] = NAME.exec(fileId) ?? [];
+  if (from === undefined || until === undefined) return null;
+  return {
+    format: format === 'csv' ? ('csv' as const) : ('pdf' as const),
+    language: language === 'ar' ? ('ar' as const) : ('en' as const),
+    filter: {
+      direction: direction === 'in' || direction === 'out' ? direction : undefined,
+      from: from === NONE ? undefined : from,
+      until: until === NONE ? undefined : until,
+    },
+  };
+};
+
+export const statementFiles = (filter: Filter): ResponseOf<typeof walletFiles> => ({
+  csv: { ar: idOf('csv', 'ar', filter), en: idOf('csv', 'en', filter) },
+  pdf: { ar: idOf('pdf', 'ar', filter), en: idOf('pdf', 'en', filter) },
+});
+
+/** RFC 4180. A text that a spreadsheet would calculate is kept a text. */
+const cell = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Halalas as a number that spreadsheets calculate with: in both languages with 0–9 and a point. */
+const plainAmount = (halalas: number): string => (halalas / 100).toFixed(2);
+
+/** With a byte order mark, by which spreadsheets know that it is UTF-8. */
+export const statementCsv = (movements: readonly WalletTransaction[], language: Language): string => {
+  const rows = movements.map(({ description, at, amount, balance_after: balance }) => [
+    ...[cell(description[language]), at, plainAmount(amount), plainAmount(balance)],
+  ]);
+  return `\uFEFF${[WORDS[language].heads.map(cell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+};
+
+const statementPaper = (
+  { config, clock }: AppContext,
+  movements: readonly WalletTransaction[],
+  { from, until }: Filter,
+  language: Language,
+): PaperDocument => {
+  const words = WORDS[language];
+  const at = clock.nowIso();
+  const rows = movements.map(({ description, at: when, amount, balance_after: balance }) => [
+    ...[
+      description[language],
+      formatDate(when, language),
+      formatAmount(amount, language),
+      formatAmount(balance, language),
+    ],
+  ]);
+  return {
+    language,
+    title: words.title,
+    subtitle: language === 'ar' ? config.invoices.sellerNameAr : config.invoices.sellerNameEn,
+    createdAt: at,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...(from === undefined ? [] : [{ label: words.from, value: formatDate(from, language) }]),
+          ...(until === undefined ? [] : [{ label: words.until, value: formatDate(until, language) }]),
+          { label: words.made, value: formatDate(at, language) },
+        ],
+      },
+      rows.length === 0 ? { kind: 'text', text: words.none } : { kind: 'table', heads: words.heads, rows, sums: [] },
+    ],
+  };
+};
+
+/** @throws NOT_FOUND for what no answer of ours named; SERVICE_UNAVAILABLE when too many PDFs are being drawn */
+export const openStatement = async (ctx: AppContext, uid: string, fileId: string) => {
+  const { format, language, filter } = found(namedBy(fileId));
+  const movements = await newestMovements(ctx, uid, filter, MOST[format]);
+  const name = `wallet-${language}.${format}`;
+  if (format === 'csv') {
+    return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(statementCsv(movements, language)) };
+  }
+  const bytes = await ctx.drawings.draw(statementPaper(ctx, movements, filter, language));
+  return { name, type: 'application/pdf', bytes };
+};

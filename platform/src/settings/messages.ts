@@ -1,0 +1,38 @@
+/** Carriers of text messages. */
+import * as z from 'zod';
+import { optionalText, optionalUrl, setting } from './setting.ts';
+
+/** `carrier:country=sender`, separated by commas; the country is `*` for all others. */
+const SENDERS =
+  /^(?:unifonic|twilio):(?:[A-Z]{2}|\*)=[+\w .-]{1,20}(?:,(?:unifonic|twilio):(?:[A-Z]{2}|\*)=[+\w .-]{1,20})*$/;
+
+export const messageSettings = {
+  smsFallback: setting(
+    'SMS_FALLBACK',
+    z.enum(['unifonic', 'twilio'], 'must be unifonic or twilio').nullable().default(null) as unknown as z.ZodType<
+      'unifonic' | 'twilio' | null
+    >,
+    'Carrier that is asked when that of SMS_ADAPTER certainly has no message: unifonic, twilio; unset: none',
+  ),
+  smsSenders: setting(
+    'SMS_SENDERS',
+    optionalText().refine((senders) => senders === null || SENDERS.test(senders), 'must be carrier:country=sender, …'),
+    'Senders by carrier and country, separated by commas, * for all others: unifonic:SA=Name,twilio:*=+1…',
+  ),
+  unifonicAppSid: setting('UNIFONIC_APP_SID', optionalText(), 'Application of Unifonic'),
+  unifonicWebhookToken: setting(
+    'UNIFONIC_WEBHOOK_TOKEN',
+    optionalText().refine((token) => token === null || token.length >= 16, 'must be at least 16 characters'),
+    'Bearer token of Unifonic’s reports of delivery to https://…/api/webhooks/sms/unifonic; unset: none are taken',
+  ),
+  unifonicUrl: setting(
+    'UNIFONIC_URL',
+    optionalUrl('https:', 'http:'),
+    'Unifonic’s API, when it is a relay; unset: Unifonic',
+  ),
+  twilioSmsUrl: setting(
+    'TWILIO_SMS_URL',
+    optionalUrl('https:', 'http:'),
+    'Twilio’s API for text messages, when it is a relay; unset: Twilio',
+  ),
+};

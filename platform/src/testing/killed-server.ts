@@ -1,0 +1,202 @@
+/**
+ * A real server on a PostgreSQL database of its own that is killed at random moments while its clients go on: who lost the
+ * connection calls again with the same key. What remains must be right once it is quiet.
+ */
+import assert from 'node:assert/strict';
+import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import * as api from 'shared-contracts/api';
+import { openKeyring, withKeyring } from '../at-rest/keyring.ts';
+import { systemClock } from '../clock.ts';
+import { parseConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { randomFrom } from '../db/seed/random.ts';
+import { newId } from '../ids.ts';
+import type { Patient } from './booking.ts';
+import { aUser, type TestApp } from './index.ts';
+import { brokenRules } from './ledger.ts';
+import { addressed, queryOf } from './test-app.ts';
+import { createServerProcess, type ServerProcess } from './server-process.ts';
+
+const WORKERS = 4;
+const MIN_KILLS = 3;
+/** Bounds what hangs: a busy machine settles within it. */
+const SETTLE_MS = 180_000;
+/** Longer than any hold, offer or payment lasts; what has no end by then never ends. */
+const CLOCK_LEAP_MS = 40 * 60_000;
+/** When the server is killed follows from it; a failure names it, and TEST_SEED runs it again. */
+export const SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
+
+const SETTINGS = {
+  NODE_ENV: 'test',
+  SANDBOX: 'true',
+  LOG_LEVEL: 'silent',
+  PLATFORM_SECRET: 'k'.repeat(48),
+  REQUESTS_PER_MINUTE: '0',
+  PAYMENT_CHECK_SECONDS: '5',
+  JOB_POLL_MS: '100',
+  JOB_ATTEMPT_SECONDS: '5',
+  BOOKING_SWEEP_SECONDS: '5',
+  PAYMENT_SWEEP_SECONDS: '5',
+};
+
+const admin = async (statement: string): Promise<void> => {
+  const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] ?? '' });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+export interface Envelope<T> {
+  readonly status: number;
+  readonly code?: string;
+  readonly data: T;
+}
+
+let answered = 0;
+
+/** Calls until an answer comes: a connection that broke is tried again with the same key once the server is back. */
+const insistOn = async (server: ServerProcess, request: () => Promise<Response>): Promise<Response> => {
+  for (;;) {
+    try {
+      const response = await request();
+      const copy = response.clone();
+      await copy.arrayBuffer();
+      answered += 1;
+      return response;
+    } catch {
+      await server.ready();
+    }
+  }
+};
+
+export const caller = (server: ServerProcess, as: Patient) => {
+  return async <E extends api.Endpoint>(
+    endpoint: E,
+    input: api.RequestOf<E>,
+    key = newId('key'),
+  ): Promise<Envelope<api.ResponseOf<E>>> => {
+    const { url, rest } = addressed(endpoint, input as Record<string, unknown>);
+    const isRead = endpoint.method === 'GET';
+    const query = isRead ? `?${new URLSearchParams(queryOf(rest))}` : '';
+    const response = await insistOn(server, () =>
+      fetch(server.origin + url + query, {
+        method: endpoint.method,
+        headers: {
+          'content-type': 'application/json',
+          [api.HEADER.authorization]: `Bearer ${as.token}`,
+          [api.HEADER.deviceId]: as.deviceId,
+          [api.HEADER.idempotencyKey]: key,
+        },
+        ...(isRead ? {} : { body: JSON.stringify(rest) }),
+      }),
+    );
+    assert.ok(response.status < 500, `${endpoint.id} answered ${response.status}`);
+    return (await response.json()) as Envelope<api.ResponseOf<E>>;
+  };
+};
+
+export type Caller = ReturnType<typeof caller>;
+
+/** What a browser posts to a page of the product: the gateway's, or one of the sandbox. */
+export const postForm = (
+  server: ServerProcess,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Response> =>
+  insistOn(server, () =>
+    fetch(server.origin + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
+  );
+
+/** Each life of the server lasts so many answers, drawn anew, and a moment more: the slowest machine gets on with it. */
+const killAtRandom = async (server: ServerProcess, running: () => boolean): Promise<number> => {
+  const random = randomFrom(SEED);
+  let kills = 0;
+  while (running()) {
+    const lastAnswer = answered + random.int(5, 44);
+    while (running() && answered < lastAnswer) await pause(2);
+    await pause(random.int(0, 20));
+    await server.kill();
+    kills += 1;
+    await server.start();
+  }
+  return kills;
+};
+
+const settled = async (db: Database, now: () => Date): Promise<unknown> => {
+  for (const deadline = performance.now() + SETTLE_MS; ; await pause(250)) {
+    const broken = await brokenRules(db, now());
+    if (broken.length === 0 || performance.now() > deadline) return broken;
+  }
+};
+
+/** A server that may be killed, and the database below it. */
+export interface Killed {
+  readonly server: ServerProcess;
+  readonly db: Database;
+  /** Its database and clock, for what tests insert directly. */
+  readonly app: TestApp;
+  /** So many accounts of their own. */
+  readonly patients: (count: number) => Promise<Patient[]>;
+  /** Does the work of each turn, several at a time, while the server is killed again and again; resolves to the kills. */
+  readonly whileKilled: (turns: number, work: (turn: number) => Promise<unknown>) => Promise<number>;
+  /** Moves the server's clock past every limit. */
+  readonly leap: () => Promise<void>;
+  /** Rules that are still broken when everything had its time. */
+  readonly stillBroken: () => Promise<unknown>;
+  readonly dispose: () => Promise<void>;
+}
+
+export const startKilled = async (): Promise<Killed> => {
+  const name = `platform_killed_${randomBytes(6).toString('hex')}`;
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${name}`;
+  await admin(`CREATE DATABASE ${name}`);
+  const server = await createServerProcess(url.href, SETTINGS);
+  await server.start();
+  const bare = openPostgres({ url: url.href, poolSize: 4, connectSeconds: 10, onConnectionError: () => undefined });
+  const db = withKeyring(bare, await openKeyring(bare, SETTINGS.PLATFORM_SECRET, systemClock.nowIso()));
+  const ctx = { db, clock: systemClock, config: parseConfig(SETTINGS) };
+  const app = { ctx, clock: systemClock } as unknown as TestApp;
+  const now = () => new Date(systemClock.now().getTime() + CLOCK_LEAP_MS);
+  return {
+    server,
+    db,
+    app,
+    patients: async (count) => {
+      const made: Patient[] = [];
+      while (made.length < count) made.push(await aUser(app));
+      return made;
+    },
+    whileKilled: async (turns, work) => {
+      let next = 0;
+      let open = WORKERS;
+      const worker = async (): Promise<void> => {
+        for (let mine = next++; mine < turns; mine = next++) await work(mine);
+        open -= 1;
+      };
+      const workers = Promise.all(Array.from({ length: WORKERS }, worker));
+      const kills = await killAtRandom(server, () => open > 0);
+      await workers;
+      assert.ok(kills >= MIN_KILLS, `killed ${kills} times only`);
+      return kills;
+    },
+    leap: async () => {
+      await insistOn(server, () =>
+        fetch(`${server.origin}/sandbox/clock`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ advanceMs: CLOCK_LEAP_MS }),
+        }),
+      );
+    },
+    stillBroken: () => settled(db, now),
+    dispose: async () => {
+      await server.dispose();
+      await db.close();
+      await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+};

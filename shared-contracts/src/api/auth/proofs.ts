@@ -1,0 +1,61 @@
+/** Fresh proofs of the account, and the change of its phone. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Password, digits } from '../fields.ts';
+import { OTP } from '../limits.ts';
+import { PasskeyAnswer } from './passkey-json.ts';
+import { FreshProof, freshProofField, ProofPurpose } from './fresh-proof.ts';
+import { captchaFields, phoneFields, CodeSent } from './endpoints.ts';
+
+export const requestProof = defineEndpoint({
+  id: 'auth.requestProof',
+  method: 'POST',
+  host: 'auth',
+  path: '/proof/request',
+  auth: 'user',
+  request: z.object({ purpose: ProofPurpose, ...captchaFields }),
+  response: CodeSent,
+  summary: 'Sends a code to the number of the account, for one purpose',
+});
+
+export const giveProof = defineEndpoint({
+  id: 'auth.giveProof',
+  method: 'POST',
+  host: 'auth',
+  path: '/proof/give',
+  auth: 'user',
+  request: z.object({
+    purpose: ProofPurpose,
+    proof: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('code'), code: digits(OTP.length, OTP.length) }),
+      /** The account's password. Not for another number: that is proved from the number that the account has. */
+      z.object({ kind: z.literal('password'), password: Password }),
+      /** One of the account's passkeys, to a challenge of `passkeyOptions` of the same session. */
+      z.object({ kind: z.literal('passkey'), passkey: PasskeyAnswer }),
+    ]),
+  }),
+  response: FreshProof,
+  summary: 'Exchanges a code, the password or a passkey for a fresh proof of one purpose',
+});
+
+export const requestNewPhone = defineEndpoint({
+  id: 'auth.requestNewPhone',
+  method: 'POST',
+  host: 'auth',
+  path: '/phone/request',
+  auth: 'user',
+  request: z.object({ ...phoneFields, ...captchaFields }),
+  response: CodeSent,
+  summary: 'Sends a code to the number that the account is to have',
+});
+
+export const changePhone = defineEndpoint({
+  id: 'auth.changePhone',
+  method: 'POST',
+  host: 'auth',
+  path: '/phone/change',
+  auth: 'user',
+  request: z.object({ ...phoneFields, code: digits(OTP.length, OTP.length), ...freshProofField }),
+  response: Empty,
+  summary: 'Gives the account another number, for the code sent to it and a fresh proof for `change-phone`',
+});

@@ -1,0 +1,40 @@
+/** Replacing a phone that is lost. */
+import * as z from 'zod/mini';
+import { Day } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { DialCode, IdentityInput, PhoneInput, digits } from '../fields.ts';
+import { OTP } from '../limits.ts';
+import { captchaFields, phoneFields, CodeSent } from './endpoints.ts';
+
+export const requestRecoveryCode = defineEndpoint({
+  id: 'auth.requestRecoveryCode',
+  method: 'POST',
+  host: 'auth',
+  path: '/phone/recovery/code',
+  auth: 'public',
+  request: z.object({ ...phoneFields, ...captchaFields }),
+  response: CodeSent,
+  summary: 'Sends a code to the number that the account of a lost number is to have',
+});
+
+/** The answer is the same whether or not the details belong to an account. */
+export const requestPhoneRecovery = defineEndpoint({
+  id: 'auth.requestPhoneRecovery',
+  method: 'POST',
+  host: 'auth',
+  path: '/phone/recovery/request',
+  auth: 'public',
+  request: z.object({
+    ...phoneFields,
+    code: digits(OTP.length, OTP.length),
+    /** The number that was lost. */
+    old_pc: DialCode,
+    old_ph: PhoneInput,
+    identity: IdentityInput(1),
+    dob: Day,
+  }),
+  /** Hours between the approval by an operator and the change. */
+  response: z.object({ hours: z.int() }),
+  summary:
+    'Requests another number for an account whose number is lost; an operator decides, and the old number can stop it',
+});

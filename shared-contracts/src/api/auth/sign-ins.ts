@@ -1,0 +1,69 @@
+/** Where an account is signed in, and ending that. */
+import * as z from 'zod/mini';
+import { Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id } from '../fields.ts';
+import { tolerantList } from '../tolerant.ts';
+import { freshProofField } from './fresh-proof.ts';
+
+export const signOut = defineEndpoint({
+  id: 'auth.signOut',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/signout',
+  auth: 'user',
+  request: Empty,
+  response: Empty,
+  summary: 'Signs out: ends this session and all of its family',
+});
+
+/** Where an account is signed in: one sign-in and all sessions renewed from it. `browser` and `system` may be empty. */
+export const SignIn = z.object({
+  id: Id,
+  browser: z.string(),
+  system: z.string(),
+  /** The beginning of the address it was begun from, as `198.51.100`; no place is looked up. */
+  network: z.optional(z.string()),
+  created_at: Instant,
+  /** To the quarter of an hour. */
+  last_used_at: Instant,
+  /** When it ends at the latest, however often it is renewed. */
+  ends_at: Instant,
+  /** Whether the call came from it. */
+  current: z.boolean(),
+});
+
+export type SignIn = z.infer<typeof SignIn>;
+
+export const listSignIns = defineEndpoint({
+  id: 'auth.listSignIns',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/user/signIns',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ sign_ins: tolerantList(SignIn) }),
+  summary: 'Where the account is signed in, the last used first',
+});
+
+export const endSignIn = defineEndpoint({
+  id: 'auth.endSignIn',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/user/signIns/end',
+  auth: 'user',
+  request: z.object({ id: Id, ...freshProofField }),
+  response: Empty,
+  summary: 'Ends one sign-in of the account, with all sessions renewed from it; needs a fresh proof for `end-sign-ins`',
+});
+
+export const endOtherSignIns = defineEndpoint({
+  id: 'auth.endOtherSignIns',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/user/signIns/endOthers',
+  auth: 'user',
+  request: z.object(freshProofField),
+  response: Empty,
+  summary: 'Ends every sign-in of the account but the one that asks; needs a fresh proof for `end-sign-ins`',
+});

@@ -1,0 +1,26 @@
+/** Booking something again. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+import { tolerantList } from '../tolerant.ts';
+import { KeptBasket } from './kept-basket.ts';
+
+export const bookAgain = defineEndpoint({
+  id: 'booking.bookAgain',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/doctor/bookagain',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: z.object({
+    basket: KeptBasket,
+    /** Whether the same provider can be chosen again; else the basket leaves the provider open. */
+    same_provider: z.boolean(),
+    /** Names of what is not offered any more. */
+    left_out: tolerantList(Localized),
+    /** Where booking goes on: the times of the doctor, the doctors of the clinic, or the page of the service. */
+    href: z.string(),
+  }),
+  summary: 'Fills the basket with what was chosen for an earlier visit, as far as it is still offered',
+});

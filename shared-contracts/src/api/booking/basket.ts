@@ -1,0 +1,70 @@
+/** What is chosen before a time is held. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { Amount } from '../../domain/money.ts';
+import { UTID } from '../../domain/service.ts';
+import { Basket } from '../../domain/services/basket.ts';
+import { TAX_CLASSES } from '../../domain/vat.ts';
+import { BasketWarning, CatalogueItem } from '../catalogue/item.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, text } from '../fields.ts';
+import { RELATION_CHECKS } from '../users/patients.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+import { Attachment } from './visit.ts';
+import { KeptBasket } from './kept-basket.ts';
+
+export const priceTerms = defineEndpoint({
+  id: 'booking.priceTerms',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/priceTerms',
+  auth: 'user',
+  request: z.object({ utid: z._default(text(10), UTID.telemedicine), rel_id: z.optional(Id) }),
+  response: z.object({
+    tax_class: openEnum(TAX_CLASSES),
+    /** The plan for this kind of service as of today; null: not insured for it. */
+    coverage: z.nullable(z.object({ copay_percent: z.number(), copay_cap: Amount, insurer: Localized })),
+    /** The plan with a doctor that covers the patient now; a server of 2.0 does not say. */
+    plan: z.optional(z.nullable(z.object({ provider_id: Id, percent: z.number(), name: Localized }))),
+    /** Why the prices of a relative with a national ID have VAT; a server of 2.1 does not say. */
+    relation_check: z.optional(openEnum(RELATION_CHECKS)),
+  }),
+  summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
+});
+
+/** Said beside a basket: its items as the list has them now, its files by their names, and what the patient should know. */
+const OfBasket = {
+  files: z.optional(tolerantList(Attachment)),
+  listed: z.optional(tolerantList(CatalogueItem)),
+  warnings: z.optional(tolerantList(BasketWarning)),
+};
+
+export const basket = defineEndpoint({
+  id: 'booking.basket',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/basket',
+  auth: 'optional',
+  request: z.object({
+    /** The service; left out: the basket that changed last. */
+    stid: z.optional(Id),
+  }),
+  response: z.object({ basket: z.nullable(KeptBasket), ...OfBasket }),
+  summary:
+    'What was chosen of a service before a time is held: of the account, or of the device before sign-in, taken over at sign-in',
+});
+
+export const saveBasket = defineEndpoint({
+  id: 'booking.saveBasket',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/saveBasket',
+  auth: 'optional',
+  request: z.object({
+    basket: Basket,
+    /** The changed prices were shown and are accepted. */
+    accept_prices: z.optional(z.boolean()),
+  }),
+  response: z.object({ basket: KeptBasket, ...OfBasket }),
+  summary: 'Keeps the basket of its service for 7 days from its last change. Baskets of other services stay',
+});

@@ -1,0 +1,91 @@
+/** Holding a time, and what is held. */
+import * as z from 'zod/mini';
+import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
+import { Instant } from '../../domain/time.ts';
+import { TELEMEDICINE_QUERY } from '../../domain/service.ts';
+import { BasketAnswer, BasketItem, VisitLocation } from '../../domain/services/basket.ts';
+import { SYMPTOMS_MAX } from '../../domain/names.ts';
+import { AnyProvider } from '../doctors/slots.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id, text } from '../fields.ts';
+import { BookingDraft } from './visit.ts';
+
+const HOLD_SUMMARY =
+  'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`, HOLD_LIMIT (the same slot again and again) also `{ again: Instant }`; without a provider STEP_MISSING says what decides about one';
+
+const prebookOf = (id: string, path: string, stid: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    host: 'base',
+    path,
+    auth: 'user',
+    idempotent: true,
+    request: z.object({
+      /** Left out: any provider who suits. What is not said of them here is read from the basket of the service. */
+      provider_id: z.optional(Id),
+      ...AnyProvider.shape,
+      start: Instant,
+      stid: z._default(Id, stid),
+      /** Of a remote visit. */
+      channel: z._default(z.enum(CONSULTATION_CHANNELS), 'video'),
+      /** Of a visit at home; the basket's unless given. */
+      location: z.optional(VisitLocation),
+    }),
+    response: BookingDraft,
+    summary: HOLD_SUMMARY,
+  });
+
+export const prebook = prebookOf('booking.prebook', '/v5/booking/prebook', TELEMEDICINE_QUERY.stid);
+
+export const labPrebook = prebookOf('labtech.prebook', '/v6/labtech/prebook', 'ST2');
+
+export const nursePrebook = prebookOf('nurse.prebook', '/v6/nurse/prebook', 'ST3');
+
+export const bookingDraft = defineEndpoint({
+  id: 'booking.draft',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/draft',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: BookingDraft,
+  summary: 'A booking on its way',
+});
+
+export const bookingDetails = defineEndpoint({
+  id: 'booking.details',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/details',
+  auth: 'user',
+  request: z.object({
+    apnt_id: Id,
+    /** All patients of the visit. */
+    rel_ids: z.optional(z.array(Id).check(z.maxLength(20))),
+    symptoms: z.optional(text(SYMPTOMS_MAX)),
+    attachments: z.optional(z.array(Id).check(z.maxLength(5))),
+    /** An uploaded recording, where the service takes one; null takes it back. */
+    voice_note: z.optional(z.nullable(Id)),
+    channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
+    /** Of a visit at home; inside the served area. */
+    location: z.optional(VisitLocation),
+    items: z.optional(z.array(BasketItem).check(z.maxLength(200))),
+    answers: z.optional(z.array(BasketAnswer).check(z.maxLength(500))),
+    /** Changed prices, and that something is gone, were shown at review and are accepted. */
+    accept_prices: z.optional(z.boolean()),
+  }),
+  response: BookingDraft,
+  summary: 'What was chosen for a held booking. Fields left out stay as they are',
+});
+
+export const releaseHold = defineEndpoint({
+  id: 'booking.release',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/release',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: Empty,
+  summary: 'Gives a held slot back',
+});

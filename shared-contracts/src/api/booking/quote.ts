@@ -1,0 +1,68 @@
+/** The price of a visit, line by line, and what insurance does to it. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { Amount, Halalas } from '../../domain/money.ts';
+import { Instant } from '../../domain/time.ts';
+import { TAX_CLASSES } from '../../domain/vat.ts';
+import { Id } from '../fields.ts';
+import { openEnum } from '../tolerant.ts';
+
+export const QUOTE_LINES = ['fee', 'item', 'discount', 'insurance', 'vat', 'wallet'] as const;
+
+/** One line of the sum: `amount` is for all of `quantity`; negative ones reduce it. `note` explains, e.g. why VAT is zero. */
+export const QuoteLine = z.object({
+  kind: openEnum(QUOTE_LINES),
+  label: Localized,
+  amount: Halalas,
+  note: z.nullable(Localized),
+  quantity: z.int(),
+  tax_class: openEnum(TAX_CLASSES),
+  /** Whose it is; null or left out: of the visit as a whole. */
+  rel_id: z.optional(z.nullable(Id)),
+});
+
+export const Quote = z.object({
+  /** Names this very price; sent back at payment, so that a changed price is never charged unseen. */
+  quote: Id,
+  lines: z.array(QuoteLine),
+  total: Amount,
+  wallet_used: Amount,
+  wallet_balance: Amount,
+  due: Amount,
+  cancellation: Localized,
+  /** The voucher that was typed, and what it takes off; a server of 2.0 does not say. */
+  voucher: z.optional(z.nullable(z.object({ label: Localized, amount: Amount }))),
+});
+
+export type Quote = z.infer<typeof Quote>;
+
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/** `pending`, `several` and `unavailable` wait for `insurer` since `since`: the full price may be paid, and the covered part repaid. */
+export const InsuranceState = z.object({
+  rel_id: Id,
+  state: openEnum(['covered', 'not-covered', 'not-linked', 'not-begun', 'ended', 'pending', 'several', 'unavailable']),
+  insurer: z.nullable(Localized),
+  since: z.nullable(Instant),
+  /** Of an awaited answer: it counts until then. */
+  until: z.optional(z.nullable(Instant)),
+});
+
+export type InsuranceState = z.infer<typeof InsuranceState>;
+
+/** Where the card's part of what insurance covers goes after the insurer's answer. */
+export const RepaymentWay = z.enum(['source', 'wallet']);
+
+export type RepaymentWay = z.infer<typeof RepaymentWay>;
+
+/** `amount`: of `repaid`. `until`: of `waiting`; without an answer by then nothing is repaid. */
+export const InsuranceRepayment = z.object({
+  rel_id: Id,
+  insurer: Localized,
+  way: openEnum(['source', 'wallet']),
+  state: openEnum(['waiting', 'repaid', 'not-covered', 'not-found', 'unanswered', 'withdrawn']),
+  amount: z.nullable(Amount),
+  until: z.optional(z.nullable(Instant)),
+});
+
+export type InsuranceRepayment = z.infer<typeof InsuranceRepayment>;

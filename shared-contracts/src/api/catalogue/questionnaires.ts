@@ -1,0 +1,40 @@
+/** Questions before a service. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { QUESTION_KINDS } from '../../domain/services/items.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Gender, Id } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+import { Advice } from './advice.ts';
+
+export const Question = z.object({
+  id: Id,
+  text: Localized,
+  help: z.nullable(Localized),
+  kind: openEnum(QUESTION_KINDS, 'text'),
+  options: tolerantList(
+    z.object({
+      id: Id,
+      name: Localized,
+      /** Of several: each choice of it is named, and it excludes the others. A server before 3.1 has neither. */
+      named: z.optional(z.boolean()),
+      alone: z.optional(z.boolean()),
+    }),
+  ),
+  /** Who is asked; null: everybody. */
+  when: z.nullable(z.object({ gender: z.nullable(Gender), travel_certificate: z.boolean() })),
+  advice: tolerantList(Advice),
+});
+
+export type Question = z.infer<typeof Question>;
+
+export const questionnaires = defineEndpoint({
+  id: 'questionnaires.list',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/questionnaires',
+  auth: 'public',
+  request: z.object({ stid: Id }),
+  response: z.object({ questions: tolerantList(Question) }),
+  summary: 'Questions that patients of a service answer before review',
+});

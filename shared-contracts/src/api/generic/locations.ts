@@ -1,0 +1,66 @@
+/** Places by position or by words, and whether a service comes there. */
+import * as z from 'zod/mini';
+import { VisitDoor } from '../../domain/address.ts';
+import { Localized } from '../../domain/language.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Latitude, Longitude, text } from '../fields.ts';
+import { tolerantList } from '../tolerant.ts';
+
+export const City = z.object({ id: Id, name: Localized, lat: z.number(), lon: z.number(), radius_km: z.number() });
+
+export type City = z.infer<typeof City>;
+
+/** A place as the product keeps it: chosen on a map, found by search, or a saved address. */
+export const SavedLocation = z.object({
+  place: Localized,
+  city: Localized,
+  city_id: z.nullable(Id),
+  state: Localized,
+  country_name: Localized,
+  latitude: z.number(),
+  longitude: z.number(),
+  postal_code: z.nullable(z.string()),
+  /** The place and its city in one line; left out by a server of 2.1 and before, as is `provider`. */
+  address: z.optional(Localized),
+  /** Who named the place: the adapter of the geocoding port. */
+  provider: z.optional(z.string()),
+  served: z.boolean(),
+  address_id: z.optional(Id),
+  /** Of a saved address; since 2.2. */
+  door: z.optional(VisitDoor),
+});
+
+export type SavedLocation = z.infer<typeof SavedLocation>;
+
+export const locationDetails = defineEndpoint({
+  id: 'generic.locationDetails',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/locationDetails',
+  auth: 'public',
+  request: z.object({ lat: Latitude, long: Longitude }),
+  response: SavedLocation,
+  summary: 'Place name of a position',
+});
+
+export const locationSearch = defineEndpoint({
+  id: 'generic.locationSearch',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/locationSearch',
+  auth: 'public',
+  request: z.object({ query: text(80, 1) }),
+  response: z.object({ places: tolerantList(SavedLocation) }),
+  summary: 'Places by city or district name',
+});
+
+export const distanceCheck = defineEndpoint({
+  id: 'generic.distanceCheck',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/generic/distanceCheck',
+  auth: 'public',
+  request: z.object({ lat: Latitude, long: Longitude }),
+  response: z.object({ served: z.boolean(), nearest: City, distance_km: z.number() }),
+  summary: 'Whether home services reach a position',
+});

@@ -1,0 +1,33 @@
+/** Notifications that a browser receives from its push service. */
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty } from '../fields.ts';
+
+const PUSH_KEY = /^[A-Za-z0-9_-]+$/;
+
+export const subscribePush = defineEndpoint({
+  id: 'notifications.subscribePush',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/notification/push/subscribe',
+  auth: 'user',
+  request: z.object({
+    /** Of the browser's push service. */
+    endpoint: z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s@]+$/)),
+    p256dh: z.string().check(z.regex(PUSH_KEY), z.minLength(87), z.maxLength(88)),
+    auth: z.string().check(z.regex(PUSH_KEY), z.minLength(22), z.maxLength(24)),
+  }),
+  response: z.object({ push_devices: z.int() }),
+  summary: 'This device gets pushes of the account until it is signed out; repeated, it is one device',
+});
+
+export const unsubscribePush = defineEndpoint({
+  id: 'notifications.unsubscribePush',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/notification/push/unsubscribe',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ push_devices: z.int() }),
+  summary: 'This device gets no pushes of the account any more',
+});

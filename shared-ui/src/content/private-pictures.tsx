@@ -1,0 +1,82 @@
+/** Pictures that need the session's headers, which a browser's own request for an image has not: fetched, and shown from memory. */
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+
+/** Fetches a picture of the account; null for a path that the browser loads itself. */
+export type PictureSource = (path: string) => (() => Promise<Blob>) | null;
+
+interface Pictures {
+  readonly source: PictureSource;
+  /** The account whose pictures are shown; empty without one. */
+  readonly owner: string;
+}
+
+const Context = createContext<Pictures>({ source: () => null, owner: '' });
+
+export interface PrivatePicturesProps extends Pictures {
+  /** The same function as long as the host is the same. */
+  source: PictureSource;
+  children: ReactNode;
+}
+
+export const PrivatePictures = ({ source, owner, children }: PrivatePicturesProps) => {
+  const pictures = useMemo(() => ({ source, owner }), [source, owner]);
+  useEffect(() => keepOnlyOf(owner), [owner]);
+  return <Context value={pictures}>{children}</Context>;
+};
+
+/** Fetched once for the page: a path names one picture for ever. All of them are of the account `keptFor`. */
+const made = new Map<string, Promise<string>>();
+let keptFor = '';
+
+const revoke = (address: Promise<string>): void => {
+  address.then(URL.revokeObjectURL, () => undefined);
+};
+
+/** Another account, or none, uses the page: the pictures of the one before are removed from memory. */
+const keepOnlyOf = (owner: string): void => {
+  const before = keptFor;
+  keptFor = owner;
+  // While a session is restored, its pictures are fetched already.
+  if (before === owner || before === '') return;
+  made.forEach(revoke);
+  made.clear();
+};
+
+const addressOf = (owner: string, path: string, fetchPicture: () => Promise<Blob>): Promise<string> => {
+  keepOnlyOf(owner);
+  const known = made.get(path);
+  if (known) return known;
+  const fetched = fetchPicture().then((bytes) => URL.createObjectURL(bytes));
+  made.set(path, fetched);
+  // It is fetched again by the next avatar.
+  fetched.catch(() => made.get(path) === fetched && made.delete(path));
+  return fetched;
+};
+
+interface Shown extends Omit<Pictures, 'source'> {
+  readonly path: string;
+  readonly address: string;
+}
+
+/** The address of an image; null while a private picture is fetched, and when it cannot be. */
+export const usePictureAddress = (path: string | null): string | null => {
+  const { source, owner } = useContext(Context);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const fetchPicture = path === null ? null : source(path);
+  const isPrivate = fetchPicture !== null;
+  useEffect(() => {
+    const fetchNow = path === null ? null : source(path);
+    if (path === null || !fetchNow) return undefined;
+    let current = true;
+    addressOf(owner, path, fetchNow).then(
+      (address) => current && setShown({ owner, path, address }),
+      // A portrait is drawn instead.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [path, source, owner]);
+  if (!isPrivate) return path;
+  return shown?.path === path && shown.owner === owner ? shown.address : null;
+};

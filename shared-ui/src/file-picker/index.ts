@@ -1,0 +1,6 @@
+/** Files that are chosen in a form: what is accepted, the request, and the field. */
+export { ACCEPTED_FILES, fileProblem } from './files.ts';
+export { FilePicker } from './file-picker.tsx';
+export type { FilePickerProps } from './file-picker.tsx';
+export { useFileUpload } from './use-file-upload.ts';
+export type { UploadedFile } from './use-file-upload.ts';

@@ -1,0 +1,11 @@
+import { fileOfPath } from 'shared-contracts/api';
+import type { HostApiClient } from 'shared-contracts/host';
+import type { PictureSource } from '../content/private-pictures.tsx';
+
+/** Photos of the account's patients, by the host's own calls. */
+export const pictureSourceOf =
+  ({ download }: Pick<HostApiClient, 'download'>): PictureSource =>
+  (path) => {
+    const fileId = fileOfPath(path);
+    return fileId === null || !download ? null : () => download(fileId);
+  };

@@ -1,0 +1,2 @@
+/** Results of laboratories: values with their reference ranges, and how they changed. */
+export { ResultValues } from './result-values.tsx';
