@@ -19,6 +19,8 @@ const kindOf = ({ type, data }) => {
 
 export default async function* report(source) {
   for await (const event of source) {
+    // An error that comes after its test has ended fails the process, and this line alone says what it was.
+    if (event.type === 'test:diagnostic' && event.data.message.startsWith('Error:')) yield `${event.data.message}\n`;
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const kind = kindOf(event);
     if (!kind) continue;
