@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { EDGE_SETTINGS } from '../edge/declared-settings.ts';
 import { parseSettings } from '../edge/settings.ts';
 import { WORKSPACE } from '../releases/paths.ts';
-import { OTHERS, README, withSettings } from './settings-document.ts';
+import { OTHERS, SETTINGS_PAGE, withSettings } from './settings-document.ts';
 
 const OF_THE_SYSTEM = ['PATH', 'TZ', 'NODE_TEST_CONTEXT'];
 
@@ -27,18 +27,18 @@ function namesRead(): string[] {
 }
 
 describe('settings of the edge and of releases', () => {
-  it('stand in the README with their defaults (run: node deploy/cli/settings-document.ts)', () => {
-    const readme = readFileSync(README, 'utf8');
-    assert.equal(withSettings(readme), readme);
+  it('are in docs/settings.md with their defaults (run: node deploy/cli/settings-document.ts)', () => {
+    const page = readFileSync(SETTINGS_PAGE, 'utf8');
+    assert.equal(withSettings(page), page);
   });
 
   it('are all that the code takes from its environment', () => {
-    const readme = readFileSync(README, 'utf8');
+    const page = readFileSync(SETTINGS_PAGE, 'utf8');
     const names = new Set(namesRead());
     for (const name of ['RELEASE_SIGNING_KEY', 'STAFF_TOKEN_KEY', 'NGINX_EDGES', 'RELEASES_DIR'])
       assert.ok(names.has(name), name);
     for (const name of names) {
-      assert.ok(OF_THE_SYSTEM.includes(name) || readme.includes(`\`${name}\``), `${name} is not in README.md`);
+      assert.ok(OF_THE_SYSTEM.includes(name) || page.includes(`\`${name}\``), `${name} is not in docs/settings.md`);
     }
     assert.equal(new Set(OTHERS.map(([name, reader]) => `${name} ${reader}`)).size, OTHERS.length);
   });

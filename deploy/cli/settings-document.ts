@@ -1,15 +1,15 @@
 /**
- * Settings of the edge, of releases and of the tools as a table of the root README, so that the page can't drift from
- * the code. The platform's stand in a table of their own.
+ * The table of the settings of the edge, of releases and of the tools in `docs/settings.md`, generated from the code. The
+ * platform generates the table of its own settings.
  *
- *     node deploy/cli/settings-document.ts      writes the table between the markers of README.md
+ *     node deploy/cli/settings-document.ts      writes the table between its markers
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EDGE_SETTINGS, EdgeEnvironment } from '../edge/declared-settings.ts';
 import { WORKSPACE } from '../releases/paths.ts';
 
-export const README = join(WORKSPACE, 'README.md');
+export const SETTINGS_PAGE = join(WORKSPACE, 'docs', 'settings.md');
 const START = '<!-- edge and release settings: start -->';
 const END = '<!-- edge and release settings: end -->';
 
@@ -99,12 +99,12 @@ export function settingsTable(): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** A README with today's table in it. @throws when the markers are missing */
-export function withSettings(readme: string): string {
-  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
+/** The page with the current table between its markers. @throws when the markers are missing */
+export function withSettings(page: string): string {
+  const [start, end] = [page.indexOf(START), page.indexOf(END)];
   if (start < 0 || end < start)
-    throw new Error('README.md has lost the markers of the table of edge and release settings');
-  return `${readme.slice(0, start + START.length)}\n\n${settingsTable()}\n\n${readme.slice(end)}`;
+    throw new Error('docs/settings.md has no markers for the table of edge and release settings');
+  return `${page.slice(0, start + START.length)}\n\n${settingsTable()}\n\n${page.slice(end)}`;
 }
 
-if (import.meta.main) writeFileSync(README, withSettings(readFileSync(README, 'utf8')));
+if (import.meta.main) writeFileSync(SETTINGS_PAGE, withSettings(readFileSync(SETTINGS_PAGE, 'utf8')));

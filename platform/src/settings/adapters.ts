@@ -71,7 +71,7 @@ export const adapterSettings = {
   payment: oneOf(
     'PAYMENT_ADAPTER',
     ['embedded', 'moyasar', 'checkout', 'none'],
-    'Payment gateway ([platform/src/adapters/README.md](platform/src/adapters/README.md)); none takes wallet credits only',
+    'Payment gateway ([adapters](../platform/src/adapters/README.md)); none takes wallet credits only',
   ),
   ...gatewaySettings,
   eligibility: oneOf('ELIGIBILITY_ADAPTER', ['embedded', 'fhir', 'none'], 'Insurers; none links no insurance'),

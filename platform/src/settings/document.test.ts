@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { README, withSettings } from './document.ts';
+import { SETTINGS_PAGE, withSettings } from './document.ts';
 
-it('the README lists every setting with its default (run: node platform/src/settings/document.ts)', () => {
-  const readme = readFileSync(README, 'utf8');
-  assert.equal(withSettings(readme), readme);
+it('docs/settings.md lists every setting with its default (run: node platform/src/settings/document.ts)', () => {
+  const page = readFileSync(SETTINGS_PAGE, 'utf8');
+  assert.equal(withSettings(page), page);
 });

@@ -1,13 +1,13 @@
 /**
- * The platform's settings as a table of the root README, so that the page can't drift from the code.
+ * The table of the platform's settings in `docs/settings.md`, generated from the code.
  *
- *     node platform/src/settings/document.ts      writes the table between the markers of README.md
+ *     node platform/src/settings/document.ts      writes the table between its markers
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTING_GROUPS } from '../config.ts';
 
-export const README = join(import.meta.dirname, '..', '..', '..', 'README.md');
+export const SETTINGS_PAGE = join(import.meta.dirname, '..', '..', '..', 'docs', 'settings.md');
 const START = '<!-- platform settings: start -->';
 const END = '<!-- platform settings: end -->';
 
@@ -23,12 +23,12 @@ export const settingsTable = (): string => {
   return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 };
 
-/** A README with today's table in it. @throws when the markers are missing */
-export const withSettings = (readme: string): string => {
-  const start = readme.indexOf(START);
-  const end = readme.indexOf(END);
-  if (start < 0 || end < start) throw new Error('README.md has lost the markers of the settings table');
-  return `${readme.slice(0, start + START.length)}\n\n${settingsTable()}\n\n${readme.slice(end)}`;
+/** The page with the current table between its markers. @throws when the markers are missing */
+export const withSettings = (page: string): string => {
+  const start = page.indexOf(START);
+  const end = page.indexOf(END);
+  if (start < 0 || end < start) throw new Error('docs/settings.md has no markers for the table of platform settings');
+  return `${page.slice(0, start + START.length)}\n\n${settingsTable()}\n\n${page.slice(end)}`;
 };
 
-if (import.meta.main) writeFileSync(README, withSettings(readFileSync(README, 'utf8')));
+if (import.meta.main) writeFileSync(SETTINGS_PAGE, withSettings(readFileSync(SETTINGS_PAGE, 'utf8')));
