@@ -1,5 +1,5 @@
 import { createRemote } from 'shared-ui/remote-kit';
-import { NoSuchService } from './pages/no-such-service.ts';
+import { NoSuchService } from './service/steps/no-such-service.ts';
 import { Pages } from './pages/pages.tsx';
 import { screenOf } from './pages/screens.ts';
 import { remote } from './remote.ts';

@@ -6,7 +6,7 @@ import { parseScreenName, screenNameAt } from 'shared-contracts/release';
 import { linkTo, type MatchedRoute, matchRoute, ROUTE_IDS } from 'shared-contracts/routes';
 import remote from '../remote.json';
 import { screenOf } from './pages/screens.ts';
-import { STEP_SCREENS } from './service/step-screens.ts';
+import { STEP_SCREENS } from './service/steps/step-screens.ts';
 
 const screens: Readonly<Record<string, string>> = remote.screens;
 const plainNames = Object.keys(screens).filter((name) => parseScreenName(name).conditions.length === 0);
@@ -62,7 +62,7 @@ it('asks early for the file of the screen that is drawn at the address, and for 
 });
 
 it('asks early for the file of a step of a service, by the address of that step', () => {
-  const source = readFileSync(join(__dirname, 'service', 'step-screens.ts'), 'utf8');
+  const source = readFileSync(join(__dirname, 'service', 'steps', 'step-screens.ts'), 'utf8');
   for (const step of Object.keys(STEP_SCREENS)) {
     const load = new RegExp(`${step}: lazyScreen\\((\\w+)`).exec(source)?.[1];
     const chunk = new RegExp(`const ${load} = \\(\\) => import\\(/\\* webpackChunkName: "([\\w-]+)"`).exec(source)?.[1];

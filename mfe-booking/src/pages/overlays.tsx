@@ -3,16 +3,16 @@ import { lazyScreen } from 'shared-ui/remote-kit';
 import type { OverlayMountProps, OverlayProps, RemoteProps } from 'shared-contracts/host';
 
 const Clinics = lazyScreen(
-  () => import(/* webpackChunkName: "clinics-dialog" */ '../clinics/clinics-dialog.tsx'),
+  () => import(/* webpackChunkName: "clinics-dialog" */ '../discover/clinics/clinics-dialog.tsx'),
   ['clinics'],
 );
 const Location = lazyScreen(
-  () => import(/* webpackChunkName: "location" */ '../location/location-dialog.tsx'),
+  () => import(/* webpackChunkName: "location" */ '../shared/location/location-dialog.tsx'),
   ['location'],
 );
 
 const Search = lazyScreen(
-  () => import(/* webpackChunkName: "search" */ '../search/search-dialog.tsx'),
+  () => import(/* webpackChunkName: "search" */ '../discover/search/search-dialog.tsx'),
   ['search', 'booking'],
 );
 

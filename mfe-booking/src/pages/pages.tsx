@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { PageColumn, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
 import { useHost, useNavigation } from 'shared-ui/remote-kit';
-import { keepAskedPatient } from '../booking/asked-patient.ts';
-import { HomeSkeleton } from '../home/home-skeleton.tsx';
-import { NoSuchService } from './no-such-service.ts';
-import { screenOf } from './screens.ts';
+import { keepAskedPatient } from '../shared/patients/asked-patient.ts';
+import { HomeSkeleton } from '../discover/home/home-skeleton.tsx';
+import { PreloadContext } from '../shared/state/preload.ts';
+import { NoSuchService } from '../service/steps/no-such-service.ts';
+import { preloadScreen, screenOf } from './screens.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
 /** Every page of this remote: the address says which screen. */
@@ -15,9 +16,11 @@ export const Pages = () => {
   useEffect(() => keepAskedPatient(route, clock.now()), [route, clock]);
   const Screen = screenOf(route);
   return (
-    <Suspense fallback={route.routeId === 'home' ? <HomeSkeleton /> : <PageSkeleton />}>
-      {Screen ? <Screen key={route.routeId} /> : <NoSuchService />}
-    </Suspense>
+    <PreloadContext value={preloadScreen}>
+      <Suspense fallback={route.routeId === 'home' ? <HomeSkeleton /> : <PageSkeleton />}>
+        {Screen ? <Screen key={route.routeId} /> : <NoSuchService />}
+      </Suspense>
+    </PreloadContext>
   );
 };
 

@@ -2,76 +2,93 @@
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
-import { loadBooking } from '../booking/load-booking.ts';
-import { loadReview } from '../review/load-review.ts';
+import { loadBooking } from '../checkout/booking/load-booking.ts';
+import { loadReview } from '../checkout/review/load-review.ts';
+import type { PreloadScreen } from '../shared/state/preload.ts';
 
 type Screen = LazyScreen;
 
-const Home = lazyScreen(() => import(/* webpackChunkName: "home" */ '../home/home-screen.tsx'), ['home']);
+const Home = lazyScreen(() => import(/* webpackChunkName: "home" */ '../discover/home/home-screen.tsx'), ['home']);
 const Clinics = lazyScreen(
-  () => import(/* webpackChunkName: "clinics" */ '../clinics/clinics-screen.tsx'),
+  () => import(/* webpackChunkName: "clinics" */ '../discover/clinics/clinics-screen.tsx'),
   ['clinics'],
 );
-const Browse = lazyScreen(() => import(/* webpackChunkName: "browse" */ '../browse/browse-screen.tsx'), ['browse']);
-const Doctor = lazyScreen(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'), ['browse']);
-const Slots = lazyScreen(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'), ['booking']);
+const Browse = lazyScreen(
+  () => import(/* webpackChunkName: "browse" */ '../discover/browse/browse-screen.tsx'),
+  ['browse'],
+);
+const Doctor = lazyScreen(
+  () => import(/* webpackChunkName: "doctor" */ '../discover/doctor/doctor-screen.tsx'),
+  ['browse'],
+);
+const Slots = lazyScreen(
+  () => import(/* webpackChunkName: "slots" */ '../checkout/slots/slots-screen.tsx'),
+  ['booking'],
+);
 const Booking = lazyScreen(loadBooking, ['booking']);
 const Review = lazyScreen(loadReview, ['booking']);
 const Confirmation = lazyScreen(
-  () => import(/* webpackChunkName: "confirmation" */ '../confirmation/confirmation-screen.tsx'),
+  () => import(/* webpackChunkName: "confirmation" */ '../checkout/confirmation/confirmation-screen.tsx'),
   ['booking', 'appointments'],
 );
 const MyAppointments = lazyScreen(
-  () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments-screen.tsx'),
+  () => import(/* webpackChunkName: "appointments" */ '../visits/appointments/appointments-screen.tsx'),
   ['appointments'],
 );
 const Details = lazyScreen(
-  () => import(/* webpackChunkName: "appointment" */ '../appointments/appointment-pages.tsx'),
+  () => import(/* webpackChunkName: "appointment" */ '../visits/appointments/appointment-pages.tsx'),
   ['appointments', 'booking'],
 );
 
 const Service = lazyScreen(
-  () => import(/* webpackChunkName: "service" */ '../service/service-screen.tsx'),
+  () => import(/* webpackChunkName: "service" */ '../service/steps/service-screen.tsx'),
   ['service'],
 );
 
 const FamilyDoctor = lazyScreen(
-  () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/family-screen.tsx'),
+  () => import(/* webpackChunkName: "family-doctor" */ '../plans/family-doctor/family-screen.tsx'),
   ['family-doctor'],
 );
 const SelectFamilyDoctor = lazyScreen(
-  () => import(/* webpackChunkName: "doctor-choice" */ '../family-doctor/select-screen.tsx'),
+  () => import(/* webpackChunkName: "doctor-choice" */ '../plans/family-doctor/select-screen.tsx'),
   ['family-doctor', 'browse'],
 );
 const FamilyInsurance = lazyScreen(
-  () => import(/* webpackChunkName: "family-insurance" */ '../family-doctor/insurance-screen.tsx'),
+  () => import(/* webpackChunkName: "family-insurance" */ '../plans/family-doctor/insurance-screen.tsx'),
   ['family-doctor'],
 );
 const Employment = lazyScreen(
-  () => import(/* webpackChunkName: "employment" */ '../employment/employment-screen.tsx'),
+  () => import(/* webpackChunkName: "employment" */ '../service/employment/employment-screen.tsx'),
   ['employment'],
 );
 const VoucherSuccess = lazyScreen(
-  () => import(/* webpackChunkName: "voucher-success" */ '../employment/voucher-success-screen.tsx'),
+  () => import(/* webpackChunkName: "voucher-success" */ '../service/employment/voucher-success-screen.tsx'),
   ['employment', 'booking', 'appointments'],
 );
 const Caregiver = lazyScreen(
-  () => import(/* webpackChunkName: "caregiver" */ '../caregiver/caregiver-screen.tsx'),
+  () => import(/* webpackChunkName: "caregiver" */ '../service/caregiver/caregiver-screen.tsx'),
   ['care'],
 );
 const CaregiverDetails = lazyScreen(
-  () => import(/* webpackChunkName: "caregiver" */ '../caregiver/caregiver-details-screen.tsx'),
+  () => import(/* webpackChunkName: "caregiver" */ '../service/caregiver/caregiver-details-screen.tsx'),
   ['care'],
 );
 const CaregiverSuccessful = lazyScreen(
-  () => import(/* webpackChunkName: "caregiver" */ '../caregiver/caregiver-successful-screen.tsx'),
+  () => import(/* webpackChunkName: "caregiver" */ '../service/caregiver/caregiver-successful-screen.tsx'),
   ['care'],
 );
-const Offers = lazyScreen(() => import(/* webpackChunkName: "offers" */ '../offers/offers-screen.tsx'), ['offers']);
+const Offers = lazyScreen(
+  () => import(/* webpackChunkName: "offers" */ '../discover/offers/offers-screen.tsx'),
+  ['offers'],
+);
 const Prepared = lazyScreen(
-  () => import(/* webpackChunkName: "prepared" */ '../manual-booking/prepared-screen.tsx'),
+  () => import(/* webpackChunkName: "prepared" */ '../checkout/booking/prepared-screen.tsx'),
   ['prepared', 'booking'],
 );
+
+const LOADS = { booking: loadBooking } as const;
+
+export const preloadScreen: PreloadScreen = (screen) => void LOADS[screen]().catch(() => undefined);
 
 const SCREENS: Partial<Record<RouteId, Screen>> = {
   home: Home,

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { cancelledAppointments, completedAppointments, upcomingAppointments } from 'shared-contracts/api';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
-import AppointmentsScreen from '../appointments/appointments-screen.tsx';
-import { NotConfirmed } from '../confirmation/not-confirmed.tsx';
+import AppointmentsScreen from '../visits/appointments/appointments-screen.tsx';
+import { NotConfirmed } from '../checkout/confirmation/not-confirmed.tsx';
 import { appointment, resources } from './samples.ts';
 
 it('keeps the list of appointments when a newer server knows states, channels and deliveries that we do not', async () => {

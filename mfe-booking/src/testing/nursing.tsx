@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { basket } from 'shared-contracts/api';
 import { type Basket, emptyBasket } from 'shared-contracts/domain';
 import { createFakeHost, type FakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
-import ServiceScreen from '../service/service-screen.tsx';
+import ServiceScreen from '../service/steps/service-screen.tsx';
 import { service } from './catalogue.ts';
 import { doctor, NOW, patient, resources, signedInHost, START } from './samples.ts';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { CatalogueItem, PatientSummary } from 'shared-contracts/api';
 import { type Basket, emptyBasket, type Language } from 'shared-contracts/domain';
 import { renderRemote } from 'shared-ui/testing';
-import ServiceScreen from '../service/service-screen.tsx';
-import { serviceHref } from '../service/service-routes.ts';
+import ServiceScreen from '../service/steps/service-screen.tsx';
+import { serviceHref } from '../routes/service-routes.ts';
 import { NOW, patient, resources, signedInHost } from './samples.ts';
 
 interface Shown {

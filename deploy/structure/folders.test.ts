@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { WORKSPACE } from '../releases/paths.ts';
+import { folderCycles, folderGraph, forbiddenImports, importsWithin } from './folder-graph.ts';
+
+function graphOf(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'folders-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    return folderGraph(root);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** Folders without cycles, by package. */
+const WITHOUT_CYCLES = ['mfe-booking', 'mfe-pharmacy'];
+
+/** Areas of mfe-booking: each may use the routes and what is shared; the pages put them together. */
+const COMMON = ['routes', 'shared'];
+const BOOKING_AREAS = {
+  discover: COMMON,
+  service: COMMON,
+  checkout: COMMON,
+  visits: COMMON,
+  plans: COMMON,
+  shared: ['routes'],
+  routes: [],
+};
+
+describe('folders of a package', () => {
+  it('folder graph: a cycle through three folders is found, with the imports that cause it', () => {
+    const graph = graphOf({
+      'a/one.ts': `import { two } from '../b/two.ts';\nexport const one = two;\n`,
+      'b/two.ts': `export const two = () => import(/* webpackChunkName: "three" */ '../c/three.ts');\n`,
+      'c/three.ts': `import type { One } from '../a/one.ts';\nexport type Three = One;\n`,
+      'd/four.ts': `import { one } from '../a/one.ts';\nexport const four = one;\n`,
+    });
+    assert.deepEqual(folderCycles(graph), [['a', 'b', 'c']]);
+    assert.deepEqual(importsWithin(graph, ['a', 'b', 'c']), [
+      'a/one.ts → b/two.ts',
+      'b/two.ts → c/three.ts',
+      'c/three.ts → a/one.ts',
+    ]);
+  });
+
+  it('folder graph: an import of another area is reported, one of a shared area is not', () => {
+    const graph = graphOf({
+      'discover/home.ts': `import { pay } from '../checkout/pay.ts';\nimport { price } from '../shared/price.ts';\n`,
+      'checkout/pay.ts': `export const pay = 1;\n`,
+      'shared/price.ts': `export const price = 1;\n`,
+    });
+    assert.deepEqual(forbiddenImports(graph, BOOKING_AREAS), ['discover/home.ts → checkout/pay.ts']);
+  });
+
+  for (const name of WITHOUT_CYCLES)
+    it(`${name}: no folders import each other`, () => {
+      const graph = folderGraph(join(WORKSPACE, name, 'src'));
+      assert.ok(graph.size > 3);
+      const imports = folderCycles(graph).map((cycle) => importsWithin(graph, cycle));
+      assert.deepEqual(imports, []);
+    });
+
+  it('mfe-booking: areas import the routes and what is shared, never each other', () => {
+    const graph = folderGraph(join(WORKSPACE, 'mfe-booking', 'src'));
+    assert.deepEqual(forbiddenImports(graph, BOOKING_AREAS), []);
+  });
+});

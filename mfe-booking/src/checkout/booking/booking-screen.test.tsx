@@ -1,0 +1,362 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/api';
+import { addMinutes } from 'shared-contracts/domain';
+import { lateAnswer, renderRemote } from 'shared-ui/testing';
+import { aNativeApp, inApp } from '../../testing/native-app.ts';
+import { doctor, draft, NOW, patient, resources, signedInHost, START } from '../../testing/samples.ts';
+import { keepAskedPatient } from '../../shared/patients/asked-patient.ts';
+import BookingScreen from './booking-screen.tsx';
+
+const son = patient({
+  rel_id: 'rel_son',
+  fn: 'Faisal',
+  age: 6,
+  relation: { id: 'son', name: { ar: 'ابن', en: 'Son' } },
+});
+
+const atHome = { delivery: 'home', location: null } as const;
+
+beforeEach(() => sessionStorage.clear());
+
+const show = (step: 'patient' | 'details', calls: Record<string, unknown> = {}, overlays = {}) => {
+  const host = signedInHost({
+    href: `/doctor-slots?aId=apt_1&step=${step}`,
+    overlays,
+    calls: {
+      'booking.draft': draft(),
+      'users.patientList': { patients: [patient(), son] },
+      'booking.details': draft({ patients: [son] }),
+      ...calls,
+    },
+  });
+  return renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
+};
+
+it('asks for a patient before it goes on', async () => {
+  const user = userEvent.setup();
+  const { host } = show('patient');
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Please choose: Patient')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveFocus());
+  expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.details')).toBe(false);
+});
+
+it('saves the patient and the channel together', async () => {
+  const user = userEvent.setup();
+  const { host } = show('patient');
+  await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+  await user.click(screen.getByRole('radio', { name: /Chat/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(host.navigation.snapshot().query.step).toBe('details'));
+  expect(host.fake.log.calls.find(({ endpoint }) => endpoint === 'booking.details')?.request).toEqual({
+    apnt_id: 'apt_1',
+    rel_ids: ['rel_son'],
+    channel: 'chat',
+  });
+});
+
+const linkTo = (relId: string) => keepAskedPatient({ query: { rel_id: relId } }, Date.parse(NOW));
+
+it('chooses the patient whom a link named, until the reader chooses somebody else', async () => {
+  const user = userEvent.setup();
+  linkTo('rel_son');
+  const { unmount } = show('patient');
+  expect(await screen.findByRole('radio', { name: /Faisal/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /Noura/ }));
+  unmount();
+  show('patient');
+  expect(await screen.findByRole('radio', { name: /Noura/ })).toBeChecked();
+});
+
+it('chooses the patient whom a link named for the next visit no more once one was confirmed', async () => {
+  const user = userEvent.setup();
+  linkTo('rel_son');
+  const { host, unmount } = show('patient');
+  expect(await screen.findByRole('radio', { name: /Faisal/ })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(host.navigation.snapshot().query.step).toBe('details'));
+  unmount();
+  show('patient', { 'booking.draft': draft({ apnt_id: 'apt_2' }) });
+  await screen.findByRole('radio', { name: /Faisal/ });
+  for (const radio of screen.getAllByRole('radio', { name: /Faisal|Noura/ })) expect(radio).not.toBeChecked();
+});
+
+it('chooses nobody when a link names a patient whom the account does not have', async () => {
+  linkTo('rel_stranger');
+  show('patient');
+  for (const radio of await screen.findAllByRole('radio', { name: /Faisal|Noura/ })) expect(radio).not.toBeChecked();
+});
+
+it('chooses a patient who has just been added', async () => {
+  const user = userEvent.setup();
+  show('patient', {}, { 'account.add-patient': { kind: 'added', patient: son } });
+  await user.click(await screen.findByRole('button', { name: 'Add a patient' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked());
+});
+
+it('keeps what was typed over a reload and a change of language', async () => {
+  const user = userEvent.setup();
+  const { host, unmount } = show('details');
+  await user.type(await screen.findByRole('textbox'), 'Itching for a week');
+  await act(async () => host.i18n.change('ar'));
+  await screen.findByText('معلومات للطبيب');
+  expect(screen.getByRole('textbox')).toHaveValue('Itching for a week');
+  unmount();
+  show('details');
+  expect(await screen.findByRole('textbox')).toHaveValue('Itching for a week');
+});
+
+it('ends with one thing to do when the hold has run out', async () => {
+  show('patient', { 'booking.draft': draft({ held_until: addMinutes(NOW, -1) }) });
+  expect(await screen.findByText('Slot lock time expired')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
+    'href',
+    '/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology',
+  );
+});
+
+it('notices on saving that the server let the slot go', async () => {
+  const user = userEvent.setup();
+  const { host } = show('patient', {
+    'booking.details': () =>
+      Promise.reject(new ApiError({ code: 'SLOT_LOCK_EXPIRED', message: 'Expired', status: 1002, http: 409 })),
+  });
+  await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+  host.fake.setCall({ id: 'booking.draft' } as never, draft({ state: 'expired', held_until: null }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Slot lock time expired')).toBeVisible();
+});
+
+it('uploads a report, tells the booking at once, and refuses what can not be read', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  const { host } = show('details');
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  await user.upload(input, [new File(['%PDF'], 'report.pdf'), new File(['MZ'], 'setup.exe')]);
+  expect(await screen.findByText(/kind of file is not accepted/)).toBeVisible();
+  await waitFor(() =>
+    expect(host.fake.log.calls.find(({ endpoint }) => endpoint === 'booking.details')?.request).toEqual({
+      apnt_id: 'apt_1',
+      attachments: ['file-1'],
+    }),
+  );
+});
+
+it('names the step before it to an app that restored it', async () => {
+  const { app, steps } = aNativeApp();
+  const host = inApp(
+    signedInHost({
+      href: '/doctor-slots?aId=apt_1&step=details',
+      calls: { 'booking.draft': draft({ patients: [patient()] }), 'users.patientList': { patients: [patient()] } },
+    }),
+    app,
+  );
+  const { unmount } = renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
+  await waitFor(() => expect(steps).toEqual(['/doctor-slots?aId=apt_1&step=patient']));
+  act(() => host.fake.goTo('/doctor-slots?aId=apt_1&step=patient'));
+  await waitFor(() => expect(steps).toEqual([expect.stringMatching(/^\/doctor-slots\?doctor=doc_1/)]));
+  unmount();
+  expect(steps).toEqual([]);
+});
+
+it('leaves for the app with a cancelled booking when the time ran out', async () => {
+  const close = jest.fn();
+  const host = inApp(
+    signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': draft({ state: 'expired' }) } }),
+    aNativeApp({ close }).app,
+  );
+  renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Back to the app' }));
+  expect(close).toHaveBeenCalledWith({ kind: 'cancelled', appointmentId: 'apt_1' });
+});
+
+it.each([
+  ['patient', 'Continue'],
+  ['details', 'Review the booking'],
+] as const)('does not pull back who left the step "%s" while it was saved', async (step, button) => {
+  const user = userEvent.setup();
+  const server = lateAnswer(() => draft({ patients: [son] }));
+  const { host } = show(step, { 'booking.details': server.call });
+  if (step === 'patient') await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  act(() => host.fake.goTo('/eclinics'));
+  await server.answer();
+  expect(host.fake.log.navigations).toEqual([]);
+});
+
+/** Reads after the first are on their way for ever. */
+const readOnce = () =>
+  jest
+    .fn()
+    .mockReturnValueOnce(draft())
+    .mockReturnValue(new Promise(() => undefined));
+
+it('goes on although the language was changed while the step was saved', async () => {
+  const user = userEvent.setup();
+  const server = lateAnswer(() => draft({ patients: [son] }));
+  const reads = readOnce();
+  const { host } = show('details', { 'booking.details': server.call, 'booking.draft': reads });
+  await user.click(await screen.findByRole('button', { name: 'Review the booking' }));
+  await act(async () => host.i18n.change('ar'));
+  expect(reads).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('textbox')).toBeVisible();
+  await server.answer();
+  expect(host.navigation.snapshot().routeId).toBe('review');
+});
+
+it('goes on although the session was confirmed, and all read anew, while the step was saved', async () => {
+  const user = userEvent.setup();
+  const server = lateAnswer(() => draft({ patients: [son] }));
+  const reads = readOnce();
+  const host = signedInHost({
+    href: '/doctor-slots?aId=apt_1&step=details',
+    calls: { 'booking.draft': reads, 'booking.details': server.call },
+  });
+  const known = host.session.snapshot();
+  host.fake.setSession({ kind: 'restoring' });
+  renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
+  await user.click(await screen.findByRole('button', { name: 'Review the booking' }));
+  await act(async () => host.fake.setSession(known));
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  await server.answer();
+  expect(host.navigation.snapshot().routeId).toBe('review');
+});
+
+it('says what another tab made of the booking, and asks before it goes on', async () => {
+  const user = userEvent.setup();
+  const { unmount } = show('patient');
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  unmount();
+  const other = doctor({ provider_id: 'doc_2', name: { ar: 'د. سامي', en: 'Dr. Sami' }, fee: 20_000 });
+  show('patient', { 'booking.draft': draft({ provider: other, starts_at: addMinutes(START, 60) }) });
+  expect(await screen.findByRole('heading', { name: /changed in another tab/ })).toHaveFocus();
+  expect(screen.getByText('Friday 20 November, 4:15 pm', { exact: false })).toBeVisible();
+  expect(screen.getByText('Friday 20 November, 5:15 pm', { exact: false })).toBeVisible();
+  const visits = await screen.findAllByRole('definition');
+  await waitFor(() =>
+    expect(visits.map(({ textContent }) => /[\d.]+(?= ?SAR)/.exec(textContent ?? '')?.[0])).toEqual(['198.38', '230']),
+  );
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.getByRole('link', { name: /Go back to Dr. Reem/ })).toHaveAttribute(
+    'href',
+    `/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology&slot=${encodeURIComponent(START)}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Go on with Dr. Sami' }));
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+it('prices what another tab made of a home visit by the same service', async () => {
+  const held = { stid: 'ST4', utid: '4', visit: atHome, provider: doctor({ fee: 40_000 }), patients: [patient()] };
+  const insurer = { ar: 'واحة', en: 'Waha' };
+  const priceTerms = ({ utid }: { utid: string }) => ({
+    tax_class: 'standard',
+    coverage: utid === '4' ? { copay_percent: 50, copay_cap: 100_000, insurer } : null,
+  });
+  const { host, unmount } = show('patient', { 'booking.draft': draft(held), 'booking.priceTerms': priceTerms });
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=patients&aId=apt_1'));
+  unmount();
+  const moved = draft({ ...held, starts_at: addMinutes(START, 60) });
+  show('patient', { 'booking.draft': moved, 'booking.priceTerms': priceTerms });
+  expect(await screen.findByRole('heading', { name: /changed in another tab/ })).toBeVisible();
+  expect(await screen.findAllByText('230')).toHaveLength(2);
+});
+
+it('holds the same time again with one press when the hold has run out, unless it has begun', async () => {
+  const over = draft({ state: 'expired', held_until: null });
+  const { unmount } = show('patient', { 'booking.draft': over });
+  expect(await screen.findByRole('link', { name: 'Hold 4:15 pm again' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('slot='),
+  );
+  unmount();
+  show('patient', { 'booking.draft': { ...over, starts_at: addMinutes(NOW, -1) } });
+  expect(await screen.findByRole('link', { name: 'Choose another time' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /again/ })).toBeNull();
+});
+
+it('shows the emergency numbers as soon as the symptoms may not wait, and lets the booking go on', async () => {
+  const user = userEvent.setup();
+  const { host } = show('details');
+  await user.type(await screen.findByRole('textbox'), 'Chest pain and short of breath');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This may be an emergency');
+  expect(screen.getByRole('link', { name: 'Ambulance 997' })).toHaveAttribute('href', 'tel:997');
+  expect(screen.getByRole('link', { name: 'Medical advice 937' })).toHaveAttribute('href', 'tel:937');
+  await user.click(screen.getByRole('button', { name: 'Review the booking' }));
+  await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('review'));
+});
+
+it('brings a step that could not be saved into view, and keeps what was chosen', async () => {
+  const user = userEvent.setup();
+  const offline = () =>
+    Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
+  show('patient', { 'booking.details': offline });
+  await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('What you entered is safe');
+  expect(alert.parentElement).toHaveFocus();
+  expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
+  // The news is true only while nobody is connected.
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
+});
+
+it('moves focus to the news when the hold runs out', async () => {
+  show('patient', { 'booking.draft': draft({ state: 'expired', held_until: null }) });
+  const news = await screen.findByRole('alert');
+  expect(news.parentElement).toHaveFocus();
+});
+
+it('says when a file is there', async () => {
+  const user = userEvent.setup();
+  show('details');
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  await user.upload(input, new File(['%PDF'], 'report.pdf'));
+  expect(await screen.findByText('report.pdf is uploaded')).toBeInTheDocument();
+});
+
+it('waits for a file that is being uploaded before it goes on', async () => {
+  const user = userEvent.setup();
+  const { host } = show('details');
+  const upload = jest.spyOn(host.api, 'upload').mockReturnValue(new Promise(() => undefined));
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  await user.upload(input, new File(['%PDF'], 'report.pdf'));
+  expect(upload).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Review the booking' }));
+  expect(await screen.findByText('Wait until the files are uploaded')).toBeVisible();
+  expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.details')).toBe(false);
+});
+
+it.each([
+  ['F', /تشكو المريضة/],
+  ['M', /يشكو المريض/],
+] as const)('asks about a patient of gender %s in Arabic as about her or him', async (gnd, words) => {
+  const { host } = show('details', { 'booking.draft': draft({ patients: [patient({ gnd })] }) });
+  await screen.findByRole('textbox');
+  await act(async () => host.i18n.change('ar'));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveAccessibleDescription(words));
+});
+
+describe('a visit of a nurse', () => {
+  const visit = (overrides = {}) => draft({ stid: 'ST3', utid: '3', ...overrides });
+
+  it('leads to the times of the service when the hold has run out', async () => {
+    show('patient', { 'booking.draft': visit({ held_until: addMinutes(NOW, -1) }) });
+    expect(await screen.findByRole('link', { name: 'Choose another time' })).toHaveAttribute(
+      'href',
+      '/nurse?step=slot',
+    );
+  });
+
+  it('leads back to the times of the service when another tab has moved it', async () => {
+    const first = show('patient', { 'booking.draft': visit() });
+    await waitFor(() => expect(first.host.navigation.snapshot().href).toBe('/nurse?step=patients&aId=apt_1'));
+    first.unmount();
+    show('patient', { 'booking.draft': visit({ starts_at: addMinutes(START, 60) }) });
+    expect(await screen.findByRole('link', { name: /Go back to Dr. Reem/ })).toHaveAttribute(
+      'href',
+      '/nurse?step=slot',
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api';
+import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
+import { appointmentBooked } from 'shared-contracts/events';
+import { linkTo } from 'shared-contracts/routes';
+import { Button, buttonClass, PageColumn, PageHeader } from 'shared-ui';
+import {
+  Link,
+  type ScreenFile,
+  SignInState,
+  useBackHandler,
+  useEndpointQuery,
+  useHost,
+  useNavigation,
+  useSession,
+  useT,
+} from 'shared-ui/remote-kit';
+import { AddToCalendar } from '../../shared/visit/add-to-calendar.tsx';
+import { BookingPending } from '../../shared/visit/booking-pending.tsx';
+import { NextSteps } from '../../shared/visit/next-steps.tsx';
+import { Preparation } from '../../shared/visit/preparation.tsx';
+import { AppointmentFacts } from '../../shared/visit/appointment-facts.tsx';
+import { PaidLines } from '../../shared/visit/paid-lines.tsx';
+import { summaryAhead } from '../../shared/visit/summary-ahead.ts';
+import { forgetShown } from '../../shared/draft/shown.ts';
+import { forgetTyped } from '../../shared/draft/typed.ts';
+import { localStore as local, tabStore as tab } from 'shared-ui/storage';
+import { rememberNext } from '../../shared/visit/next-hint.ts';
+import { NotConfirmed } from './not-confirmed.tsx';
+import { SuccessHead } from '../../shared/visit/success-head.tsx';
+import styles from '../../shared/visit/confirmation.module.css';
+
+const ahead = summaryAhead('aId');
+
+/** `/confirmation?aId=…`: what was booked and paid, and what comes next. */
+const ConfirmationScreen = () => {
+  const t = useT();
+  const session = useSession();
+  const { route } = useNavigation();
+  const appointmentId = route.query.aId ?? '';
+  const booking = useEndpointQuery(
+    appointmentSummary,
+    { apnt_id: appointmentId },
+    { enabled: appointmentId !== '' && session.kind === 'signed-in' },
+  );
+  const { data } = booking;
+  if (session.kind === 'visitor') {
+    return (
+      <PageColumn>
+        <PageHeader title={t('summary.title')} />
+        <SignInState title={t('confirmation.signIn')} />
+      </PageColumn>
+    );
+  }
+  if (data && tabOf(data.state) !== null) {
+    return (
+      <PageColumn>
+        <Confirmed appointment={data} />
+      </PageColumn>
+    );
+  }
+  return (
+    <PageColumn>
+      <PageHeader title={t('summary.title')} />
+      {data ? (
+        <NotConfirmed appointment={data} />
+      ) : (
+        <BookingPending id={appointmentId} query={booking} heights={[160, 210, 180]} />
+      )}
+    </PageColumn>
+  );
+};
+
+const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const { native } = useHost();
+  useAnnounceBooking(appointment);
+  const toApp = () => native?.close({ kind: 'booked', appointmentId: appointment.apnt_id });
+  // The steps behind are done with: the app's back leaves too, with what came of them.
+  useBackHandler(() => {
+    toApp();
+    return native !== undefined;
+  });
+  return (
+    <>
+      <SuccessHead title={t('confirmation.title')} subtitle={t('confirmation.subtitle')} />
+      <AppointmentFacts appointment={appointment} />
+      <NextSteps visit={appointment.visit} />
+      <Preparation stid={appointment.stid} items={appointment.items} />
+      <PaidLines appointment={appointment} />
+      <div className={styles.actions}>
+        <AddToCalendar appointmentId={appointment.apnt_id} />
+        <Link href={linkTo('myAppointments')} className={buttonClass()}>
+          {t('confirmation.appointments')}
+        </Link>
+        {native ? (
+          <Button variant="link" onClick={toApp}>
+            {t('confirmation.backToApp')}
+          </Button>
+        ) : (
+          <Link href={linkTo('home')} className={buttonClass({ variant: 'link' })}>
+            {t('goHome')}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Tells the rest of the page once a tab, and clears what the booking kept in the browser. */
+const useAnnounceBooking = ({ apnt_id: id, starts_at: startsAt, length }: AppointmentDetail) => {
+  const { events } = useHost();
+  useEffect(() => {
+    const key = `booking.announced.${id}`;
+    if (tab.read(key)) return;
+    tab.write(key, '1');
+    forgetTyped(id);
+    forgetShown(id);
+    rememberNext(true);
+    local.remove(STORAGE_KEY.currentPage);
+    local.remove(STORAGE_KEY.totalPage);
+    events.publish(appointmentBooked, { appointmentId: id, startsAt, length });
+  }, [events, id, startsAt, length]);
+};
+
+export default Object.assign(ConfirmationScreen, { ahead } satisfies ScreenFile);

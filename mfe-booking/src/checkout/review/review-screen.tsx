@@ -1,0 +1,324 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
+import { displayNameOf, Localized, StepId } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import {
+  Alert,
+  BlocksSkeleton,
+  buttonClass,
+  Card,
+  CardHeading,
+  Cluster,
+  PageColumn,
+  PageHeader,
+  Stack,
+  WithAside,
+  useUi,
+} from 'shared-ui';
+import { EmergencyNotice } from 'shared-ui/emergency-notice';
+import {
+  isBusy,
+  isSettling,
+  PayAside,
+  type PaymentControls,
+  PaymentNotice,
+  PriceQuestion,
+  SettlingPanel,
+  usesWallet,
+  type RepaymentChoice,
+} from 'shared-ui/payment';
+import {
+  type Ahead,
+  alwaysUnlessAhead,
+  Link,
+  QueryError,
+  type ScreenFile,
+  useEndpointMutation,
+  useEndpointQuery,
+  useHost,
+  useNavigation,
+  useSession,
+  useT,
+} from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
+import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
+import { addressOf, asksSymptoms, stepBefore } from '../../shared/steps/line.ts';
+import { useStepBefore } from '../../shared/steps/use-step-before.ts';
+import { BookingSummary } from '../held/booking-summary.tsx';
+import { AttachedFiles } from '../../shared/attachments/attached-files.tsx';
+import { ChangedElsewhere } from '../held/changed-elsewhere.tsx';
+import { GivenAnswers } from '../../shared/questions/given-answers.tsx';
+import { HoldBanner } from '../held/hold-banner.tsx';
+import { HoldEnded } from '../held/hold-ended.tsx';
+import { holdStateOf } from '../../shared/draft/hold-state.ts';
+import { useBookingDraft, useKeepDraft } from '../../shared/draft/use-booking-draft.ts';
+import { bookingHref } from '../../routes/slots-query.ts';
+import { KeptVoiceNote } from '../../shared/voice/kept-voice-note.tsx';
+import { AcceptDock } from './accept-dock.tsx';
+import { ChangedItems, ChangeList, changesOf, ContainedItems, LostDiscount } from './changed-items.tsx';
+import { InsuranceNotes } from './insurance-notes.tsx';
+import { RefundedSlot } from './refunded-slot.tsx';
+import { useBookingPayment } from './use-booking-payment.ts';
+import { VatNotes } from './vat-notes.tsx';
+import { VoucherCard } from './voucher-card.tsx';
+import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
+
+const ahead: Ahead = ({ route, session, query }) => {
+  const { aId = '', payment } = route.query;
+  if (aId === '' || payment !== undefined || session.kind === 'visitor') return;
+  query(reviewBooking, { apnt_id: aId, use_wallet: usesWallet(session, route.query.wallet) });
+};
+
+/** `/review?aId=…`: the booking, its price computed now, and the payment. */
+const ReviewScreen = () => {
+  const t = useT();
+  const { route } = useNavigation();
+  if (route.query.aId) return <BookingReview appointmentId={route.query.aId} />;
+  return (
+    <PageColumn width="list">
+      <PageHeader title={t('review.title')} />
+      <NoSuchBooking />
+    </PageColumn>
+  );
+};
+
+const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
+  const t = useT();
+  const { route, back } = useNavigation();
+  const session = useSession();
+  const useWallet = usesWallet(session, route.query.wallet);
+  const [repayment, setRepayment] = useState<RepaymentChoice>('none');
+  const controls = useBookingPayment(appointmentId, route.query.payment, useWallet, repayment);
+  const { payment } = controls;
+  const settling = isSettling(payment);
+  // What the step before it, or the review itself, has read.
+  const { draft } = useBookingDraft(appointmentId, { enabled: false });
+  const before = draft ? stepBefore('review', draft) : bookingHref(appointmentId, 'details');
+  const earlier = isBusy(payment) || settling ? null : before;
+  useStepBefore(earlier);
+  const aside = settling || payment.kind === 'slow' || payment.kind === 'unknown' || payment.kind === 'refunded';
+  return (
+    <PageColumn width="list">
+      <PageHeader
+        title={t('review.title')}
+        onBack={earlier === null ? undefined : () => back(earlier)}
+        backAlways
+        focusOnMount
+      />
+      <BookingSteps at="review" stid={draft?.stid} />
+      {aside || payment.kind === 'confirmed' ? (
+        <SettlingPanel
+          payment={payment}
+          elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+          confirmed={t('payment.confirmed')}
+          refunded={<RefundedSlot appointmentId={appointmentId} />}
+          onCheck={controls.check}
+        />
+      ) : (
+        <Review
+          appointmentId={appointmentId}
+          useWallet={useWallet}
+          controls={controls}
+          repayment={repayment}
+          onRepaymentChange={setRepayment}
+        />
+      )}
+    </PageColumn>
+  );
+};
+
+interface ReviewProps {
+  appointmentId: string;
+  useWallet: boolean;
+  controls: PaymentControls;
+  repayment: RepaymentChoice;
+  onRepaymentChange: (repayment: RepaymentChoice) => void;
+}
+
+const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChange }: ReviewProps) => {
+  const t = useT();
+  const { clock } = useHost();
+  const { data, error, refetch, isPlaceholderData: repricing } = useReview(appointmentId, useWallet);
+  // The review holds the booking. It is asked for by itself only when the review was refused: for whom the hold was, and why.
+  const { draft, error: unread } = useBookingDraft(appointmentId, {
+    enabled: isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED', 'STEP_MISSING'),
+  });
+  const booking = data?.booking ?? draft;
+  const keepDraft = useKeepDraft();
+  const acceptance = useAcceptance(appointmentId, refetch);
+  const reviewed = data?.booking;
+  useEffect(() => {
+    if (reviewed) keepDraft(reviewed);
+  }, [reviewed, keepDraft]);
+  const hold = booking && holdStateOf(booking, clock.now());
+  if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
+  if (booking && isApiError(error, 'STEP_MISSING')) return <StepMissing draft={booking} details={error.details} />;
+  if (!data || !booking || hold?.kind !== 'held') {
+    const failed = isApiError(error, 'STEP_MISSING') ? unread : error;
+    return failed ? (
+      <QueryError
+        error={failed}
+        onRetry={() => void refetch()}
+        elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+      />
+    ) : (
+      <BlocksSkeleton heights={[44, 200, 240]} />
+    );
+  }
+  const { payment, dismiss } = controls;
+  const { quote } = data;
+  const changes = changesOf(booking);
+  const said = asksSymptoms(booking.stid) ? t('details.symptoms') : t('lines.notes');
+  return (
+    <ChangedElsewhere draft={booking} onAccept={dismiss}>
+      <HoldBanner until={hold.until} onExpire={() => void refetch()} />
+      <PaymentNotice payment={payment} safe={t('payment.failedHint')} />
+      <WithAside>
+        <Stack>
+          <ChangedItems changes={changes} />
+          {acceptance.error && <Alert tone="danger" title={acceptance.error} />}
+          <ContainedItems warnings={booking.warnings} />
+          <LostDiscount warnings={booking.warnings} />
+          <BookingSummary draft={booking} fee={false} />
+          <Cluster>
+            <Link href={addressOf('patients', booking)} className={buttonClass({ variant: 'link', size: 's' })}>
+              {t('review.change')}
+            </Link>
+            {booking.visit.delivery === 'home' && (
+              <Link href={addressOf('location', booking)} className={buttonClass({ variant: 'link', size: 's' })}>
+                {t('review.changePlace')}
+              </Link>
+            )}
+          </Cluster>
+          {booking.symptoms && (
+            <>
+              <EmergencyNotice text={booking.symptoms} />
+              <Card as="section" aria-label={said}>
+                <CardHeading>{said}</CardHeading>
+                <Words>{booking.symptoms}</Words>
+              </Card>
+            </>
+          )}
+          <GivenAnswers draft={booking} />
+          <AttachedFiles files={booking.attachments} />
+          <KeptVoiceNote note={booking.voice_note} />
+        </Stack>
+        <PayAside
+          quote={quote}
+          controls={controls}
+          repricing={repricing}
+          useWallet={useWallet}
+          walletHref={(wallet) => linkTo('review', {}, { aId: appointmentId, utid: booking.utid, wallet })}
+          confirmLabel={t('review.confirm')}
+          people={{
+            each: booking.patients.map((patient) => ({ id: patient.rel_id, name: displayNameOf(patient) })),
+            shared: t('lines.whole'),
+          }}
+          dock={
+            changes.length > 0 ? (
+              <AcceptDock
+                due={quote.due}
+                busy={acceptance.busy || repricing}
+                onAccept={() => void acceptance.accept()}
+              />
+            ) : undefined
+          }
+        >
+          {quote.total > 0 && (
+            <InsuranceNotes
+              states={data.insurance ?? []}
+              patients={booking.patients}
+              repayment={repayment}
+              disabled={isBusy(payment)}
+              onRepaymentChange={onRepaymentChange}
+              reread={refetch}
+            />
+          )}
+          <VatNotes patients={booking.patients} reread={refetch} />
+          <VoucherCard
+            appointmentId={appointmentId}
+            useWallet={useWallet}
+            voucher={quote.voucher}
+            disabled={isBusy(payment)}
+            reread={refetch}
+          />
+          {booking.missing === 'patients' && <Alert tone="warning" title={t('patient.required')} still />}
+        </PayAside>
+      </WithAside>
+      <PriceQuestion
+        controls={controls}
+        reviewLabel={t('price.review')}
+        reread={refetch}
+        // Items at other prices are accepted with the sum.
+        agree={async () => changes.length === 0 || acceptance.accept()}
+      >
+        <ChangeList changes={changes} />
+      </PriceQuestion>
+    </ChangedElsewhere>
+  );
+};
+
+/** The price, computed now and again whenever the page is opened. */
+const useReview = (appointmentId: string, useWallet: boolean) =>
+  useEndpointQuery(
+    reviewBooking,
+    { apnt_id: appointmentId, use_wallet: useWallet },
+    {
+      enabled: appointmentId !== '',
+      refetchOnMount: alwaysUnlessAhead,
+      refetchOnWindowFocus: 'always',
+      placeholderData: (before) => before,
+    },
+  );
+
+/** Says to the server that the changed prices were seen and are agreed to; the review is read again then. */
+const useAcceptance = (appointmentId: string, refetch: () => Promise<unknown>) => {
+  const save = useEndpointMutation(bookingDetails);
+  const accept = async (): Promise<boolean> => {
+    try {
+      await save.mutateAsync({ apnt_id: appointmentId, accept_prices: true });
+      await refetch();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { accept, busy: save.isPending, error: save.error?.message };
+};
+
+/** With the names of what is off the list, where that is why. */
+const MissingStep = z.object({ step: StepId, gone: z.optional(z.array(Localized)) });
+
+/** The server names the step that is not done; one it does not name is the patient's. */
+const StepMissing = ({ draft, details }: { draft: BookingDraft; details: unknown }) => {
+  const t = useT();
+  const { say } = useUi();
+  const named = z.safeParse(MissingStep, details);
+  const { step, gone = [] } = named.success ? named.data : { step: 'patients' as const };
+  return (
+    <Alert
+      tone="warning"
+      title={step === 'patients' ? t('patient.required') : t('review.missing')}
+      action={
+        <Link href={addressOf(step, draft)} className={buttonClass({ size: 's' })}>
+          {t('patient.choose')}
+        </Link>
+      }
+    >
+      {gone.length > 0 && (
+        <ul>
+          {gone.map((name) => (
+            <li key={name.en}>
+              <bdi>{say(name)}</bdi>
+              {': '}
+              {t('changes.gone')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+};
+
+export default Object.assign(ReviewScreen, { ahead } satisfies ScreenFile);

@@ -1,0 +1,166 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/api';
+import { useNavigation } from 'shared-ui/remote-kit';
+import { lateAnswer, renderRemote } from 'shared-ui/testing';
+import { doctor, draft, resources, signedInHost, slotDay, START } from '../../testing/samples.ts';
+import SlotsScreen from './slots-screen.tsx';
+
+const NEXT = '2026-11-20T14:00:00.000Z';
+const TAKEN_TIME = '2026-11-20T13:30:00.000Z';
+
+const slots = () => {
+  const day = slotDay(START);
+  const taken = slotDay(TAKEN_TIME, 'taken').slots;
+  return {
+    provider_id: 'doc_1',
+    length: 15,
+    fee: 17_250,
+    days: [{ ...day, slots: [...day.slots, ...taken] }],
+    next_day: null,
+    last_day: '2026-12-20',
+  };
+};
+
+const taken = () =>
+  Promise.reject(
+    new ApiError({ code: 'SLOT_TAKEN', message: 'Taken', status: 1002, http: 409, details: { next: [NEXT] } }),
+  );
+
+/** As `screenOf` does: without a doctor in the address another screen stands here. */
+const Page = () => (useNavigation().route.query.doctor ? <SlotsScreen /> : null);
+
+const show = (href: string, prebook: unknown = draft()) => {
+  const host = signedInHost({
+    href,
+    calls: { 'doctors.allDetails': doctor(), 'booking.preData': slots(), 'booking.prebook': prebook },
+  });
+  return renderRemote(<Page />, { host, resources, name: 'booking' });
+};
+
+const holds = (host: ReturnType<typeof signedInHost>) =>
+  host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.prebook');
+
+it('holds a slot that was chosen before signing in, once, and goes on', async () => {
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`);
+  await waitFor(() =>
+    expect(host.fake.log.navigations).toEqual([
+      // Where the browser's back leads: the times, without a slot that would be held again.
+      { href: `/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`, replace: true },
+      { href: '/doctor-slots?aId=apt_1&step=patient', replace: false },
+    ]),
+  );
+  expect(holds(host)).toHaveLength(1);
+  expect(holds(host)[0]?.request).toEqual({ provider_id: 'doc_1', start: START });
+  expect(holds(host)[0]?.idempotencyKey).toBeTruthy();
+});
+
+it('holds nothing until a time is chosen and confirmed here', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/doctor-slots?doctor=doc_1&stid=ST1');
+  await user.click(await screen.findByRole('button', { name: /4:15/ }));
+  expect(host.navigation.snapshot().query.pick).toBe(START);
+  expect(holds(host)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  await waitFor(() => expect(holds(host)).toHaveLength(1));
+});
+
+it('does not offer a taken time', async () => {
+  show('/doctor-slots?doctor=doc_1&stid=ST1');
+  expect(await screen.findByRole('button', { name: /4:30.*taken/ })).toBeDisabled();
+});
+
+it('gives the keyboard to what a refusal says: its button has gone', async () => {
+  const user = userEvent.setup();
+  show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`, taken);
+  await user.click(await screen.findByRole('button', { name: 'Book this time' }));
+  await screen.findByRole('button', { name: /5:00/ });
+  expect(document.activeElement).toContainElement(screen.getByText(/4:15/, { selector: 'strong' }));
+});
+
+it('offers the next free times when somebody was faster, and a reload does not try again', async () => {
+  const user = userEvent.setup();
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
+  const next = await screen.findByRole('button', { name: /5:00/ });
+  expect(host.navigation.snapshot().query.slot).toBeUndefined();
+  host.fake.setCall({ id: 'booking.prebook' } as never, draft());
+  await user.click(next);
+  await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ provider_id: 'doc_1', start: NEXT }));
+  await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
+});
+
+it('says why a time that was held again and again is refused, and offers other times', async () => {
+  const user = userEvent.setup();
+  const message = 'You can choose it again in 20 minutes';
+  const limited = () =>
+    Promise.reject(new ApiError({ code: 'HOLD_LIMIT', message, status: 1002, http: 409, details: { next: [NEXT] } }));
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, limited);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(host.navigation.snapshot().query.slot).toBeUndefined();
+  host.fake.setCall({ id: 'booking.prebook' } as never, draft());
+  await user.click(screen.getByRole('button', { name: /5:00/ }));
+  await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ provider_id: 'doc_1', start: NEXT }));
+});
+
+it.each([
+  ['is held', () => draft()],
+  ['is gone', taken],
+])('leaves the patient alone who went back before it was known that the time %s', async (_what, outcome) => {
+  const server = lateAnswer(outcome);
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, server.call);
+  await waitFor(() => expect(holds(host)).toHaveLength(1));
+  act(() => host.fake.goTo('/eclinics'));
+  await server.answer();
+  expect(host.fake.log.navigations).toEqual([]);
+});
+
+it('keeps the chosen time when there was no connection to hold it', async () => {
+  const user = userEvent.setup();
+  const offline = () =>
+    Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`, offline);
+  await user.click(await screen.findByRole('button', { name: 'Book this time' }));
+  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(host.navigation.snapshot().query.pick).toBe(START);
+  expect(screen.getByRole('button', { name: 'Book this time' })).toBeEnabled();
+});
+
+it('takes back a choice that somebody else has taken while one looked', async () => {
+  jest.useFakeTimers();
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('button', { name: 'Book this time' })).toBeEnabled();
+  host.fake.setCall({ id: 'booking.preData' } as never, { ...slots(), days: [slotDay(START, 'taken')] });
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
+  expect(screen.getByText('The time you chose has just been taken')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Book this time' })).toBeDisabled();
+  jest.useRealTimers();
+});
+
+it('names days and times by what is read on them, and says which day is open', async () => {
+  show('/doctor-slots?doctor=doc_1&stid=ST1');
+  expect(await screen.findByRole('button', { name: /^Today 20 Nov ?, 1 free time$/ })).toBeVisible();
+  expect(screen.getByText('Friday 20 November: 1 free time')).toBeInTheDocument();
+});
+
+const unreachable = () =>
+  Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
+
+it('does not say any more that there is no connection once there is one', async () => {
+  const user = userEvent.setup();
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`, unreachable);
+  await user.click(await screen.findByRole('button', { name: 'Book this time' }));
+  act(() => host.fake.setConnection('disconnected'));
+  expect(await screen.findByText('No connection')).toBeVisible();
+  act(() => host.fake.setConnection('connected'));
+  await waitFor(() => expect(screen.queryByText('No connection')).toBeNull());
+  expect(host.navigation.snapshot().query.pick).toBe(START);
+});
+
+it('does not keep the refusal of one time above another that is chosen', async () => {
+  const user = userEvent.setup();
+  show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
+  await screen.findByRole('button', { name: /5:00/ });
+  await user.click(screen.getByRole('button', { name: /4:15/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /5:00/ })).toBeNull());
+});

@@ -1,0 +1,45 @@
+import type { Instant } from 'shared-contracts/domain';
+import { BlocksSkeleton, Card, CardHeading, QuietText } from 'shared-ui';
+import { QueryError, useSession, useT } from 'shared-ui/remote-kit';
+import { Calendar, type useDays } from '../../shared/times/calendar.tsx';
+import type { SlotsQuery } from '../../routes/slots-query.ts';
+
+/** Its heading: where "times and booking" leads. */
+export const TIMES_ID = 'doctor-times';
+
+/** The strip and day that are shown, and the time that is picked. */
+export type ShownTimes = Pick<SlotsQuery, 'from' | 'day' | 'pick'>;
+
+interface DoctorTimesProps {
+  times: ReturnType<typeof useDays>;
+  picked: Instant | undefined;
+  onChange: (next: Partial<ShownTimes>) => void;
+}
+
+/** All times of a doctor, for everybody. Signing in is asked for when one is taken. */
+export const DoctorTimes = ({ times: { data, error, refetch, from, day }, picked, onChange }: DoctorTimesProps) => {
+  const t = useT();
+  const visitor = useSession().kind !== 'signed-in';
+  return (
+    <Card as="section" aria-labelledby={TIMES_ID}>
+      <CardHeading id={TIMES_ID} tabIndex={-1}>
+        {t('doctor.times')}
+      </CardHeading>
+      {visitor && <QuietText>{t('doctor.timesNote')}</QuietText>}
+      {data ? (
+        <Calendar
+          slots={data}
+          from={from}
+          day={day}
+          picked={picked}
+          onPick={(pick) => onChange({ day, pick })}
+          onChange={onChange}
+        />
+      ) : error ? (
+        <QueryError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <BlocksSkeleton heights={[88, 400]} />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,39 @@
+import { activeDoctors } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { buttonClass, SectionHeader, usePhone } from 'shared-ui';
+import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { DoctorCardItem, DoctorListSkeleton } from '../../shared/doctors/doctor-card.tsx';
+import { NO_FILTERS } from '../../routes/doctor-filters.ts';
+import styles from './home.module.css';
+
+const SHOWN = { phone: 3, wide: 4 } as const;
+
+/** The doctors who can see a patient soonest, with their next times. Nothing when they cannot be read: the list itself can. */
+export const FreeDoctors = () => {
+  const t = useT();
+  const limit = usePhone() ? SHOWN.phone : SHOWN.wide;
+  const { data, isError } = useEndpointQuery(activeDoctors, { limit });
+  if (isError || data?.providers.length === 0) return null;
+  return (
+    <section aria-labelledby="home-doctors">
+      <SectionHeader
+        id="home-doctors"
+        title={t('home.doctors')}
+        end={
+          <Link href={linkTo('eclinics')} className={buttonClass({ variant: 'link', size: 's' })}>
+            {t('home.allDoctors')}
+          </Link>
+        }
+      />
+      {data ? (
+        <ul className={styles.doctors}>
+          {data.providers.map((doctor) => (
+            <DoctorCardItem key={doctor.provider_id} doctor={doctor} filters={NO_FILTERS} heading="h3" />
+          ))}
+        </ul>
+      ) : (
+        <DoctorListSkeleton />
+      )}
+    </section>
+  );
+};

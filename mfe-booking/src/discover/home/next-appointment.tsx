@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { type AppointmentSummary, upcomingAppointments } from 'shared-contracts/api';
+import { addMinutes, canStart, formatUntil, formatWhen } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { appointmentBooked, appointmentEvent } from 'shared-contracts/events';
+import { Avatar, buttonClass, Card, Icon, Skeleton, useUi } from 'shared-ui';
+import {
+  Link,
+  useEndpointQuery,
+  useEvent,
+  useHost,
+  useInvalidate,
+  useNow,
+  useRealtime,
+  useT,
+} from 'shared-ui/remote-kit';
+import { useVisitWords, visitIcon } from '../../shared/visit/visit-words.ts';
+import { RunningHold } from '../../shared/visit/running-hold.tsx';
+import { latenessOf } from '../../shared/visit/minutes-late.ts';
+import { expectsNext, rememberNext } from '../../shared/visit/next-hint.ts';
+import styles from './home.module.css';
+
+/** The soonest appointment of the signed-in patient; nothing when there is none, and nothing when it can't be read. */
+export const NextAppointment = () => {
+  const invalidate = useInvalidate();
+  const { data, isPending } = useEndpointQuery(upcomingAppointments, { page: 1 });
+  useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
+  useRealtime(appointmentEvent, () => void invalidate(upcomingAppointments));
+  const next = data?.appointments[0];
+  const known = data ? next !== undefined : null;
+  useEffect(() => {
+    if (known !== null) rememberNext(known);
+  }, [known]);
+  const held = data?.held;
+  if (next || held) {
+    return (
+      <>
+        {held && <RunningHold held={held} />}
+        {next && <NextCard appointment={next} />}
+      </>
+    );
+  }
+  return isPending && expectsNext() ? <Skeleton shape="block" height="13.5rem" /> : null;
+};
+
+const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
+  const t = useT();
+  const visitWords = useVisitWords();
+  const host = useHost();
+  const now = useNow();
+  const { say, locale: language, list } = useUi();
+  const { starts_at: start, length, overdue: late } = appointment;
+  const open = appointment.visit.delivery === 'remote' && canStart(start, host.clock.nowIso());
+  const clock = () => {
+    if (late) {
+      const { isAhead, minutes } = latenessOf(late, now);
+      return t(isAhead ? 'home.lateAhead' : 'home.late', { count: minutes });
+    }
+    if (now < Date.parse(start)) return formatUntil(start, now, language);
+    return t(now < Date.parse(addMinutes(start, length)) ? 'home.now' : 'home.past');
+  };
+  return (
+    <Card as="section" tone="brand" className={styles.next} aria-labelledby="home-next">
+      <div className={styles.nextHead}>
+        <h2 id="home-next" className={styles.nextLabel}>
+          {t('home.next')}
+        </h2>
+        <span className={styles.nextClock}>{clock()}</span>
+      </div>
+      <div className={styles.nextWho}>
+        <Avatar name="" src={appointment.provider.img || null} size={56} />
+        <div>
+          <p className={styles.nextName}>{say(appointment.provider.name)}</p>
+          <p className={styles.nextLabel}>
+            {list([visitWords(appointment.visit), say(appointment.provider.speciality ?? appointment.service)])}
+          </p>
+          <p className={styles.nextLabel}>{formatWhen(appointment.starts_at, language)}</p>
+        </div>
+      </div>
+      <Link
+        href={linkTo('upcomingDetails', {}, { apnt_id: appointment.apnt_id })}
+        className={buttonClass({ variant: 'light', wide: true })}
+      >
+        <span className={styles.withIcon}>
+          {open && <Icon name={visitIcon(appointment.visit)} size={20} />}
+          {open ? t('home.enter') : t(late ? 'home.lateWays' : 'home.details')}
+        </span>
+      </Link>
+    </Card>
+  );
+};

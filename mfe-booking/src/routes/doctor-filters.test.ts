@@ -1,0 +1,23 @@
+import { matchRoute } from 'shared-contracts/routes';
+import { browseHref, countFilters, readFilters } from './doctor-filters.ts';
+
+const roundTrip = (href: string) => readFilters(matchRoute(href)?.query ?? {});
+
+it('keeps every filter in the address', () => {
+  const filters = {
+    deptid: 'derma',
+    gender: 'F',
+    language: 'ur',
+    availability: 'weekend',
+    sort: 'fee-asc',
+    query: 'ريم',
+  } as const;
+  expect(roundTrip(browseHref(filters))).toEqual(filters);
+  expect(countFilters(filters)).toBe(4);
+});
+
+it('leaves out what an address can not mean', () => {
+  expect(readFilters({ gender: 'X', availability: 'never', sort: 'up', language: '<b>', deptid: 'a b' })).toEqual(
+    roundTrip(browseHref({})),
+  );
+});

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { Basket, ServiceDefinition } from 'shared-contracts/domain';
+import { Alert, Aside, Button, Card, CardHeading, Dialog, Skeleton, Stack, StickyDock, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { SkipLink } from 'shared-ui/skip-link';
+import { usePriceTerms } from '../../shared/price/use-price-terms.ts';
+import { Total, useVisitFees, useVisitTotal } from '../../shared/price/visit-total.tsx';
+import { BasketLines } from './basket-lines.tsx';
+import { type Selection, taxClassOf } from './use-selection.ts';
+import styles from './catalogue.module.css';
+
+interface BasketBarProps {
+  selection: Selection;
+  definition: ServiceDefinition;
+  basket: Basket;
+  onContinue: () => void;
+  /** The way on is being saved. */
+  busy: boolean;
+}
+
+const COUNTED = 'basket-count';
+
+/** From a long list to what is chosen and the way on, which stand after it. */
+export const SkipToBasket = () => {
+  const t = useT();
+  return <SkipLink to={COUNTED}>{t('basket.skip')}</SkipLink>;
+};
+
+/** What is chosen, how many and how much, always in sight: beside the list on wide screens, under it on phones. */
+export const BasketBar = ({ selection, definition, basket, onContinue, busy }: BasketBarProps) => {
+  const t = useT();
+  const { number } = useUi();
+  const [open, setOpen] = useState(false);
+  const { utid } = definition;
+  const terms = usePriceTerms(undefined, utid);
+  const things = selection.chosen.map(({ item, quantity }) => ({
+    price: item.price,
+    quantity,
+    taxClass: taxClassOf(item),
+  }));
+  const { count } = selection;
+  const fees = useVisitFees(definition, basket, count > 0);
+  const total = useVisitTotal({ definition, things, patients: [], fees });
+  const lines = <BasketLines selection={selection} utid={utid} />;
+  return (
+    <Aside>
+      {count > 0 && (
+        <Card as="section" aria-labelledby="basket-title" className={styles.wideOnly}>
+          <CardHeading id="basket-title">{t('basket.title')}</CardHeading>
+          {lines}
+        </Card>
+      )}
+      {selection.warnings.length > 0 && <Warnings selection={selection} />}
+      <StickyDock
+        summary={
+          <>
+            <p id={COUNTED} tabIndex={-1} role="status" className={styles.counted}>
+              {count > 0 ? t('basket.count', { count }) : t('basket.empty')}
+            </p>
+            {count > 0 && (
+              <Button
+                variant="link"
+                size="s"
+                aria-haspopup="dialog"
+                className={styles.phoneOnly}
+                onClick={() => setOpen(true)}
+              >
+                {t('basket.open')}
+              </Button>
+            )}
+          </>
+        }
+        {...(count > 0
+          ? {
+              sum: total ? <Total range={total} /> : <Skeleton width="5rem" />,
+              sumLabel: t(terms?.coverage ? 'basket.sumCovered' : 'basket.sum'),
+              note: t(definition.delivery === 'home' ? 'basket.withVisit' : 'basket.eachPatient'),
+            }
+          : {})}
+      >
+        <Button wide disabled={count === 0} loading={busy} onClick={onContinue}>
+          {t('continue')}
+        </Button>
+      </StickyDock>
+      {open && count > 0 && (
+        <Dialog
+          open
+          title={t('basket.titleCount', { count: number(count) })}
+          onClose={() => setOpen(false)}
+          footer={
+            <Button wide onClick={() => setOpen(false)}>
+              {t('basket.goOn')}
+            </Button>
+          }
+        >
+          {lines}
+        </Dialog>
+      )}
+    </Aside>
+  );
+};
+
+/** What the patient should know of the choice before going on; paying twice for one test is the patient's to decide. */
+const Warnings = ({ selection: { warnings, acceptPrices } }: { selection: Selection }) => {
+  const t = useT();
+  const { say } = useUi();
+  return (
+    <Stack gap={2}>
+      {warnings.map(({ kind, reference, name, within, before, now }) =>
+        kind === 'contained' && within ? (
+          <Alert
+            key={`${kind}${reference}${within.reference}`}
+            tone="warning"
+            title={t('basket.contained', { test: say(name), package: say(within.name) })}
+          >
+            {t('basket.containedHint')}
+          </Alert>
+        ) : kind === 'price-changed' && before !== null && now !== null ? (
+          <Alert
+            key={`${kind}${reference}`}
+            tone="warning"
+            title={t('basket.priceChanged', { name: say(name), before, now })}
+            action={
+              <Button variant="quiet" size="s" onClick={acceptPrices}>
+                {t('basket.acceptPrice')}
+              </Button>
+            }
+          />
+        ) : kind === 'gone' ? (
+          <Alert key={`${kind}${reference}`} tone="info">
+            {t('basket.gone', { name: say(name) })}
+          </Alert>
+        ) : null,
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { type BodyArea, firstMissing, type ServiceDefinition } from 'shared-contracts/domain';
+import { linkTo, type RouteId } from 'shared-contracts/routes';
+import {
+  BlocksSkeleton,
+  Card,
+  PageColumn,
+  PageHeader,
+  Stack,
+  StickyDock,
+  useUi,
+  WithAside,
+  Aside,
+  Button,
+} from 'shared-ui';
+import { PageQueryError } from 'shared-ui/page-error';
+import { lazyScreen, useNavigation, useT } from 'shared-ui/remote-kit';
+import { NotSaved } from '../basket/not-saved.tsx';
+import { serviceHref } from '../../routes/service-routes.ts';
+import { isBasketStep } from '../basket/basket-steps.ts';
+import { type ChosenBasket, useBasket } from '../basket/use-basket.ts';
+import { BasketBar } from './basket-bar.tsx';
+import { type ListPage, LIST_PAGES, useFees, useRecent, useServiceWords } from './entry-data.ts';
+import { ItemList } from './item-list.tsx';
+import { Recent } from './recent.tsx';
+import { ServiceAbout, ServiceHappens } from './service-about.tsx';
+import type { ServiceWords } from './service-words.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** Of one address, which waits for it: nothing moves when it comes. */
+const BodyPicker = lazyScreen(() => import(/* webpackChunkName: "body" */ './body-picker.tsx'));
+
+const LIST_TITLES = {
+  viewPackages: 'list.packages',
+  viewTests: 'list.tests',
+  testBodyFunction: 'list.byBody',
+} as const;
+const titleOf = (routeId: RouteId) =>
+  routeId in LIST_TITLES ? LIST_TITLES[routeId as keyof typeof LIST_TITLES] : undefined;
+
+/** The address of a service without a step: what it is, what may be chosen, and the way into its steps. */
+const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
+  const { stid } = definition;
+  const { routeId } = useNavigation().route;
+  const page = LIST_PAGES[routeId];
+  const service = useServiceWords(stid);
+  const { items: recent, settled } = useRecent(definition);
+  // All that the page shows is asked for at once, also what is drawn later.
+  const chosen = useBasket(definition, undefined);
+  useFees(definition, page === undefined);
+  // What was asked for at once fails at once, and one press asks for all of it again.
+  const failed = service.error ?? (chosen.basket ? null : chosen.loadError);
+  const retry = () => {
+    if (service.error) void service.refetch();
+    if (chosen.loadError) chosen.reload();
+  };
+  return (
+    <PageColumn width="list">
+      {/* The bar and what is beside it are as high as what is chosen: they are drawn with it, so that nothing moves. */}
+      {service.data && settled && chosen.basket ? (
+        <Entry definition={definition} service={service.data} chosen={chosen} page={page} recent={recent} />
+      ) : failed ? (
+        <PageQueryError to="home" error={failed} onRetry={retry} />
+      ) : (
+        <BlocksSkeleton heights={[56, 196, 56, 132, 132]} />
+      )}
+    </PageColumn>
+  );
+};
+
+interface EntryProps {
+  definition: ServiceDefinition;
+  service: ServiceWords;
+  chosen: ChosenBasket;
+  page: ListPage | undefined;
+  recent: Parameters<typeof Recent>[0]['items'];
+}
+
+const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const { route, navigate, back } = useNavigation();
+  const selection = useSelection(definition, chosen);
+  const [busy, setBusy] = useState(false);
+  /** How often the way on was barred. */
+  const [stopped, setStopped] = useState(0);
+  // The next screen reads the basket from the server: all that was chosen here must be there.
+  const start = async () => {
+    setBusy(true);
+    const kept = await chosen.save({});
+    setBusy(false);
+    if (kept) navigate(serviceHref(definition.stid, { step: stepToStart(chosen, definition) }));
+    else setStopped((times) => times + 1);
+  };
+  const title = titleOf(route.routeId);
+  const kinds = page ? [page.only] : service.kinds;
+  const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
+  return (
+    <>
+      <PageHeader
+        title={title === undefined ? say(service.name) : t(title)}
+        onBack={() => back(page ? serviceHref(definition.stid) : linkTo('home'))}
+        backAlways={page !== undefined}
+        focusOnMount
+      />
+      <NotSaved chosen={chosen} stopped={stopped} />
+      <WithAside>
+        <Stack>
+          {!page && <ServiceAbout definition={definition} service={service} chosen={chosen} />}
+          {!page && areas.length > 0 && <Shortcuts kinds={kinds} stid={definition.stid} />}
+          {!page && recent.length > 0 && <Recent items={recent} selection={selection} definition={definition} />}
+          {definition.chosen !== 'nothing' && (
+            <ItemList
+              key={route.routeId}
+              definition={definition}
+              selection={selection}
+              page={route.routeId}
+              only={page?.only}
+              kinds={kinds}
+              {...(page ? {} : { title: t('list.title') })}
+              {...(page?.body
+                ? {
+                    picker: ({ area }, change) => (
+                      <BodyPicker areas={areas} value={area} onChange={(next) => change({ area: next })} />
+                    ),
+                  }
+                : {})}
+            />
+          )}
+        </Stack>
+        {definition.chosen === 'nothing' ? (
+          <Aside>
+            <Card as="section" aria-labelledby="service-happens">
+              <ServiceHappens definition={definition} id="service-happens" />
+            </Card>
+            <StickyDock>
+              <Button wide loading={busy} onClick={() => void start()}>
+                {t('about.start')}
+              </Button>
+            </StickyDock>
+          </Aside>
+        ) : (
+          <BasketBar
+            selection={selection}
+            definition={definition}
+            basket={chosen.current()}
+            busy={busy}
+            onContinue={() => void start()}
+          />
+        )}
+      </WithAside>
+    </>
+  );
+};
+
+/** What is missing first; what comes after the hold waits for a time. */
+const stepToStart = ({ current }: Pick<ChosenBasket, 'current'>, definition: ServiceDefinition) => {
+  const missing = firstMissing(current(), definition);
+  return missing !== null && isBasketStep(missing, definition) ? missing : 'slot';
+};
+
+export default EntryScreen;

@@ -1,0 +1,23 @@
+import type { ServiceDefinition } from 'shared-contracts/domain';
+import { ChipGroup } from 'shared-ui/forms';
+import { useT } from 'shared-ui/remote-kit';
+import type { ChosenBasket } from '../basket/use-basket.ts';
+import { useSameCare } from '../basket/use-same-care.ts';
+import type { ServiceWords } from './service-words.ts';
+
+interface PlaceChoiceProps {
+  definition: ServiceDefinition;
+  service: Pick<ServiceWords, 'places'>;
+  chosen: Pick<ChosenBasket, 'save' | 'current'>;
+}
+
+/** At home or at a branch: the same list, another service. */
+export const PlaceChoice = ({ definition: { stid }, service: { places }, chosen }: PlaceChoiceProps) => {
+  const t = useT();
+  const goTo = useSameCare(chosen);
+  const options = places.flatMap(({ stid: value, delivery }) =>
+    delivery === 'unknown' || delivery === 'remote' ? [] : [{ value, label: t(`about.at.${delivery}`) }],
+  );
+  if (options.length < 2) return null;
+  return <ChipGroup label={t('about.where')} options={options} value={stid} onValueChange={(to) => void goTo(to)} />;
+};

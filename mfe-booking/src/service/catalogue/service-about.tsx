@@ -1,0 +1,125 @@
+import { type ServiceDefinition, staysAllWindow } from 'shared-contracts/domain';
+import {
+  Card,
+  CardHeading,
+  Disclosure,
+  Icon,
+  type IconName,
+  QuietText,
+  ServicePicture,
+  Skeleton,
+  useUi,
+} from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { Price } from '../../shared/price/price.tsx';
+import { feeOf } from '../../shared/price/use-price-terms.ts';
+import type { ChosenBasket } from '../basket/use-basket.ts';
+import { useFees } from './entry-data.ts';
+import type { ServiceWords } from './service-words.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import styles from './catalogue.module.css';
+
+interface ServiceAboutProps {
+  definition: ServiceDefinition;
+  service: ServiceWords;
+  chosen: ChosenBasket;
+}
+
+/** What the service is, who comes, how long it takes, for how many, and what happens next. */
+export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAboutProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const { performedBy, delivery, maxPatients, refundHours, chosen } = definition;
+  const facts: [IconName, string | null][] = [
+    ['user', t(`about.by.${performedBy}`)],
+    ['clock', useDuration(definition)],
+    ['pin', t(`about.place.${delivery}`)],
+    ['family', t('about.patients', { count: maxPatients })],
+    ['refresh', t('about.refund', { count: refundHours })],
+  ];
+  return (
+    <Card as="section" aria-label={t('about.label')} className={styles.hero}>
+      <div className={styles.heroHead}>
+        <ServicePicture name={service.picture} size={56} />
+        <p>{say(service.description)}</p>
+      </div>
+      <ul className={styles.facts}>
+        {facts.map(
+          ([icon, words]) =>
+            words !== null && (
+              <li key={icon} className={styles.fact}>
+                <Icon name={icon} size={20} />
+                <span>{words}</span>
+              </li>
+            ),
+        )}
+      </ul>
+      <VisitFee definition={definition} />
+      <PlaceChoice definition={definition} service={service} chosen={basket} />
+      {chosen !== 'nothing' && (
+        <Disclosure summary={t('about.happens')}>
+          <ServiceHappens definition={definition} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+};
+
+/** When the provider comes, or how long the visit takes; null where that depends on the speciality. */
+const useDuration = (definition: ServiceDefinition): string | null => {
+  const t = useT();
+  const { slot } = definition;
+  if (slot.minutes === 'by-speciality') return null;
+  if (slot.kind === 'slot') return t('about.length', { count: slot.minutes });
+  if (staysAllWindow(definition)) return t('about.stays');
+  const length =
+    slot.minutes % 60 === 0
+      ? t('about.within.hours', { count: slot.minutes / 60 })
+      : t('about.within.minutes', { count: slot.minutes });
+  return t('about.window', { length });
+};
+
+/** The lowest fee of those who do it; what is chosen from a list is paid besides. */
+const VisitFee = ({ definition }: { definition: ServiceDefinition }) => {
+  const t = useT();
+  const { data, isPending } = useFees(definition);
+  const fee = data?.providers[0]?.fee;
+  if (!isPending && fee === undefined) return null;
+  if (fee === 0) return <QuietText>{t('about.noFee')}</QuietText>;
+  return (
+    <div className={styles.buy}>
+      <QuietText as="span">{t('about.feeFrom')}</QuietText>
+      {fee === undefined ? <Skeleton width="7.5rem" lines={2} /> : <Price fee={fee} {...feeOf(definition)} />}
+    </div>
+  );
+};
+
+/** The way from here to the visit, as the definition has it. */
+export const ServiceHappens = ({ definition, id }: { definition: ServiceDefinition; id?: string }) => {
+  const t = useT();
+  const { number } = useUi();
+  const { chosen, delivery, performedBy } = definition;
+  const points = [
+    // Without a list the place comes first, then who comes and when.
+    ...(chosen === 'nothing'
+      ? [t('happens.place'), t('happens.who')]
+      : [t(`happens.choose.${chosen}`), t(`happens.time.${delivery}`)]),
+    t('happens.pay'),
+    t(`happens.visit.${performedBy}`),
+  ];
+  return (
+    <>
+      {id !== undefined && <CardHeading id={id}>{t('about.happens')}</CardHeading>}
+      <ol className={styles.happens}>
+        {points.map((words, index) => (
+          <li key={words}>
+            <strong aria-hidden="true">
+              <bdi>{number(index + 1)}</bdi>
+            </strong>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};

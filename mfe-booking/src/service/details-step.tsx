@@ -1,8 +1,0 @@
-import { DetailsStep as Details } from '../booking/details-step.tsx';
-import { PreparedStep } from './prepared-step.tsx';
-import type { ServiceStepProps } from './step-props.ts';
-
-/** What whoever comes should know. */
-const DetailsStep = (props: ServiceStepProps) => <PreparedStep {...props} Screen={Details} />;
-
-export default DetailsStep;

@@ -1,0 +1,29 @@
+import { slotSearch, windowSearch } from 'shared-contracts/api';
+import type { Basket, ServiceDefinition } from 'shared-contracts/domain';
+import { useEndpointQuery } from 'shared-ui/remote-kit';
+import { ANY_PROVIDER } from '../providers/any-provider.ts';
+import { openDay, REFRESHED, type ShownDay, useStrip } from '../../shared/times/shown-days.ts';
+
+/** The times of the chosen provider, or of anyone who suits, and the day of them that is open. */
+export const useTimes = ({ stid }: ServiceDefinition, basket: Basket, shown: ShownDay) => {
+  const { provider, gender, location, branch } = basket;
+  const strip = useStrip(shown);
+  const named = provider !== null && provider !== ANY_PROVIDER;
+  const days = { stid, ...strip };
+  const own = useEndpointQuery(slotSearch, { ...days, provider_id: provider ?? '' }, { ...REFRESHED, enabled: named });
+  const anyone = useEndpointQuery(
+    windowSearch,
+    {
+      ...days,
+      gender: gender ?? 'A',
+      ...(location === null ? {} : { location: { latitude: location.latitude, longitude: location.longitude } }),
+      ...(branch === null ? {} : { branch_id: branch }),
+    },
+    { ...REFRESHED, enabled: !named },
+  );
+  const { data, error, refetch } = named ? own : anyone;
+  const fee = own.data?.fee;
+  /** A range while nobody is chosen. */
+  const fees = !named ? anyone.data?.fee : fee === undefined ? undefined : { from: fee, to: fee };
+  return { data, fees, error, refetch, from: strip.from, day: openDay(data?.days, shown, strip.from) };
+};

@@ -1,0 +1,42 @@
+/** Which questions a booking asks of whom, and what was answered. Pure. */
+import type { PatientSummary, Question } from 'shared-contracts/api';
+import type { BasketAnswer } from 'shared-contracts/domain';
+import type { Prepared } from '../draft/prepared.ts';
+import { readTyped } from '../draft/typed.ts';
+
+export interface Ask {
+  readonly patient: PatientSummary;
+  readonly question: Question;
+}
+
+export const keyOf = ({ patient, question }: Ask): string => `${patient.rel_id}:${question.id}`;
+
+/** By patient, in the order of the questions. The booking says who is asked what: some are for one patient alone. */
+export const asksOf = (
+  { patients, questions: forAll, asked }: Pick<Prepared, 'patients' | 'questions' | 'asked'>,
+  questions: readonly Question[],
+): Ask[] =>
+  patients.flatMap((patient) =>
+    questions
+      .filter(
+        ({ id }) => forAll.includes(id) || asked.some((one) => one.patient === patient.rel_id && one.question === id),
+      )
+      .map((question) => ({ patient, question })),
+  );
+
+/** In this tab first, else what the server has. */
+export const typedAnswers = (visit: Pick<Prepared, 'id' | 'answers'>, asks: readonly Ask[]): Record<string, string> => {
+  const typed = readTyped(visit.id).answers ?? {};
+  const kept = (ask: Ask) =>
+    visit.answers.find(({ patient, question }) => patient === ask.patient.rel_id && question === ask.question.id);
+  return Object.fromEntries(asks.map((ask) => [keyOf(ask), typed[keyOf(ask)] ?? kept(ask)?.answer ?? '']));
+};
+
+export const answersIn = (asks: readonly Ask[], values: Readonly<Record<string, string>>): BasketAnswer[] =>
+  asks
+    .map((ask) => ({
+      patient: ask.patient.rel_id,
+      question: ask.question.id,
+      answer: (values[keyOf(ask)] ?? '').trim(),
+    }))
+    .filter(({ answer }) => answer !== '');

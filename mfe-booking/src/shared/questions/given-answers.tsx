@@ -1,0 +1,60 @@
+import { type BookingDraft, type Question, questionnaires } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
+import { Card, CardHeading, QuietText, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
+import { asksOf, keyOf } from './answers.ts';
+import { preparedOf } from '../draft/prepared.ts';
+import { useAnswerWords } from './use-answer-words.ts';
+import styles from '../visit/booking.module.css';
+
+/** What each patient answered, to be read once more before it is paid; nothing of a service that asks nothing. */
+export const GivenAnswers = ({ draft }: { draft: BookingDraft }) => {
+  const asked = draft.answers.length > 0;
+  const { data } = useEndpointQuery(questionnaires, { stid: draft.stid }, { enabled: asked });
+  return asked && data ? <Answers draft={draft} questions={data.questions} /> : null;
+};
+
+const Answers = ({ draft, questions }: { draft: BookingDraft; questions: readonly Question[] }) => {
+  const t = useT();
+  const { say } = useUi();
+  const given = asksOf(preparedOf(draft), questions).map((ask) => ({
+    ...ask,
+    given: draft.answers.find(
+      ({ patient, question }) => patient === ask.patient.rel_id && question === ask.question.id,
+    ),
+  }));
+  const words = useAnswerWords();
+  return (
+    <Card as="section" aria-labelledby="given-answers">
+      <CardHeading id="given-answers">{t('review.answers')}</CardHeading>
+      <dl className={styles.answers}>
+        {given.map(
+          ({ patient, question, given: one }) =>
+            one !== undefined && (
+              <div key={keyOf({ patient, question })}>
+                <QuietText as="dt">
+                  {say(question.text)}
+                  {draft.patients.length > 1 && (
+                    <>
+                      {' '}
+                      (<Name>{displayNameOf(patient)}</Name>)
+                    </>
+                  )}
+                </QuietText>
+                <Words as="dd">{words(question, one.answer)}</Words>
+                {one.earlier?.map((before, index) => (
+                  // What was answered before is a list that only grows.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <dd key={index}>
+                    <QuietText as="span">{t('questions.before', { answer: words(question, before) })}</QuietText>
+                  </dd>
+                ))}
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+};

@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent } from 'react';
+import { patientList, type PatientSummary } from 'shared-contracts/api';
+import { CONSULTATION_CHANNELS, type ConsultationChannel } from 'shared-contracts/domain';
+import { Icon } from 'shared-ui';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { RadioCards } from 'shared-ui/forms';
+import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import * as z from 'zod/mini';
+import { CHANNEL_ICON } from '../doctors/doctor-head.tsx';
+import { definitionOf } from '../steps/line.ts';
+import { askedPatient, forgetAskedPatient, markChosen } from '../patients/asked-patient.ts';
+import { ItemReceivers } from './item-receivers.tsx';
+import { PatientChoice } from '../patients/patient-choice.tsx';
+import { itemRows, leftOut, type Without, withoutOf } from '../draft/receivers.ts';
+import { StepAside } from './step-aside.tsx';
+import type { Prepared, StepProps, VisitChange } from '../draft/prepared.ts';
+import { readTyped, writeTyped } from '../draft/typed.ts';
+import { useAgeRefusals } from './use-age-refusals.ts';
+
+const PatientsRequest = z.object({
+  patients: z.array(z.string()).check(z.minLength(1)),
+  without: z.record(z.string(), z.array(z.string())),
+  // A channel this version does not know stays as the server has it.
+  channel: z.nullable(z.enum(CONSULTATION_CHANNELS)),
+});
+
+// An alias, not an interface: only an alias fits the form's index of values.
+type PatientsValues = {
+  patients: readonly string[];
+  without: Without;
+  channel: ConsultationChannel | null;
+};
+
+/** Who the visit is for, who of them gets what, and how a remote one takes place. */
+export const PatientsStep = ({ visit, save, children }: StepProps) => {
+  const t = useT();
+  const { maxPatients } = definitionOf(visit.stid);
+  const ages = useAgeRefusals(visit);
+  const initial = chosenBefore(visit);
+  const form = useRequestForm<typeof PatientsRequest, PatientsValues>({
+    id: 'patients',
+    schema: PatientsRequest,
+    fields: {
+      patients: { label: t('patient.label'), choose: true },
+      channel: { label: t('channel.label'), choose: true },
+      without: { label: t('receivers.label'), choose: true, texts: { NOT_CHOSEN: t('receivers.missing') } },
+    },
+    initial,
+    rules: {
+      without: (_, { patients, without }) => {
+        const missing = leftOut(visit.items, patients, ages.excluding(without, patients));
+        return missing.patients.length + missing.items.length > 0 ? 'NOT_CHOSEN' : null;
+      },
+    },
+    onChange: ({ patients, without, channel }) =>
+      writeTyped(visit.id, {
+        patients: [...patients],
+        without: writable(without),
+        ...(channel ? { channel } : {}),
+      }),
+    onSubmit: ({ patients, without, channel }) => {
+      forgetAskedPatient();
+      return save({
+        rel_ids: patients,
+        channel: channel ?? undefined,
+        ...itemsOf(visit, patients, ages.excluding(without, patients)),
+      });
+    },
+  });
+  useAskedPatient(visit.id, (id) => form.set({ patients: [id] }), ages);
+  const { patients, without } = form.values;
+  const several = maxPatients > 1;
+  return (
+    <>
+      <RequestForm form={form} single={!several}>
+        <PatientChoice
+          field={form.field('patients')}
+          most={maxPatients}
+          refusalOf={(patient: PatientSummary) => ages.refusalOf(patient)}
+        />
+        {visit.items.length > 0 && (patients.length > 1 || ages.anyOf(patients)) && (
+          <ItemReceivers
+            field={form.field('without')}
+            items={visit.items}
+            patients={patients}
+            without={ages.excluding(without, patients)}
+            refusalOf={ages.ofItem}
+          />
+        )}
+        {visit.channels.length > 0 && (
+          <RadioCards
+            {...form.field('channel')}
+            options={visit.channels.map((channel) => ({
+              value: channel,
+              label: t(`channel.${channel}.name`),
+              note: t(`channel.${channel}.note`),
+              picture: <Icon name={CHANNEL_ICON[channel]} />,
+            }))}
+          />
+        )}
+      </RequestForm>
+      <StepAside form={form}>{children}</StepAside>
+    </>
+  );
+};
+
+/** Chooses the patient whom a link named, if the visit is possible for them. */
+const useAskedPatient = (
+  visitId: string,
+  choose: (relId: string) => void,
+  ages: Pick<ReturnType<typeof useAgeRefusals>, 'isKnown' | 'refusalOf'>,
+): void => {
+  const { clock } = useHost();
+  const { data } = useEndpointQuery(patientList, {});
+  const chooseAsked = useEffectEvent((people: readonly PatientSummary[]) => {
+    const asked = askedPatient(visitId, clock.now());
+    const patient = people.find(({ rel_id: id }) => id === asked);
+    if (!patient || ages.refusalOf(patient) !== null) return;
+    markChosen(patient.rel_id, visitId, clock.now());
+    choose(patient.rel_id);
+  });
+  useEffect(() => {
+    if (data && ages.isKnown) chooseAsked(data.patients);
+  }, [data, ages.isKnown]);
+};
+
+const writable = (without: Without): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(without).map(([key, ids]) => [key, [...ids]]));
+
+/** Items are sent anew with the patients: who leaves takes what was theirs along. */
+const itemsOf = ({ items }: Prepared, patients: readonly string[], without: Without): Pick<VisitChange, 'items'> => {
+  const rows = items.length === 0 ? null : itemRows(items, patients, without);
+  return rows ? { items: rows } : {};
+};
+
+/** What is chosen: in this tab first, else what the server already has. */
+const chosenBefore = (visit: Prepared): PatientsValues => {
+  const { id, patients, channels } = visit;
+  const typed = readTyped(id);
+  const channel = typed.channel && channels.includes(typed.channel) ? typed.channel : visit.channel;
+  return {
+    patients: typed.patients ?? patients.map(({ rel_id }) => rel_id),
+    without: typed.without ?? withoutOf(visit),
+    channel,
+  };
+};

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { screen } from '@testing-library/react';
+import { STORAGE_KEY } from 'shared-contracts/domain';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import { BookingSteps } from './booking-steps.tsx';
+import { readStep, writeStep } from './stored-steps.ts';
+
+const resources = readTexts(join(__dirname, '../../locales'));
+afterEach(() => localStorage.clear());
+
+const show = () => {
+  renderRemote(<BookingSteps at="provider" />, { host: createFakeHost(), name: 'booking', resources });
+  return screen.getByRole('progressbar');
+};
+
+it('stores the place of its screen in the place of another service, and shows what is stored', () => {
+  writeStep({ current: 2, total: 9 });
+  const bar = show();
+  const stored = readStep();
+  expect(stored?.total).not.toBe(9);
+  expect(bar).toHaveAttribute('aria-valuenow', String(stored?.current));
+  expect(bar).toHaveAttribute('aria-valuemax', String(stored?.total));
+});
+
+it('shows the page and the number of pages that the storage has', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
+  jest
+    .spyOn(Storage.prototype, 'getItem')
+    .mockImplementation(
+      (key) =>
+        (({ [STORAGE_KEY.currentPage]: '3', [STORAGE_KEY.totalPage]: '4' }) as Record<string, string>)[key] ?? null,
+    );
+  const bar = show();
+  jest.restoreAllMocks();
+  expect(bar).toHaveAttribute('aria-valuenow', '3');
+  expect(bar).toHaveAttribute('aria-valuemax', '4');
+});
+
+it.each([
+  ['0', '5'],
+  ['6', '5'],
+  ['two', '5'],
+  ['1.5', '5'],
+])('takes page %s of %s for no place', (current, total) => {
+  localStorage.setItem(STORAGE_KEY.currentPage, current);
+  localStorage.setItem(STORAGE_KEY.totalPage, total);
+  expect(readStep()).toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { AppointmentSummary, VisitItem } from 'shared-contracts/api';
+import { Avatar, Card, Icon, QuietText, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
+import { useT } from 'shared-ui/remote-kit';
+import { ItemNames } from './item-names.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { VisitTime } from './visit-time.tsx';
+import booking from './booking.module.css';
+
+interface AppointmentFactsProps {
+  appointment: AppointmentSummary & { items?: VisitItem[] };
+  /** After the name of the provider. */
+  end?: ReactNode;
+}
+
+/** Who, what, when and for whom of an appointment. */
+export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) => {
+  const t = useT();
+  const { say } = useUi();
+  return (
+    <Card as="section" aria-label={t('summary.title')}>
+      <div className={booking.row}>
+        <Avatar name="" src={appointment.provider.img || null} size={48} />
+        <div>
+          <p className={booking.strong}>{say(appointment.provider.name)}</p>
+          <QuietText>{say(appointment.provider.speciality ?? appointment.service)}</QuietText>
+        </div>
+        {end}
+      </div>
+      <VisitTime of={appointment} />
+      <PlaceLine visit={appointment.visit} directions />
+      <ItemNames items={appointment.items ?? []} />
+      {appointment.reference && (
+        <div className={booking.row}>
+          <Icon name="file" className={booking.icon} />
+          <p>
+            {t('reference')}{' '}
+            <bdi dir="ltr" className={booking.strong}>
+              {appointment.reference}
+            </bdi>
+          </p>
+        </div>
+      )}
+      {appointment.patients.map((patient) => (
+        <div key={patient.rel_id} className={booking.row}>
+          <Icon name="user" className={booking.icon} />
+          <div>
+            <p className={booking.strong}>
+              <Name>{patient.name}</Name>
+            </p>
+            <QuietText>{say(patient.relation)}</QuietText>
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Visit } from 'shared-contracts/api';
+import { addMinutes, formatTimes, type Instant } from 'shared-contracts/domain';
+import { Icon, QuietText, useUi } from 'shared-ui';
+import { definitionOf } from '../steps/line.ts';
+import booking from './booking.module.css';
+import { useLength } from './use-length.ts';
+import { useWhen } from './use-when.ts';
+import { useVisitWords, visitIcon } from './visit-words.ts';
+
+interface VisitTimeProps {
+  of: { readonly stid: string; readonly starts_at: Instant; readonly length: number; readonly visit: Visit };
+}
+
+/** When a visit is and how it takes place. Of a window: between which times, for nobody comes at its first minute for all of it. */
+export const VisitTime = ({ of: { stid, starts_at: start, length, visit } }: VisitTimeProps) => {
+  const { list, locale } = useUi();
+  const { when, dayOf } = useWhen();
+  const lengthOf = useLength();
+  const wordsOf = useVisitWords();
+  const { slot } = definitionOf(stid);
+  const windowMinutes = slot.kind === 'window' ? slot.minutes : null;
+  return (
+    <div className={booking.row}>
+      <Icon name={visitIcon(visit)} className={booking.icon} />
+      <div>
+        <p className={booking.strong}>
+          {windowMinutes === null
+            ? when(start)
+            : list([dayOf(start), formatTimes(start, addMinutes(start, windowMinutes), locale)])}
+        </p>
+        <QuietText>{list([wordsOf(visit), ...(length === windowMinutes ? [] : [lengthOf(length)])])}</QuietText>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import type { Visit } from 'shared-contracts/api';
+import type { IconName } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { CHANNEL_ICON } from '../doctors/doctor-head.tsx';
+
+/** How a visit takes place, in words. */
+export const useVisitWords = (): ((visit: Visit) => string) => {
+  const t = useT();
+  return (visit) =>
+    visit.delivery === 'remote' ? t(`channel.${visit.channel}.consultation`) : t(`visit.${visit.delivery}`);
+};
+
+export const visitIcon = (visit: Visit): IconName =>
+  visit.delivery === 'remote' ? CHANNEL_ICON[visit.channel] : visit.delivery === 'home' ? 'home' : 'pin';

@@ -1,0 +1,36 @@
+import { FOLLOW_UP_STEP, type MatchedRoute } from 'shared-contracts/routes';
+import { type Ahead, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
+import { DetailsScreen } from './details-screen.tsx';
+import { cancelledCards, cards, cardsAhead } from './lazy-cards.ts';
+import { summaryAhead } from '../../shared/visit/summary-ahead.ts';
+
+/** Choosing another time comes in files of its own. */
+const RescheduleScreen = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "reschedule" */ '../reschedule/reschedule-screen.tsx')).RescheduleScreen,
+}));
+const FollowUpScreen = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "reschedule" */ '../reschedule/follow-up-screen.tsx')).FollowUpScreen,
+}));
+
+const otherPart = ({ routeId, query }: MatchedRoute) => {
+  if (routeId === 'reschedule') return RescheduleScreen;
+  return query.step === FOLLOW_UP_STEP ? FollowUpScreen : null;
+};
+
+/** The pages of one appointment. */
+const AppointmentPages = () => {
+  const Part = otherPart(useNavigation().route) ?? DetailsScreen;
+  return <Part />;
+};
+
+const askForSummary = summaryAhead('apnt_id');
+
+const ahead: Ahead = (ask) => {
+  askForSummary(ask);
+  if (otherPart(ask.route) === null) cardsAhead(ask);
+};
+
+const first = (route: MatchedRoute) =>
+  otherPart(route) ?? (route.routeId === 'cancelledDetails' ? cancelledCards : cards);
+
+export default Object.assign(AppointmentPages, { ahead, first } satisfies ScreenFile);

@@ -1,0 +1,71 @@
+import { Suspense } from 'react';
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { tabOf, UTID } from 'shared-contracts/domain';
+import { Alert, BlocksSkeleton, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { StartCard } from '../waiting-room/start-card.tsx';
+import { FavouriteButton } from '../after/favourite-button.tsx';
+import { AppointmentFacts } from '../../shared/visit/appointment-facts.tsx';
+import {
+  LowerCards,
+  MiddleCards,
+  NotesCard,
+  OverdueCard,
+  RefundCards,
+  ResultsCard,
+  TrackingCard,
+} from './lazy-cards.ts';
+import { VisitMap } from './visit-map.tsx';
+import { WhatCanBeDone } from './what-can-be-done.tsx';
+
+const hasRefund = ({ cancelled, refund, insurance_repayments: repayments = [] }: AppointmentDetail): boolean =>
+  Boolean(cancelled || refund || repayments.length > 0);
+
+/** One appointment: who and where, what is to be done now, what was said and paid, and what can be done with it. */
+export const AppointmentView = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { provider } = appointment;
+  const tab = tabOf(appointment.state);
+  const upcoming = tab === 'upcoming';
+  return (
+    <>
+      {hasRefund(appointment) && (
+        <Suspense fallback={<BlocksSkeleton heights={[168]} />}>
+          <RefundCards appointment={appointment} />
+        </Suspense>
+      )}
+      <AppointmentFacts
+        appointment={appointment}
+        end={<FavouriteButton provider={provider.provider_id} name={say(provider.name)} />}
+      />
+      {appointment.overdue && (
+        <Suspense fallback={<BlocksSkeleton heights={[168]} />}>
+          <OverdueCard appointment={appointment} late={appointment.overdue} />
+        </Suspense>
+      )}
+      {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
+      {tab !== 'cancelled' && appointment.visit.delivery === 'home' && (
+        <Suspense fallback={<BlocksSkeleton heights={[160]} />}>
+          <TrackingCard appointment={appointment} />
+        </Suspense>
+      )}
+      {/* Together: what can be pressed is not there before all that stands above it. */}
+      <Suspense fallback={<BlocksSkeleton heights={[112, 200, 240]} />}>
+        {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
+        {appointment.state === 'completed' && <NotesCard appointment={appointment} />}
+        {upcoming && <VisitMap visit={appointment.visit} />}
+        <MiddleCards appointment={appointment} />
+        {upcoming && (
+          <>
+            <Alert still title={t('appointment.policy')}>
+              {say(appointment.cancellation)}
+            </Alert>
+            <WhatCanBeDone appointment={appointment} />
+          </>
+        )}
+        <LowerCards appointment={appointment} />
+      </Suspense>
+    </>
+  );
+};

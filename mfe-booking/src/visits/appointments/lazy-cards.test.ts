@@ -1,0 +1,30 @@
+import { linkTo, matchRoute, type RouteId } from 'shared-contracts/routes';
+import { signedInHost } from '../../testing/samples.ts';
+import { cardsAhead } from './lazy-cards.ts';
+
+const askedAt = (routeId: RouteId, session = signedInHost().session.snapshot(), apnt_id = 'apt_1') => {
+  const route = matchRoute(linkTo(routeId, {}, { apnt_id }));
+  if (!route) throw new Error('no such route');
+  const asked: string[] = [];
+  cardsAhead({
+    route,
+    session,
+    query: (endpoint, request) => void asked.push(`${endpoint.id} ${JSON.stringify(request)}`),
+    pages: () => undefined,
+  });
+  return asked.sort();
+};
+const ALWAYS = ['favourites.list {}', 'documents.list {"apnt_id":"apt_1"}', 'feedback.problems {"apnt_id":"apt_1"}'];
+
+it('asks for what the cards of each page show, and for nothing that they leave out', () => {
+  expect(askedAt('cancelledDetails')).toEqual([...ALWAYS].sort());
+  const upcoming = askedAt('upcomingDetails');
+  const completed = askedAt('completedDetails');
+  expect(upcoming.filter((one) => !ALWAYS.includes(one))).toHaveLength(1);
+  expect(completed.filter((one) => !upcoming.includes(one))).toHaveLength(3);
+});
+
+it('asks for nothing of nobody, nor without a visit', () => {
+  expect(askedAt('completedDetails', { kind: 'visitor' })).toEqual([]);
+  expect(askedAt('completedDetails', undefined, '')).toEqual([]);
+});

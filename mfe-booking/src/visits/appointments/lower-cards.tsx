@@ -1,0 +1,47 @@
+import { Suspense, useEffect } from 'react';
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { tabOf } from 'shared-contracts/domain';
+import { lazyScreen } from 'shared-ui/remote-kit';
+import { FollowUpCard } from '../after/follow-up-card.tsx';
+import { ProblemsCard } from './problems-card.tsx';
+import { ChatCard } from './chat-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { loadDialogs } from './lazy-dialogs.ts';
+import { PrescriptionsCard } from './prescriptions-card.tsx';
+import { Referrals } from './referrals.tsx';
+
+/** Of completed visits. It shows nothing until its answer has come. */
+const RatingCard = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "rating" */ './rating-card.tsx')).RatingCard,
+}));
+/** Of visits that are over; the last of their page. */
+const BookAgain = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "book-again" */ './book-again.tsx')).BookAgain,
+}));
+
+/** What stands below the first view of an appointment. */
+export const LowerCards = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const tab = tabOf(appointment.state);
+  const upcoming = tab === 'upcoming';
+  useEffect(loadDialogs, []);
+  return (
+    <>
+      {tab !== 'cancelled' && <PrescriptionsCard appointment={appointment} />}
+      {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
+      <DocumentsCard appointment={appointment} />
+      {appointment.may?.follow_up && <FollowUpCard appointment={appointment} />}
+      {tab === 'completed' && (
+        <Suspense fallback={null}>
+          <RatingCard appointment={appointment} />
+        </Suspense>
+      )}
+      {tab !== 'cancelled' && <ChatCard appointment={appointment} />}
+      <ProblemsCard appointment={appointment} />
+      {!upcoming && (
+        <Suspense fallback={null}>
+          <BookAgain appointment={appointment} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { Suspense, useState } from 'react';
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { tabOf } from 'shared-contracts/domain';
+import { Alert, Button, Card, CardHeading, Stack, useUi } from 'shared-ui';
+import { useNow, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
+import { AdditionsCard } from './lazy-additions.ts';
+import { mayBeAddedTo } from '../additions/may-be-added.ts';
+import { asksSymptoms } from '../../shared/steps/line.ts';
+import { NextSteps } from '../../shared/visit/next-steps.tsx';
+import { Preparation } from '../../shared/visit/preparation.tsx';
+import { KeptVoiceNote } from '../../shared/voice/kept-voice-note.tsx';
+import { AppointmentFiles } from './appointment-files.tsx';
+import { SymptomsDialog } from './lazy-dialogs.ts';
+import { PaidLines } from '../../shared/visit/paid-lines.tsx';
+import styles from './appointments.module.css';
+
+const Symptoms = ({ appointment, label }: { appointment: AppointmentDetail; label: string }) => {
+  const t = useT();
+  const [editing, setEditing] = useState(false);
+  const { symptoms, may } = appointment;
+  return (
+    <>
+      {symptoms && <Words className={styles.symptoms}>{symptoms}</Words>}
+      {may?.edit_symptoms && (
+        <div>
+          <Button variant="quiet" size="s" icon="edit" onClick={() => setEditing(true)}>
+            {t(symptoms ? 'symptoms.edit' : 'symptoms.add')}
+          </Button>
+        </div>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <SymptomsDialog appointment={appointment} label={label} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What the patient said, what comes next, and what was paid. */
+export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const { say } = useUi();
+  const now = useNow();
+  const upcoming = tabOf(appointment.state) === 'upcoming';
+  /** The way into a remote visit says at the top of the page what comes next. */
+  const remote = appointment.visit.delivery === 'remote';
+  /** Once its time has come, nothing is left of what comes before it. */
+  const ahead = upcoming && now < Date.parse(appointment.starts_at);
+  const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
+  return (
+    <>
+      {(appointment.symptoms || appointment.attachments.length > 0 || appointment.may?.add_files) && (
+        <Card as="section" aria-label={said}>
+          <CardHeading>{said}</CardHeading>
+          <Stack gap={3}>
+            <Symptoms appointment={appointment} label={said} />
+            <AppointmentFiles appointment={appointment} />
+          </Stack>
+        </Card>
+      )}
+      <KeptVoiceNote note={appointment.voice_note} />
+      {upcoming && !remote && !appointment.overdue && appointment.next && <Alert still title={say(appointment.next)} />}
+      {ahead && !remote && <NextSteps visit={appointment.visit} />}
+      {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
+      <PaidLines appointment={appointment} />
+      {upcoming && mayBeAddedTo(appointment) && <AdditionsCard appointment={appointment} />}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { Suspense, useState } from 'react';
+import { type AppointmentDetail, type Problem, problemList } from 'shared-contracts/api';
+import { formatWhen } from 'shared-contracts/domain';
+import { Badge, Button, Card, CardHeading, QuietText, useUi } from 'shared-ui';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
+import { ProblemDialog } from './lazy-dialogs.ts';
+import { useVisitNews } from '../news/use-visit-news.ts';
+import { AttachedFiles } from '../../shared/attachments/attached-files.tsx';
+import styles from '../after/after.module.css';
+
+/** What was reported of a visit and answered, and the way to report something. */
+export const ProblemsCard = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const { data } = useEndpointQuery(problemList, { apnt_id: appointment.apnt_id });
+  useVisitNews(appointment.apnt_id, problemList);
+  if (!data) return null;
+  return (
+    <Card as="section" aria-labelledby="problems">
+      <CardHeading id="problems">{t('problem.title')}</CardHeading>
+      {data.problems.map((problem) => (
+        <Reported key={problem.problem_id} problem={problem} />
+      ))}
+      <Button variant="quiet" icon="help" onClick={() => setOpen(true)}>
+        {t('problem.report')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ProblemDialog appointment={appointment} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};
+
+const Reported = ({ problem }: { problem: Problem }) => {
+  const t = useT();
+  const { locale } = useUi();
+  return (
+    <div className={styles.problem}>
+      <p>
+        <strong>{t(`problem.kinds.${problem.category}`)}</strong>{' '}
+        <Badge tone={problem.state === 'answered' ? 'success' : 'info'}>{t(`problem.state.${problem.state}`)}</Badge>
+      </p>
+      <QuietText>{formatWhen(problem.sent_at, locale)}</QuietText>
+      <Words className={styles.said}>{problem.text}</Words>
+      <AttachedFiles files={problem.attachments} />
+      {problem.answer !== null && (
+        <div className={styles.answer}>
+          <QuietText>{t('problem.answer')}</QuietText>
+          <Words className={styles.said}>{problem.answer}</Words>
+        </div>
+      )}
+    </div>
+  );
+};

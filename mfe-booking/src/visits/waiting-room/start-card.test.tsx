@@ -1,0 +1,109 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addMinutes } from 'shared-contracts/domain';
+import type { FakeHostOverrides } from 'shared-ui/testing';
+import { renderRemote } from 'shared-ui/testing';
+import { appointment, resources, signedInHost, START } from '../../testing/samples.ts';
+import { StartCard } from './start-card.tsx';
+
+const show = (
+  minutes: number,
+  overrides: FakeHostOverrides = {},
+  channel: 'video' | 'voice' | 'chat' = 'video',
+  state: 'upcoming' | 'in_progress' = 'upcoming',
+  more = {},
+) => {
+  const now = Date.parse(addMinutes(START, minutes));
+  const host = signedInHost({ now, href: '/my-appointments/upcoming-details', ...overrides });
+  const visit = { delivery: 'remote', channel } as const;
+  renderRemote(<StartCard appointment={appointment({ visit, state, ...more })} />, {
+    host,
+    resources,
+    name: 'booking',
+    locale: 'en',
+  });
+  return host;
+};
+const room = () => screen.queryByRole('button', { name: 'Enter the waiting room' });
+
+it('counts by the server’s clock and opens by itself', () => {
+  jest.useFakeTimers();
+  const host = show(-20);
+  expect(screen.getByText('15:00')).toBeVisible();
+  expect(room()).toBeNull();
+  host.fake.setNow(Date.parse(addMinutes(START, -5)));
+  act(() => jest.advanceTimersByTime(1000));
+  expect(room()).toBeVisible();
+  jest.useRealTimers();
+});
+
+it('tells the server that the patient enters, and leads to the room it names', async () => {
+  const start = {
+    room: 'room_7',
+    doc_id: 'doc_1',
+    channel: 'video',
+    opens_at: START,
+    closes_at: START,
+    now: START,
+    doctor_there: true,
+    doctor_expected_at: null,
+  };
+  const host = show(0, { calls: { 'appointments.start': start } });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Enter the waiting room' }));
+  await waitFor(() => expect(host.navigation.snapshot().pathname).toBe('/chat/room_7/doc_1'));
+  const told = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'appointments.start');
+  expect(told.map(({ request }) => request)).toEqual([{ apnt_id: 'apt_1' }]);
+});
+
+it('says how late it is and until when one may enter', () => {
+  show(7);
+  expect(screen.getByText('The appointment was to begin 7 minutes ago.')).toBeVisible();
+  expect(screen.getByText(/You can enter until 4:45/)).toBeVisible();
+});
+
+it('is over after half an hour', () => {
+  show(31);
+  expect(room()).toBeNull();
+  expect(screen.getByText('The time of this appointment has passed')).toBeVisible();
+});
+
+it('opens again once the doctor comes, after the half hour of a late visit', () => {
+  const overdue = { since: START, expected_at: null, refunded_at: addMinutes(START, 60) };
+  show(31, {}, 'video', 'upcoming', { overdue });
+  expect(room()).toBeNull();
+  expect(screen.getByText(/You can enter as soon as they are there/)).toBeVisible();
+});
+
+it('sends nobody to a room that is not served', () => {
+  show(0, { closed: ['chat'] });
+  expect(room()).toBeNull();
+  expect(screen.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+});
+
+it('needs no device for a consultation in writing, and no camera for one by voice', () => {
+  show(-20, {}, 'chat');
+  expect(screen.queryByRole('button')).toBeNull();
+  show(-20, {}, 'voice');
+  expect(screen.getByRole('button', { name: 'Check the microphone' })).toBeVisible();
+});
+
+it('has the devices checked as the consultation needs them', async () => {
+  const host = show(-20);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Check camera and microphone' }));
+  expect(host.fake.log.overlays).toEqual([{ id: 'comms.device-check', props: { camera: true } }]);
+});
+
+it('calls the doctor from here, while one may enter and for as long as the visit is under way', async () => {
+  const call = { name: 'Call the doctor' };
+  const host = show(0);
+  await userEvent.setup().click(screen.getByRole('button', call));
+  expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'dial', apnt_id: 'apt_1' } }]);
+  cleanup();
+  show(31, {}, 'video', 'in_progress');
+  expect(screen.getByRole('button', call)).toBeVisible();
+  cleanup();
+  show(31);
+  expect(screen.queryByRole('button', call)).toBeNull();
+  show(0, {}, 'chat');
+  expect(screen.queryByRole('button', call)).toBeNull();
+});
