@@ -11,7 +11,7 @@ import { MEMBER_NAMES } from 'shared-contracts/release';
 import { packageFolder } from '../releases/paths.ts';
 
 /** Secrets that one adapter of several needs. */
-const OF_ADAPTERS = /^(?:SMS_TOKEN|UNIFONIC_|TWILIO_|IDENTITY_SECRET|MOYASAR_|CHECKOUT_)/;
+const OF_ADAPTERS = /^(?:SMS_TOKEN|FCM_|APNS_|UNIFONIC_|TWILIO_|IDENTITY_SECRET|MOYASAR_|CHECKOUT_)/;
 
 const root = join(import.meta.dirname, '../..');
 const dockerfile = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8');

@@ -24,6 +24,8 @@ const OWN = ['PUBLIC_URL'];
 const BY_DEFAULT: readonly (readonly [adapter: string, name: string, setting: string, url: string])[] = [
   ['PAYMENT_ADAPTER', 'moyasar', 'MOYASAR_URL', 'https://api.moyasar.com'],
   ['SMS_ADAPTER', 'unifonic', 'UNIFONIC_URL', 'https://el.cloud.unifonic.com'],
+  ['APP_PUSH', 'fcm', 'FCM_URL', 'https://fcm.googleapis.com'],
+  ['APP_PUSH', 'apns', 'APNS_URL', 'https://api.push.apple.com'],
   ['SMS_ADAPTER', 'twilio', 'TWILIO_SMS_URL', 'https://api.twilio.com'],
 ];
 
@@ -47,9 +49,9 @@ const addressesOf = (environment: Environment): Address[] => [
   ...Object.entries(environment)
     .filter(([name]) => !OWN.includes(name) && /(?:_URL|^FILES_STORE)$/.test(name))
     .flatMap(([name, value]) => addressOf(name, value ?? '')),
-  ...BY_DEFAULT.filter(([adapter, name, setting]) => environment[adapter] === name && !environment[setting]).flatMap(
-    ([, , setting, url]) => addressOf(setting, url),
-  ),
+  ...BY_DEFAULT.filter(
+    ([adapter, name, setting]) => environment[adapter]?.split(',').includes(name) && !environment[setting],
+  ).flatMap(([, , setting, url]) => addressOf(setting, url)),
 ];
 
 const unreachable = ({ setting, host, port }: Address): Promise<string | null> =>

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { AppContext } from '../context.ts';
 import type { Ports } from '../ports/index.ts';
 import { type VideoPort, videoWebhookPath } from '../ports/video.ts';
+import { appPushServices, pemOf } from '../settings/app-push.ts';
 import { bucketAt } from '../settings/bucket.ts';
+import { APNS_API, createApns } from './apns/push.ts';
 import { AGORA_API, createAgora } from './agora/video.ts';
 import { createCheckout } from './checkout/checkout.ts';
 import { carrierSms } from './carriers/index.ts';
@@ -18,6 +20,7 @@ import { embeddedMail } from './embedded/mail.ts';
 import { createEmbeddedScan } from './embedded/malware-scan.ts';
 import { createEmbeddedGateway } from './embedded/payment/gateway.ts';
 import { embeddedPharmacy } from './embedded/pharmacy.ts';
+import { embeddedPush } from './embedded/push.ts';
 import { embeddedSms } from './embedded/sms.ts';
 import { createFhirEligibility } from './fhir/eligibility.ts';
 import { createHttpIdentityVerification } from './http/identity-verification.ts';
@@ -31,6 +34,9 @@ import { createS3Files } from './s3/files.ts';
 import { createSentryReports } from './sentry/error-reports.ts';
 import { createSmtpMail } from './smtp/mail.ts';
 import { createTwilio, TWILIO_VIDEO } from './twilio/video.ts';
+import { combinePush, type PushCarriers } from './push/carriers.ts';
+import { createFcm, FCM_API } from './fcm/push.ts';
+import { serviceAccountOf } from './fcm/service-account.ts';
 import { createWebPush } from './web-push/push.ts';
 import { createTurnstile, SITEVERIFY } from './turnstile/captcha.ts';
 
@@ -49,7 +55,7 @@ const mail = (parts: AdapterParts): Ports['mail'] => {
   if (name !== 'smtp' || url === null || from === null) return embeddedMail(parts);
   const dkim =
     dkimDomain !== null && dkimSelector !== null && dkimKey !== null
-      ? { domain: dkimDomain, selector: dkimSelector, privateKey: dkimKey.replaceAll('\\n', '\n') }
+      ? { domain: dkimDomain, selector: dkimSelector, privateKey: pemOf(dkimKey) }
       : null;
   return createSmtpMail({ url, from, dkim, requireTls: environment === 'production' });
 };
@@ -153,12 +159,37 @@ const video = (parts: AdapterParts): Ports['video'] => {
   return { chosen: name === 'none' ? null : ports[name ?? 'p2p'], of: (carrier) => ports[carrier] };
 };
 
-const push = ({ config: { adapters, publicUrl }, secrets }: AdapterParts): Ports['push'] => {
+const browserPush = ({ config: { adapters, publicUrl }, secrets }: AdapterParts): PushCarriers['web'] => {
   if (adapters.push === 'none') return null;
   const { origin, protocol, hostname } = new URL(publicUrl);
   const contact = adapters.vapidContact ?? (protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`);
   const hosts = adapters.pushHosts.split(',');
   return createWebPush({ secrets, privateKey: adapters.vapidPrivateKey, contact, hosts });
+};
+
+const fcm = ({ config: { adapters }, clock }: AdapterParts): PushCarriers['apps']['fcm'] => {
+  const account = adapters.fcmAccount === null ? null : serviceAccountOf(adapters.fcmAccount);
+  return account && createFcm({ account, url: adapters.fcmUrl ?? FCM_API, now: () => clock.now().getTime() });
+};
+
+const apns = ({ config: { adapters }, clock }: AdapterParts): PushCarriers['apps']['apns'] => {
+  const { apnsKey: key, apnsKeyId: keyId, apnsTeamId: teamId, apnsTopic: topic, apnsUrl: url } = adapters;
+  if (key === null || keyId === null || teamId === null || topic === null) return null;
+  const about = { keyId, teamId, topic, url: url ?? APNS_API, now: () => clock.now().getTime() };
+  return createApns({ key: pemOf(key), ...about });
+};
+
+/** Each push is a job, which sends again what failed. */
+const appPush = (parts: AdapterParts): PushCarriers['apps'] => {
+  const { environment, adapters } = parts.config;
+  if (adapters.appPush === 'embedded' || (adapters.appPush === null && environment !== 'production'))
+    return { fcm: embeddedPush(parts, 'fcm'), apns: embeddedPush(parts, 'apns') };
+  const carriers = { fcm, apns };
+  const of = (service: 'fcm' | 'apns') => {
+    const carrier = appPushServices(adapters).includes(service) ? carriers[service](parts) : null;
+    return carrier && parts.parties.guard(`push-${service}`, carrier, { send: 'once' });
+  };
+  return { fcm: of('fcm'), apns: of('apns') };
 };
 
 const errorReports = ({ config: { sentryDsn, environment }, log }: AdapterParts): Ports['errorReports'] =>
@@ -169,7 +200,7 @@ const files = ({ config: { adapters, dataDir } }: AdapterParts): Ports['files'] 
   return at ? createS3Files({ at, kmsKey: adapters.filesKmsKey }) : createFolderFiles(join(dataDir, 'files'));
 };
 
-/** Embedded parties answer from our own database: they are guarded as it is. Push services are many, and one job each. */
+/** Embedded parties answer from our own database: they are guarded as it is. Browsers' push services are many, and one job each. */
 export const createPorts = (parts: AdapterParts): Ports => {
   const { parties, config } = parts;
   const { adapters } = config;
@@ -215,6 +246,6 @@ export const createPorts = (parts: AdapterParts): Ports => {
     errorReports: errorReports(parts),
     captcha: guarded('captcha', adapters.captcha, captcha(parts), { verify: 'once' }),
     video: { chosen: calls.chosen && carriers[calls.chosen.carrier], of: (carrier) => carriers[carrier] },
-    push: push(parts),
+    push: combinePush({ web: browserPush(parts), apps: appPush(parts) }),
   };
 };

@@ -26,8 +26,8 @@ import { insertAppointment, type NewAppointment } from '../modules/scheduling/vi
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { cancel, choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';
-import { aFreshProof, aPhone, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
-import { aPushKey } from '../testing/push-service.ts';
+import { aFreshProof, aPhone, createTestApp, lastCode, signedInAgain, type TestApp } from '../testing/index.ts';
+import { aPushKey } from '../testing/push/web.ts';
 import { download, multipart, upload } from '../testing/upload.ts';
 import { encryptedTables } from './tables.ts';
 
@@ -60,6 +60,7 @@ const ALLERGY = 'an ointment of wild honey';
 const TREATED = 'two tablets after the dawn prayer';
 const SHARE_READER = 'Dr Salma, clinic of the harbour';
 const BROWSER = 'fcm/send/dPq81Zk-leila';
+const APP_TOKEN = 'Hq72mZk-token-of-leilas-app';
 
 /** Every row of every table as text. */
 const wholeDatabase = ({ ctx }: TestApp): Promise<{ table: string; line: string }[]> =>
@@ -225,6 +226,11 @@ describe('the database and the files after a journey', () => {
     );
     await app.ok(api.subscribeNewsletter, { email: READER });
     await app.ok(api.subscribePush, { endpoint: `https://fcm.googleapis.com/${BROWSER}`, ...aPushKey() }, { as });
+    await app.ok(
+      api.subscribeAppPush,
+      { service: 'fcm', token: APP_TOKEN },
+      { as: await signedInAgain(app, { ...as, deviceId: 'phone' }) },
+    );
     await app.ctx.ports.mail.send({
       key: newId('mail'),
       to: EMAIL,
@@ -278,6 +284,7 @@ describe('the database and the files after a journey', () => {
       'note about a disease': TREATED,
       'message of a chat': MESSAGE,
       'address of a browser': BROWSER,
+      'token of an app': APP_TOKEN,
       'symptoms in a basket': BASKET_SYMPTOMS,
       answer: ANSWER,
       'risk answer that was replaced': RISK_ANSWER,

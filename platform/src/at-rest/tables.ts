@@ -1,5 +1,6 @@
 /** Every table with encrypted columns. `rotation.test.ts` compares the list with the database. */
 import { mailCodec } from '../adapters/embedded/mail.ts';
+import { appPushCodec } from '../adapters/embedded/push.ts';
 import { smsCodec } from '../adapters/embedded/sms.ts';
 import { answerCodec as idempotentAnswers } from '../http/idempotency/repository.ts';
 import type { Config } from '../config.ts';
@@ -12,5 +13,5 @@ export const encryptedTables =
   ({ environment }: Pick<Config, 'environment'>): EncryptedTable[] => [
     ...modules.flatMap(({ encrypted = [] }) => encrypted.map(({ stored }) => stored)),
     idempotentAnswers.stored,
-    ...(environment === 'production' ? [] : [smsCodec.stored, mailCodec.stored]),
+    ...(environment === 'production' ? [] : [smsCodec.stored, mailCodec.stored, appPushCodec.stored]),
   ];

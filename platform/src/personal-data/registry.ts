@@ -18,7 +18,10 @@ const FRAME: readonly TableData[] = [
   ...unlinked('Tokens and keyed hashes: the saved card that they belong to names the person.', 'gateway_card'),
   ...keptFor(
     sandboxMessages,
-    ...unlinked('Messages of the sandbox, which does not exist in production.', 'sandbox_sms', 'sandbox_mail'),
+    ...unlinked(
+      'Messages of the sandbox, which does not exist in production.',
+      ...['sandbox_sms', 'sandbox_mail', 'sandbox_push'],
+    ),
   ),
   ...keptFor(
     sendings,

@@ -1,5 +1,6 @@
 /** What the frame and the adapters of outside parties keep. */
 import { forgetLetters } from '../adapters/embedded/mail.ts';
+import { forgetAppPushes } from '../adapters/embedded/push.ts';
 import { forgetSms } from '../adapters/embedded/sms.ts';
 import { forgetSendings } from '../adapters/carriers/store.ts';
 import { forgetGateway } from '../adapters/gateway/store.ts';
@@ -28,6 +29,7 @@ export const sandboxMessages = retention(
     await db.transaction(async (tx) => {
       await forgetSms(tx, before);
       await forgetLetters(tx, before);
+      await forgetAppPushes(tx, before);
     });
   },
 );

@@ -25,7 +25,7 @@ const OTHER_CLOCK = 'telemetry.forget';
 /** Tables in which the journey below leaves rows. */
 const FILLED = [
   ...['code', 'code_request', 'captcha', 'basket', 'notification', 'stored_file', 'session', 'session_family'],
-  ...['hold_taken', 'idempotent_request', 'record_access', 'sandbox_sms', 'sandbox_mail'],
+  ...['hold_taken', 'idempotent_request', 'record_access', 'sandbox_sms', 'sandbox_mail', 'sandbox_push'],
   ...[
     'code_wrong_try',
     'code_pause',
@@ -143,6 +143,9 @@ describe('what is kept for a time', () => {
     const typed = { uid: as.uid, relId: as.relId, reader: 'insurer', what: 'insurance', why: 'cover-check' } as const;
     await app.ctx.db.transaction((tx) => disclose(tx, { ...typed, at: app.clock.nowIso() }, null));
     await app.ctx.ports.mail.send({ key: newId('mail'), to: 'a@b.sa', subject: 'Hi', text: 'Hi', language: 'en' });
+    const content = { title: 'Hi', body: 'Hi', url: '/', tag: newId('ntf'), lang: 'en' } as const;
+    const to = { service: 'fcm', token: 'token-of-a-kept-app' } as const;
+    await app.ctx.ports.push?.send({ to, content, seconds: 60, urgent: false });
   });
   after(() => app.close());
 

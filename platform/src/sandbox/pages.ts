@@ -18,12 +18,14 @@ import { paymentPage } from './payment-page.ts';
 import { peoplePage } from './people-page.ts';
 import { pharmacyPage } from './pharmacy-page.ts';
 import { preparedPage } from './prepared-page.ts';
+import { pushesPage } from './pushes-page.ts';
 import { recoveriesPage } from './recoveries-page.ts';
 import { requestsPage } from './requests-page.ts';
 import { smsPage } from './sms-page.ts';
 
 export const SANDBOX_PAGES: readonly SandboxPage[] = [
   smsPage,
+  pushesPage,
   bookingsPage,
   clockPage,
   peoplePage,

@@ -43,6 +43,22 @@ describe('adapters', () => {
     }
   });
 
+  it('send pushes to apps only as it is named, with all that each service needs, and by no stand-in in production', () => {
+    assert.deepEqual(
+      linesOf({ ...REAL, APP_PUSH: 'fcm,apns' }).map((line) => line.split(':')[0]),
+      ['FCM_SERVICE_ACCOUNT', 'APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'].map(
+        (env) => `Setting ${env} is missing`,
+      ),
+    );
+    assert.match(linesOf({ ...REAL, APP_PUSH: 'embedded' })[0] ?? '', /^Setting APP_PUSH is not valid: embedded/);
+    assert.match(linesOf({ ...REAL, APP_PUSH: 'gcm' })[0] ?? '', /^Setting APP_PUSH .*must be embedded, none, fcm/);
+    const wrong = { FCM_SERVICE_ACCOUNT: '{"private_key":"secret-key"}', APNS_KEY: 'secret-key', APNS_KEY_ID: 'short' };
+    for (const [env, value] of Object.entries(wrong)) {
+      const [line = ''] = linesOf({ ...REAL, [env]: value });
+      assert.ok(line.startsWith(`Setting ${env} `) && !line.includes('secret-key'), line);
+    }
+  });
+
   it('bring the settings they need', () => {
     assert.deepEqual(
       linesOf({ ...REAL, SMS_URL: '', CLAMD_URL: '' }).map((line) => line.split(':')[0]),

@@ -3,6 +3,7 @@
  * default for what would be a stand-in.
  */
 import * as z from 'zod';
+import { appPushSettings, missingOfAppPush } from './app-push.ts';
 import { bucketAt } from './bucket.ts';
 import { gatewaySettings } from './gateways.ts';
 import { messageSettings } from './messages.ts';
@@ -202,6 +203,7 @@ export const adapterSettings = {
     optionalText().refine((to) => to === null || /^(?:mailto:|https:)/.test(to), 'must begin with mailto: or https:'),
     'How operators of push services reach this installation; unset means PUBLIC_URL',
   ),
+  ...appPushSettings,
   clamdUrl: setting('CLAMD_URL', optionalUrl('tcp:'), 'The scanner of SCAN_ADAPTER=clamd, such as tcp://clamd:3310'),
 };
 
@@ -299,7 +301,7 @@ export const chooseAdapters = (
     if (given.captchaSecret === null)
       wrong.push('Setting CAPTCHA_SECRET is missing: CAPTCHA_ADAPTER=turnstile checks tokens with it');
   }
-  wrong.push(...missingOfCalls(given), ...missingOfSms(given));
+  wrong.push(...missingOfCalls(given), ...missingOfSms(given), ...missingOfAppPush(given, production));
   const chosen = Object.fromEntries(CHOSEN.map((port) => [port, given[port] ?? 'embedded']));
   return { names: { ...given, ...chosen } as AdapterNames, wrong };
 };

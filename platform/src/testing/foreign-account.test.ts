@@ -15,7 +15,7 @@ import { notificationsModule } from '../modules/notifications/index.ts';
 import { notify } from '../modules/notifications/service.ts';
 import type { Patient } from './booking.ts';
 import { aUser, createTestApp, type TestApp } from './index.ts';
-import { aPushKey } from './push-service.ts';
+import { aPushKey } from './push/web.ts';
 import { aRemoteVisit } from './remote-visit.ts';
 
 const TAB = 'tab-00000001';
@@ -126,6 +126,10 @@ describe('calls, chat and notices for a foreign account', () => {
       ),
     [api.subscribePush.id]: async () => {
       await app.ok(api.subscribePush, aBrowser('stranger'), { as: stranger });
+      assert.equal(await pushDevices(), 1);
+    },
+    [api.subscribeAppPush.id]: async () => {
+      await app.ok(api.subscribeAppPush, { service: 'fcm', token: 'token-of-the-strangers-app' }, { as: stranger });
       assert.equal(await pushDevices(), 1);
     },
     [api.unsubscribePush.id]: async () => {

@@ -52,6 +52,8 @@ export const OF_NOBODY = new Set([
     'auth',
     'endpoint',
     'p256dh',
+    'service',
+    'token',
     'about',
     'accept',
     'accept_prices',

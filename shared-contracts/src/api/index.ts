@@ -233,7 +233,7 @@ export {
   notificationList,
 } from './notifications/endpoints.ts';
 export { noticePreferences, saveNoticePreferences } from './notifications/preferences.ts';
-export { subscribePush, unsubscribePush } from './notifications/push.ts';
+export { subscribeAppPush, subscribePush, unsubscribePush } from './notifications/push.ts';
 export type { Notification } from './notifications/endpoints.ts';
 export type { NoticePreferences, QuietHours } from './notifications/preferences.ts';
 export { deleteCard, saveCard, savedCards, setDefaultCard } from './payments/cards.ts';

@@ -241,8 +241,15 @@ export type {
 export { ORDER_WARNINGS, warningsAbout } from './order-warnings.ts';
 export type { OrderWarningKind } from './order-warnings.ts';
 export { ORDER_NEWS_KEY, PAYMENT_REDIRECT_SECONDS } from './order-news.ts';
-export { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS, PUSH_OPEN_MESSAGE, PUSH_WORKER_PATH } from './notices.ts';
-export type { NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';
+export {
+  APP_PUSH_SERVICES,
+  NOTICE_KINDS,
+  NOTICE_WAY_STATES,
+  NOTICE_WAYS,
+  PUSH_OPEN_MESSAGE,
+  PUSH_WORKER_PATH,
+} from './notices.ts';
+export type { AppPushService, NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
 export type { PricedLine, TaxClass } from './vat.ts';
 export { foldText, foldedWords } from './fold-text.ts';

@@ -11,6 +11,10 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 export const NOTICE_WAY_STATES = ['on', 'off', 'always', 'never'] as const;
 export type NoticeWayState = (typeof NOTICE_WAY_STATES)[number];
 
+/** Push services of apps: Firebase Cloud Messaging, and Apple's. An app says over which of them it is reached. */
+export const APP_PUSH_SERVICES = ['fcm', 'apns'] as const;
+export type AppPushService = (typeof APP_PUSH_SERVICES)[number];
+
 /** The service worker that shows pushes, served by the edge. It stores no page. */
 export const PUSH_WORKER_PATH = '/push-sw.js';
 /** What it says to an open page when a push was pressed: `{type, url}`, with a port for the answer. */

@@ -4,8 +4,8 @@
  */
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
-import type { PushPort } from '../../ports/push.ts';
 import type { Secrets } from '../../secrets.ts';
+import type { BrowserPush } from '../push/carriers.ts';
 
 const TIMEOUT_MS = 8000;
 const GONE = [404, 410];
@@ -45,25 +45,29 @@ export interface WebPushSettings {
   readonly hosts: readonly string[];
 }
 
-export const createWebPush = ({ secrets, privateKey, contact, hosts }: WebPushSettings): PushPort => {
+export const createWebPush = ({ secrets, privateKey, contact, hosts }: WebPushSettings): BrowserPush => {
   const key = privateKey === null ? ownKey(secrets) : Buffer.from(privateKey, 'base64url');
   const publicKey = publicKeyOf(key);
   const vapidDetails = { subject: contact, publicKey, privateKey: key.toString('base64url') };
   return {
     publicKey,
-    reaches: (endpoint) => {
+    reaches: ({ endpoint }) => {
       if (!URL.canParse(endpoint)) return false;
       const url = new URL(endpoint);
       const isSafe = url.protocol === 'https:' || isLoopback(url);
       return isSafe && hosts.some((pattern) => isOf(url.host, pattern));
     },
     send: async ({ to: { endpoint, p256dh, auth }, content, seconds, urgent }) => {
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, content, {
-        vapidDetails,
-        TTL: seconds,
-        urgency: urgent ? 'high' : 'normal',
-        contentEncoding: 'aes128gcm',
-      });
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(content),
+        {
+          vapidDetails,
+          TTL: seconds,
+          urgency: urgent ? 'high' : 'normal',
+          contentEncoding: 'aes128gcm',
+        },
+      );
       const response = await fetch(endpoint, {
         method: 'POST',
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),

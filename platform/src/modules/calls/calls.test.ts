@@ -7,7 +7,7 @@ import type { PushMessage } from '../../ports/push.ts';
 import type { Patient } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
-import { aPushKey } from '../../testing/push-service.ts';
+import { aPushKey } from '../../testing/push/web.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';
 import { completeVisit, giveUpVisit, missVisit } from '../appointments/provider.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
@@ -74,9 +74,9 @@ describe('calls about a visit', () => {
   it('rings by a push where the product is not open, only when the doctor calls and while the call rings', async () => {
     const pushed: PushMessage[] = [];
     const send = async (message: PushMessage) => (pushed.push(message), 'accepted' as const);
-    const push = { publicKey: 'key', reaches: () => true, send };
+    const push = { publicKey: 'key', services: new Set(['web'] as const), reaches: () => true, send };
     const address = { endpoint: 'https://push.example/1', ...aPushKey() };
-    const rings = () => pushed.filter(({ content }) => content.includes('مكالمة واردة'));
+    const rings = () => pushed.filter(({ content }) => content.body === 'مكالمة واردة');
     await whileReplaced(app.ctx.ports, { push }, async () => {
       await app.ok(api.subscribePush, address, { as });
       const rung = await callPatient(app.ctx, visit.id);

@@ -17,8 +17,8 @@ const notificationForgetting = retention(
 const deviceForgetting = retention(
   {
     name: 'notifications.forget-devices',
-    what: 'addresses of browsers that get pushes',
-    since: 'the last visit of that browser',
+    what: 'addresses of browsers and apps that get pushes',
+    since: 'the last visit of that browser or app',
     hours: ({ comms }) => comms.pushDays * 24,
   },
   ({ db }, before) => db.transaction((tx) => forgetSubscriptions(tx, before)),

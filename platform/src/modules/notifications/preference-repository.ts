@@ -58,7 +58,7 @@ export const findSubscription = async (tx: Tx, uid: string, id: string): Promise
   return row ? pushCodec.decrypt(tx, row) : null;
 };
 
-/** A browser belongs to whoever subscribed last in it, and a device has one address. The devices used last stay. */
+/** A browser or an app belongs to whoever subscribed last in it, and a device has one address. The devices used last stay. */
 export const putSubscription = async (tx: Tx, row: PushSubscription, most: number): Promise<void> => {
   const { id, uid, deviceId } = row;
   const sameDevice = and(eq(pushSubscriptions.uid, uid), eq(pushSubscriptions.deviceId, deviceId));
@@ -84,8 +84,11 @@ export const dropDevices = async (tx: Tx, uid: string, deviceIds: readonly strin
     .where(and(eq(pushSubscriptions.uid, uid), inArray(pushSubscriptions.deviceId, [...deviceIds])));
 };
 
-export const dropSubscription = async (tx: Tx, id: string): Promise<void> => {
-  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+/** One that was renewed since it was read stays: it is there again. */
+export const dropSubscription = async (tx: Tx, { id, renewedAt }: PushSubscription): Promise<void> => {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.renewedAt, renewedAt)));
 };
 
 export const forgetSubscriptions = async (tx: Tx, before: string): Promise<void> => {

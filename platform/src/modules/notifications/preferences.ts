@@ -4,6 +4,7 @@ import type {
   noticePreferences,
   ParsedRequestOf,
   saveNoticePreferences,
+  subscribeAppPush,
   subscribePush,
 } from 'shared-contracts/api';
 import { NOTICE_KINDS, type NoticeKind } from 'shared-contracts/domain';
@@ -11,6 +12,7 @@ import type { UserCall } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
+import type { PushAddress, PushPort, PushService } from '../../ports/push.ts';
 import { sha256 } from '../../secrets.ts';
 import {
   countDevices,
@@ -62,24 +64,46 @@ export const savePreferences = (
     return tell(ctx, tx, uid, after);
   });
 
+/** Where and for whom pushes come from now on. */
+const keep = (
+  { ctx, user, deviceId }: UserCall,
+  id: string,
+  address: PushAddress,
+): Promise<{ push_devices: number }> => {
+  const now = ctx.clock.nowIso();
+  return ctx.db.transaction(async (tx) => {
+    const row = { id: sha256(id), uid: user.uid, deviceId, address, createdAt: now, renewedAt: now };
+    await putSubscription(tx, row, DEVICES);
+    return { push_devices: await countDevices(tx, user.uid) };
+  });
+};
+
+/** The port that sends by this service. @throws SERVICE_UNAVAILABLE */
+const sendsBy = ({ ports: { push } }: AppContext, service: PushService): PushPort =>
+  push?.services.has(service) ? push : refuse('SERVICE_UNAVAILABLE');
+
 /** @throws SERVICE_UNAVAILABLE without push, INVALID_REQUEST for an address that is no push service's, or keys that are none */
 export const subscribe = (
-  { ctx, user, deviceId }: UserCall,
+  call: UserCall,
   address: ParsedRequestOf<typeof subscribePush>,
 ): Promise<{ push_devices: number }> => {
-  const port = ctx.ports.push ?? refuse('SERVICE_UNAVAILABLE');
+  const port = sendsBy(call.ctx, 'web');
   const wrong = [
-    ...(port.reaches(address.endpoint) ? [] : ['endpoint']),
+    ...(port.reaches(address) ? [] : ['endpoint']),
     ...(isPublicKey(address.p256dh) ? [] : ['p256dh']),
     ...(isAuthSecret(address.auth) ? [] : ['auth']),
   ];
   if (wrong.length > 0) refuse('INVALID_REQUEST', { data: { fields: wrong } });
-  const now = ctx.clock.nowIso();
-  return ctx.db.transaction(async (tx) => {
-    const row = { id: sha256(address.endpoint), uid: user.uid, deviceId, address, createdAt: now, renewedAt: now };
-    await putSubscription(tx, row, DEVICES);
-    return { push_devices: await countDevices(tx, user.uid) };
-  });
+  return keep(call, address.endpoint, address);
+};
+
+/** @throws SERVICE_UNAVAILABLE without pushes by this service, INVALID_REQUEST for a token that is none of its */
+export const subscribeApp = (
+  call: UserCall,
+  address: ParsedRequestOf<typeof subscribeAppPush>,
+): Promise<{ push_devices: number }> => {
+  if (!sendsBy(call.ctx, address.service).reaches(address)) refuse('INVALID_REQUEST', { data: { fields: ['token'] } });
+  return keep(call, `${address.service} ${address.token}`, address);
 };
 
 export const unsubscribe = ({ ctx, user, deviceId }: UserCall): Promise<{ push_devices: number }> =>

@@ -5,11 +5,12 @@ import {
   notificationList,
   noticePreferences,
   saveNoticePreferences,
+  subscribeAppPush,
   subscribePush,
   unsubscribePush,
 } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import { preferences, savePreferences, subscribe, unsubscribe } from './preferences.ts';
+import { preferences, savePreferences, subscribe, subscribeApp, unsubscribe } from './preferences.ts';
 import { notificationPage, readAllNotifications, readNotification, unreadCount } from './service.ts';
 
 export const notificationRoutes = [
@@ -27,5 +28,6 @@ export const notificationRoutes = [
   userRoute(noticePreferences, (_, { ctx, user }) => preferences(ctx, user.uid)),
   userRoute(saveNoticePreferences, (asked, { ctx, user }) => savePreferences(ctx, user.uid, asked)),
   userRoute(subscribePush, (asked, call) => subscribe(call, asked), { limit: 'form' }),
+  userRoute(subscribeAppPush, (asked, call) => subscribeApp(call, asked), { limit: 'form' }),
   userRoute(unsubscribePush, (_, call) => unsubscribe(call)),
 ];

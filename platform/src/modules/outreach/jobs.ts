@@ -2,12 +2,13 @@
 import * as z from 'zod';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { serviceOf } from '../../ports/push.ts';
 import { job } from '../../jobs/work.ts';
 import { DELIVER, Delivery } from '../notifications/deliver.ts';
 import { dropSubscription, findSubscription, subscriptionIdsOf } from '../notifications/preference-repository.ts';
 import { isRead } from '../notifications/repository.ts';
 import { accountById } from '../users/account-repository.ts';
-import { mailWords, pushWords } from './texts.ts';
+import { mailWords, openPage, pushWords } from './texts.ts';
 
 const PUSH = 'outreach.push';
 const MAIL = 'outreach.mail';
@@ -31,15 +32,19 @@ const push = async (ctx: AppContext, data: z.infer<typeof OneDevice>): Promise<v
     if (await isStale(ctx, tx, data)) return null;
     const account = await accountById(tx, data.uid);
     const device = await findSubscription(tx, data.uid, data.subscription);
-    return account && device && { language: account.language, address: device.address };
+    return account && device && { language: account.language, device };
   });
-  if (!about || !port?.reaches(about.address.endpoint)) return;
+  if (!about || !port?.reaches(about.device.address)) return;
+  const { language, device } = about;
+  const to = device.address;
   const { key, subject, url, urgent, until } = data;
-  const content = { ...pushWords(subject, about.language), url: url ?? '/', tag: key, lang: about.language };
+  // What an app gets passes its push service in clear, and a browser's is sealed.
+  const page = serviceOf(to) === 'web' ? (url ?? '/') : openPage(subject, url);
+  const content = { ...pushWords(subject, language), url: page, tag: key, lang: language };
   const seconds = Math.ceil((Date.parse(until) - ctx.clock.now().getTime()) / 1000);
-  const outcome = await port.send({ to: about.address, content: JSON.stringify(content), seconds, urgent });
-  if (outcome === 'gone') await ctx.db.transaction((tx) => dropSubscription(tx, data.subscription));
-  if (outcome === 'refused') ctx.log.warn({ subject }, 'a push service refused a message');
+  const outcome = await port.send({ to, content, seconds, urgent });
+  if (outcome === 'gone') await ctx.db.transaction((tx) => dropSubscription(tx, device));
+  if (outcome === 'refused') ctx.log.warn({ subject, service: serviceOf(to) }, 'a push service refused a message');
 };
 
 const mail = async (ctx: AppContext, data: Delivery): Promise<void> => {

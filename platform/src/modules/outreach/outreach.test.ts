@@ -6,7 +6,7 @@ import type { NoticeKind } from 'shared-contracts/domain';
 import { mailInbox } from '../../adapters/embedded/mail.ts';
 import { newId } from '../../ids.ts';
 import { aFreshProof, aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
-import { createPushService } from '../../testing/push-service.ts';
+import { createPushService } from '../../testing/push/web.ts';
 import { pushIncomingCall } from '../notifications/deliver.ts';
 import { type Notice, notify } from '../notifications/service.ts';
 import { ALL_RETENTION } from '../../app.ts';

@@ -1,5 +1,6 @@
 /** The words of pushes and mails: what kind of news there is and nothing else, because a lock screen is not private. */
 import type { Language, Localized } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
 import type { Delivery } from '../notifications/deliver.ts';
 
 const WORDS: Readonly<Record<Delivery['subject'], Localized>> = {
@@ -19,6 +20,21 @@ export const pushWords = (subject: Delivery['subject'], language: Language) => (
   title: BRAND[language],
   body: WORDS[subject][language],
 });
+
+/** Says no more than the words above: a list that many have, and not whose visit, prescription or plan it is. */
+const OPEN_PAGES: Readonly<Record<Exclude<Delivery['subject'], 'incoming-call'>, string>> = {
+  visits: linkTo('myAppointments'),
+  reminders: linkTo('myAppointments'),
+  messages: linkTo('myAppointments'),
+  calls: linkTo('myAppointments'),
+  results: linkTo('myAppointments'),
+  care: linkTo('home'),
+  account: linkTo('signIns'),
+};
+
+/** The page of a push that its service can read. Of a call that rings it is the call's own: nobody looks for it in a list. */
+export const openPage = (subject: Delivery['subject'], url: string | null): string =>
+  subject === 'incoming-call' ? (url ?? linkTo('home')) : OPEN_PAGES[subject];
 
 export const mailWords = (subject: Delivery['subject'], link: string, language: Language) => ({
   subject: `${BRAND[language]}: ${WORDS[subject][language]}`,

@@ -13,7 +13,7 @@ import type { PersonalTable } from '../../personal-data/table.ts';
 import { isOwned } from '../../personal-data/repository.ts';
 import { DOCTOR, freeSlots, hold } from '../../testing/booking.ts';
 import { aFreshProof, aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
-import { aPushKey } from '../../testing/push-service.ts';
+import { aPushKey } from '../../testing/push/web.ts';
 import { download, multipart, upload } from '../../testing/upload.ts';
 import { insertRecovery } from '../auth/phone-recovery/repository.ts';
 import { insertPasskey } from '../auth/passkeys/repository.ts';

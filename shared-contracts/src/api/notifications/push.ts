@@ -1,5 +1,6 @@
-/** Notifications that a browser receives from its push service. */
+/** Pushes: a browser gets them from the push service it has chosen, an app from that of its platform. */
 import * as z from 'zod/mini';
+import { APP_PUSH_SERVICES } from '../../domain/notices.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty } from '../fields.ts';
 
@@ -19,6 +20,23 @@ export const subscribePush = defineEndpoint({
   }),
   response: z.object({ push_devices: z.int() }),
   summary: 'This device gets pushes of the account until it is signed out; repeated, it is one device',
+});
+
+/** Of Firebase Cloud Messaging and of Apple's push service, as their documentation has them; neither promises a length. */
+const APP_TOKEN = /^[A-Za-z0-9_:.-]+$/;
+
+export const subscribeAppPush = defineEndpoint({
+  id: 'notifications.subscribeAppPush',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/notification/push/subscribe-app',
+  auth: 'user',
+  request: z.object({
+    service: z.enum(APP_PUSH_SERVICES),
+    token: z.string().check(z.minLength(20), z.maxLength(1000), z.regex(APP_TOKEN)),
+  }),
+  response: z.object({ push_devices: z.int() }),
+  summary: 'The app on this device gets pushes of the account until it is signed out; another token replaces the first',
 });
 
 export const unsubscribePush = defineEndpoint({

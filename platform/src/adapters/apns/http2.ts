@@ -1,0 +1,58 @@
+/** Requests over one HTTP/2 connection that stays open, as Apple asks; a connection that ends is followed by another. */
+import { type ClientHttp2Session, connect, constants } from 'node:http2';
+
+export interface Http2Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** An answer is a few words. */
+const MOST_BYTES = 16_384;
+
+export const createHttp2Poster = (url: string, timeoutMs: number) => {
+  let open: ClientHttp2Session | null = null;
+  const session = (): ClientHttp2Session => {
+    if (open && !open.closed && !open.destroyed) return open;
+    const made = connect(url);
+    const forget = (): void => {
+      if (open === made) open = null;
+    };
+    // A failed connection also fails the requests on it, which say so.
+    made.on('error', forget).on('close', forget).on('goaway', forget);
+    // It keeps no process alive.
+    made.unref();
+    open = made;
+    return made;
+  };
+  return (path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Http2Answer> =>
+    new Promise((resolve, reject) => {
+      const stream = session().request({
+        [constants.HTTP2_HEADER_METHOD]: 'POST',
+        [constants.HTTP2_HEADER_PATH]: path,
+        ...headers,
+      });
+      const parts: Buffer[] = [];
+      let status = 0;
+      let size = 0;
+      const fail = (): void => {
+        stream.close(constants.NGHTTP2_CANCEL);
+        reject(new Error('no answer over HTTP/2'));
+      };
+      const timer = setTimeout(fail, timeoutMs);
+      stream.on('response', ({ ':status': answered }) => {
+        status = answered ?? 0;
+      });
+      stream.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > MOST_BYTES) fail();
+        else parts.push(part);
+      });
+      stream.on('error', (error: Error) => reject(error));
+      stream.on('close', () => {
+        clearTimeout(timer);
+        if (status === 0) reject(new Error('the connection ended without an answer'));
+        else resolve({ status, body: Buffer.concat(parts).toString() });
+      });
+      stream.end(body);
+    });
+};

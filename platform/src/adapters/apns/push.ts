@@ -1,0 +1,86 @@
+/** Apple's push service by its provider API: a token signed with the team's key, and one HTTP/2 request a device. */
+import { createHash, createPrivateKey } from 'node:crypto';
+import * as z from 'zod';
+import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
+import { appPage } from '../push/app-page.ts';
+import { signJwt } from '../push/jwt.ts';
+import { createHttp2Poster } from './http2.ts';
+
+export const APNS_API = 'https://api.push.apple.com';
+const TIMEOUT_MS = 8000;
+/** A token is refused after an hour, and a new one more often than every 20 minutes. */
+const TOKEN_SECONDS = 50 * 60;
+const DEVICE_TOKEN = /^[0-9a-fA-F]{64,200}$/;
+
+const Refusal = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
+/** No message will ever arrive there: an app that was removed, or a token of another app or another environment. */
+const GONE = ['Unregistered', 'ExpiredToken', 'BadDeviceToken', 'DeviceTokenNotForTopic'];
+const OTHER_TOKEN = ['ExpiredProviderToken'];
+
+const reasonOf = (body: string): string => {
+  try {
+    return Refusal.safeParse(JSON.parse(body)).data?.reason ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** What Apple is sent: words without anything medical, and the page to open. */
+const payloadFor = ({ content: { title, body, url } }: PushMessage<AppAddress>): object => ({
+  aps: { alert: { title, body }, sound: 'default' },
+  ...appPage(url),
+});
+
+export interface ApnsOptions {
+  /** PEM of the `.p8` file. */
+  readonly key: string;
+  readonly keyId: string;
+  readonly teamId: string;
+  /** The app's bundle identifier. */
+  readonly topic: string;
+  readonly url: string;
+  readonly now: () => number;
+  readonly timeoutMs?: number;
+}
+
+export const createApns = (options: ApnsOptions): PushCarrier<AppAddress> => {
+  const { keyId, teamId, topic, url, now, timeoutMs = TIMEOUT_MS } = options;
+  const key = { algorithm: 'ES256', key: createPrivateKey(options.key), id: keyId } as const;
+  const post = createHttp2Poster(url, timeoutMs);
+  let held: { readonly token: string; readonly until: number } | null = null;
+  const providerToken = (): string => {
+    const iat = Math.floor(now() / 1000);
+    if (!held || held.until <= iat) held = { token: signJwt(key, { iss: teamId, iat }), until: iat + TOKEN_SECONDS };
+    return held.token;
+  };
+  return {
+    reaches: ({ service, token }) => service === 'apns' && DEVICE_TOKEN.test(token),
+    send: async (message) => {
+      const { to, content, seconds, urgent } = message;
+      const request = () =>
+        post(
+          `/3/device/${to.token}`,
+          {
+            authorization: `bearer ${providerToken()}`,
+            'apns-topic': topic,
+            'apns-push-type': 'alert',
+            'apns-priority': urgent ? '10' : '5',
+            'apns-expiration': String(Math.floor(now() / 1000) + seconds),
+            // At most 64 bytes.
+            'apns-collapse-id': createHash('sha256').update(content.tag).digest('base64url'),
+          },
+          JSON.stringify(payloadFor(message)),
+        );
+      let { status, body } = await request();
+      if (status === 403 && OTHER_TOKEN.includes(reasonOf(body))) {
+        held = null;
+        ({ status, body } = await request());
+      }
+      if (status === 200) return 'accepted';
+      const reason = reasonOf(body);
+      if (status === 410 || (status === 400 && GONE.includes(reason))) return 'gone';
+      if (status === 400 || status === 413) return 'refused';
+      throw new Error(`APNs answered ${status} ${reason} to a push`.replace('  ', ' '));
+    },
+  };
+};

@@ -1,0 +1,120 @@
+/** Firebase Cloud Messaging, HTTP v1: an access token for the service account's signature (RFC 7523), and one request a device. */
+import { createPrivateKey } from 'node:crypto';
+import * as z from 'zod';
+import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
+import { appPage } from '../push/app-page.ts';
+import { signJwt } from '../push/jwt.ts';
+import type { ServiceAccount } from './service-account.ts';
+
+export const FCM_API = 'https://fcm.googleapis.com';
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const TIMEOUT_MS = 8000;
+const HOUR = 3600;
+/** An access token is given up before it ends. */
+const SPARE_SECONDS = 120;
+/** The longest that Firebase keeps a message. */
+const MOST_SECONDS = 28 * 86_400;
+
+const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const Accepted = z.object({ name: z.string().min(1) });
+const Refusal = z.object({
+  error: z.object({
+    status: z.string().optional(),
+    details: z
+      .array(
+        z.object({
+          errorCode: z.string().optional(),
+          fieldViolations: z.array(z.object({ field: z.string().optional() })).optional(),
+        }),
+      )
+      .optional(),
+  }),
+});
+
+/** Not registered any more, or registered with another project: no message will ever arrive there. */
+const GONE = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
+
+/** A token that is none is refused by its field, or as an argument without one: every other argument is ours. */
+const isGone = (answer: unknown): boolean => {
+  const details = Refusal.safeParse(answer).data?.error.details ?? [];
+  const codes = details.map(({ errorCode }) => errorCode ?? '');
+  const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field }) => field));
+  if (codes.some((code) => GONE.includes(code)) || fields.includes('message.token')) return true;
+  return codes.includes('INVALID_ARGUMENT') && fields.length === 0;
+};
+
+/** What Firebase is sent: words without anything medical, and the page to open. */
+const messageFor = ({ to, content, seconds, urgent }: PushMessage<AppAddress>): object => ({
+  token: to.token,
+  notification: { title: content.title, body: content.body },
+  data: appPage(content.url),
+  android: {
+    priority: urgent ? 'HIGH' : 'NORMAL',
+    ttl: `${Math.min(seconds, MOST_SECONDS)}s`,
+    notification: { tag: content.tag, visibility: 'PRIVATE' },
+  },
+});
+
+export interface FcmOptions {
+  readonly account: ServiceAccount;
+  readonly url: string;
+  readonly now: () => number;
+  readonly timeoutMs?: number;
+}
+
+export const createFcm = ({ account, url, now, timeoutMs = TIMEOUT_MS }: FcmOptions): PushCarrier<AppAddress> => {
+  const { project_id: project, client_email: iss, token_uri: aud } = account;
+  const key = { algorithm: 'RS256', key: createPrivateKey(account.private_key) } as const;
+  let held: { readonly token: string; readonly until: number } | null = null;
+  let asked: Promise<string> | null = null;
+
+  const request = async (): Promise<string> => {
+    const iat = Math.floor(now() / 1000);
+    const assertion = signJwt(key, { iss, scope: SCOPE, aud, iat, exp: iat + HOUR });
+    const response = await fetch(aud, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: GRANT, assertion }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = AccessToken.safeParse(await response.json().catch(() => null));
+    if (!response.ok || !answer.success) throw new Error(`no access token for FCM: ${response.status}`);
+    held = { token: answer.data.access_token, until: iat + answer.data.expires_in - SPARE_SECONDS };
+    return held.token;
+  };
+  /** Pushes at once share one request. */
+  const accessToken = (): Promise<string> => {
+    if (held && held.until > now() / 1000) return Promise.resolve(held.token);
+    asked ??= request().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+  const post = async (message: object): Promise<Response> =>
+    fetch(new URL(`/v1/projects/${project}/messages:send`, url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  return {
+    reaches: ({ service }) => service === 'fcm',
+    send: async (message) => {
+      const body = messageFor(message);
+      let response = await post(body);
+      if (response.status === 401) {
+        // The access token was revoked before its end.
+        await response.body?.cancel();
+        held = null;
+        response = await post(body);
+      }
+      const answer: unknown = await response.json().catch(() => null);
+      if (response.ok && Accepted.safeParse(answer).success) return 'accepted';
+      if (isGone(answer)) return 'gone';
+      if (response.status === 400) return 'refused';
+      throw new Error(`FCM answered ${response.status} to a push`);
+    },
+  };
+};
