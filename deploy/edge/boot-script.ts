@@ -44,4 +44,15 @@ export const BOOT_APP_SCRIPT = script('boot-app');
  * a slow phone a tenth of a second. A page without this asks for everything when it needs it.
  */
 export const AHEAD_SCRIPT = script('ahead');
-export const BOOT_SCRIPTS: readonly EdgeScript[] = [BOOT_SCRIPT, BOOT_APP_SCRIPT, AHEAD_SCRIPT];
+
+/**
+ * Says that the page began, and six seconds later that its main thread still runs, or that the page was left or put away
+ * before. It also tells `WATCHDOG_SCRIPT` every second what would have blocked the main thread if this were the last word:
+ * the shell and what is mounted, and before the first mount the remote of the page (ADR 0064).
+ */
+export const ALIVE_SCRIPT = script('alive');
+
+/** A worker, which a blocked main thread does not stop: it reports by itself. */
+export const WATCHDOG_SCRIPT = script('watchdog');
+
+export const BOOT_SCRIPTS: readonly EdgeScript[] = [BOOT_SCRIPT, BOOT_APP_SCRIPT, AHEAD_SCRIPT, ALIVE_SCRIPT];

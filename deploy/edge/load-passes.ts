@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { cookieOfPass, passKey, signPass } from 'shared-contracts/edge';
+import type { LoadPass } from 'shared-contracts/edge';
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { Release } from 'shared-contracts/release';
 
+/** Where the page is: versions are judged by it, too. */
+export type PassPlace = Pick<LoadPass, 'screen' | 'app'>;
+
 export interface LoadPasses {
   /** The cookie by which a page made of this release may report how it came up; null when nobody counts. */
-  readonly cookieFor: (release: Release, secure: boolean) => Promise<string | null>;
+  readonly cookieFor: (release: Release, secure: boolean, place: PassPlace) => Promise<string | null>;
 }
 
 /** The versions of each member that a page of this release may try. */
@@ -21,8 +25,8 @@ export function loadPasses(secret: string | null, now: () => number = Date.now):
   if (secret === null) return { cookieFor: async () => null };
   const key = passKey(secret);
   return {
-    async cookieFor(release, secure) {
-      const pass = { id: randomBytes(16).toString('base64url'), at: now(), versions: versionsOf(release) };
+    async cookieFor(release, secure, place) {
+      const pass = { id: randomBytes(16).toString('base64url'), at: now(), versions: versionsOf(release), ...place };
       return cookieOfPass(await signPass(pass, await key), secure);
     },
   };

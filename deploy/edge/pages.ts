@@ -169,7 +169,8 @@ export function pages({
         const html = await render(visit, release, style, asked?.overrides ?? []);
         const own = asked ? { 'cache-control': 'private, no-store' } : {};
         // What testers look at says nothing about what patients get.
-        const pass = asked ? null : await passes.cookieFor(release, visit.secure);
+        const place = { screen: route?.routeId ?? 'home', app: webview !== null };
+        const pass = asked ? null : await passes.cookieFor(release, visit.secure, place);
         const kept = asked && overrideCookie(asked, visit.secure);
         const cookies = [visitor.cookie, channelCookie(visit), pass, kept].filter((cookie) => cookie !== null);
         if (cookies.length > 0) response.setHeader('set-cookie', cookies);

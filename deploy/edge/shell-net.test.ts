@@ -10,7 +10,7 @@ import { releaseContext } from '../release/context.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
-import { AHEAD_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from './boot-script.ts';
+import { AHEAD_SCRIPT, ALIVE_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from './boot-script.ts';
 import { withShellBefore } from './shell-fallback.ts';
 
 /** Longer than an edge keeps what it read. */
@@ -43,7 +43,12 @@ describe('a page whose shell may not start', () => {
 
   it('has a script before the shell’s that watches it, small, checked and kept for a year', async () => {
     const { html } = await page();
-    assert.deepEqual(scripts(html).slice(0, 3), [BOOT_SCRIPT.path, AHEAD_SCRIPT.path, '/_/shell/1.0.0/main.aaaa.js']);
+    assert.deepEqual(scripts(html).slice(0, 4), [
+      ALIVE_SCRIPT.path,
+      BOOT_SCRIPT.path,
+      AHEAD_SCRIPT.path,
+      '/_/shell/1.0.0/main.aaaa.js',
+    ]);
     assert.match(html, new RegExp(`integrity="${BOOT_SCRIPT.integrity.replace(/[+/]/g, '\\$&')}"`));
     const response = await fetch(running.origin + BOOT_SCRIPT.path);
     assert.match(response.headers.get('cache-control') ?? '', /immutable/);
@@ -96,7 +101,7 @@ describe('a page whose shell may not start', () => {
 
   it('has in an app a second script that tells the app, and none on the web', async () => {
     const app = await page('', '/webview/booking/nurse');
-    assert.deepEqual(scripts(app.html).slice(0, 2), [BOOT_SCRIPT.path, BOOT_APP_SCRIPT.path]);
+    assert.deepEqual(scripts(app.html).slice(1, 3), [BOOT_SCRIPT.path, BOOT_APP_SCRIPT.path]);
     assert.equal((await fetch(running.origin + BOOT_APP_SCRIPT.path)).status, 200);
     assert.ok(!scripts((await page()).html).includes(BOOT_APP_SCRIPT.path));
   });

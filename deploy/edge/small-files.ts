@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PUSH_WORKER_PATH } from 'shared-contracts/domain';
-import { BOOT_SCRIPTS } from './boot-script.ts';
+import { BOOT_SCRIPTS, WATCHDOG_SCRIPT } from './boot-script.ts';
 import { IMMUTABLE } from './cache-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { languageOf } from './cookies.ts';
@@ -22,6 +22,10 @@ const asset = (file: string): Content => content(readFileSync(join(import.meta.d
 /** The browser asks for it again itself; it loads nothing and speaks to nobody. */
 const PUSH_WORKER = asset('push-sw.js');
 const WORKER = { 'content-security-policy': "default-src 'none'" };
+
+/** A worker has the policy of its own answer. This one reports, and does nothing else. */
+const WATCHDOG = content(WATCHDOG_SCRIPT.bytes);
+const REPORTER = { 'content-security-policy': "default-src 'none'; connect-src 'self'" };
 
 const BADGE = content(BADGE_STYLE);
 const BOOT = new Map(BOOT_SCRIPTS.map(({ path, bytes }) => [path, content(bytes)]));
@@ -103,6 +107,7 @@ export function smallFiles(dev: boolean): SmallFiles {
       else if (known) await send(known.body, known.file, DAY);
       else if (shared) await send(shared, 'share.png', MONTH);
       else if (pathname === BADGE_STYLE_PATH) await send(BADGE, 'version-badge.css', 'no-cache');
+      else if (pathname === WATCHDOG_SCRIPT.path) await send(WATCHDOG, 'watchdog.js', IMMUTABLE, REPORTER);
       else if (boot) await send(boot, 'boot.js', IMMUTABLE);
       else if (pathname === '/manifest.webmanifest') {
         await send(MANIFESTS[languageOf(request.headers.cookie)], 'manifest.webmanifest', DAY, { vary: 'cookie' });

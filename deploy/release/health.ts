@@ -65,9 +65,10 @@ function chance({ loads, failures }: { loads: number; failures: number }, probab
   return Math.exp(-loads * (share * Math.log(share / probability) + rest));
 }
 
-/** What the failures of a verdict are: loads, or loads with a call that failed. */
+/** What the failures of a verdict are: loads, loads with a call that failed, or pages that began and never said that they run. */
 export const FAILED = 'failed';
 export const CALL_FAILED = 'had a call fail';
+export const SILENT = 'were not heard of again';
 
 /** Why a version is to be given up, in words; null when it may stay. `networks` are those it could be loaded from, `aside` the most that are not believed. */
 export function verdict(
@@ -75,7 +76,7 @@ export function verdict(
   before: Counts,
   networks: number,
   { rate, loads, factor }: Limits = LIMITS,
-  did: typeof FAILED | typeof CALL_FAILED = FAILED,
+  did: typeof FAILED | typeof CALL_FAILED | typeof SILENT = FAILED,
   aside: number = Infinity,
 ): string | null {
   if (version.loads < loads) return null;
@@ -125,10 +126,19 @@ export function limitsAt(limits: Limits, { since }: Trial, { places }: Counts, n
   return isQuiet ? { ...limits, loads: Math.min(limits.loads, QUIET_LOADS) } : limits;
 }
 
-const NOBODY: Counts = { loads: 0, failures: 0, places: [] };
+/** Phones lose their network, and browsers end: so many pages may be silent where nothing is known of the version before. */
+const SILENT_RATE = 0.05;
+
+/** The limits for pages that were not heard of again. */
+export const silentLimits = (limits: Limits): Limits => ({ ...limits, rate: Math.max(limits.rate, SILENT_RATE) });
+
+export const NOBODY: Counts = { loads: 0, failures: 0, places: [] };
 export const countsOf = (health: RemoteHealth, version: string): Counts =>
   health.versions.find((one) => one.version === version) ?? NOBODY;
 
-/** Pages on which a version came up, and those of them with a trouble; null where the platform does not tell. */
-export const troublesOf = (health: RemoteHealth, version: string, what: PageTrouble): Counts | null =>
+/**
+ * Pages on which a version came up, and those of them with a trouble, or pages that began with it, and those of them that
+ * were not heard of again; null where the platform does not tell.
+ */
+export const troublesOf = (health: RemoteHealth, version: string, what: PageTrouble | 'silent'): Counts | null =>
   health.versions.find((one) => one.version === version)?.[what] ?? null;

@@ -71,6 +71,11 @@ const COMPARED = [
     did: 'pages had a call fail',
   },
   {
+    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'silent'),
+    question: FAILS,
+    did: 'pages were not heard of again',
+  },
+  {
     of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'slow'),
     question: IS_SLOW,
     did: 'pages were slow',

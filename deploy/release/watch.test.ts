@@ -115,6 +115,58 @@ describe('the watch', () => {
     ]);
   });
 
+  describe('of pages that began and were not heard of again', () => {
+    type Silent = readonly (readonly [pages: number, silent: number])[];
+    const silentOf =
+      (silent: Record<string, Silent>): ReadHealth =>
+      async () => ({
+        visitors: 60,
+        versions: Object.entries(silent).map(([version, places]) => {
+          const sum = (index: 0 | 1) => places.reduce((all, place) => all + place[index], 0);
+          const counted = places.map(([pages, lost]): [number, number] => [pages, lost]);
+          return { version, ...counts(0, 0), places: [], silent: { loads: sum(0), failures: sum(1), places: counted } };
+        }),
+      });
+    const everywhere = (pages: number, silent: number): Silent =>
+      Array.from({ length: 60 }, () => [pages, silent] as const);
+    beforeEach(() => promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' }));
+
+    it('gives a version up that hangs, and says why', async () => {
+      const read = silentOf({ '1.1.0': everywhere(3, 3), '1.0.0': everywhere(20, 0) });
+      const [made] = await lookOnce(ready.context, { read });
+      assert.equal((await now()).release.remotes.booking.version, '1.0.0');
+      assert.match(
+        made?.change.reason ?? '',
+        /100\.0 % of loads were not heard of again in 40 of 60 networks, 180 of 180/,
+      );
+    });
+
+    it('ends a canary that hangs for one visitor in four', async () => {
+      await rollback(ready.context, { name: 'booking', reason: 'x' });
+      await canary(ready.context, { name: 'booking', version: '1.2.0', percent: 5 });
+      const places = Array.from({ length: 60 }, (_, at) => [2, at % 2] as const);
+      assert.equal(
+        (await lookOnce(ready.context, { read: silentOf({ '1.2.0': places, '1.0.0': everywhere(20, 0) }) })).length,
+        1,
+      );
+    });
+
+    it('lets a version be whose pages fall silent as often as those of the version before', async () => {
+      const read = silentOf({ '1.1.0': everywhere(10, 3), '1.0.0': everywhere(20, 5) });
+      assert.deepEqual(await lookOnce(ready.context, { read }), []);
+    });
+
+    it('lets one in twenty be lost where nothing is known of the version before', async () => {
+      assert.deepEqual(await lookOnce(ready.context, { read: silentOf({ '1.1.0': everywhere(20, 1) }) }), []);
+    });
+
+    it('gives nothing up for the forged silence of less than a third of the networks', async () => {
+      const forged = everywhere(5, 0).map(([pages], at) => (at < 19 ? ([200, 200] as const) : ([pages, 0] as const)));
+      const read = silentOf({ '1.1.0': forged, '1.0.0': everywhere(20, 0) });
+      assert.deepEqual(await lookOnce(ready.context, { read }), []);
+    });
+  });
+
   it('goes on when the platform is away, and says so once', async () => {
     const said: string[] = [];
     const stop = new AbortController();

@@ -6,7 +6,20 @@ import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
 import { newsOf } from '../releases/webhooks.ts';
 import type { ReleaseContext } from './context.ts';
-import { asideOf, CALL_FAILED, countsOf, FAILED, LIMITS, limitsAt, networksOf, troublesOf, verdict } from './health.ts';
+import {
+  asideOf,
+  CALL_FAILED,
+  countsOf,
+  FAILED,
+  LIMITS,
+  limitsAt,
+  networksOf,
+  NOBODY,
+  SILENT,
+  silentLimits,
+  troublesOf,
+  verdict,
+} from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
 import { canary, rollback } from './commands.ts';
 import { memberOf } from './composition.ts';
@@ -74,7 +87,14 @@ function whyOver(trial: Trial, health: RemoteHealth, limits: Limits, at: Date): 
   const [counts, aside] = [countsOf(health, version), asideOf(trial)];
   const enough = limitsAt(limits, trial, counts, at);
   const failed = verdict(counts, countsOf(health, before), networks, enough, FAILED, aside);
-  if (failed !== null || kind !== 'canary') return failed;
+  if (failed !== null) return failed;
+  const silent = troublesOf(health, version, 'silent');
+  if (silent) {
+    const fewest = limitsAt(silentLimits(limits), trial, silent, at);
+    const hangs = verdict(silent, troublesOf(health, before, 'silent') ?? NOBODY, networks, fewest, SILENT, aside);
+    if (hangs !== null) return hangs;
+  }
+  if (kind !== 'canary') return null;
   // Calls fail when the platform does, whatever the version: only versions that are served at once can be compared by them.
   const [now, then] = [troublesOf(health, version, 'calls'), troublesOf(health, before, 'calls')];
   return now && then && then.loads >= limits.loads ? verdict(now, then, networks, limits, CALL_FAILED, aside) : null;

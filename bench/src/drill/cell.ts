@@ -1,6 +1,5 @@
 /** One fault of one member: a broken version is promoted, met by a patient on the web and by one in an app, and given up. */
 import type { Browser } from '@playwright/test';
-import { REMOTE_FAILED } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import { promote, rollback } from '../../../deploy/release/commands.ts';
 import { opsAddress } from '../../../deploy/release/ops.ts';
@@ -12,7 +11,7 @@ import type { Patient } from '../patients.ts';
 import type { Carrier } from './carrier.ts';
 import { untilGone } from './crowd.ts';
 import { type Fault, hasFiles } from './faults.ts';
-import { openPatient, type Seen, visit, type Visit } from './patient.ts';
+import { isBlamed, openPatient, type Seen, visit, type Visit, visitStuck } from './patient.ts';
 import { othersSince } from './others.ts';
 import { type Host, HOSTS, PLACES } from './places.ts';
 import { servedBy, untilServed } from './served.ts';
@@ -36,7 +35,8 @@ export interface Cell {
 
 let count = 0;
 
-const meet = async ({ browser, carrier }: Stage, about: Visit, { trouble, kept }: Fault): Promise<Seen> => {
+const meet = async ({ browser, carrier }: Stage, about: Visit, { trouble, kept, stuck }: Fault): Promise<Seen> => {
+  if (stuck) return visitStuck(carrier, about, stuck);
   const context = await openPatient(browser, about);
   try {
     if (!kept) return await visit(context, carrier, about);
@@ -86,10 +86,9 @@ export const runCell = async (stage: Stage, member: MemberName, fault: Fault): P
       seen[host] = await meet(stage, { member, version, host, url, patient: place.signedIn ? patient : null }, fault);
     }
     const said = { web: seen.web.said, webview: seen.webview.said };
-    const isBlamed = HOSTS.some((host) =>
-      said[host].some(({ entries }) => entries.some((one) => one.name === REMOTE_FAILED && one.version === version)),
-    );
-    const goneSeconds = isBlamed ? await givenUp(stage, { member, version, said }) : null;
+    const goneSeconds = HOSTS.some((host) => isBlamed(said[host], version))
+      ? await givenUp(stage, { member, version, said })
+      : null;
     return { member, fault: fault.name, seen, goneSeconds, others: others() };
   } finally {
     carrier.spoil([]);

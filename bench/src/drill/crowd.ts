@@ -1,5 +1,5 @@
 /** Everybody else: pages asked for from many networks, each reporting what a browser reported of the same page. */
-import { TELEMETRY_PATH } from 'shared-contracts/api';
+import { TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import { http } from '../http.ts';
 import { type Host, HOSTS, PLACES } from './places.ts';
@@ -22,6 +22,18 @@ interface Visitor extends Crowd {
   readonly network: number;
 }
 
+/** Letters, drawn by each page anew. */
+const START = { letters: 'abcdefghijklmnop', length: 24 } as const;
+const newStart = (): string =>
+  Array.from({ length: START.length }, () => START.letters[Math.floor(Math.random() * START.letters.length)]).join('');
+
+/** What one visitor says: what the browser said, now, of a page of their own. */
+const asOwn = (entry: TelemetryEntry, start: string): TelemetryEntry => ({
+  ...entry,
+  at: new Date().toISOString(),
+  ...(entry.properties?.['start'] ? { properties: { start } } : {}),
+});
+
 /** Whether the version was served. Its reports follow when a browser's did. */
 const visitOnce = async ({ origin, member, said, host, network }: Visitor): Promise<void> => {
   const headers = { 'x-forwarded-for': `10.7.${network}.1` };
@@ -31,10 +43,10 @@ const visitOnce = async ({ origin, member, said, host, network }: Visitor): Prom
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
+  const start = newStart();
   for (const { after, entries } of said[host]) {
     setTimeout(() => {
-      const at = new Date().toISOString();
-      const body = JSON.stringify({ entries: entries.map((entry) => ({ ...entry, at })) });
+      const body = JSON.stringify({ entries: entries.map((entry) => asOwn(entry, start)) });
       const about = { ...headers, cookie, 'content-type': 'application/json' };
       http({ url: origin + TELEMETRY_PATH, method: 'POST', headers: about, body }).catch(() => undefined);
     }, after).unref();

@@ -16,6 +16,11 @@ export interface Fault {
   };
   /** The patient comes back with what the browser kept, after the way there was repaired. */
   readonly kept?: true;
+  /**
+   * The page does not come back by itself: each patient closes its tab and opens another. `killed`: the process that draws it
+   * is ended as soon as the member draws.
+   */
+  readonly stuck?: 'blocked' | 'killed';
 }
 
 /** How long the main thread is kept busy; more than 5 s is a failure. */
@@ -36,6 +41,16 @@ const rootOf =
 const busy = (drawn: string): string =>
   `{const t=setInterval(()=>{if(!document.querySelector(${JSON.stringify(drawn)}))return;clearInterval(t);` +
   `const u=Date.now()+${BUSY_MS};while(Date.now()<u);},20)}`;
+
+/** Runs in place of what the member draws. */
+const drawing =
+  (code: string): ((member: MemberName) => Edit) =>
+  (member) =>
+    member === 'shell'
+      ? (_file, text) => text.replace(MAIN, `id:(()=>{${code}})(),tabIndex`)
+      : rootOf(`()=>{${code};return null}`)(member);
+/** What a page says as it draws a version whose process is to end. */
+export const DRAWS = 'drill: draws';
 
 const isMain = (file: string) => file.startsWith('main.') && file.endsWith('.js');
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
@@ -76,6 +91,17 @@ export const FAULTS: readonly Fault[] = [
             ROOT.test(text)
               ? busy(`[data-remote^="${member}@"] h1,[data-remote^="${member}@"] dialog[open]`) + text
               : text,
+  },
+  { name: 'endless loop', edit: drawing('while(document){}'), stuck: 'blocked' },
+  {
+    name: 'process killed',
+    edit: drawing(`console.info(${JSON.stringify(DRAWS)});while(document){}`),
+    stuck: 'killed',
+  },
+  {
+    name: 'memory exhausted',
+    edit: drawing('for(const all=[];document;)all.push(Array.from({length:1e5},()=>({})))'),
+    stuck: 'blocked',
   },
   { name: 'entry missing', trouble: { kind: 'missing', files: entry } },
   { name: 'chunk missing', trouble: { kind: 'missing', files: chunk } },

@@ -1,11 +1,13 @@
 /** One patient opens a page of a broken version and waits: what they see, for how long nothing, what their browser reports. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { REMOTE_FAILED, REMOTE_LOADED, type TelemetryEntry } from 'shared-contracts/api';
+import { PAGE_ALIVE, PAGE_STARTED, REMOTE_FAILED, REMOTE_LOADED, type TelemetryEntry } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
 import type { MemberName } from 'shared-contracts/release';
+import { openBrowser } from '../../../deploy/release/rehearsal/browsers.ts';
 import { LARGE_ARABIC, playNative, VISITOR } from '../../../e2e/support/native-app.ts';
 import type { Patient } from '../patients.ts';
 import { type Carrier, HOST_COOKIE } from './carrier.ts';
+import { DRAWS, type Fault } from './faults.ts';
 import type { Host } from './places.ts';
 
 /** Who sees no working page by then has none. */
@@ -16,6 +18,10 @@ const REPORT_MS = 7000;
 const KEPT_MS = 15_000;
 /** What a page sends as it is left has arrived by then. */
 const LEFT_MS = 300;
+/** Who sees nothing move closes the tab; by then a worker has reported a blocked page. */
+const STUCK_MS = 9000;
+/** Ends a page that fills its memory before it fills the machine's. */
+const LITTLE_MEMORY = ['--js-flags=--max-old-space-size=256'];
 const GAP_KEY = 'drill-gap';
 
 const pause = async (ms: number): Promise<null> => {
@@ -30,8 +36,8 @@ export interface Said {
 }
 
 export interface Seen {
-  /** `working`: a page that does what it is for. `as it is`: the broken version's own. */
-  readonly end: 'working' | 'card' | 'as it is' | 'blank';
+  /** `working`: a page that does what it is for. `as it is`: the broken version's own. `closed`: the patient closed its tab. */
+  readonly end: 'working' | 'card' | 'as it is' | 'blank' | 'closed';
   /** Until a working page, or the card that leads on. */
   readonly seconds: number;
   /** The longest time without a word, a picture or a skeleton in the page. */
@@ -130,28 +136,64 @@ const reportsOf = (
   const stop = carrier.hear((host, body) => {
     const { entries } = JSON.parse(body) as { entries: TelemetryEntry[] };
     const those = entries.filter(
-      ({ name, remote }) => remote === member && [REMOTE_FAILED, REMOTE_LOADED].includes(name),
+      ({ name, remote }) =>
+        name === PAGE_ALIVE || (remote === member && [PAGE_STARTED, REMOTE_FAILED, REMOTE_LOADED].includes(name)),
     );
     if (host === own && those.length > 0) said.push({ after: performance.now() - from, entries: those });
   });
   return { said, stop };
 };
 
-export const visit = async (context: BrowserContext, carrier: Carrier, about: Visit): Promise<Seen> => {
-  const { member, version, host, url, patient } = about;
+/** Whether what a page said counts against a version: a failure, or nothing more after it began. */
+export const isBlamed = (said: readonly Said[], version: string): boolean => {
+  const has = (name: string, of?: string) =>
+    said.some(({ entries }) =>
+      entries.some((entry) => entry.name === name && (of === undefined || entry.version === of)),
+    );
+  return has(REMOTE_FAILED, version) || (has(PAGE_STARTED, version) && !has(PAGE_ALIVE));
+};
+
+const openPage = async (context: BrowserContext, { host, patient }: Visit): Promise<Page> => {
   const page = await context.newPage();
   const session = patient ? { kind: 'token' as const, token: patient.token } : VISITOR;
   const native = patient ? { ...LARGE_ARABIC, deviceId: patient.device } : LARGE_ARABIC;
   if (host === 'webview') await playNative(page, 'android', { context: native, session });
+  return page;
+};
+
+/** A page that never moves again, in a browser of its own, because nothing in it answers any more. */
+export const visitStuck = async (carrier: Carrier, about: Visit, kind: Fault['stuck']): Promise<Seen> => {
+  const browser = await openBrowser(LITTLE_MEMORY);
+  const context = await openPatient(browser, about);
+  const page = await openPage(context, about);
+  const cdp = await context.newCDPSession(page);
+  page.on('console', (message) => {
+    if (kind === 'killed' && message.text() === DRAWS) cdp.send('Page.crash').catch(() => undefined);
+  });
+  const ended = new Promise((resolve) => page.once('crash', resolve));
   const began = performance.now();
   const { said, stop } = reportsOf(carrier, about, began);
-  const isBlamed = () =>
+  await page.goto(about.url, { waitUntil: 'commit' });
+  await Promise.race([ended, pause(STUCK_MS)]);
+  const seconds = (performance.now() - began) / 1000;
+  await browser.close();
+  await pause(LEFT_MS);
+  stop();
+  return { end: 'closed', seconds, emptySeconds: 0, said };
+};
+
+export const visit = async (context: BrowserContext, carrier: Carrier, about: Visit): Promise<Seen> => {
+  const { member, version, url } = about;
+  const page = await openPage(context, about);
+  const began = performance.now();
+  const { said, stop } = reportsOf(carrier, about, began);
+  const hasFailed = () =>
     said.some(({ entries }) => entries.some((entry) => entry.name === REMOTE_FAILED && entry.version === version));
   await page.goto(url, { waitUntil: 'commit' });
   const { end, at } = await settled(page, { member, version });
   const seconds = (at - began) / 1000;
   const until = performance.now() + REPORT_MS;
-  while (end === 'working' && !isBlamed() && performance.now() < until) await pause(100);
+  while (end === 'working' && !hasFailed() && performance.now() < until) await pause(100);
   const gap = await page.evaluate((key) => Number(sessionStorage.getItem(key) ?? 0), GAP_KEY).catch(() => Number.NaN);
   // As a patient who leaves: what is waiting to be reported is sent.
   await page.goto('about:blank');

@@ -11,6 +11,8 @@ import type { Host } from './places.ts';
 const HEAD = ['member', 'fault', 'web', 'app', 'gone for all', 'measured'] as const;
 /** A patient's way on the web and in an app; who comes back opens both twice. */
 const PAGES = 2;
+/** Of a page that never moves again nobody can say how long it was empty. */
+const CLOSED = 'closed';
 const BLANK = '**blank**';
 const ROLLED_BACK = 'until a browser that opens the page has the version before: ';
 const NOT_MEASURED = 'not measured';
@@ -21,6 +23,7 @@ type Row = readonly string[];
 const seconds = (value: number | null): string => (value === null ? '–' : value.toFixed(1));
 const of = ({ seen }: Cell, host: Host): string => {
   const { end, seconds: took, emptySeconds } = seen[host];
+  if (end === CLOSED) return `${CLOSED} ${seconds(took)}`;
   const empty = emptySeconds >= 1 ? `, ${emptySeconds.toFixed(1)} empty` : '';
   return `${end === 'working' ? '' : `**${end}** `}${seconds(took)}${empty}`;
 };
@@ -61,7 +64,8 @@ const section = (all: readonly Row[], rollbacks: string): string => {
 
 Written by \`npm run bench -- drill\`: a version with a fault is promoted, one patient meets it in Chromium on the web and one inside an app,
 then ${CROWD.perSecond} visitors a second from ${CROWD.networks} networks report what those browsers did, until \`watch\` has given the version up.
-Seconds until a working page, and until no page gets the version; "as it is": the broken version's own page stands and stays. ${pages} pages were opened in browsers, ${blank} of them
+Seconds until a working page, and until no page gets the version; "as it is": the broken version's own page stands and stays; "closed": it never moves
+again, and the patient closes its tab, or its process has ended; with a heap of 256 MB. ${pages} pages were opened in browsers, ${blank} of them
 ended blank; "empty" is the longest time with nothing in the page: a version that draws nothing may still be asking for what it shows, so it is
 waited for, 10 s after it drew first (a shell on the web 8 s), and 2 s when the shell threw or emptied the page. ${rows.length} of ${possible} pairs of member and fault are measured. The last column says when, and what
 other work used of the processors meanwhile: with more than a few percent the seconds are those of a shared machine, longer than an idle one's.

@@ -5,7 +5,7 @@ import type { EdgeTexts } from '../texts.ts';
 import type { PageSeo } from '../seo.ts';
 import { CHANNEL_NAME, PROTOCOL } from 'shared-contracts/native';
 import type { EdgeScript } from '../boot-script.ts';
-import { AHEAD_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../boot-script.ts';
+import { AHEAD_SCRIPT, ALIVE_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT, WATCHDOG_SCRIPT } from '../boot-script.ts';
 import { firstViewFile, fontsFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../first-view.ts';
 import { renderAlternates } from './alternates.ts';
@@ -107,7 +107,7 @@ function deferred({ path, integrity }: EdgeScript, data: Readonly<Record<string,
 }
 
 /** Before the scripts they watch: deferred scripts run in the order of the page, and so are their failures told. */
-function bootScripts({ release: { shell, number }, routeId, webview }: HeadInput): string[] {
+function bootScripts({ release: { shell, number, remotes }, remote, routeId, webview }: HeadInput): string[] {
   const data = {
     shell: shell.version,
     base: shell.base,
@@ -118,7 +118,15 @@ function bootScripts({ release: { shell, number }, routeId, webview }: HeadInput
   };
   const app = { v: String(PROTOCOL.min), channel: CHANNEL_NAME, code: SHELL_FAILED };
   const ahead = deferred(AHEAD_SCRIPT, { base: shell.base });
-  return [deferred(BOOT_SCRIPT, data), ...(webview ? [deferred(BOOT_APP_SCRIPT, app)] : []), ahead];
+  const alive = deferred(ALIVE_SCRIPT, {
+    'shell-version': shell.version,
+    remote: remote ?? '',
+    version: remote ? remotes[remote].version : '',
+    release: String(number),
+    route: routeId,
+    worker: WATCHDOG_SCRIPT.path,
+  });
+  return [alive, deferred(BOOT_SCRIPT, data), ...(webview ? [deferred(BOOT_APP_SCRIPT, app)] : []), ahead];
 }
 
 /** What the screen asks for once it runs, in the order in which it does: its texts, what it shares with others. */

@@ -21,11 +21,11 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ pages: 0, blank: 0, failedCalls: 0, calls: 0 });
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || PROGRAMS.find((path) => existsSync(path));
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...more],
   });
 }
 

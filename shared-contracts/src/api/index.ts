@@ -299,6 +299,9 @@ export type { RequestChoice, RequestFormName, RequestStatus } from './requests/e
 export { SEARCH_GROUP_MAX, SEARCH_KINDS, SEARCH_TEXT_MAX, search } from './search/endpoints.ts';
 export type { SearchKind, SearchResult } from './search/endpoints.ts';
 export {
+  PAGE_ALIVE,
+  PAGE_START,
+  PAGE_STARTED,
   PAGE_TROUBLE,
   REMOTE_FAILED,
   REMOTE_HEALTH_PATH,

@@ -25,6 +25,10 @@ const LoadPass = z.object({
   at: z.int(),
   /** Remote → versions the page may have tried: its own, and the one behind it. */
   versions: z.record(z.string(), z.array(VersionText)),
+  /** Route id of the page as it was served; an edge of before does not tell. */
+  screen: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/))),
+  /** The page is shown by an app. */
+  app: z.optional(z.boolean()),
 });
 export type LoadPass = z.infer<typeof LoadPass>;
 

@@ -28,7 +28,7 @@ const cookieOf = async ({ versions = ['1.5.0', '1.4.0'], key = PASS_KEY, at = Da
 
 describe('reports about versions of a remote', () => {
   let app: TestApp;
-  const report = async (name: string, cookie: string, ip = '10.1.0.1', version = '1.5.0') => {
+  const report = async (name: string, cookie: string, ip = '10.1.0.1', version = '1.5.0', more: object = {}) => {
     const entry = {
       kind: 'event',
       name,
@@ -37,6 +37,7 @@ describe('reports about versions of a remote', () => {
       release: 1,
       remote: 'booking',
       version,
+      ...more,
     };
     const response = await app.server.inject({
       method: 'POST',
@@ -72,6 +73,72 @@ describe('reports about versions of a remote', () => {
 
   beforeEach(() => start());
   afterEach(() => app.close());
+
+  describe('of a page that began', () => {
+    const START = 'abcdefghijklmnopabcdefgh';
+    const WAIT_MS = 13_000;
+    const startOf = (page: number) => START.slice(0, -2) + String.fromCharCode(97 + (page >> 4), 97 + (page % 16));
+    const tell = (name: string, start: string, cookie: string, ip = '10.1.0.1', version = '1.5.0') =>
+      report(name, cookie, ip, version, { properties: { start } });
+    const silent = async () =>
+      Object.fromEntries(
+        (await health()).versions.map((one) => [one.version, one.silent && [one.silent.loads, one.silent.failures]]),
+      );
+    /** Of so many seconds ago. */
+    const age = (ms = WAIT_MS) =>
+      app.ctx.db.transaction((tx) =>
+        tx.execute(sql`UPDATE page_start SET at = at - ${`${ms} milliseconds`}::interval`),
+      );
+    beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() + HOUR_MS }));
+    afterEach(() => mock.timers.reset());
+
+    it('count as silent when the page is not heard of again for some seconds, and no more when it is', async () => {
+      await tell('page-started', startOf(1), await cookieOf());
+      await tell('page-started', startOf(2), await cookieOf(), '10.2.0.1');
+      assert.deepEqual(await silent(), {}, 'it may still say that it runs');
+      await age();
+      assert.deepEqual(await silent(), { '1.5.0': [2, 2] });
+      // The cookie is that of another page by then.
+      await tell('page-alive', startOf(2), await cookieOf());
+      assert.deepEqual(await silent(), { '1.5.0': [2, 1] });
+      const [version] = (await health()).versions;
+      assert.deepEqual(version?.silent?.places, [
+        [1, 1],
+        [1, 0],
+      ]);
+      assert.deepEqual([version.loads, version.failures], [0, 0], 'nobody reported that it came up or failed');
+    });
+
+    it('count once for a pass, at most so often for a network, and never for a page that runs no script', async () => {
+      await app.close();
+      await start({ REPORTS_PER_NETWORK: '3' });
+      const cookie = await cookieOf();
+      for (let page = 0; page < 5; page += 1) await tell('page-started', startOf(page), cookie);
+      await age();
+      assert.deepEqual(await silent(), { '1.5.0': [1, 1] });
+      for (let page = 5; page < 12; page += 1) await tell('page-started', startOf(page), await cookieOf());
+      await age();
+      assert.deepEqual(await silent(), { '1.5.0': [3, 3] });
+    });
+
+    it('do not count without a pass, for a version it was not given, or with another name than a page draws', async () => {
+      await tell('page-started', startOf(1), '');
+      await tell('page-started', startOf(1), await cookieOf(), undefined, '9.9.9');
+      await tell('page-started', '1234', await cookieOf());
+      await age();
+      assert.deepEqual(await silent(), {});
+    });
+
+    it('are told from an hour before a trial, so that its version is compared with the one before', async () => {
+      await tell('page-started', startOf(1), await cookieOf({ versions: ['1.4.0'] }), undefined, '1.4.0');
+      await age();
+      const since = new Date(Date.now() + HOUR_MS / 2).toISOString();
+      const url = `${REMOTE_HEALTH_PATH}?remote=booking&since=${since}`;
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const { data } = (await app.server.inject({ url, headers })).json<Envelope>();
+      assert.deepEqual((data as RemoteHealth).versions[0]?.silent?.places, [[1, 1]]);
+    });
+  });
 
   it('do not count without a pass that the edge signed lately', async () => {
     await fails('');

@@ -5,7 +5,7 @@ import { personalData } from './personal-data.ts';
 
 export const telemetryModule: PlatformModule = {
   name: 'telemetry',
-  tables: ['remote_failure', 'remote_health', 'remote_report', 'remote_network', 'page_trouble'],
+  tables: ['remote_failure', 'remote_health', 'remote_report', 'remote_network', 'page_trouble', 'page_start'],
   personalData,
   routes: [],
   plainRoutes: [telemetryRoute, remoteHealthRoute, remoteMinutesRoute],

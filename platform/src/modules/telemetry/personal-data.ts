@@ -4,5 +4,5 @@ import { reportForgetting } from './forgetting.ts';
 
 export const personalData: readonly TableData[] = keptFor(
   reportForgetting,
-  ...nobodys('remote_health', 'remote_network', 'remote_report', 'page_trouble'),
+  ...nobodys('remote_health', 'remote_network', 'remote_report', 'page_trouble', 'page_start'),
 );

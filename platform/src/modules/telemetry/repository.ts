@@ -58,6 +58,31 @@ export const noteTrouble = async (tx: Tx, pass: string, what: PageTrouble, at: s
     ON CONFLICT DO NOTHING`);
 };
 
+/** A page that began with a version, as it says itself. */
+export interface PageStart extends Pick<Report, 'pass' | 'remote' | 'version'> {
+  readonly start: string;
+}
+
+/** Notes that a page began; once for each pass and remote. */
+export const noteStart = async (
+  tx: Tx,
+  { pass, remote, version, start }: PageStart,
+  { network }: Origin,
+  at: string,
+): Promise<void> => {
+  await tx.execute(sql`INSERT INTO page_start (pass, remote, version, start, at, network)
+    VALUES (${pass}, ${remote}, ${version}, ${start}, ${at}::timestamptz, ${network}::smallint) ON CONFLICT DO NOTHING`);
+};
+
+/** Notes that pages are heard of after they began. */
+export const noteHeard = async (tx: Tx, starts: readonly string[]): Promise<void> => {
+  await tx.execute(sql`UPDATE page_start SET heard = true
+    WHERE NOT heard AND start IN (${sql.join(
+      starts.map((start) => sql`${start}`),
+      sql`, `,
+    )})`);
+};
+
 /** Adds to what a network said in this hour. False when it has said enough. */
 export const addToNetwork = async (
   tx: Tx,
@@ -109,6 +134,7 @@ export const countLoadAsFailed = async (
 export const forgetOld = async (tx: Tx, at: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM remote_report WHERE at < ${at}::timestamptz - ${KEEP_REPORTS}::interval`);
   await tx.execute(sql`DELETE FROM page_trouble WHERE at < ${at}::timestamptz - ${KEEP_REPORTS}::interval`);
+  await tx.execute(sql`DELETE FROM page_start WHERE at < ${at}::timestamptz - ${KEEP_REPORTS}::interval`);
   await tx.execute(sql`DELETE FROM remote_network WHERE hour < ${at}::timestamptz - ${KEEP}::interval`);
   await tx.execute(sql`DELETE FROM remote_health WHERE minute < ${at}::timestamptz - ${KEEP}::interval`);
 };
@@ -162,6 +188,34 @@ export const troublesSince = (tx: Tx, remote: string, since: string, most: numbe
       SELECT what, version, sum(loads)::int AS loads, sum(failures)::int AS failures,
         jsonb_agg(jsonb_build_array(loads, failures) ORDER BY failures DESC, loads) AS places
       FROM place GROUP BY what, version ORDER BY what, version`,
+  );
+
+/** A page says after 6 s that it is alive; where it has not by then, nobody will hear of it. */
+const SILENT_AFTER = '12 seconds';
+
+/**
+ * Pages that began with each version, between an hour before the instant and a few seconds ago, and those of them that were
+ * not heard of again; at most `most` of a network. None of before `from`: what they said may have met nobody.
+ */
+export const silentSince = (
+  tx: Tx,
+  remote: string,
+  since: string,
+  { at, from, most }: { at: string; from: string; most: number },
+): Promise<VersionCounts[]> =>
+  rowsOf<VersionCounts>(
+    tx,
+    sql`WITH page AS (
+        SELECT version, network, heard, row_number() OVER (PARTITION BY version, network ORDER BY at, pass) AS place
+        FROM page_start WHERE remote = ${remote} AND at >= ${since}::timestamptz - interval '1 hour'
+          AND at >= ${from}::timestamptz AND at < ${at}::timestamptz - ${SILENT_AFTER}::interval
+      ), place AS (
+        SELECT version, network, count(*) AS loads, count(*) FILTER (WHERE NOT heard) AS failures
+        FROM page WHERE ${most}::int = 0 OR place <= ${most}::int GROUP BY version, network
+      )
+      SELECT version, sum(loads)::int AS loads, sum(failures)::int AS failures,
+        jsonb_agg(jsonb_build_array(loads, failures) ORDER BY failures DESC, loads) AS places
+      FROM place GROUP BY version ORDER BY version`,
   );
 
 /** Counts of every version in the last hour, by the minute. */

@@ -1,4 +1,7 @@
 import {
+  PAGE_ALIVE,
+  PAGE_START,
+  PAGE_STARTED,
   PAGE_TROUBLE,
   type PageTrouble,
   REMOTE_FAILED,
@@ -18,9 +21,13 @@ import {
   countLoadAsFailed,
   countsSince,
   minutesOf,
+  noteHeard,
   noteReport,
+  noteStart,
   noteTrouble,
+  type PageStart,
   type Report,
+  silentSince,
   troublesSince,
   visitorsOf,
 } from './repository.ts';
@@ -46,6 +53,30 @@ const reportsIn = (entries: readonly TelemetryEntry[], { id, versions }: LoadPas
     })
     .toSorted((a, b) => `${a.remote}@${a.version}`.localeCompare(`${b.remote}@${b.version}`));
 
+/** What a page calls itself, by chance; null for anything else. */
+const startOf = ({ properties }: TelemetryEntry): string | null => {
+  const start = properties?.['start'];
+  return typeof start === 'string' && PAGE_START.test(start) ? start : null;
+};
+
+/** What the page began with, of what its pass names. */
+const startsIn = (entries: readonly TelemetryEntry[], { id, versions }: LoadPass): PageStart[] =>
+  entries
+    .flatMap((entry): PageStart[] => {
+      const { name, remote = '', version = '' } = entry;
+      const start = name === PAGE_STARTED ? startOf(entry) : null;
+      const isServed = Object.hasOwn(versions, remote) && versions[remote]?.includes(version);
+      return start !== null && isServed ? [{ pass: id, remote, version, start }] : [];
+    })
+    .toSorted((a, b) => a.remote.localeCompare(b.remote));
+
+/** Pages that are alive, or were left. */
+const heardIn = (entries: readonly TelemetryEntry[]): string[] =>
+  entries.filter(({ name }) => name === PAGE_ALIVE).flatMap((entry) => startOf(entry) ?? []);
+
+/** Of what every page says when all is well nothing is logged. */
+const USUAL: readonly string[] = [REMOTE_LOADED, PAGE_STARTED, PAGE_ALIVE];
+
 const TROUBLES = Object.keys(PAGE_TROUBLE) as PageTrouble[];
 
 /** What the page says of itself. */
@@ -63,12 +94,13 @@ export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, se
   const clean = entries.map(scrubEntry);
   ctx.ports.errorReports.report(clean.filter(({ kind }) => kind === 'error'));
   for (const { kind, name, page, properties } of clean) {
-    if (kind === 'event' && name !== REMOTE_LOADED) ctx.log.info({ name, page, properties }, 'browser event');
+    if (kind === 'event' && !USUAL.includes(name)) ctx.log.info({ name, page, properties }, 'browser event');
   }
   const pass = await readPassOf(ctx, sender);
   if (!pass) return;
   const [reports, troubles] = [reportsIn(clean, pass), troublesIn(clean)];
-  if (reports.length + troubles.length === 0) return;
+  const [starts, heard] = [startsIn(clean, pass), heardIn(clean)];
+  if (reports.length + troubles.length + starts.length + heard.length === 0) return;
   const at = reportsNow().toISOString();
   const origin = { network: networkOf(sender.ip, ctx.secrets), most: ctx.config.comms.reportsPerNetwork };
   await ctx.db.transaction(async (tx) => {
@@ -79,20 +111,35 @@ export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, se
       else if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
     }
     for (const what of troubles) await noteTrouble(tx, pass.id, what, at);
+    for (const start of starts) await noteStart(tx, start, origin, at);
+    if (heard.length > 0) await noteHeard(tx, heard);
   });
 };
+
+const NOTHING = { loads: 0, failures: 0, places: [] };
+
+/** A page that began before this process did may have said to nobody that it is alive. */
+const HEARS_SINCE = reportsNow().toISOString();
 
 /** How the versions of a remote have been doing since an instant. */
 export const remoteHealth = (ctx: AppContext, remote: string, since: string): Promise<RemoteHealth> =>
   ctx.db.read(async (tx) => {
     const visitors = await visitorsOf(tx, remote, reportsNow().toISOString());
     const counts = await countsSince(tx, remote, since);
-    const troubles = await troublesSince(tx, remote, since, ctx.config.comms.reportsPerNetwork);
+    const most = ctx.config.comms.reportsPerNetwork;
+    const troubles = await troublesSince(tx, remote, since, most);
+    const at = reportsNow().toISOString();
+    const silent = await silentSince(tx, remote, since, { at, from: HEARS_SINCE, most });
+    const told = [...troubles, ...silent.map((one) => ({ ...one, what: 'silent' as const }))];
     const of = (version: string) =>
-      troubles
+      told
         .filter((one) => one.version === version)
         .map(({ what, loads, failures, places }) => [what, { loads, failures, places }]);
-    return { visitors, versions: counts.map((one) => ({ ...one, ...Object.fromEntries(of(one.version)) })) };
+    const known = counts.map(({ version }) => version);
+    // Of a version that hangs for everybody nothing else is known.
+    const unheard = silent.flatMap(({ version }) => (known.includes(version) ? [] : [{ version, ...NOTHING }]));
+    const versions = [...counts, ...unheard].map((one) => ({ ...one, ...Object.fromEntries(of(one.version)) }));
+    return { visitors, versions };
   });
 
 /** How every version has been doing in the last hour. */

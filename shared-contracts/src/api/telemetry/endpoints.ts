@@ -45,9 +45,19 @@ export const REMOTE_FAILED = 'remote-failed';
 /** A version of a remote that came up on a page; an event, sent once a page. */
 export const REMOTE_LOADED = 'remote-loaded';
 
+/**
+ * What the edge's own script says of a page: that it began, with each version it was made of, and a little later that its main
+ * thread still runs, or that the page was left. A page that began and says nothing more was blocked, or its process ended.
+ * Both carry `start` in `properties`, which the page drew by chance: by then the cookie may be another page's.
+ */
+export const PAGE_STARTED = 'page-started';
+export const PAGE_ALIVE = 'page-alive';
+/** What `start` looks like: no digits, which are cut out of what browsers send. */
+export const PAGE_START = /^[a-p]{24}$/;
+
 /** Where operations ask how versions are doing. Not reachable through the edge; needs the ops token as bearer. */
 export const REMOTE_HEALTH_PATH = '/internal/remote-health';
-/** Query: the remote, and the instant (by minute) from which to count. */
+/** Query: the remote, and the instant (by minute) from which to count; `silent` counts from an hour before it. */
 export const RemoteHealthQuery = z.object({
   remote: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
   since: Instant,
@@ -60,8 +70,10 @@ const Troubled = z.object({
 });
 /**
  * `loads` counts pages that asked for the version, `failures` those that did not get it, `places` the same by network.
- * `calls` and `slow` count the pages on which it came up, and those of them that had that trouble; a platform of before
- * tells neither. `visitors` counts the networks that asked for any version in the last hour or two.
+ * `calls` and `slow` count the pages on which it came up, and those of them that had that trouble; `silent` the pages that
+ * began with it, and those of them that were not heard of again. `visitors` counts the networks that asked for any version
+ * in the last hour or two. `parts` has loads and failures of the pages that began on one screen, in the web or in an app.
+ * A platform of before tells neither `calls`, `slow`, `silent` nor `parts`.
  */
 export const RemoteHealth = z.object({
   visitors: z.number(),
@@ -71,7 +83,18 @@ export const RemoteHealth = z.object({
       ...Troubled.shape,
       calls: z.optional(Troubled),
       slow: z.optional(Troubled),
+      silent: z.optional(Troubled),
     }),
+  ),
+  parts: z.optional(
+    z.array(
+      z.object({
+        /** `web` or `app`, or the id of a route. */
+        part: z.string(),
+        visitors: z.number(),
+        versions: z.array(z.object({ version: z.string(), ...Troubled.shape })),
+      }),
+    ),
   ),
 });
 export type RemoteHealth = z.infer<typeof RemoteHealth>;
