@@ -18,13 +18,14 @@ import {
   openSignIn,
   type Say,
   signIn,
+  typeBirthDate,
 } from '../support/steps.ts';
 
 const MINUTE = 60_000;
 const PAUSE = 16 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 /** 12 April 1990, the birth date of `signUpInApp`, in the Hijri calendar. */
-const BIRTH = { year: '1410', month: '9', day: '16' };
+const BIRTH = { calendar: 'hijri', year: '1410', month: '9', day: '16' } as const;
 
 const press = (page: Page, name: string): Promise<void> =>
   dialogOf(page).getByRole('button', { name, exact: true }).click();
@@ -127,15 +128,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     await dialogOf(page)
       .getByRole('button', { name: t('recover.birthDay') })
       .click();
-    await page.getByRole('tab', { name: /^(هجري|Hijri)$/ }).click();
-    for (const [label, digits] of [
-      [/^(السنة|Year)$/, BIRTH.year],
-      [/^(الشهر|Month)$/, BIRTH.month],
-      [/^(اليوم|Day)$/, BIRTH.day],
-    ] as const) {
-      await page.getByRole('listbox', { name: label }).focus();
-      await page.keyboard.type(digits);
-    }
+    await typeBirthDate(page, BIRTH);
     await expectAccessible(page);
     await page.getByRole('button', { name: CONFIRM }).click();
     await expectAccessible(page);

@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { endpointPath, getCaptcha, type ResponseOf, userProfile } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
+import { signUpInApp } from '../support/native-patient.ts';
+import { readCaptcha } from '../support/sandbox.ts';
 import { signedInPatient } from '../support/signed-in.ts';
-import { closeWelcome, dialogOf, enterCode, main, openSignIn, type Say, signIn } from '../support/steps.ts';
+import {
+  addAuthenticator,
+  closeWelcome,
+  dialogOf,
+  enterCode,
+  main,
+  openSignIn,
+  type Say,
+  signIn,
+  signUp,
+} from '../support/steps.ts';
 
 test('a third code comes after a proof of work, with nothing to see or type', async ({ page, say, newPhone }) => {
   const t = say('mfe-auth');
@@ -77,25 +90,79 @@ test('another number is proved from the one before, which may be lost, and signs
   await closeWelcome(page, say);
 });
 
-test('a captcha is heard, where the browser cannot prove its work @desktop', async ({ page, say, newPhone }) => {
+test('a captcha is heard and its digits typed, where the browser cannot prove its work, and let the patient in @desktop', async ({
+  page,
+  say,
+  newPhone,
+}) => {
   const t = say('mfe-auth');
+  await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
   await page.route('**/captcha/proof', (route) => route.abort());
   await page.goto('/');
   await typePhone(page, say, newPhone);
-  for (const last of [false, false, true]) {
-    await press(page, t('action.continue'));
-    if (last) break;
-    await expect(dialogOf(page).getByRole('heading', { name: t('title.code') })).toBeVisible();
-    await press(page, t('action.back'));
-  }
+  // One code was sent for the sign-up; the next one is the last that needs no captcha.
+  await press(page, t('action.continue'));
+  await expect(dialogOf(page).getByRole('heading', { name: t('title.code') })).toBeVisible();
+  await press(page, t('action.back'));
+  await press(page, t('action.continue'));
   await expect(dialogOf(page).getByRole('img', { name: t('captcha.alt') })).toBeVisible();
   await expectAccessible(page);
-  const sound = page.waitForResponse(async (response) => (await response.text().catch(() => '')).includes('audio/wav'));
+  const spoken = page.waitForResponse(async (response) =>
+    (await response.text().catch(() => '')).includes('audio/wav'),
+  );
   await press(page, t('captcha.listen'));
-  expect((await sound).status()).toBe(200);
+  const { data } = (await (await spoken).json()) as { data: ResponseOf<typeof getCaptcha> };
   await expect(dialogOf(page).getByRole('button', { name: t('captcha.stop'), exact: true })).toBeVisible();
   // The words end by themselves.
   await expect(dialogOf(page).getByRole('button', { name: t('captcha.listen'), exact: true })).toBeVisible();
+  const digits = await readCaptcha(page.request, data.captcha_code);
+
+  await fill(
+    page,
+    t('field.captcha'),
+    digits.replaceAll(/./g, (digit) => `${(Number(digit) + 1) % 10}`),
+  );
+  await press(page, t('action.continue'));
+  // A captcha is answered once: after a refusal the next one is spoken as well.
+  const next = page.waitForResponse((response) => response.url().endsWith(endpointPath(getCaptcha)));
+  const another = (await (await next).json()) as { data: ResponseOf<typeof getCaptcha> };
+  await expect(dialogOf(page).getByLabel(t('field.captcha'), { exact: true })).toHaveValue('');
+  expect(another.data.sound).toContain('audio/wav');
+  await fill(page, t('field.captcha'), await readCaptcha(page.request, another.data.captcha_code));
+  await press(page, t('action.continue'));
+  await enterCode(page, say, newPhone);
+  await closeWelcome(page, say);
+});
+
+/** One day, as it is typed in either calendar. */
+const BORN = [
+  { calendar: 'gregorian', year: '1990', month: '4', day: '12' },
+  { calendar: 'hijri', year: '1410', month: '9', day: '16' },
+] as const;
+
+test('two patients sign up with one day of birth, one in each calendar, and the same date is kept of both @desktop', async ({
+  page,
+  say,
+  newPhone,
+  otherPhone,
+}) => {
+  const kept: { dob: string; shown: string | null }[] = [];
+  for (const [at, phone] of [newPhone, otherPhone].entries()) {
+    await page.goto('/');
+    await openSignIn(page, say);
+    await signUp(page, say, phone, BORN[at]);
+    await closeWelcome(page, say);
+    const answer = page.waitForResponse((response) => response.url().endsWith(endpointPath(userProfile)));
+    await page.goto(linkTo('myProfile'));
+    const { data } = (await (await answer).json()) as { data: ResponseOf<typeof userProfile> };
+    const shown = main(page)
+      .getByText(say('mfe-account')('personal.dob'), { exact: true })
+      .locator('xpath=following-sibling::*[1]');
+    kept.push({ dob: data.personal.dob, shown: await shown.textContent() });
+    await leave(page);
+  }
+  expect(kept[0]?.dob).toBe('1990-04-12');
+  expect(kept[1]).toEqual(kept[0]);
 });
 
 /** The session of the browser is over; what else it keeps stays. */
@@ -162,22 +229,6 @@ test('a password is set in the account, signs in, and is set anew for a code @de
   await press(page, auth('password.save'));
   await closeWelcome(page, say);
 });
-
-/** Of a phone: it knows who holds it, and says yes. */
-const addAuthenticator = async (page: Page): Promise<void> => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
 
 test('a passkey is offered after a code, comes first the next time, and is removed @desktop', async ({
   page,

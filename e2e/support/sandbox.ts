@@ -16,6 +16,12 @@ export const readCode = async (request: APIRequestContext, phone: string): Promi
   return code as string;
 };
 
+/** The digits of a captcha, which only a sandbox tells. */
+export const readCaptcha = async (request: APIRequestContext, code: string): Promise<string> => {
+  const answer = await request.get('/sandbox/captcha', { params: { code } });
+  return ((await answer.json()) as { captcha: string }).captcha;
+};
+
 export const advanceClock = async (request: APIRequestContext, ms: number): Promise<void> => {
   const answer = await request.post('/sandbox/clock', { data: { advanceMs: ms } });
   expect(answer.ok()).toBe(true);

@@ -113,14 +113,37 @@ const proveNumber = async (page: Page, say: Say, phone: string): Promise<void> =
   await enterCode(page, say, phone);
 };
 
+const CALENDAR_TABS = { gregorian: /^(ميلادي|Gregorian)$/, hijri: /^(هجري|Hijri)$/ } as const;
+
+/** A day of birth as it is typed in the picker; without one, the picker's own is confirmed. */
+export interface BirthDate {
+  readonly calendar: keyof typeof CALENDAR_TABS;
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+/** In the open picker: types each part of the date, of the year first, as the days of a month depend on it. */
+export const typeBirthDate = async (page: Page, { calendar, year, month, day }: BirthDate): Promise<void> => {
+  await page.getByRole('tab', { name: CALENDAR_TABS[calendar] }).click();
+  for (const [label, digits] of [
+    [/^(السنة|Year)$/, year],
+    [/^(الشهر|Month)$/, month],
+    [/^(اليوم|Day)$/, day],
+  ] as const) {
+    await page.getByRole('listbox', { name: label }).focus();
+    await page.keyboard.type(digits);
+  }
+};
+
 /** In the open sign-in dialog: a number without an account signs up. Ends at the welcome dialog. */
-export const signUp = async (page: Page, say: Say, phone: string): Promise<void> => {
-  await createAccount(page, say, phone);
+export const signUp = async (page: Page, say: Say, phone: string, born?: BirthDate): Promise<void> => {
+  await createAccount(page, say, phone, born);
   await expect(welcomeButton(page, say)).toBeVisible();
 };
 
 /** As `signUp`; the page behind may go on before the welcome dialog is seen. */
-export const createAccount = async (page: Page, say: Say, phone: string): Promise<void> => {
+export const createAccount = async (page: Page, say: Say, phone: string, born?: BirthDate): Promise<void> => {
   const t = say('mfe-auth');
   const dialog = dialogOf(page);
   await proveNumber(page, say, phone);
@@ -129,6 +152,7 @@ export const createAccount = async (page: Page, say: Say, phone: string): Promis
   await dialog.getByLabel(t('field.email')).fill('huda@example.com');
   await dialog.getByRole('button', { name: t('action.continue') }).click();
   await dialog.getByRole('button', { name: t('field.birthDay') }).click();
+  if (born) await typeBirthDate(page, born);
   await page.getByRole('button', { name: CONFIRM }).click();
   await expect(page.getByRole('button', { name: CONFIRM }), 'the picker is closed').toHaveCount(0);
   await dialog.getByRole('radio', { name: t('gender.F') }).press('Space');
@@ -222,3 +246,19 @@ export const hostedPage = (page: Page) => ({
 
 /** On a page of times: the free ones that are not chosen. */
 export const freeTimes = (page: Page): Locator => main(page).locator('section ul button[aria-pressed="false"]');
+
+/** An authenticator of the browser, as that of a phone: it knows who holds it, and says yes. */
+export const addAuthenticator = async (page: Page): Promise<void> => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
