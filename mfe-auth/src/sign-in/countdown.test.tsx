@@ -32,6 +32,22 @@ it('starts at 5:00 and ticks each second by the server’s clock', async () => {
   expect(screen.getByText('4:00')).toBeInTheDocument();
 });
 
+it('has counted on after a reload, by the end that the server has given', async () => {
+  const dialog = await openCodeForm();
+  pass(dialog, 90);
+  dialog.unmount();
+  await openSignIn({ user: dialog.user, host: { now: NOW + 150_000 } });
+  expect(screen.getByText('2:30')).toBeInTheDocument();
+});
+
+it('offers another code at once in a tab that has slept through the five minutes', async () => {
+  const dialog = await openCodeForm();
+  pass(dialog, 1);
+  dialog.host.fake.setNow(NOW + 3_600_000);
+  act(() => void jest.advanceTimersByTime(1000));
+  expect(button('Send a new code')).toBeEnabled();
+});
+
 it('offers another code only when the five minutes are over, and starts again with it', async () => {
   let codes = 0;
   const dialog = await openCodeForm({
