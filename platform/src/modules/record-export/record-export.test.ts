@@ -119,6 +119,13 @@ describe('the health record of a patient as files', () => {
     }
   });
 
+  it('name the month since when something is so, in the language of the document', async () => {
+    const record = await recordOf(app.ctx, as.uid, REL_ID);
+    const paperIn = (language: 'ar' | 'en') => JSON.stringify(recordPaper(app.ctx.config.invoices, record, language));
+    assert.match(paperIn('en'), /Asthma, since March 2019/);
+    assert.match(paperIn('ar'), /الربو، منذ مارس ٢٠١٩/);
+  });
+
   it('are not found by another account', async () => {
     const other = await aUser(app);
     assert.equal((await app.call(api.recordFiles, { rel_id: REL_ID }, { as: other })).code, 'NOT_FOUND');

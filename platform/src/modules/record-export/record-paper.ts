@@ -1,6 +1,6 @@
 /** The record of a patient as a document, in Arabic or English. Pure. */
 import type { Condition, RecordEntry } from 'shared-contracts/api';
-import { formatDate, formatDose, formatNumber, type Language } from 'shared-contracts/domain';
+import { formatDate, formatDose, formatMonth, formatNumber, type Language } from 'shared-contracts/domain';
 import type { ConditionKind } from 'shared-contracts/domain';
 import type { Config } from '../../config.ts';
 import type { Block, PaperDocument } from '../../documents/document.ts';
@@ -82,13 +82,15 @@ const ORDER: readonly ConditionKind[] = [
 const conditionText = ({ name, since, severity, note }: Condition, language: Language): string => {
   const words = WORDS[language];
   const strength = severity === '' ? '' : words.severities[severity];
-  // Years alone, months and days are what people remember: as they were typed.
-  const begun = since === '' ? '' : `${words.since} ${toNumerals(since, language)}`;
+  const begun = since === '' ? '' : `${words.since} ${sinceText(since, language)}`;
   return [name[language], strength, begun, note].filter((part) => part !== '').join(words.comma);
 };
 
-const toNumerals = (text: string, language: Language): string =>
-  text.replaceAll(/\d/g, (digit) => formatNumber(Number(digit), language));
+/** A year, or a month of a year: as exactly as it is known. */
+const sinceText = (since: string, language: Language): string =>
+  since.includes('-')
+    ? formatMonth(`${since}-15T09:00:00.000Z`, language)
+    : since.replaceAll(/\d/g, (digit) => formatNumber(Number(digit), language));
 
 /** A unit is read from the left in every language. */
 const leftToRight = (unit: string): string => `\u2066${unit}\u2069`;

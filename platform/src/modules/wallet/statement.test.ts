@@ -6,7 +6,7 @@ import { addDays, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { download } from '../../testing/upload.ts';
 import { grantCredit, spendCredits } from '../ledger/credits.ts';
-import { statementCsv } from './statement.ts';
+import { statementCsv, statementRows } from './statement.ts';
 
 describe('the statement of a wallet', () => {
   let app: TestApp;
@@ -65,6 +65,15 @@ describe('the statement of a wallet', () => {
   it('leaves nothing in a CSV for a spreadsheet to calculate', () => {
     const movement = { id: 'led_1', amount: 1, at: '2026-11-20T09:00:00.000Z', balance_after: 1 };
     assert.match(statementCsv([{ ...movement, description: text('=HYPERLINK("x")') }], 'en'), /"'=HYPERLINK/);
+  });
+
+  it('has both decimals of every amount in a document, in the numerals of its language', () => {
+    const at = '2026-11-20T09:00:00.000Z';
+    const movement = { id: 'led_1', amount: -866_100, at, balance_after: 50, description: text('Visit') };
+    assert.deepEqual(statementRows([movement], 'en'), [['Visit', '20 November 2026', '-8,661.00', '0.50']]);
+    const [, , amount, balance] = statementRows([movement], 'ar')[0] ?? [];
+    assert.match(amount ?? '', /٨٬٦٦١٫٠٠/);
+    assert.equal(balance, '٠٫٥٠');
   });
 
   it('is a PDF in both languages, also without movements', async () => {

@@ -1,6 +1,6 @@
 /** Movements of a wallet as files: CSV for spreadsheets, PDF to keep. The id of a file names language and filter. */
 import type { ParsedRequestOf, ResponseOf, walletFiles, WalletTransaction } from 'shared-contracts/api';
-import { formatAmount, formatDate, type Language } from 'shared-contracts/domain';
+import { formatDate, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { PaperDocument } from '../../documents/document.ts';
 import { found } from '../../errors.ts';
@@ -78,6 +78,19 @@ export const statementCsv = (movements: readonly WalletTransaction[], language: 
   return `\uFEFF${[WORDS[language].heads.map(cell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 };
 
+/** With both decimals, so that a column of amounts is read downwards. */
+const columnAmount = (halalas: number, language: Language): string =>
+  new Intl.NumberFormat(NUMBER_LOCALE[language], { minimumFractionDigits: 2 }).format(halalas / 100);
+
+/** Movements as rows of the document. */
+export const statementRows = (movements: readonly WalletTransaction[], language: Language): string[][] =>
+  movements.map(({ description, at, amount, balance_after: balance }) => [
+    description[language],
+    formatDate(at, language),
+    columnAmount(amount, language),
+    columnAmount(balance, language),
+  ]);
+
 const statementPaper = (
   { config, clock }: AppContext,
   movements: readonly WalletTransaction[],
@@ -86,14 +99,7 @@ const statementPaper = (
 ): PaperDocument => {
   const words = WORDS[language];
   const at = clock.nowIso();
-  const rows = movements.map(({ description, at: when, amount, balance_after: balance }) => [
-    ...[
-      description[language],
-      formatDate(when, language),
-      formatAmount(amount, language),
-      formatAmount(balance, language),
-    ],
-  ]);
+  const rows = statementRows(movements, language);
   return {
     language,
     title: words.title,
