@@ -36,6 +36,19 @@ describe('the pass of a page', () => {
     }
   });
 
+  it('says on which screen the page began, and whether an app shows it', async () => {
+    const places = [];
+    for (const path of ['/nurse', '/webview/booking/nurse', '/webview/booking/none-such']) {
+      const pass = await passOf(await load(path));
+      places.push([pass?.screen, pass?.app]);
+    }
+    assert.deepEqual(places, [
+      ['nurse', false],
+      ['nurse', true],
+      ['home', true],
+    ]);
+  });
+
   it('is another one with every page, also with one the browser has already', async () => {
     const first = await load('/nurse');
     const again = await load('/nurse', { 'if-none-match': first.headers.get('etag') ?? '' });

@@ -34,16 +34,23 @@ const ERROR_RATE = 1e-6;
 /** The version before fails as well when its failures are less likely than this by chance alone. */
 const DOUBT = 0.01;
 
+/** How many networks are put aside: a third of all, but no fewer than `least` and no more than `most`. */
+export interface Aside {
+  readonly least: number;
+  readonly most: number;
+}
+const A_THIRD: Aside = { least: 0, most: Infinity };
+
 /**
- * What is left to judge by once those networks with the most failures are put aside that may be an attacker's: a third of
- * all, and at most `most`. If they lie, at most as many failures are left as the others really saw, whatever the liars report (ADR 0006).
+ * What is left to judge by once those networks with the most failures are put aside that may be an attacker's. If they lie,
+ * at most as many failures are left as the others really saw, whatever the liars report (ADR 0006).
  */
 function believed(
   places: readonly Place[],
   all: number,
-  most: number,
+  { least, most }: Aside,
 ): { networks: number; loads: number; failures: number } {
-  const aside = Math.min(most, Math.floor(Math.max(places.length, all) / 3));
+  const aside = Math.max(least, Math.min(most, Math.floor(Math.max(places.length, all) / 3)));
   const networks = Math.max(0, places.length - aside);
   const weighed = Math.max(WEIGHED, ENOUGH / Math.max(1, networks));
   const left = places
@@ -70,17 +77,20 @@ export const FAILED = 'failed';
 export const CALL_FAILED = 'had a call fail';
 export const SILENT = 'were not heard of again';
 
-/** Why a version is to be given up, in words; null when it may stay. `networks` are those it could be loaded from, `aside` the most that are not believed. */
+/** Why a version is to be given up, in words; null when it may stay. `networks` are those it could be loaded from, `aside` how many are not believed. */
 export function verdict(
   version: Counts,
   before: Counts,
   networks: number,
   { rate, loads, factor }: Limits = LIMITS,
   did: typeof FAILED | typeof CALL_FAILED | typeof SILENT = FAILED,
-  aside: number = Infinity,
+  aside: Aside = A_THIRD,
 ): string | null {
   if (version.loads < loads) return null;
-  const [now, then] = [believed(version.places, networks, aside), believed(before.places, networks, aside)];
+  const [now, then] = [
+    believed(version.places, networks, aside),
+    believed(before.places, networks, { ...aside, least: 0 }),
+  ];
   const failsAsWell = chance(then, rate) < DOUBT;
   const allowed = failsAsWell ? Math.max(rate, (factor * then.failures) / then.loads) : rate;
   if (allowed >= 1 || chance(now, allowed) >= ERROR_RATE) return null;
@@ -106,7 +116,7 @@ const FEW = 3;
  * the patients wins nothing. A canary is loaded by few, and nobody knows from where; it ends sooner, which costs nobody
  * anything, but not by one network alone.
  */
-export const networksOf = ({ kind }: Trial, { visitors }: RemoteHealth): number =>
+export const networksOf = ({ kind }: Trial, { visitors }: Pick<RemoteHealth, 'visitors'>): number =>
   kind === 'promote' ? visitors : Math.min(visitors, FEW);
 
 /**
@@ -114,7 +124,17 @@ export const networksOf = ({ kind }: Trial, { visitors }: RemoteHealth): number 
  * fails for one in five. The forged reports of one network end none.
  */
 const CANARY_ASIDE = 2;
-export const asideOf = ({ kind }: Trial): number => (kind === 'canary' ? CANARY_ASIDE : Infinity);
+export const asideOf = ({ kind }: Trial): Aside => (kind === 'canary' ? { least: 0, most: CANARY_ASIDE } : A_THIRD);
+
+/**
+ * Few visit a rare screen, and an attacker may choose it: of a promoted version at least so many networks are put aside there,
+ * more than cost him little.
+ */
+const PART_ASIDE = 8;
+export const asideInPart = (trial: Trial): Aside => ({
+  ...asideOf(trial),
+  least: trial.kind === 'canary' ? CANARY_ASIDE : PART_ASIDE,
+});
 
 /** In quiet hours the loads of a full conclusion take an hour. After this time fewer are enough, from several networks. */
 const QUIET_MS = 5 * 60_000;
@@ -133,8 +153,10 @@ const SILENT_RATE = 0.05;
 export const silentLimits = (limits: Limits): Limits => ({ ...limits, rate: Math.max(limits.rate, SILENT_RATE) });
 
 export const NOBODY: Counts = { loads: 0, failures: 0, places: [] };
-export const countsOf = (health: RemoteHealth, version: string): Counts =>
-  health.versions.find((one) => one.version === version) ?? NOBODY;
+export const countsOf = (
+  health: { readonly versions: readonly (Counts & { readonly version: string })[] },
+  version: string,
+): Counts => health.versions.find((one) => one.version === version) ?? NOBODY;
 
 /**
  * Pages on which a version came up, and those of them with a trouble, or pages that began with it, and those of them that

@@ -167,6 +167,67 @@ describe('the watch', () => {
     });
   });
 
+  describe('of the pages of one screen, of the web or of apps', () => {
+    type Part = readonly [name: string, version: readonly [number, number][], before: readonly [number, number][]];
+    /** In sum the version fails as seldom as the one before: 30 of 6000 pages. */
+    const partsOf =
+      (...parts: readonly Part[]): ReadHealth =>
+      async () => ({
+        visitors: 60,
+        versions: [
+          { version: '1.1.0', loads: 6000, failures: 30, places: spread(60, 100, 0) },
+          { version: '1.0.0', loads: 6000, failures: 30, places: spread(60, 100, 0) },
+        ],
+        parts: parts.map(([part, version, before]) => ({
+          part,
+          visitors: Math.max(version.length, before.length),
+          versions: [
+            { version: '1.1.0', ...summed(version) },
+            { version: '1.0.0', ...summed(before) },
+          ],
+        })),
+      });
+    const spread = (networks: number, loads: number, failures: number) =>
+      Array.from({ length: networks }, (): [number, number] => [loads, failures]);
+    const summed = (places: readonly [number, number][]) => ({
+      loads: places.reduce((sum, [loads]) => sum + loads, 0),
+      failures: places.reduce((sum, [, failures]) => sum + failures, 0),
+      places: [...places],
+    });
+    beforeEach(() => promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' }));
+    const reasonFor = async (...parts: readonly Part[]) =>
+      (await lookOnce(ready.context, { read: partsOf(...parts) }))[0]?.change.reason ?? null;
+
+    it('gives up a version that fails on one rare screen alone, and names the screen', async () => {
+      const why = await reasonFor(
+        ['home', spread(60, 50, 0), spread(60, 50, 0)],
+        ['nurse', spread(30, 2, 2), spread(30, 5, 0)],
+      );
+      assert.match(
+        why ?? '',
+        /^automatic: booking 1\.1\.0: screen nurse: 100\.0 % of loads failed in 20 of 30 networks/,
+      );
+    });
+
+    it('gives up a version that fails in apps alone', async () => {
+      const why = await reasonFor(
+        ['web', spread(60, 50, 0), spread(60, 50, 0)],
+        ['app', spread(40, 3, 2), spread(40, 5, 0)],
+      );
+      assert.match(why ?? '', /booking 1\.1\.0: in apps: 66\.7 % of loads failed/);
+    });
+
+    it('lets it be where the screen failed as often before, and where few have loaded it', async () => {
+      assert.equal(await reasonFor(['nurse', spread(30, 5, 2), spread(30, 5, 2)]), null);
+      assert.equal(await reasonFor(['nurse', spread(20, 2, 2), spread(30, 5, 0)]), null, '40 loads');
+    });
+
+    it('gives nothing up for forged reports of eight networks on a screen that nobody else opens', async () => {
+      assert.equal(await reasonFor(['nurse', spread(8, 200, 200), spread(8, 5, 0)]), null);
+      assert.notEqual(await reasonFor(['nurse', spread(14, 200, 200), spread(8, 5, 0)]), null, 'that can fail');
+    });
+  });
+
   it('goes on when the platform is away, and says so once', async () => {
     const said: string[] = [];
     const stop = new AbortController();

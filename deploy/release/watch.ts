@@ -7,6 +7,7 @@ import { sentence } from '../releases/ledger.ts';
 import { newsOf } from '../releases/webhooks.ts';
 import type { ReleaseContext } from './context.ts';
 import {
+  asideInPart,
   asideOf,
   CALL_FAILED,
   countsOf,
@@ -80,6 +81,19 @@ async function giveUp(context: ReleaseContext, { member, kind, version }: Trial,
     : rollback(watcher, { name: member, failed: version, reason });
 }
 
+/** Why a trial is over by what pages of one screen, of the web or of apps say; null while it goes on. */
+function whyOverInPart(trial: Trial, { parts = [] }: RemoteHealth, limits: Limits, at: Date): string | null {
+  for (const part of parts) {
+    const counts = countsOf(part, trial.version);
+    const enough = limitsAt(limits, trial, counts, at);
+    const networks = networksOf(trial, part);
+    const why = verdict(counts, countsOf(part, trial.before), networks, enough, FAILED, asideInPart(trial));
+    if (why !== null) return `${PARTS[part.part] ?? `screen ${part.part}`}: ${why}`;
+  }
+  return null;
+}
+const PARTS: Readonly<Record<string, string>> = { web: 'on the web', app: 'in apps' };
+
 /** Why a trial is over, in words; null while it goes on. */
 function whyOver(trial: Trial, health: RemoteHealth, limits: Limits, at: Date): string | null {
   const { kind, version, before } = trial;
@@ -88,6 +102,8 @@ function whyOver(trial: Trial, health: RemoteHealth, limits: Limits, at: Date): 
   const enough = limitsAt(limits, trial, counts, at);
   const failed = verdict(counts, countsOf(health, before), networks, enough, FAILED, aside);
   if (failed !== null) return failed;
+  const there = whyOverInPart(trial, health, limits, at);
+  if (there !== null) return there;
   const silent = troublesOf(health, version, 'silent');
   if (silent) {
     const fewest = limitsAt(silentLimits(limits), trial, silent, at);

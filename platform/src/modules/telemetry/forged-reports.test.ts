@@ -21,8 +21,14 @@ const TOKEN = 'only-operations-know-this-token-0123456789';
 const PASS_KEY = 'only-edge-and-platform-know-this-key-0123456789';
 const HOUR_MS = 3_600_000;
 
-const cookieOf = async ({ versions = ['1.5.0', '1.4.0'], key = PASS_KEY, at = Date.now() } = {}): Promise<string> => {
-  const pass = { id: randomBytes(16).toString('base64url'), at, versions: { booking: versions } };
+interface Page {
+  readonly versions?: string[];
+  readonly key?: string;
+  readonly at?: number;
+  readonly place?: { screen: string; app: boolean };
+}
+const cookieOf = async ({ versions = ['1.5.0', '1.4.0'], key = PASS_KEY, at = Date.now(), place }: Page = {}) => {
+  const pass = { id: randomBytes(16).toString('base64url'), at, versions: { booking: versions }, ...place };
   return cookieOfPass(await signPass(pass, await passKey(key)), false).split(';')[0] ?? '';
 };
 
@@ -194,6 +200,28 @@ describe('reports about versions of a remote', () => {
         },
       ],
     );
+  });
+
+  it('are told by the screen on which the page began, and by web and app, as the edge signed it', async () => {
+    const on = (screen: string, app: boolean) => cookieOf({ place: { screen, app } });
+    await loads(await on('home', false), '10.2.1.1');
+    const failing = await on('nurse', true);
+    await loads(failing, '10.2.2.1');
+    await fails(failing, '10.2.2.1');
+    await fails(await on('nurse', false), '10.2.3.1');
+    await fails(await cookieOf(), '10.2.4.1');
+    const { parts = [] } = await health();
+    const told = parts.map(({ part, visitors, versions }) => [
+      part,
+      visitors,
+      versions.map(({ loads: all, failures, places }) => [all, failures, places.length]),
+    ]);
+    assert.deepEqual(Object.fromEntries(told.map(([part, ...rest]) => [part, rest])), {
+      home: [1, [[1, 0, 1]]],
+      nurse: [2, [[2, 2, 2]]],
+      web: [2, [[2, 1, 2]]],
+      app: [1, [[1, 1, 1]]],
+    });
   });
 
   it('are kept to the last hour of their life and gone an hour after it', async () => {

@@ -14,6 +14,9 @@ export interface Report {
   readonly remote: string;
   readonly version: string;
   readonly failed: boolean;
+  /** Where the page began, as its pass says. */
+  readonly screen?: string | undefined;
+  readonly app?: boolean | undefined;
 }
 
 /** Pages that asked for a version, and those that did not get it; networks likewise. */
@@ -26,14 +29,15 @@ export type VersionCounts = Pick<RemoteHealth['versions'][number], 'version' | '
  */
 export const noteReport = async (
   tx: Tx,
-  { pass, remote, version, failed }: Report,
+  { pass, remote, version, failed, screen, app }: Report,
   { network }: Origin,
   at: string,
 ): Promise<{ after: string | null } | null> => {
   const noted = await rowsOf(
     tx,
-    sql`INSERT INTO remote_report (pass, remote, version, failed, at, network)
-      VALUES (${pass}, ${remote}, ${version}, ${failed}, ${at}::timestamptz, ${network}::smallint)
+    sql`INSERT INTO remote_report (pass, remote, version, failed, at, network, screen, app)
+      VALUES (${pass}, ${remote}, ${version}, ${failed}, ${at}::timestamptz, ${network}::smallint,
+        ${screen ?? null}, ${app ?? null}::boolean)
       ON CONFLICT DO NOTHING RETURNING pass`,
   );
   if (noted.length === 0) return null;
@@ -188,6 +192,39 @@ export const troublesSince = (tx: Tx, remote: string, since: string, most: numbe
       SELECT what, version, sum(loads)::int AS loads, sum(failures)::int AS failures,
         jsonb_agg(jsonb_build_array(loads, failures) ORDER BY failures DESC, loads) AS places
       FROM place GROUP BY what, version ORDER BY what, version`,
+  );
+
+export interface PartCounts extends VersionCounts {
+  /** `web` or `app`, or the id of a route. */
+  readonly part: string;
+  /** Networks that any version was loaded from there. */
+  readonly visitors: number;
+}
+
+/**
+ * Loads of each version on the pages that began on one screen, and on those in the web and in apps, from an hour before the
+ * instant on; at most `most` of a network.
+ */
+export const partsSince = (tx: Tx, remote: string, since: string, most: number): Promise<PartCounts[]> =>
+  rowsOf<PartCounts>(
+    tx,
+    sql`WITH page AS (
+        SELECT pass, version, network, screen, app, bool_or(failed) AS failed, min(at) AS at FROM remote_report
+        WHERE remote = ${remote} AND screen IS NOT NULL AND network IS NOT NULL
+          AND at >= ${since}::timestamptz - interval '1 hour' GROUP BY pass, version, network, screen, app
+      ), numbered AS (
+        SELECT part, version, network, failed,
+          row_number() OVER (PARTITION BY part, version, network ORDER BY at, pass) AS place
+        FROM page CROSS JOIN LATERAL (VALUES (screen), (CASE WHEN app THEN 'app' ELSE 'web' END)) AS kind (part)
+      ), visited AS (
+        SELECT part, count(DISTINCT network)::int AS visitors FROM numbered GROUP BY part
+      ), place AS (
+        SELECT part, version, count(*) AS loads, count(*) FILTER (WHERE failed) AS failures FROM numbered
+        WHERE ${most}::int = 0 OR place <= ${most}::int GROUP BY part, version, network
+      )
+      SELECT part, visitors, version, sum(loads)::int AS loads, sum(failures)::int AS failures,
+        jsonb_agg(jsonb_build_array(loads, failures) ORDER BY failures DESC, loads) AS places
+      FROM place JOIN visited USING (part) GROUP BY part, visitors, version ORDER BY part, version`,
   );
 
 /** A page says after 6 s that it is alive; where it has not by then, nobody will hear of it. */

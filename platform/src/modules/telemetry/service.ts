@@ -25,6 +25,8 @@ import {
   noteReport,
   noteStart,
   noteTrouble,
+  type PartCounts,
+  partsSince,
   type PageStart,
   type Report,
   silentSince,
@@ -44,12 +46,12 @@ export interface Sender {
  * What a page may say about versions: only those its pass names. In one order for all batches, so that two that meet do
  * not wait for each other.
  */
-const reportsIn = (entries: readonly TelemetryEntry[], { id, versions }: LoadPass): Report[] =>
+const reportsIn = (entries: readonly TelemetryEntry[], { id, versions, screen, app }: LoadPass): Report[] =>
   entries
     .flatMap(({ name, remote = '', version = '' }): Report[] => {
       const isReport = name === REMOTE_FAILED || name === REMOTE_LOADED;
       const isServed = Object.hasOwn(versions, remote) && versions[remote]?.includes(version);
-      return isReport && isServed ? [{ pass: id, remote, version, failed: name === REMOTE_FAILED }] : [];
+      return isReport && isServed ? [{ pass: id, remote, version, failed: name === REMOTE_FAILED, screen, app }] : [];
     })
     .toSorted((a, b) => `${a.remote}@${a.version}`.localeCompare(`${b.remote}@${b.version}`));
 
@@ -121,6 +123,13 @@ const NOTHING = { loads: 0, failures: 0, places: [] };
 /** A page that began before this process did may have said to nobody that it is alive. */
 const HEARS_SINCE = reportsNow().toISOString();
 
+const byPart = (counts: readonly PartCounts[]): NonNullable<RemoteHealth['parts']> =>
+  Object.entries(Object.groupBy(counts, ({ part }) => part)).map(([part, versions = []]) => ({
+    part,
+    visitors: versions[0]?.visitors ?? 0,
+    versions: versions.map(({ version, loads, failures, places }) => ({ version, loads, failures, places })),
+  }));
+
 /** How the versions of a remote have been doing since an instant. */
 export const remoteHealth = (ctx: AppContext, remote: string, since: string): Promise<RemoteHealth> =>
   ctx.db.read(async (tx) => {
@@ -139,7 +148,7 @@ export const remoteHealth = (ctx: AppContext, remote: string, since: string): Pr
     // Of a version that hangs for everybody nothing else is known.
     const unheard = silent.flatMap(({ version }) => (known.includes(version) ? [] : [{ version, ...NOTHING }]));
     const versions = [...counts, ...unheard].map((one) => ({ ...one, ...Object.fromEntries(of(one.version)) }));
-    return { visitors, versions };
+    return { visitors, versions, parts: byPart(await partsSince(tx, remote, since, most)) };
   });
 
 /** How every version has been doing in the last hour. */

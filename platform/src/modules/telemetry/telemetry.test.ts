@@ -87,7 +87,11 @@ describe('telemetry', () => {
       { version: '1.4.0', loads: 2, failures: 2, places: [[2, 2]] },
       { version: '1.5.0', loads: 1, failures: 1, places: [[1, 1]] },
     ]);
-    assert.deepEqual((await ask('remote=booking&since=2100-01-01T00:00:00.000Z')).data, { visitors: 1, versions: [] });
+    assert.deepEqual((await ask('remote=booking&since=2100-01-01T00:00:00.000Z')).data, {
+      visitors: 1,
+      versions: [],
+      parts: [],
+    });
   });
 
   it('tells operations the loads of every version by the minute, of the last hour', async () => {
