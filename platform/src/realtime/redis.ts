@@ -16,17 +16,33 @@ export const joinCopies = (io: Server, redisUrl: string, log: Logger): (() => vo
   subscriber.on('error', (error) => log.warn({ err: error }, 'redis of the realtime adapter'));
   const publish = (channel: string, message: string | Buffer): Promise<number | null> =>
     publisher.ask((client) => client.publish(channel, message));
-  const bounded = new Proxy(publisher.client, {
-    get: (client, name) => (name === 'publish' ? publish : bound(client, name)),
-  });
-  io.adapter(createAdapter(bounded, subscriber));
+  io.adapter(
+    createAdapter(
+      withMethods(publisher.client, { publish }),
+      withMethods(subscriber, {
+        subscribe: (...channels: string[]) => subscriber.subscribe(...channels).catch(ignoreClosed),
+        psubscribe: (...patterns: string[]) => subscriber.psubscribe(...patterns).catch(ignoreClosed),
+        unsubscribe: (...channels: string[]) => subscriber.unsubscribe(...channels).catch(ignoreClosed),
+        punsubscribe: (...patterns: string[]) => subscriber.punsubscribe(...patterns).catch(ignoreClosed),
+      }),
+    ),
+  );
   return () => {
     publisher.close();
     subscriber.disconnect();
   };
 };
 
-const bound = (client: Redis, name: string | symbol): unknown => {
+/** The adapter waits for no subscription. One that never fails for another reason is rejected when its connection is closed. */
+const ignoreClosed = (): null => null;
+
+/** The client with some of its methods replaced. */
+const withMethods = (client: Redis, methods: Readonly<Record<string, unknown>>): Redis =>
+  new Proxy(client, {
+    get: (_client, name) => (typeof name === 'string' ? methods[name] : undefined) ?? boundMethod(client, name),
+  });
+
+const boundMethod = (client: Redis, name: string | symbol): unknown => {
   const value: unknown = Reflect.get(client, name);
   return typeof value === 'function' ? value.bind(client) : value;
 };
