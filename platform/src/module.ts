@@ -8,6 +8,7 @@ import type { Seed } from './db/seed/seed.ts';
 import type { RouteDefinition } from './http/route.ts';
 import type { RecurringWork } from './jobs/recurring.ts';
 import type { JobWork } from './jobs/work.ts';
+import type { GaugeReader } from './metrics/gauges.ts';
 import type { TableData } from './personal-data/declare.ts';
 import type { OwnSearchable, Searchable } from './searchable.ts';
 
@@ -29,6 +30,8 @@ export interface PlatformModule {
   readonly jobs: readonly JobWork[];
   /** Work that is repeated for as long as the process lives. */
   readonly recurring: readonly RecurringWork[];
+  /** What operations read of its tables. */
+  readonly gauges?: readonly GaugeReader[];
   /** Messages it sends over the socket; each has one module that sends it. */
   readonly realtime: readonly RealtimeName[];
   readonly seed: readonly Seed[];

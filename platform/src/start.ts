@@ -14,7 +14,7 @@ import { beginRecurring } from './jobs/recurring.ts';
 import { createLog } from './log.ts';
 import { createCallCounts } from './metrics/counts.ts';
 import { serveMetrics } from './metrics/server.ts';
-import { allRecurring, allSearchable, allSeeds } from './modules/index.ts';
+import { allGauges, allRecurring, allSearchable, allSeeds } from './modules/index.ts';
 import { eraseAgain } from './modules/privacy/erasure.ts';
 import { followChanges } from './modules/search/follow.ts';
 import { storedSecret } from './secrets.ts';
@@ -77,7 +77,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, bare: D
   const counts = config.metricsPort === null ? undefined : createCallCounts();
   const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret, counts });
   // The ports first: a start that cannot have them must not have begun to work off jobs.
-  if (counts && config.metricsPort !== null) await serveMetrics(app.ctx, counts, config.metricsPort);
+  if (counts && config.metricsPort !== null) await serveMetrics(app.ctx, { counts, gauges: allGauges }, config.metricsPort);
   await listen(app, config);
   await eraseAgain(app.ctx);
   await app.ctx.jobs.start();

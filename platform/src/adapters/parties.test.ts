@@ -98,7 +98,7 @@ describe('the circuits of an installation', () => {
   after(() => app.close());
 
   it('are in the metrics, one for each real party', async () => {
-    const text = await metricsText(app.ctx, createCallCounts());
+    const text = await metricsText(app.ctx, { counts: createCallCounts(), gauges: [] });
     assert.match(text, /^platform_party_circuit\{party="payment"\} 0$/m);
     assert.doesNotMatch(text, /party="sms"/);
   });

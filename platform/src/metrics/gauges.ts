@@ -1,7 +1,11 @@
 /** What is so at this moment: work that waits, open sockets, connections to the database. */
 import type { AppContext } from '../context.ts';
 import { waitingJobs } from '../jobs/repository.ts';
+import type { Tx } from '../db/database.ts';
 import type { Gauge } from './counts.ts';
+
+/** A gauge that a module reads from its tables. `now` is an instant of the platform's clock. */
+export type GaugeReader = (tx: Tx, now: string) => Promise<Gauge>;
 
 const jobs = async ({ db, clock }: AppContext): Promise<Gauge> => {
   const rows = await db.read((tx) => waitingJobs(tx, clock.nowIso()));
@@ -33,12 +37,24 @@ const parties = ({ parties: { states } }: AppContext): Gauge => ({
   values: [...states()].map(([party, state]) => ({ labels: `party="${party}"`, value: CIRCUIT[state] })),
 });
 
-/** Whether the database answered is told as well: the others must be read most when it does not. */
-export const readGauges = async (ctx: AppContext): Promise<Gauge[]> => {
+/** One transaction for all modules; null when the database does not answer. */
+const ofModules = ({ db, clock }: AppContext, readers: readonly GaugeReader[]): Promise<Gauge[] | null> =>
+  db
+    .read(async (tx) => {
+      const gauges: Gauge[] = [];
+      for (const read of readers) gauges.push(await read(tx, clock.nowIso()));
+      return gauges;
+    })
+    .catch(() => null);
+
+/** Whether the database answered is a gauge as well: the others are needed most when it does not. */
+export const readGauges = async (ctx: AppContext, readers: readonly GaugeReader[]): Promise<Gauge[]> => {
   const known = await jobs(ctx).catch(() => null);
+  const own = await ofModules(ctx, readers);
   return [
-    one('platform_database_up', 'Whether the database answered just now.', known === null ? 0 : 1),
+    one('platform_database_up', 'Whether the database answered just now.', known === null || own === null ? 0 : 1),
     ...(known === null ? [] : [known]),
+    ...(own ?? []),
     ...pool(ctx),
     parties(ctx),
     one('platform_sockets', 'Open sockets of this copy.', ctx.realtime.sockets()),

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { notificationCount } from 'shared-contracts/api';
-import { createTestApp, type TestApp } from '../testing/index.ts';
+import { allGauges } from '../modules/index.ts';
+import { freeSlot, hold, toGateway } from '../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
 import { createCallCounts } from './counts.ts';
 import { metricsText, serveMetrics } from './server.ts';
 
@@ -12,20 +14,21 @@ const SECRET = '0501234567';
 describe('what operations read of a running platform', () => {
   let app: TestApp;
   const counts = createCallCounts();
+  const measured = { counts, gauges: allGauges };
   const value = async (start: string): Promise<number> => {
-    const lines = (await metricsText(app.ctx, counts)).split('\n');
+    const lines = (await metricsText(app.ctx, measured)).split('\n');
     return Number(lines.find((line) => line.startsWith(`${start} `))?.slice(start.length + 1));
   };
 
   before(async () => {
-    app = await createTestApp({ counts });
+    app = await createTestApp({ counts, filling: 'world' });
   });
   after(() => app.close());
 
   it('counts calls by the pattern of their route, and never by an address', async () => {
     await app.server.inject({ method: 'GET', url: `/healthz?phone=${SECRET}` });
     for (let turn = 0; turn < 50; turn += 1) await app.server.inject({ method: 'GET', url: `/api/${turn}/${SECRET}` });
-    const text = await metricsText(app.ctx, counts);
+    const text = await metricsText(app.ctx, measured);
     assert.equal(await value('platform_calls_total{route="/healthz",method="GET",status="200"}'), 1);
     assert.equal(await value('platform_calls_total{route="none",method="none",status="404"}'), 50);
     assert.equal(await value('platform_call_seconds_count{route="/healthz",method="GET"}'), 1);
@@ -34,7 +37,9 @@ describe('what operations read of a running platform', () => {
 
   it('counts what was refused by its status', async () => {
     const { http } = await app.call(notificationCount, {});
-    const found = (await metricsText(app.ctx, counts)).split('\n').filter((line) => line.includes(`status="${http}"`));
+    const found = (await metricsText(app.ctx, measured))
+      .split('\n')
+      .filter((line) => line.includes(`status="${http}"`));
     assert.ok(
       found.some((line) => line.includes('platform_calls_total{') && line.endsWith(' 1')),
       found.join('\n'),
@@ -57,8 +62,32 @@ describe('what operations read of a running platform', () => {
     assert.ok((await value('platform_memory_bytes')) > 0);
   });
 
+  it('has holds by state, and those whose time has passed and that nothing released', async () => {
+    const as = await aUser(app);
+    const { data: held } = await hold(app, as, await freeSlot(app, 2));
+    assert.deepEqual(
+      [await value('platform_holds{state="live"}'), await value('platform_holds{state="over"}')],
+      [1, 0],
+    );
+    await app.ctx.db.transaction((tx) =>
+      tx.execute(sql`UPDATE appointment SET hold_expires_at = ${app.ctx.clock.nowIso()}::timestamptz
+        WHERE id = ${held.apnt_id}`),
+    );
+    assert.deepEqual(
+      [await value('platform_holds{state="live"}'), await value('platform_holds{state="over"}')],
+      [0, 1],
+    );
+  });
+
+  it('has payments by state, and calls under way', async () => {
+    const as = await aUser(app);
+    await toGateway(app, as, await freeSlot(app, 3));
+    assert.equal(await value('platform_payments{state="pending"}'), 1);
+    assert.equal(await value('platform_visit_calls{state="ringing"}'), 0);
+  });
+
   it('is read at a port of its own, where nothing else is', async () => {
-    const server = await serveMetrics(app.ctx, counts, 0);
+    const server = await serveMetrics(app.ctx, measured, 0);
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const known = await fetch(`${origin}/metrics`);
     assert.deepEqual(
@@ -69,13 +98,13 @@ describe('what operations read of a running platform', () => {
     assert.equal((await fetch(`${origin}/healthz`)).status, 404);
     assert.equal((await app.server.inject({ method: 'GET', url: '/metrics' })).statusCode, 404);
     const { port } = server.address() as AddressInfo;
-    await assert.rejects(serveMetrics(app.ctx, counts, port), /Port \d+ of PLATFORM_METRICS_PORT cannot be opened/);
+    await assert.rejects(serveMetrics(app.ctx, measured, port), /Port \d+ of PLATFORM_METRICS_PORT cannot be opened/);
     server.close();
     server.closeAllConnections();
   });
 
   it('goes on without the database, and says so', async () => {
     const away = { ...app.ctx, db: { ...app.ctx.db, read: () => Promise.reject(new Error('away')) } };
-    assert.match(await metricsText(away, counts), /\nplatform_database_up 0\n/);
+    assert.match(await metricsText(away, measured), /\nplatform_database_up 0\n/);
   });
 });

@@ -4,18 +4,24 @@ import { createServer, type Server } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { StartupError } from '../config.ts';
 import { type CallCounts, gaugeLines } from './counts.ts';
-import { readGauges } from './gauges.ts';
+import { type GaugeReader, readGauges } from './gauges.ts';
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-export const metricsText = async (ctx: AppContext, counts: CallCounts): Promise<string> =>
-  [...counts.lines(), ...(await readGauges(ctx)).flatMap(gaugeLines), ''].join('\n');
+export interface Measured {
+  readonly counts: CallCounts;
+  /** What modules read from their tables. */
+  readonly gauges: readonly GaugeReader[];
+}
+
+export const metricsText = async (ctx: AppContext, { counts, gauges }: Measured): Promise<string> =>
+  [...counts.lines(), ...(await readGauges(ctx, gauges)).flatMap(gaugeLines), ''].join('\n');
 
 /** @throws StartupError when the port cannot be opened */
-export const serveMetrics = async (ctx: AppContext, counts: CallCounts, port: number): Promise<Server> => {
+export const serveMetrics = async (ctx: AppContext, measured: Measured, port: number): Promise<Server> => {
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';
-    const text = isAsked ? metricsText(ctx, counts) : Promise.resolve('Not found\n');
+    const text = isAsked ? metricsText(ctx, measured) : Promise.resolve('Not found\n');
     text.then(
       (words) => response.writeHead(isAsked ? 200 : 404, { 'content-type': TYPE }).end(words),
       (error: unknown) => {

@@ -80,6 +80,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
 
 export const MODULES = LAYERS.flat();
 export const allRoutes = MODULES.flatMap(({ routes }) => routes);
+export const allGauges = MODULES.flatMap(({ gauges = [] }) => gauges);
 export const allRecurring = MODULES.flatMap(({ recurring }) => recurring);
 export const allSearchable = MODULES.flatMap(({ searchable = [] }) => searchable);
 export const allSeeds = MODULES.flatMap(({ seed }) => seed);

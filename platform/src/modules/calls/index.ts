@@ -7,6 +7,7 @@ import { closeCallOfVisit } from './ends.ts';
 import { callJobs } from './jobs.ts';
 import { accept, callUnderWay, join, reject, signal } from './patient.ts';
 import { videoWebhooks } from './webhook.ts';
+import { liveCalls } from './gauges.ts';
 import { personalData } from './personal-data.ts';
 
 export const callsModule: PlatformModule = {
@@ -21,6 +22,7 @@ export const callsModule: PlatformModule = {
   plainRoutes: [videoWebhooks],
   jobs: callJobs,
   recurring: [],
+  gauges: [liveCalls],
   realtime: ['VIDEO_CALL', 'CALL_REJECTED', 'CALL_STATE', 'CALL_SIGNALLED'],
   seed: [],
   listen: (ctx) => {

@@ -9,6 +9,7 @@ import { webhookRoutes } from './webhook.ts';
 import { gatewayPageRoutes } from './gateway-page-routes.ts';
 import { hasOpenRefund, payoutSendingJob } from './payout.ts';
 import { hasUndecidedPayment } from './repository.ts';
+import { paymentsByState, refundsDue } from './gauges.ts';
 import { personalData } from './personal-data.ts';
 
 export const paymentsModule: PlatformModule = {
@@ -19,6 +20,7 @@ export const paymentsModule: PlatformModule = {
   plainRoutes: [webhookRoutes, gatewayPageRoutes],
   jobs: [paymentCheckJob, paymentRefundJob, refundSendingJob, payoutSendingJob],
   recurring: [paymentSweep, bookComparison],
+  gauges: [paymentsByState, refundsDue],
   realtime: [],
   seed: [],
   keepsAccount: [

@@ -7,6 +7,7 @@ import { reviewsSeed } from './seed/reviews.ts';
 import { specialitiesSeed } from './seed/specialities.ts';
 import { staffSeed } from './seed/staff.ts';
 import { answerCodec, appointmentCodec } from './visit-tables.ts';
+import { holds } from './gauges.ts';
 import { personalData } from './personal-data.ts';
 
 export const schedulingModule: PlatformModule = {
@@ -37,6 +38,7 @@ export const schedulingModule: PlatformModule = {
   routes: schedulingRoutes,
   jobs: [],
   recurring: [clinicUse],
+  gauges: [holds],
   realtime: [],
   searchable: [clinicsSearchable, doctorsSearchable],
   seed: [specialitiesSeed, providersSeed, staffSeed, reviewsSeed],
