@@ -1,12 +1,14 @@
 /** What the browser's authenticator is asked to do. The library comes when it is needed. */
-import { newPasskeyOptions, type PasskeyAnswer, type PasskeyCreated, passkeyOptions } from 'shared-contracts/api';
+import { type PasskeyAnswer, passkeyOptions } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import type { HostApi } from 'shared-contracts/host';
 import { localStore } from 'shared-ui/storage';
 
-const library = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
+/** The browser's side of WebAuthn. */
+export const library = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
 
-type Options<Start extends 'startAuthentication' | 'startRegistration'> = Parameters<
+/** What a ceremony is begun with. */
+export type Options<Start extends 'startAuthentication' | 'startRegistration'> = Parameters<
   Awaited<ReturnType<typeof library>>[Start]
 >[0]['optionsJSON'];
 
@@ -20,22 +22,9 @@ export const answerWithPasskey = async ({ api }: Pick<HostApi, 'api'>): Promise<
   return { ...answer, challenge_id } as PasskeyAnswer;
 };
 
-/** A passkey that is made on this device, or on one that the patient chooses. */
-export const createPasskey = async ({ api }: Pick<HostApi, 'api'>): Promise<PasskeyCreated> => {
-  const [{ challenge_id, options }, { startRegistration }] = await Promise.all([
-    api.call(newPasskeyOptions, {}),
-    library(),
-  ]);
-  const created = await startRegistration({ optionsJSON: options as unknown as Options<'startRegistration'> });
-  return { ...created, challenge_id } as PasskeyCreated;
-};
-
 /** The patient closed what the browser showed, or the time for it was over. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
-
-/** The account has a passkey on this device already. */
-export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
 /** Whether a passkey was used or made in this browser, so that it is the first choice from then on. */
 export const passkeyKnown = {

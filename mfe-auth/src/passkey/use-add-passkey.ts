@@ -1,7 +1,21 @@
 import { useState } from 'react';
-import { addPasskey, isApiError } from 'shared-contracts/api';
+import { addPasskey, isApiError, newPasskeyOptions, type PasskeyCreated } from 'shared-contracts/api';
+import type { HostApi } from 'shared-contracts/host';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { createPasskey, isCancelled, isThereAlready, passkeyKnown } from './ceremony.ts';
+import { isCancelled, library, type Options, passkeyKnown } from './ceremony.ts';
+
+/** A passkey that is made on this device, or on one that the patient chooses. */
+const createPasskey = async ({ api }: Pick<HostApi, 'api'>): Promise<PasskeyCreated> => {
+  const [{ challenge_id, options }, { startRegistration }] = await Promise.all([
+    api.call(newPasskeyOptions, {}),
+    library(),
+  ]);
+  const created = await startRegistration({ optionsJSON: options as unknown as Options<'startRegistration'> });
+  return { ...created, challenge_id } as PasskeyCreated;
+};
+
+/** The account has a passkey on this device already. */
+const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
 /** Makes a passkey and adds it to the account. `onAdded` once it is. */
 export const useAddPasskey = (freshProof: string, onAdded: () => void) => {

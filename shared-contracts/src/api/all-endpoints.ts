@@ -9,6 +9,7 @@ import * as auth from './auth/endpoints.ts';
 import * as authSignIns from './auth/sign-ins.ts';
 import * as authProofs from './auth/proofs.ts';
 import * as authRecovery from './auth/recovery.ts';
+import * as authMethods from './auth/methods.ts';
 import * as passkeys from './auth/passkeys.ts';
 import * as passwords from './auth/passwords.ts';
 import * as booking from './booking/endpoints.ts';
@@ -77,6 +78,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   addresses,
   appointments,
   cancellation,
+  authMethods,
   passkeys,
   passwords,
   changes,

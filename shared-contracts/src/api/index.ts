@@ -47,22 +47,16 @@ export type { SignIn } from './auth/sign-ins.ts';
 export {
   addPasskey,
   newPasskeyOptions,
-  passkeyOptions,
-  passkeySignIn,
   removePasskey,
-  renamePasskey,
-} from './auth/passkeys.ts';
-export type { PasskeyAnswer, PasskeyCreated } from './auth/passkey-json.ts';
-export {
-  passwordSignIn,
   removePassword,
-  requestPasswordReset,
-  resetPassword,
+  renamePasskey,
   signInMethods,
   updatePassword,
-  verifyPasswordReset,
-} from './auth/passwords.ts';
-export type { Passkey, SignInMethods } from './auth/passwords.ts';
+} from './auth/methods.ts';
+export type { Passkey, SignInMethods } from './auth/methods.ts';
+export { passkeyOptions, passkeySignIn } from './auth/passkeys.ts';
+export type { PasskeyAnswer, PasskeyCreated } from './auth/passkey-json.ts';
+export { passwordSignIn, requestPasswordReset, resetPassword, verifyPasswordReset } from './auth/passwords.ts';
 export { PROOF_PURPOSES, ProofPurpose } from './auth/fresh-proof.ts';
 export type { FreshProof } from './auth/fresh-proof.ts';
 export { currentCall, joinCall, startCall, VisitCall } from './calls/endpoints.ts';
@@ -212,7 +206,7 @@ export { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '.
 export { distanceCheck, locationDetails, locationSearch } from './generic/locations.ts';
 export { menu, userMenu } from './generic/menus.ts';
 export type { Country, StaticData } from './generic/endpoints.ts';
-export type { City } from './generic/locations.ts';
+export type { City } from './generic/endpoints.ts';
 export type { MenuItem } from './generic/menus.ts';
 export type { SavedLocation } from './generic/locations.ts';
 export { eClinics, productDetails } from './home/endpoints.ts';

@@ -6,9 +6,9 @@ import {
   formatTimes,
   formatUntil,
   formatWhen,
-  nameOf,
   nearDay,
 } from './date-format.ts';
+import { nameOf } from './display-names.ts';
 import { showCalendar } from './shown-calendar.ts';
 
 const END = '2026-11-20T14:15:00.000Z';

@@ -88,12 +88,3 @@ export const formatUntil = (instant: Instant, now: number, language: Language): 
   if (minutes < 36 * 60) return say(Math.round(minutes / 60), 'hour');
   return say(daysBetween(riyadhDay(new Date(now)), riyadhDay(instant)), 'day');
 };
-
-/** The name of a language or a country by its code (`ur` → `Urdu` / `الأردية`), else the code. */
-export const nameOf = (type: 'language' | 'region', code: string, language: Language): string => {
-  try {
-    return new Intl.DisplayNames(language, { type }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-};

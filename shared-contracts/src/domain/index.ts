@@ -31,10 +31,10 @@ export {
   formatTimes,
   formatUntil,
   formatWhen,
-  nameOf,
   nearDay,
   shortDateLines,
 } from './date-format.ts';
+export { nameOf } from './display-names.ts';
 export {
   ACTIVITY_LEVELS,
   BLOOD_GROUPS,

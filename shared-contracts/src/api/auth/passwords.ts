@@ -2,14 +2,12 @@
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { digits, Empty, Id, Password, text } from '../fields.ts';
+import { digits, Id, Password, text } from '../fields.ts';
 import { OTP } from '../limits.ts';
-import { tolerantList } from '../tolerant.ts';
 import { captchaFields, CodeSent, phoneFields, SignedIn } from './endpoints.ts';
-import { freshProofField } from './fresh-proof.ts';
 
 /** A password that is typed twice. */
-const newPasswordFields = { password: Password, confirm: Password };
+export const newPasswordFields = { password: Password, confirm: Password };
 
 /** The same refusal, after the same time, for a wrong password, an account without one and a number without an account. */
 export const passwordSignIn = defineEndpoint({
@@ -21,57 +19,6 @@ export const passwordSignIn = defineEndpoint({
   request: z.object({ ...phoneFields, password: Password }),
   response: SignedIn,
   summary: 'Exchanges a number and its password for a session; SIGN_IN_FAILED says nothing about who exists',
-});
-
-/** How the account can be signed in to, besides a code. */
-const Passkey = z.object({
-  id: Id,
-  /** Given by the account holder, or the browser and system it was made with. */
-  name: z.string(),
-  created_at: Instant,
-  last_used_at: z.nullable(Instant),
-});
-export type Passkey = z.infer<typeof Passkey>;
-
-export const SignInMethods = z.object({
-  password: z.nullable(z.object({ set_at: Instant })),
-  /** Null where this installation has none: its address is not a name. Left out by a server of before. */
-  passkeys: z.optional(z.nullable(tolerantList(Passkey))),
-});
-export type SignInMethods = z.infer<typeof SignInMethods>;
-
-export const signInMethods = defineEndpoint({
-  id: 'auth.signInMethods',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/user/signInMethods',
-  auth: 'user',
-  request: Empty,
-  response: SignInMethods,
-  summary: 'How the account can be signed in to, besides a code',
-});
-
-export const updatePassword = defineEndpoint({
-  id: 'auth.updatePassword',
-  method: 'POST',
-  host: 'base',
-  path: '/v5/user/updatePassword',
-  auth: 'user',
-  request: z.object({ current: z.optional(Password), ...newPasswordFields, ...freshProofField }),
-  response: SignInMethods,
-  summary:
-    'Sets or changes the password, with the current one or a fresh proof for `change-password`; a change ends every other sign-in',
-});
-
-export const removePassword = defineEndpoint({
-  id: 'auth.removePassword',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/user/removePassword',
-  auth: 'user',
-  request: z.object(freshProofField),
-  response: SignInMethods,
-  summary: 'Removes the password; needs a fresh proof for `change-password`',
 });
 
 export const requestPasswordReset = defineEndpoint({

@@ -1,5 +1,4 @@
 /** Static data, menus, search-engine texts of pages, and places. */
-import { City } from './locations.ts';
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -19,6 +18,11 @@ export const Country = z.object({
 });
 
 export type Country = z.infer<typeof Country>;
+
+/** Of the service area: a circle around its centre. */
+export const City = z.object({ id: Id, name: Localized, lat: z.number(), lon: z.number(), radius_km: z.number() });
+
+export type City = z.infer<typeof City>;
 
 /** The widget of a captcha provider. A page that does not know the provider shows the product's own captcha. */
 export const CaptchaWidget = z.object({

@@ -5,10 +5,7 @@ import { Localized } from '../../domain/language.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Latitude, Longitude, text } from '../fields.ts';
 import { tolerantList } from '../tolerant.ts';
-
-export const City = z.object({ id: Id, name: Localized, lat: z.number(), lon: z.number(), radius_km: z.number() });
-
-export type City = z.infer<typeof City>;
+import { City } from './endpoints.ts';
 
 /** A place as the product keeps it: chosen on a map, found by search, or a saved address. */
 export const SavedLocation = z.object({

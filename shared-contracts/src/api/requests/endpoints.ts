@@ -4,8 +4,7 @@ import { Localized } from '../../domain/language.ts';
 import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { digits, Email, Empty, Id, IdentityInput, PhoneInput, text, VoucherCode } from '../fields.ts';
-import { Country } from '../generic/endpoints.ts';
-import { City } from '../generic/locations.ts';
+import { City, Country } from '../generic/endpoints.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const REQUEST_FORMS = [

@@ -1,0 +1,104 @@
+/** How an account can be signed in to, besides a code, and what its holder changes of that. Nobody who signs in needs it. */
+import * as z from 'zod/mini';
+import { Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id, Password, text } from '../fields.ts';
+import { tolerantList } from '../tolerant.ts';
+import { freshProofField } from './fresh-proof.ts';
+import { PasskeyCreated } from './passkey-json.ts';
+import { PasskeyChallenge } from './passkeys.ts';
+import { newPasswordFields } from './passwords.ts';
+
+const Passkey = z.object({
+  id: Id,
+  /** Given by the account holder, or the browser and system it was made with. */
+  name: z.string(),
+  created_at: Instant,
+  last_used_at: z.nullable(Instant),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+export const SignInMethods = z.object({
+  password: z.nullable(z.object({ set_at: Instant })),
+  /** Null where this installation has none: its address is not a name. Left out by a server of before. */
+  passkeys: z.optional(z.nullable(tolerantList(Passkey))),
+});
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+export const signInMethods = defineEndpoint({
+  id: 'auth.signInMethods',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/user/signInMethods',
+  auth: 'user',
+  request: Empty,
+  response: SignInMethods,
+  summary: 'How the account can be signed in to, besides a code',
+});
+
+export const updatePassword = defineEndpoint({
+  id: 'auth.updatePassword',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/updatePassword',
+  auth: 'user',
+  request: z.object({ current: z.optional(Password), ...newPasswordFields, ...freshProofField }),
+  response: SignInMethods,
+  summary:
+    'Sets or changes the password, with the current one or a fresh proof for `change-password`; a change ends every other sign-in',
+});
+
+export const removePassword = defineEndpoint({
+  id: 'auth.removePassword',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/user/removePassword',
+  auth: 'user',
+  request: z.object(freshProofField),
+  response: SignInMethods,
+  summary: 'Removes the password; needs a fresh proof for `change-password`',
+});
+
+export const newPasskeyOptions = defineEndpoint({
+  id: 'auth.newPasskeyOptions',
+  method: 'POST',
+  host: 'auth',
+  path: '/passkey/newOptions',
+  auth: 'user',
+  request: Empty,
+  response: PasskeyChallenge,
+  summary: 'A challenge to make a passkey for the account',
+});
+
+export const addPasskey = defineEndpoint({
+  id: 'auth.addPasskey',
+  method: 'POST',
+  host: 'auth',
+  path: '/passkey/add',
+  auth: 'user',
+  request: z.object({ created: PasskeyCreated, ...freshProofField }),
+  response: SignInMethods,
+  summary: 'Adds a passkey that was just made; needs a fresh proof for `change-passkeys`',
+});
+
+export const renamePasskey = defineEndpoint({
+  id: 'auth.renamePasskey',
+  method: 'POST',
+  host: 'auth',
+  path: '/passkey/rename',
+  auth: 'user',
+  request: z.object({ id: Id, name: text(40, 1) }),
+  response: SignInMethods,
+  summary: 'Gives a passkey of the account another name',
+});
+
+export const removePasskey = defineEndpoint({
+  id: 'auth.removePasskey',
+  method: 'POST',
+  host: 'auth',
+  path: '/passkey/remove',
+  auth: 'user',
+  request: z.object({ id: Id, ...freshProofField }),
+  response: SignInMethods,
+  summary: 'Removes a passkey of the account; needs a fresh proof for `change-passkeys`',
+});
