@@ -61,7 +61,10 @@ describe('size budgets', () => {
   });
 
   describe('of the sign-in dialog', () => {
-    const steps = ['sign-up', 'password', 'widget', 'prove', 'phone-rules'].map((step) => [`${step}.1.js`, file(1000)]);
+    const steps = ['country-list', 'sign-up', 'password', 'widget', 'prove', 'phone-rules'].map((step) => [
+      `${step}.1.js`,
+      file(1000),
+    ]);
     const auth: BuildManifest = {
       ...base,
       name: 'auth',
@@ -79,7 +82,7 @@ describe('size budgets', () => {
       measure(shell, [manifest]).find(({ what }) => what.endsWith('every step'))?.bytes;
 
     it('count every step it loads later, in the language where they weigh more', () => {
-      assert.equal(whole(auth), 29_000 + 5000 + 500 + 900);
+      assert.equal(whole(auth), 29_000 + 6000 + 500 + 900);
     });
 
     it('name a step whose chunk is gone', () => {

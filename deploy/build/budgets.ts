@@ -62,7 +62,7 @@ const dialogs = (remote: BuildManifest): BudgetLine[] =>
     }));
 
 /** Chunks of the steps that the sign-in dialog loads after its first one. A library's tables of numbering plans are not its own code. */
-const SIGN_IN_STEPS = ['sign-up', 'password', 'widget', 'prove', 'phone-rules'];
+const SIGN_IN_STEPS = ['country-list', 'sign-up', 'password', 'widget', 'prove', 'phone-rules'];
 
 /** The sign-in dialog once it has shown every step, in the heavier language. */
 const everyStep = (remote: BuildManifest): BudgetLine[] => {

@@ -14,7 +14,7 @@ export type AuthOverlay =
 const signIn = () => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx');
 const welcome = () => import(/* webpackChunkName: "welcome" */ './welcome/welcome-dialog.tsx');
 const SignInDialog = lazyScreen(async () => ({ default: (await signIn()).SignInDialog }));
-const WelcomeDialog = lazyScreen(async () => ({ default: (await welcome()).WelcomeDialog }));
+const WelcomeDialog = lazyScreen(async () => ({ default: (await welcome()).WelcomeDialog }), ['welcome']);
 const ProveDialog = lazyScreen(
   async () => ({
     default: (await import(/* webpackChunkName: "prove-dialog" */ './prove/prove-dialog.tsx')).ProveDialog,

@@ -8,6 +8,7 @@ import type password from './locales/ar/password.json';
 import type prove from './locales/ar/prove.json';
 import type recover from './locales/ar/recover.json';
 import type signUp from './locales/ar/sign-up.json';
+import type welcome from './locales/ar/welcome.json';
 import type widget from './locales/ar/widget.json';
 
 export const remote = {
@@ -27,6 +28,7 @@ declare module 'shared-ui/text-keys' {
       prove: typeof prove;
       recover: typeof recover;
       'sign-up': typeof signUp;
+      welcome: typeof welcome;
       widget: typeof widget;
     };
   }

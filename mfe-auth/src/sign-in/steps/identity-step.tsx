@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { Button } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
 import { ChipGroup, LatinCodeField } from 'shared-ui/forms';
-import { CountryPicker } from 'shared-ui/country-picker';
 import { useT } from 'shared-ui/remote-kit';
 import { DOCUMENTS, documentOf } from '../documents.ts';
 import { IdentityRequest, identityRule } from '../sign-up.ts';
 import { useStaticData } from '../static-data.ts';
 import type { SignIn } from '../use-sign-in.ts';
+import { CountryList } from './country-list.tsx';
 import { NationalityField } from './nationality-field.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { usePageForm } from './use-page-form.ts';
@@ -40,7 +40,7 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
       form={form}
       page
       outside={
-        <CountryPicker
+        <CountryList
           open={picking}
           mode="nationality"
           countries={lists.data?.nationalities}

@@ -3,13 +3,13 @@ import { checkUser, type Country } from 'shared-contracts/api';
 import { Alert, Button, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { faultText, TextField } from 'shared-ui/forms';
-import { CountryPicker } from 'shared-ui/country-picker';
 import { useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { phoneFault, phoneShape } from '../phone-rules.ts';
 import { useStaticData } from '../static-data.ts';
 import type { Phone } from '../draft.ts';
 import type { CodeAsking } from '../use-code-request.ts';
+import { CountryList } from './country-list.tsx';
 import { DialCodeButton } from './dial-code-button.tsx';
 import styles from './steps.module.css';
 
@@ -90,7 +90,7 @@ export const PhoneStep = ({ asking, why, label, first, onPassword, children }: P
       single
       page
       outside={
-        <CountryPicker
+        <CountryList
           open={picking}
           mode="dial"
           countries={data?.countries}

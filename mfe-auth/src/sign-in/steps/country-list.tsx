@@ -1,0 +1,25 @@
+import { Suspense, useEffect } from 'react';
+import type { CountryOption, CountryPickerProps } from 'shared-ui/country-picker';
+import { lazyScreen } from 'shared-ui/remote-kit';
+
+const picker = () => import(/* webpackChunkName: "country-list" */ 'shared-ui/country-picker');
+
+const Picker = lazyScreen<CountryPickerProps<CountryOption>>(async () => ({ default: (await picker()).CountryPicker }));
+
+/** The picker of countries, in a file of its own: most patients never open it. It is fetched while the form is read. */
+export const CountryList = <Country extends CountryOption>({ onSelect, ...props }: CountryPickerProps<Country>) => {
+  useEffect(() => {
+    // Only warms the file up; whoever opens the list asks again and deals with a failure.
+    picker().catch(() => undefined);
+  }, []);
+  if (!props.open) return null;
+  const choose = ({ id }: CountryOption) => {
+    const chosen = props.countries?.find((country) => country.id === id);
+    if (chosen) onSelect(chosen);
+  };
+  return (
+    <Suspense fallback={null}>
+      <Picker {...props} onSelect={choose} />
+    </Suspense>
+  );
+};
