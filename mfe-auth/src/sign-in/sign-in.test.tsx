@@ -100,13 +100,14 @@ describe('the phone step', () => {
   });
 
   it.each(['RATE_LIMITED', 'OTP_LOCKED', 'OTP_SEND_LIMIT', 'SERVICE_UNAVAILABLE'] as const)(
-    'says %s in words and does not send a known patient into sign-up',
+    'says %s in words, logs the failure and does not send a known patient into sign-up',
     async (code) => {
-      const { user } = await openSignIn({
+      const { user, host } = await openSignIn({
         calls: { 'auth.checkUser': () => Promise.reject(refusal(code, 'Wait a little')) },
       });
       await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent('Wait a little');
+      expect(host.fake.log.moments).toEqual([{ name: 'sign_in_request_failed', properties: { code } }]);
       expect(screen.getByRole('heading', { name: 'Sign in or register' })).toBeVisible();
     },
   );
@@ -295,7 +296,7 @@ describe('captcha', () => {
 
   it('shows another picture after wrong digits', async () => {
     let pictures = 0;
-    const { user } = await openSignIn({
+    const { user, host } = await openSignIn({
       calls: {
         'auth.checkUser': ({ captcha }: { captcha?: string }) =>
           Promise.reject(refusal(captcha ? 'CAPTCHA_INCORRECT' : 'CAPTCHA_REQUIRED')),
@@ -308,6 +309,10 @@ describe('captcha', () => {
     expect(await screen.findByText(/do not match the picture/)).toBeVisible();
     await waitFor(() => expect(pictures).toBe(2));
     expect(await digitsField()).toHaveValue('');
+    // That a captcha was needed is no failure.
+    expect(host.fake.log.moments).toEqual([
+      { name: 'sign_in_request_failed', properties: { code: 'CAPTCHA_INCORRECT' } },
+    ]);
   });
 
   it('gives way to a proof of work, with which nothing is asked of the patient', async () => {

@@ -46,9 +46,20 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     if (isApiError(error, 'CONSENT_OUTDATED')) void terms.refetch();
   });
   const { run, refusal, setRefusal, busy, closed } = runner;
+  /** The failure event of a step (specification part 1, section 8). */
+  const noteFailure = (event: string, error: unknown) =>
+    host.telemetry.event(event, { code: isApiError(error) ? error.code : 'UNKNOWN' });
   const codes = useCodeRequest({
     runner,
-    send: (captcha) => host.api.call(checkUser, { ...phoneFields(draft.phone), ...captcha }),
+    send: async (captcha) => {
+      try {
+        return await host.api.call(checkUser, { ...phoneFields(draft.phone), ...captcha });
+      } catch (error) {
+        // That a captcha is needed is a step on the way.
+        if (!isApiError(error, 'CAPTCHA_REQUIRED')) noteFailure('sign_in_request_failed', error);
+        throw error;
+      }
+    },
     onSent: (sent) => dispatch({ type: 'code-sent', sent }),
     onCaptcha: (widget) => dispatch({ type: 'captcha-needed', ...(widget && { widget }) }),
   });
@@ -79,7 +90,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
       return token;
     } catch (error) {
       if (beginsSignUp(error, wanted)) return null;
-      host.telemetry.event('sign_in_code_failed', { code: isApiError(error) ? error.code : 'UNKNOWN' });
+      noteFailure('sign_in_code_failed', error);
       throw error;
     }
   };
@@ -104,7 +115,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     try {
       return (await host.api.call(verifyNewUser, { otp, reg })).token;
     } catch (error) {
-      host.telemetry.event('sign_up_failed', { code: isApiError(error) ? error.code : 'UNKNOWN' });
+      noteFailure('sign_up_failed', error);
       throw error;
     }
   };
