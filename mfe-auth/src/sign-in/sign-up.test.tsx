@@ -166,7 +166,7 @@ it('asks for a date of birth and guesses nobody’s gender', async () => {
 it('chooses a nationality from the list with search', async () => {
   const dialog = await openIdentityPage();
   await dialog.user.click(button(/^Nationality/));
-  await dialog.user.type(screen.getByRole('searchbox'), 'مصر');
+  await dialog.user.type(await screen.findByRole('searchbox'), 'مصر');
   await dialog.user.click(await screen.findByRole('button', { name: /Egypt/ }));
   expect(button(/^Nationality/)).toHaveAccessibleName(/Egypt/);
   expect(screen.getByRole('radio', { name: 'Iqama' })).toBeChecked();
@@ -213,7 +213,7 @@ it('does not hold up a passport, which no register verifies', async () => {
 it('creates no account until the box is ticked, which nobody ticks but the patient', async () => {
   const dialog = await openIdentityPage();
   await fillIdentity(dialog);
-  await heading('Agree to the terms');
+  expect(await heading('Agree to the terms')).toHaveFocus();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
   expect(screen.getByRole('link', { name: /terms and conditions/ })).toHaveAttribute(
     'href',
@@ -223,6 +223,7 @@ it('creates no account until the box is ticked, which nobody ticks but the patie
   await dialog.user.click(button('Create account'));
   expect(await screen.findByRole('alert')).toHaveTextContent('once you tick this box');
   expect(screen.getByRole('checkbox')).toBeInvalid();
+  expect(screen.getByRole('checkbox')).toHaveFocus();
   expect(dialog.sentTo('auth.verifyNewUser')).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
 export { refusedField } from './refusals.ts';
-export { RequestForm } from './request-form.tsx';
+export { RequestForm, useFocusedPage } from './request-form.tsx';
 export type { RequestFormProps } from './request-form.tsx';
 export type {
   BoundField,

@@ -19,12 +19,9 @@ export interface RequestFormProps<Values extends FormValues> {
 /** The frame of a form: what was refused, what is wrong, the fields, one main action. */
 export const RequestForm = <Values extends FormValues>(props: RequestFormProps<Values>) => {
   const { form, children, outside, single, page } = props;
-  const element = useRef<HTMLFormElement>(null);
+  const element = useFocusedPage(page === true);
   const general = form.refusal && form.refusal.field === undefined ? form.refusal : null;
   const first = form.summary[0]?.fieldId;
-  useLayoutEffect(() => {
-    if (page) focusPage(element.current);
-  }, [page]);
   useEffect(() => {
     if (single && first !== undefined && form.attempt > 0) focusField(first);
   }, [single, first, form.attempt]);
@@ -58,6 +55,15 @@ const Refused = ({ title, text }: FormRefusal) => (
 const focusField = (id: string) => {
   const field = document.getElementById(id);
   (field?.matches('fieldset') ? field.querySelector('input') : field)?.focus();
+};
+
+/** For the form of a page that has replaced another one: it takes the focus, unless the focus is in it already. */
+export const useFocusedPage = (page = true) => {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (page) focusPage(form.current);
+  }, [page]);
+  return form;
 };
 
 /** To the field that asks for it, else to the dialog's heading, so that the new title is read out. */

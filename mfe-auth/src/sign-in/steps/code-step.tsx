@@ -69,8 +69,7 @@ const SentTo = ({ phone, onEdit }: { phone: string; onEdit: (() => void) | undef
       {t('code.sentTo')} <bdi dir="ltr">{phone}</bdi>
       {onEdit && (
         <>
-          {' '}
-          <span aria-hidden="true">·</span>{' '}
+          <span aria-hidden="true">&nbsp;·</span>{' '}
           <Button variant="link" size="s" onClick={onEdit}>
             {t('code.editNumber')}
           </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, Button } from 'shared-ui';
+import { useFocusedPage } from 'shared-ui/form-kit';
 import { useT } from 'shared-ui/remote-kit';
 import { useStaticData } from '../static-data.ts';
 import type { SignIn } from '../use-sign-in.ts';
@@ -14,11 +15,14 @@ export const ConsentStep = ({ signIn }: { signIn: SignIn }) => {
   const version = terms.data?.consent_version;
   const box = useConsent(version);
   const { refusal } = signIn;
+  const form = useFocusedPage();
   const submit = () => {
     if (box.check()) void signIn.register();
+    else form.current?.querySelector('input')?.focus();
   };
   return (
     <form
+      ref={form}
       noValidate
       className={styles.form}
       onSubmit={(event) => {

@@ -16,7 +16,8 @@ export const TypedNumber = ({ signIn, children }: { signIn: SignIn; children: Re
   const t = useT();
   return (
     <p className={styles.lead}>
-      {children} <bdi dir="ltr">{typedNumber(signIn.phone)}</bdi> <span aria-hidden="true">·</span>{' '}
+      {children} <bdi dir="ltr">{typedNumber(signIn.phone)}</bdi>
+      <span aria-hidden="true">&nbsp;·</span>{' '}
       <Button variant="link" size="s" onClick={signIn.editNumber}>
         {t('code.editNumber')}
       </Button>
