@@ -77,7 +77,8 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, bare: D
   const counts = config.metricsPort === null ? undefined : createCallCounts();
   const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret, counts });
   // The ports first: a start that cannot have them must not have begun to work off jobs.
-  if (counts && config.metricsPort !== null) await serveMetrics(app.ctx, { counts, gauges: allGauges }, config.metricsPort);
+  if (counts && config.metricsPort !== null)
+    await serveMetrics(app.ctx, { counts, gauges: allGauges }, config.metricsPort);
   await listen(app, config);
   await eraseAgain(app.ctx);
   await app.ctx.jobs.start();
