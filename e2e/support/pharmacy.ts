@@ -2,20 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addAddress, createOrder, endpointPath, HEADER, prescriptionList } from 'shared-contracts/api';
-import { COOKIE } from 'shared-contracts/domain';
-import { signedInPatient } from './signed-in.ts';
+import { HUDA } from './native-patient.ts';
+import { headersOf, signedInPatient } from './signed-in.ts';
 
 const HOME = { latitude: 24.8236, longitude: 46.6436 };
 const PLACE = { address_id: null, label: 'شارع السدر', city: 'الرياض', ...HOME };
 
 type Headers = Readonly<Record<string, string>>;
-
-/** Of calls as the patient of `signedInPatient`. */
-const headersOf = async (page: Page, phone: string): Promise<Headers> => {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === COOKIE.token)?.value ?? '';
-  return { [HEADER.authorization]: `Bearer ${token}`, [HEADER.deviceId]: `journey-${phone}` };
-};
 
 /** A doctor's prescription of metformin and atorvastatin. */
 export const prescribe = async (request: APIRequestContext, phone: string): Promise<void> => {
@@ -24,8 +17,8 @@ export const prescribe = async (request: APIRequestContext, phone: string): Prom
 };
 
 /** A patient who is signed in, with a prescription and a saved address. */
-export const prescribedPatient = async (page: Page, phone: string): Promise<void> => {
-  await signedInPatient(page, phone);
+export const prescribedPatient = async (page: Page, phone: string, name = HUDA): Promise<void> => {
+  await signedInPatient(page, phone, name);
   await prescribe(page.request, phone);
   const address = {
     type: 'home',

@@ -6,6 +6,13 @@ import { HUDA, signInAgain, signUpInApp } from './native-patient.ts';
 
 const deviceOf = (phone: string): string => `journey-${phone}`;
 
+/** Of calls as the patient of `signedInPatient`. */
+export const headersOf = async (page: Page, phone: string): Promise<Readonly<Record<string, string>>> => {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === COOKIE.token)?.value ?? '';
+  return { [HEADER.authorization]: `Bearer ${token}`, [HEADER.deviceId]: deviceOf(phone) };
+};
+
 /** The browser has the session when its next page opens. */
 const keep = async (page: Page, token: string): Promise<void> => {
   // Each journey's product has its own address, which a call of the page is sent to.

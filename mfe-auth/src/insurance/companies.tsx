@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { StaticData } from 'shared-contracts/api';
 import { foldText } from 'shared-contracts/domain';
-import { Alert, EmptyState, Icon, SearchField, Stack, useUi } from 'shared-ui';
+import { Alert, Button, EmptyState, Icon, SearchField, Stack, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
+import { InsurerInitial } from './insurer-initial.tsx';
 import styles from './insurance.module.css';
 
 interface CompaniesProps {
@@ -10,13 +11,12 @@ interface CompaniesProps {
   /** The one that is chosen already; empty: none. */
   chosen: string;
   onChoose: (id: string) => void;
+  /** Closes the list; null: a choice closes it. */
+  onDone: (() => void) | null;
 }
 
-/** Of a name, without its article. */
-const initialOf = (name: string): string => name.replace(/^(ال|Al )/, '').charAt(0);
-
 /** The insurers that answer here, found by any part of their name in either language. */
-export const Companies = ({ insurers, chosen, onChoose }: CompaniesProps) => {
+export const Companies = ({ insurers, chosen, onChoose, onDone }: CompaniesProps) => {
   const t = useT();
   const { say } = useUi();
   const [typed, setTyped] = useState('');
@@ -35,9 +35,7 @@ export const Companies = ({ insurers, chosen, onChoose }: CompaniesProps) => {
               aria-current={id === chosen ? 'true' : undefined}
               onClick={() => onChoose(id)}
             >
-              <span className={styles.initial} aria-hidden>
-                {initialOf(say(name))}
-              </span>
+              <InsurerInitial name={say(name)} />
               <span className={styles.companyName}>{say(name)}</span>
               {id === chosen && <Icon name="check" />}
             </button>
@@ -47,6 +45,11 @@ export const Companies = ({ insurers, chosen, onChoose }: CompaniesProps) => {
       <Alert tone="info" still>
         {t('insurance.notHere')}
       </Alert>
+      {onDone && (
+        <Button wide disabled={chosen === ''} onClick={onDone}>
+          {t('insurance.done')}
+        </Button>
+      )}
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ApiError,
@@ -8,6 +8,8 @@ import {
   type InsuranceResult,
   insurerEligibility,
   patientList,
+  patientProfile,
+  updatePatient,
 } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
@@ -43,16 +45,32 @@ const plan = (id: string, name: string, isInsurance = false): InsuranceResult =>
 });
 const SEVERAL: InsuranceResult = {
   ...NONE,
-  ...{ membership_ids: [{ id: 'WH-1' }, { id: 'WH-2' }], message: both('We found several memberships. Choose one') },
+  ...{
+    membership_ids: [{ id: 'WH-1' }, { id: 'WH-2' }, { id: 'WH-3' }],
+    message: both('We found several memberships. Choose one'),
+  },
 };
 const refusal = (code: 'INSURANCE_MISMATCH' | 'INSURANCE_NOT_FOUND', message: string) =>
   new ApiError({ code, message, status: 1001, http: 422 });
+const refused = (kind: 'mismatch' | 'not-found' | 'unavailable', message: string): InsuranceResult => ({
+  ...NONE,
+  ...{ refusal: kind, message: both(message) },
+});
 
 type Asked = { mid: string; mode: 'verify' | 'save' };
 
+interface Shown {
+  linked?: InsuranceResult;
+  language?: Language;
+  /** Of the patient; the account holder unless given. */
+  patient?: object;
+  /** Of a server of 2.1 and before, which asks no insurer when details are saved. */
+  older?: boolean;
+}
+
 const show = async (
   answer: (asked: Asked) => InsuranceResult,
-  { linked = NONE, language = 'en' }: { linked?: InsuranceResult; language?: Language } = {},
+  { linked = NONE, language = 'en', patient = {}, older = false }: Shown = {},
 ) => {
   const close = jest.fn();
   const host = createFakeHost({
@@ -60,7 +78,12 @@ const show = async (
     language,
     calls: {
       'generic.staticData': { ...STATIC_DATA, insurers: INSURERS },
-      [patientList.id]: { patients: [PATIENT] },
+      [patientList.id]: { patients: [{ ...PATIENT, ...patient }] },
+      [patientProfile.id]: { patient: { ...PATIENT, ...patient }, identity: '2000000006' },
+      [updatePatient.id]: () => ({
+        patient: PATIENT,
+        ...(!older && { insurance: answer({ mid: '', mode: 'verify' }), isInsurance: linked.isInsurance }),
+      }),
       [insuranceDetails.id]: linked,
       [insurerEligibility.id]: answer,
       [deleteInsurance.id]: NONE,
@@ -78,57 +101,171 @@ const chooseCompany = async (user: User) => {
   expect(screen.queryByRole('button', { name: 'Sanad' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Al Waha' }));
 };
-const typeIdentity = (user: User) => user.type(screen.getByLabelText(/iqama/), '2000000003');
 const link = (user: User) => user.click(screen.getByRole('button', { name: 'Link insurance' }));
+const RELATIVE = { relation: { id: 'son', name: both('Son') } };
 
-it('asks for company and identity, shows the plan, and links it when it is used', async () => {
+it('shows the saved details, asks for the company, shows the plan, and links it when it is used', async () => {
   const { close, host, user } = await show(({ mode }) => plan('WH-1', 'Gold', mode === 'save'));
-  await screen.findByText('Noura Alotaibi');
+  expect(await screen.findByLabelText('First name')).toHaveValue('Noura');
+  expect(screen.getByLabelText('Last name')).toHaveValue('Alotaibi');
+  expect(screen.getByLabelText(/iqama/)).toHaveValue('2000000006');
+  expect(screen.getByRole('button', { name: /Date of birth/ })).toHaveTextContent('1992');
+  expect(screen.getByRole('button', { name: /Nationality/ })).toHaveTextContent('Saudi Arabia');
   await link(user);
-  await waitFor(() => expect(screen.getByLabelText(/iqama/)).toHaveAccessibleDescription(/Please provide/));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Insurance company/ })).toHaveAccessibleDescription(/Choose|choose/),
+  );
   await chooseCompany(user);
-  await typeIdentity(user);
   await link(user);
   expect(await screen.findByText('You pay 20%')).toBeVisible();
   expect(close).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Use this membership' }));
   await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'changed', linked: true }));
-  const modes = host.fake.log.calls
-    .filter(({ endpoint }) => endpoint === insurerEligibility.id)
-    .map(({ request }) => (request as Asked).mode);
-  expect(modes).toEqual(['verify', 'save']);
+  const sent = host.fake.log.calls.filter(({ endpoint }) =>
+    [updatePatient.id, insurerEligibility.id].includes(endpoint as never),
+  );
+  expect(sent.map(({ request }) => request)).toEqual([
+    {
+      ...{ type: 'personal', rel_id: 'rel_1', fn: 'Noura', ln: 'Alotaibi', gnd: 'F', dob: '1992-07-24', natio: 'SA' },
+      ...{ identity: '2000000006', provider_code: 'waha' },
+    },
+    { rel_id: 'rel_1', identity: '2000000006', prov_code: 'waha', mid: 'WH-1', mode: 'save' },
+  ]);
+});
+
+it('saves changed details with the link, within the lengths of names, and warns that they are verified anew', async () => {
+  const { host, user } = await show(() => plan('WH-1', 'Gold'));
+  const first = await screen.findByLabelText('First name');
+  await user.clear(first);
+  await user.type(first, 'No');
+  await chooseCompany(user);
+  await link(user);
+  expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription(/at least 3/);
+  await user.clear(screen.getByLabelText('First name'));
+  await user.type(screen.getByLabelText('First name'), 'Noureen');
+  expect(screen.getByText(/verified anew/)).toBeVisible();
+  await link(user);
+  await screen.findByText('You pay 20%');
+  const sent = host.fake.log.calls.find(({ endpoint }) => endpoint === updatePatient.id)?.request;
+  expect(sent).toMatchObject({ fn: 'Noureen', provider_code: 'waha' });
+});
+
+it('requests user data again, unless more than one membership came back', async () => {
+  const one = await show(() => plan('WH-1', 'Gold'));
+  const refresh = jest.spyOn(one.host.session, 'refresh');
+  await chooseCompany(one.user);
+  await link(one.user);
+  await screen.findByText('You pay 20%');
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+it('does not request user data again before one of several memberships is used', async () => {
+  const { host, user } = await show(({ mid }) => (mid === '' ? SEVERAL : plan('WH-2', 'Silver', true)));
+  const refresh = jest.spyOn(host.session, 'refresh');
+  await chooseCompany(user);
+  await link(user);
+  await user.click(await screen.findByRole('radio', { name: /WH-2/ }));
+  await screen.findByText('You pay 20%');
+  expect(refresh).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Use this membership' }));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+it('asks the insurer itself where an older server has only saved the details', async () => {
+  const { host, user } = await show(() => plan('WH-1', 'Gold'), { older: true });
+  await chooseCompany(user);
+  await link(user);
+  expect(await screen.findByText('You pay 20%')).toBeVisible();
+  expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toContain(insurerEligibility.id);
+});
+
+it('shows a relative’s details with a link to edit them, and asks for the company alone', async () => {
+  const { host, user } = await show(() => plan('WH-1', 'Gold'), { patient: RELATIVE });
+  expect(await screen.findByText(/Son/)).toBeVisible();
+  expect(screen.getByText('•••• 06')).toBeVisible();
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  await link(user);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Insurance company/ })).toHaveAccessibleDescription(/choose/i),
+  );
+  await chooseCompany(user);
+  await link(user);
+  expect(await screen.findByText('You pay 20%')).toBeVisible();
+  const asked = host.fake.log.calls.map(({ endpoint }) => endpoint);
+  expect(asked).toContain(insurerEligibility.id);
+  expect(asked).not.toContain(updatePatient.id);
+});
+
+it('clears the company in the edit form, whose list stays open when one is chosen', async () => {
+  const { user } = await show(() => NONE, { patient: RELATIVE });
+  await chooseCompany(user);
+  await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+  expect(screen.getByRole('button', { name: /Insurance company/ })).toHaveTextContent('Choose a company');
+  await user.click(screen.getByRole('button', { name: /Insurance company/ }));
+  await user.click(screen.getByRole('button', { name: 'Sanad' }));
+  expect(screen.getByRole('button', { name: 'Sanad' })).toHaveAttribute('aria-current', 'true');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByLabelText('First name')).toHaveValue('Noura');
+  expect(screen.getByRole('button', { name: /Insurance company/ })).toHaveTextContent('Sanad');
+});
+
+it('marks the page below while it is open', async () => {
+  await show(() => NONE);
+  expect(document.body).toHaveClass('page-overlay');
+  cleanup();
+  expect(document.body).not.toHaveClass('page-overlay');
 });
 
 it('checks each of several memberships when it is chosen, with its error under its number', async () => {
   const { user } = await show(({ mid }) => {
     if (mid === '') return SEVERAL;
-    if (mid === 'WH-1') throw refusal('INSURANCE_NOT_FOUND', 'This membership has ended');
+    if (mid === 'WH-1') return { ...plan('WH-1', 'Gold'), status: 'ERROR', message: both('This membership has ended') };
+    if (mid === 'WH-3') throw refusal('INSURANCE_NOT_FOUND', 'No such membership');
     return plan('WH-2', 'Silver');
   });
   await chooseCompany(user);
-  await typeIdentity(user);
   await link(user);
   await user.click(await screen.findByRole('radio', { name: /WH-1/ }));
   expect(await screen.findByRole('radio', { name: /This membership has ended/ })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Use this membership' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /WH-3/ }));
+  expect(await screen.findByRole('radio', { name: /No such membership/ })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: /WH-2/ }));
   expect(await screen.findByRole('radio', { name: /Silver/ })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Use this membership' })).toBeEnabled();
 });
 
-it('says at the field that the identity does not match, and keeps what was typed', async () => {
-  const { close, user } = await show(() => {
-    throw refusal('INSURANCE_MISMATCH', 'The number does not match');
-  });
+it('marks date and number when they do not match, and keeps what was typed', async () => {
+  const { close, user } = await show(() => refused('mismatch', 'no match'));
   await chooseCompany(user);
-  await typeIdentity(user);
   await link(user);
-  await waitFor(() => expect(screen.getByLabelText(/iqama/)).toHaveAccessibleDescription(/does not match/));
-  expect(screen.getByLabelText(/iqama/)).toHaveValue('2000000003');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/does not match the insurer’s records/);
+  expect(screen.getByLabelText(/iqama/)).toHaveAccessibleDescription(/does not match/);
+  expect(screen.getByRole('button', { name: /Date of birth/ })).toHaveAccessibleDescription('Check the date');
+  expect(screen.getByLabelText(/iqama/)).toHaveValue('2000000006');
   expect(screen.getByText(/nothing has changed in your account/)).toBeVisible();
+  await user.type(screen.getByLabelText(/iqama/), '1');
+  expect(screen.getByRole('button', { name: /Date of birth/ })).not.toHaveAccessibleDescription('Check the date');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Continue without insurance' }));
   expect(close).toHaveBeenCalled();
+});
+
+it.each([
+  ['an insurer that knows nobody of these details', refused('not-found', 'No membership'), 'No membership'],
+  ['an insurer that does not respond', refused('unavailable', 'Not available now'), 'Not available now'],
+  [
+    'a plan that has ended',
+    { ...plan('WH-1', 'Gold'), status: 'ERROR' as const, message: both('Ended on 31 October') },
+    'Ended on 31 October',
+  ],
+])('links nothing of %s, and states why', async (_what, answer, words) => {
+  const { user } = await show(() => answer);
+  await chooseCompany(user);
+  await link(user);
+  expect((await screen.findAllByText(new RegExp(words)))[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Use this membership' })).toBeNull();
 });
 
 it('marks the chosen company in the list, and states what to do when the insurer is not in it', async () => {
@@ -153,7 +290,6 @@ it('shows that the insurer answers later instead of waiting', async () => {
     message: both('Waiting for the insurer to answer'),
   }));
   await chooseCompany(user);
-  await typeIdentity(user);
   await link(user);
   expect(await screen.findByText('Waiting for the insurer to answer')).toBeVisible();
 });

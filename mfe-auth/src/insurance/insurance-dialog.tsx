@@ -1,19 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   deleteInsurance,
   insuranceDetails,
   type InsuranceResult,
   insurerEligibility,
   patientList,
+  patientProfile,
   priceTerms,
   staticData,
+  updatePatient,
   userProfile,
 } from 'shared-contracts/api';
 import { DISMISSED, type OverlayProps, type OverlayResult } from 'shared-contracts/host';
 import { BlocksSkeleton, Dialog, IconButton, useUi } from 'shared-ui';
-import { QueryError, useBackHandler, useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import {
+  QueryError,
+  useBackHandler,
+  useEndpointMutation,
+  useEndpointQuery,
+  useHost,
+  useInvalidate,
+  useT,
+} from 'shared-ui/remote-kit';
+import { AddForm } from './add-form.tsx';
 import { Companies } from './companies.tsx';
-import { LinkForm, type LinkValues } from './link-form.tsx';
+import { LinkForm } from './link-form.tsx';
+import { type LinkRefusal, type LinkValues, refusedBy, valuesOf } from './link-values.ts';
 import { LinkedPlan } from './linked-plan.tsx';
 import { Memberships } from './memberships.tsx';
 import { Pending } from './pending.tsx';
@@ -22,93 +34,166 @@ type InsuranceDialogProps = OverlayProps<'auth.insurance'> & {
   close: (result: OverlayResult<'auth.insurance'>) => void;
 };
 
-type Step = 'linked' | 'form' | 'companies' | 'memberships' | 'pending';
+/** `link`: the form; `add`: of a relative, whose details are shown; `edit`: the form again, with another company to choose. */
+type Form = 'link' | 'add' | 'edit';
+type Step = 'linked' | Form | 'companies' | 'memberships' | 'pending';
 const TITLES = {
   linked: 'insurance.title.linked',
-  form: 'insurance.title.form',
+  link: 'insurance.title.form',
+  add: 'insurance.title.form',
+  edit: 'insurance.title.edit',
   companies: 'insurance.title.companies',
   memberships: 'insurance.title.memberships',
   pending: 'insurance.title.form',
 } as const;
-const EMPTY: LinkValues = { prov_code: '', identity: '' };
 
-const firstStep = (details: InsuranceResult | undefined): Step => {
+const firstStep = (details: InsuranceResult | undefined, form: Form): Step => {
   if (details?.isInsurance) return 'linked';
   if (details?.status === 'PENDING') return 'pending';
-  return details && details.membership_ids.length > 1 ? 'memberships' : 'form';
+  return details && details.membership_ids.length > 1 ? 'memberships' : form;
+};
+
+/** Of the page below an open dialog of insurance (specification part 1, section 4). */
+const PAGE_OVERLAY = 'page-overlay';
+const usePageOverlay = (): void => {
+  useEffect(() => {
+    document.body.classList.add(PAGE_OVERLAY);
+    return () => document.body.classList.remove(PAGE_OVERLAY);
+  }, []);
 };
 
 /** What is linked of one patient, the link of another membership, and its end (specification part 1, section 2.5). */
 export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) => {
   const t = useT();
-  const { text } = useUi();
+  const { text, say } = useUi();
+  const { session, telemetry } = useHost();
+  const invalidate = useInvalidate();
+  usePageOverlay();
   const people = useEndpointQuery(patientList, {});
+  const person = useEndpointQuery(patientProfile, { rel_id: relId });
   const linked = useEndpointQuery(insuranceDetails, { rel_id: relId });
   const lists = useEndpointQuery(staticData, {}, { staleTime: 600_000 });
-  const changes = { invalidates: [insuranceDetails, userProfile, patientList, priceTerms] };
-  const ask = useEndpointMutation(insurerEligibility, changes);
-  const remove = useEndpointMutation(deleteInsurance, changes);
+  const ask = useEndpointMutation(insurerEligibility);
+  const update = useEndpointMutation(updatePatient);
+  const remove = useEndpointMutation(deleteInsurance);
   const [chosen, setStep] = useState<Step | null>(null);
-  const [values, setValues] = useState(EMPTY);
+  /** Where the list of companies was opened. */
+  const [origin, setOrigin] = useState<Form>('link');
+  const [typed, setTyped] = useState<LinkValues | null>(null);
   const [answer, setAnswer] = useState<InsuranceResult | null>(null);
+  /** Whether insurance is linked after a change made here; null: nothing was changed. */
   const [changed, setChanged] = useState<boolean | null>(null);
+  const [removed, setRemoved] = useState(false);
 
   const dismiss = () => close(changed === null ? DISMISSED : { kind: 'changed', linked: changed });
-  const step = chosen ?? firstStep(linked.data);
+  const patient = people.data?.patients.find((one) => one.rel_id === relId);
+  const form: Form = patient && patient.relation.id !== 'self' ? 'add' : 'link';
+  const step = chosen ?? firstStep(linked.data, form);
   // Before the first question here, what the insurer answered or owes from an earlier one.
   const found = answer ?? linked.data;
-  const back = step === 'companies' || step === 'memberships' ? () => setStep('form') : null;
+  const backs: Partial<Record<Step, () => void>> = {
+    companies: () => setStep(origin),
+    memberships: () => edit(),
+    ...(form === 'add' && { edit: () => setStep('add') }),
+  };
+  const back = backs[step] ?? null;
   useBackHandler(() => {
     (back ?? dismiss)();
     return true;
   });
-  const patient = people.data?.patients.find((one) => one.rel_id === relId);
-  const insurers = lists.data?.insurers;
-  const failed = [people, linked, lists].find(({ error }) => error);
+  const failed = [people, person, linked, lists].find(({ error }) => error);
+  const saved = patient && person.data && valuesOf(person.data.patient, person.data.identity);
+  const values = typed ?? saved;
 
-  const asked = (about: InsuranceResult) => ({ ...values, prov_code: values.prov_code || (about.provider_code ?? '') });
+  /** The company is chosen anew (specification part 1, section 4). */
+  const edit = () => {
+    setTyped(values ? { ...values, prov_code: '' } : null);
+    setStep('edit');
+  };
+  const openCompanies = (from: Form) => () => {
+    setOrigin(from);
+    setStep('companies');
+  };
+  /** User data is requested again, unless the patient still has to choose one of several memberships. */
+  const reread = async ({ membership_ids: ids }: InsuranceResult): Promise<void> => {
+    if (ids.length > 1) return;
+    await invalidate(insuranceDetails, userProfile, patientList, priceTerms);
+    // The link stands: a header that shows it late is no failure of that.
+    await session.refresh().catch((error: unknown) => telemetry.error(error, { where: 'insurance' }));
+  };
   /** One membership opens its result at once; several are chosen from, a late answer is waited for. */
-  const check = async (typed: LinkValues): Promise<void> => {
-    setValues(typed);
-    const result = await ask.mutateAsync({ rel_id: relId, ...typed, mid: '', mode: 'verify' });
+  const take = async (result: InsuranceResult): Promise<LinkRefusal | null> => {
+    const refusal = refusedBy(
+      result,
+      t('insurance.notLinked'),
+      result.refusal === 'mismatch' ? t('insurance.mismatch') : say(result.message),
+    );
+    if (refusal) return refusal;
     setAnswer(result);
     setStep(result.status === 'PENDING' ? 'pending' : 'memberships');
+    await reread(result);
+    return null;
+  };
+  const verify = (identity: string, prov_code: string) =>
+    ask.mutateAsync({ rel_id: relId, identity, prov_code, mid: '', mode: 'verify' });
+  const saveAndAsk = async (asked: LinkValues): Promise<LinkRefusal | null> => {
+    const { prov_code, ...details } = asked;
+    const gnd = patient?.gnd ?? 'M';
+    const result = await update.mutateAsync({
+      ...{ type: 'personal', rel_id: relId, gnd, ...details },
+      provider_code: prov_code,
+    });
+    setChanged(result.isInsurance ?? false);
+    await person.refetch();
+    // An older server saves the details and asks nobody.
+    return take(result.insurance ?? (await verify(asked.identity, prov_code)));
   };
   /** Ends what is linked, and what an insurer still owes an answer to. */
   const unlink = async (): Promise<void> => {
     await remove.mutateAsync({ rel_id: relId });
     setChanged(false);
+    setRemoved(true);
     setAnswer(null);
-    setValues(EMPTY);
-    setStep('form');
+    setTyped(saved ?? null);
+    setStep(form);
+    await invalidate(insuranceDetails, userProfile, patientList, priceTerms);
   };
   const content = () => {
     if (failed?.error) return <QueryError error={failed.error} onRetry={() => void failed.refetch()} />;
-    if (!patient || !insurers || !linked.data) return <BlocksSkeleton heights={[72, 56, 56, 48]} />;
+    if (!patient || !lists.data || !linked.data || !person.data || !saved || !values)
+      return <BlocksSkeleton heights={[72, 56, 56, 48]} />;
+    const { insurers } = lists.data;
+    const choose = (prov_code: string) => setTyped({ ...values, prov_code });
     switch (step) {
       case 'linked':
+        return <LinkedPlan patient={patient} plan={linked.data} onDone={dismiss} onEdit={edit} onDelete={unlink} />;
+      case 'add':
         return (
-          <LinkedPlan
-            plan={linked.data}
-            onDone={dismiss}
-            onEdit={() => {
-              // The company is chosen anew (specification part 1, section 4).
-              setValues(EMPTY);
-              setStep('form');
-            }}
-            onDelete={unlink}
+          <AddForm
+            patient={person.data.patient}
+            identity={person.data.identity}
+            insurers={insurers}
+            company={values.prov_code}
+            removed={removed}
+            onEdit={edit}
+            onCompanies={openCompanies('add')}
+            onCheck={async (company) => take(await verify(saved.identity, company))}
+            onWithout={dismiss}
           />
         );
-      case 'form':
+      case 'link':
+      case 'edit':
         return (
           <LinkForm
-            patient={patient}
-            insurers={insurers}
+            key={step}
+            lists={lists.data}
+            saved={saved}
+            verified={person.data.patient.verified}
             values={values}
-            removed={changed === false}
-            onChange={setValues}
-            onCompanies={() => setStep('companies')}
-            onCheck={check}
+            removed={removed && step === 'link'}
+            onChange={setTyped}
+            onCompanies={openCompanies(step)}
+            onCheck={saveAndAsk}
             onWithout={dismiss}
           />
         );
@@ -117,10 +202,12 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
           <Companies
             insurers={insurers}
             chosen={values.prov_code}
-            onChoose={(prov_code) => {
-              setValues((typed) => ({ ...typed, prov_code }));
-              setStep('form');
+            onChoose={(company) => {
+              choose(company);
+              // From the edit form the list stays open (specification part 1, section 4).
+              if (origin !== 'edit') setStep(origin);
             }}
+            onDone={origin === 'edit' ? () => setStep('edit') : null}
           />
         );
       case 'memberships':
@@ -128,15 +215,19 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
           found && (
             <Memberships
               found={found}
-              ask={(mid, mode) => ask.mutateAsync({ rel_id: relId, ...asked(found), mid, mode })}
-              onSaved={() => {
+              patient={patient}
+              ask={(mid, mode) => {
+                // A choice that an insurer offered later needs no number.
+                const identity = answer ? values.identity : '';
+                const prov_code = found.provider_code ?? values.prov_code;
+                return ask.mutateAsync({ rel_id: relId, identity, prov_code, mid, mode });
+              }}
+              onSaved={async (result) => {
                 setChanged(true);
+                await reread({ ...result, membership_ids: [] });
                 close({ kind: 'changed', linked: true });
               }}
-              onEdit={() => {
-                setValues((typed) => ({ ...typed, prov_code: '' }));
-                setStep('form');
-              }}
+              onEdit={edit}
             />
           )
         );
@@ -155,6 +246,7 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
   return (
     <Dialog
       open
+      size="m"
       title={t(TITLES[step])}
       onClose={dismiss}
       start={back && <IconButton icon="back" look="plain" label={text('back')} onClick={back} />}

@@ -1,117 +1,130 @@
 import { useState } from 'react';
-import { checkMemberships, type PatientSummary, type StaticData } from 'shared-contracts/api';
-import { displayNameOf, formatDate, nameOf } from 'shared-contracts/domain';
-import { Alert, Button, Card, PersonAvatar, QuietText, Stack, useUi } from 'shared-ui';
+import type { StaticData } from 'shared-contracts/api';
+import { NAME_LIMITS, nameOf, riyadhDay } from 'shared-contracts/domain';
+import { Alert, QuietText, Stack, useUi } from 'shared-ui';
+import { CountryPicker, Flag } from 'shared-ui/country-picker';
+import { DateOfBirthField } from 'shared-ui/date-of-birth-picker';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { LatinCodeField, PickerField } from 'shared-ui/forms';
-import { Name } from 'shared-ui/name';
+import { LatinCodeField, LatinNameField, PickerField } from 'shared-ui/forms';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import * as z from 'zod/mini';
+import { CompanyField } from './company-field.tsx';
+import { FormEnd } from './form-end.tsx';
 import styles from './insurance.module.css';
-
-const LinkRequest = z.pick(checkMemberships.request, { prov_code: true, identity: true });
-export type LinkValues = { prov_code: string; identity: string };
+import {
+  isSameDetails,
+  type LinkRefusal,
+  LinkRequest,
+  type LinkValues,
+  longestRule,
+  nameRule,
+  refusedWith,
+} from './link-values.ts';
 
 interface LinkFormProps {
-  patient: PatientSummary;
-  insurers: StaticData['insurers'];
+  lists: StaticData;
+  /** As the details are saved. */
+  saved: LinkValues;
+  /** The identity is verified: other details are verified anew. */
+  verified: boolean;
   values: LinkValues;
   /** The insurance was removed a moment ago. */
   removed: boolean;
   onChange: (values: LinkValues) => void;
   onCompanies: () => void;
-  /** Asks the insurer. */
-  onCheck: (values: LinkValues) => Promise<void>;
-  /** Goes on at the full price, after a refusal. */
+  /** Saves the details and asks the insurer; null: it has not refused. */
+  onCheck: (values: LinkValues) => Promise<LinkRefusal | null>;
   onWithout: () => void;
 }
 
-/** Who is insured, with what the insurer is asked about, the company and the identity number. */
-export const LinkForm = ({
-  patient,
-  insurers,
-  values,
-  removed,
-  onChange,
-  onCompanies,
-  onCheck,
-  onWithout,
-}: LinkFormProps) => {
+/** The details that an insurer is asked about, and the company (specification part 1, section 2.5). */
+export const LinkForm = (props: LinkFormProps) => {
+  const { lists, saved, verified, values, removed, onChange, onCompanies, onCheck, onWithout } = props;
   const t = useT();
-  const { say, locale } = useUi();
-  const { overlays } = useHost();
-  // Stays while the refused field is corrected, so that the buttons do not move.
-  const [isRefused, setIsRefused] = useState(false);
+  const { locale } = useUi();
+  const { clock } = useHost();
+  const [picking, setPicking] = useState(false);
+  const [refused, setRefused] = useState<{ readonly asked: LinkValues; readonly saved: boolean } | null>(null);
+  const [mismatched, setMismatched] = useState(false);
   const form = useRequestForm<typeof LinkRequest, LinkValues>({
     id: 'insurance',
     schema: LinkRequest,
     initial: values,
     fields: {
-      prov_code: { label: t('insurance.company'), choose: true },
+      fn: { label: t('insurance.firstName') },
+      ln: { label: t('insurance.lastName') },
+      dob: { label: t('insurance.birthDate'), choose: true },
+      natio: { label: t('insurance.nationality'), choose: true },
       identity: { label: t('insurance.identity') },
+      prov_code: { label: t('insurance.company'), choose: true },
     },
-    refusals: { INSURANCE_MISMATCH: 'identity', INSURANCE_NOT_FOUND: 'prov_code' },
-    onChange,
-    onSubmit: async (typed) => {
-      try {
-        await onCheck(typed);
-      } catch (error) {
-        setIsRefused(true);
-        throw error;
-      }
+    rules: { fn: nameRule(saved.fn), ln: longestRule(saved.ln) },
+    refusals: { BIRTH_DATE_INVALID: 'dob', HOLDER_TOO_YOUNG: 'dob', IDENTITY_INVALID: 'identity' },
+    onChange: (typed) => {
+      setMismatched(false);
+      onChange(typed);
+    },
+    onSubmit: async (_request, typed) => {
+      const isChanged = !isSameDetails(typed, saved);
+      const refusal = await onCheck(typed).catch((error: unknown) => {
+        const known = refusedWith(error, t('insurance.notLinked'));
+        if (!known) throw error;
+        return known;
+      });
+      if (!refusal) return;
+      setRefused({ asked: typed, saved: isChanged });
+      setMismatched(refusal.kind === 'mismatch');
+      return refusal;
     },
   });
-  const company = form.field('prov_code');
-  const insurer = insurers.find(({ id }) => id === values.prov_code);
+  const dob = form.field('dob');
+  const identity = form.field('identity');
+  const natio = form.field('natio');
   return (
-    <RequestForm form={form}>
+    <RequestForm
+      form={form}
+      outside={
+        <CountryPicker
+          open={picking}
+          mode="nationality"
+          countries={lists.nationalities}
+          selected={form.values.natio}
+          onSelect={({ id }) => {
+            setPicking(false);
+            form.set({ natio: id });
+          }}
+          onClose={() => setPicking(false)}
+        />
+      }
+    >
       <Stack>
         {removed && <Alert tone="success">{t('insurance.removed')}</Alert>}
         <QuietText>{t('insurance.lead')}</QuietText>
-        <Card>
-          <div className={styles.person}>
-            <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={56} />
-            <div className={styles.who}>
-              <strong>
-                <Name>{displayNameOf(patient)}</Name>
-              </strong>
-              <QuietText>
-                {say(patient.relation.name)} · {formatDate(patient.dob, locale)} ·{' '}
-                {nameOf('region', patient.natio, locale)}
-              </QuietText>
-              {!patient.verified && (
-                <Button
-                  variant="link"
-                  size="s"
-                  onClick={() => void overlays.open('account.correct-identity', { rel_id: patient.rel_id })}
-                >
-                  {t('insurance.editDetails')}
-                </Button>
-              )}
-            </div>
-          </div>
-        </Card>
-        <PickerField
-          {...company}
-          value={insurer ? say(insurer.name) : ''}
-          placeholder={t('insurance.choose')}
-          onOpen={onCompanies}
-        />
+        <div className={styles.pair}>
+          <LatinNameField {...form.field('fn')} maxLength={NAME_LIMITS.input} />
+          <LatinNameField {...form.field('ln')} maxLength={NAME_LIMITS.input} />
+          <DateOfBirthField
+            {...dob}
+            error={dob.error ?? (mismatched ? t('insurance.checkDate') : undefined)}
+            value={dob.value || null}
+            today={riyadhDay(new Date(clock.now()))}
+          />
+          <PickerField
+            {...natio}
+            start={natio.value && <Flag id={natio.value} />}
+            value={natio.value && nameOf('region', natio.value, locale)}
+            placeholder={t('insurance.chooseNationality')}
+            onOpen={() => setPicking(true)}
+          />
+        </div>
         <LatinCodeField
-          {...form.field('identity')}
-          hint={t('insurance.identityHint')}
+          {...identity}
+          error={identity.error ?? (mismatched ? t('insurance.checkIdentity') : undefined)}
           maxLength={20}
           autoComplete="off"
         />
-        {isRefused && <QuietText>{t('insurance.nothingChanged')}</QuietText>}
-        <Button type="submit" wide loading={form.busy}>
-          {t(isRefused ? 'insurance.retry' : 'insurance.link')}
-        </Button>
-        {isRefused && (
-          <Button wide variant="quiet" disabled={form.busy} onClick={onWithout}>
-            {t('insurance.without')}
-          </Button>
-        )}
+        <CompanyField field={form.field('prov_code')} insurers={lists.insurers} onOpen={onCompanies} />
+        {verified && !isSameDetails(form.values, saved) && <Alert tone="warning">{t('insurance.verifiedAnew')}</Alert>}
+        <FormEnd busy={form.busy} refused={refused !== null} saved={refused?.saved ?? false} onWithout={onWithout} />
       </Stack>
     </RequestForm>
   );

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { type InsuranceResult, isApiError } from 'shared-contracts/api';
-import { Badge, Button, ConfirmDialog, Stack, useUi } from 'shared-ui';
+import { type InsuranceResult, isApiError, type PatientSummary } from 'shared-contracts/api';
+import { Button, ConfirmDialog, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './insurance.module.css';
+import { PlanCard } from './plan-card.tsx';
 import { PlanLines } from './plan-lines.tsx';
 
 interface LinkedPlanProps {
+  patient: PatientSummary;
   plan: InsuranceResult;
   onDone: () => void;
   onEdit: () => void;
@@ -14,13 +16,11 @@ interface LinkedPlanProps {
 }
 
 /** The linked insurance, which can be changed or removed. */
-export const LinkedPlan = ({ plan, onDone, onEdit, onDelete }: LinkedPlanProps) => {
+export const LinkedPlan = ({ patient, plan, onDone, onEdit, onDelete }: LinkedPlanProps) => {
   const t = useT();
-  const { say } = useUi();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const isValid = plan.status === 'SUCCESS';
   const remove = async () => {
     setBusy(true);
     setError(null);
@@ -34,17 +34,16 @@ export const LinkedPlan = ({ plan, onDone, onEdit, onDelete }: LinkedPlanProps) 
   };
   return (
     <Stack>
-      <div className={styles.insurer}>
-        <strong>{plan.provider_name && say(plan.provider_name)}</strong>
-        <Badge tone={isValid ? 'success' : 'warning'}>{say(plan.message)}</Badge>
-      </div>
+      <PlanCard plan={plan} patient={patient} />
       <PlanLines plan={plan} />
-      <Button wide onClick={onDone}>
-        {t('insurance.done')}
-      </Button>
-      <Button wide variant="quiet" onClick={onEdit}>
-        {t('insurance.edit')}
-      </Button>
+      <div className={styles.actions}>
+        <Button wide onClick={onDone}>
+          {t('insurance.done')}
+        </Button>
+        <Button wide variant="quiet" onClick={onEdit}>
+          {t('insurance.closeAndEdit')}
+        </Button>
+      </div>
       <Button wide variant="link" onClick={() => setAsking(true)}>
         {t('insurance.remove')}
       </Button>

@@ -1,82 +1,125 @@
 import { useState } from 'react';
-import { type InsuranceResult, isApiError } from 'shared-contracts/api';
-import { Alert, Button, Spinner, Stack, useUi } from 'shared-ui';
+import { type InsuranceResult, isApiError, type PatientSummary } from 'shared-contracts/api';
+import { displayNameOf, formatDate } from 'shared-contracts/domain';
+import { Alert, Badge, Button, Spinner, Stack, useUi } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
 import { useHost, useT } from 'shared-ui/remote-kit';
+import styles from './insurance.module.css';
+import { PlanCard } from './plan-card.tsx';
 import { PlanLines } from './plan-lines.tsx';
 
 interface MembershipsProps {
+  patient: PatientSummary;
   /** The insurer's answer: one membership, or several to choose from. */
   found: InsuranceResult;
   ask: (membership: string, mode: 'verify' | 'save') => Promise<InsuranceResult>;
-  onSaved: () => void;
+  onSaved: (saved: InsuranceResult) => Promise<void>;
   onEdit: () => void;
 }
 
 /** One membership is shown at once. Of several each is checked when it is chosen; its error stands under its number. */
-export const Memberships = ({ found, ask, onSaved, onEdit }: MembershipsProps) => {
+export const Memberships = ({ patient, found, ask, onSaved, onEdit }: MembershipsProps) => {
   const t = useT();
-  const { say } = useUi();
+  const { say, locale } = useUi();
   const { alerts } = useHost();
   const single = found.status === 'SUCCESS' ? found : null;
   const [chosen, setChosen] = useState(single?.membership_ids[0]?.id ?? null);
   const [plans, setPlans] = useState<Readonly<Record<string, InsuranceResult>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState<'verify' | 'save' | null>(null);
+  const [busy, setBusy] = useState<{ readonly mode: 'verify' | 'save'; readonly id: string } | null>(null);
   const plan = single ?? (chosen === null ? null : (plans[chosen] ?? null));
   const wordsOf = (failure: unknown) => (isApiError(failure) ? failure.message : t('insurance.technical'));
-
-  const nameOf = (checked: InsuranceResult | undefined) => checked?.memberClass && say(checked.memberClass);
+  const refuse = (id: string, words: string) => setErrors((known) => ({ ...known, [id]: words }));
 
   const choose = async (id: string) => {
     setChosen(id);
     setErrors(({ [id]: _former, ...rest }) => rest);
     if (plans[id]) return;
-    setBusy('verify');
+    setBusy({ mode: 'verify', id });
     try {
       const checked = await ask(id, 'verify');
-      setPlans((known) => ({ ...known, [id]: checked }));
+      if (checked.status === 'SUCCESS') setPlans((known) => ({ ...known, [id]: checked }));
+      else refuse(id, say(checked.message));
     } catch (failure) {
-      setErrors((known) => ({ ...known, [id]: wordsOf(failure) }));
+      refuse(id, wordsOf(failure));
     } finally {
-      setBusy(null);
+      setBusy((now) => (now?.id === id ? null : now));
     }
   };
   const save = async () => {
     if (chosen === null) return;
-    setBusy('save');
+    setBusy({ mode: 'save', id: chosen });
     try {
       const saved = await ask(chosen, 'save');
-      alerts.show({ tone: 'success', text: say(saved.message) });
-      onSaved();
+      if (saved.status === 'SUCCESS') {
+        alerts.show({ tone: 'success', text: say(saved.message) });
+        await onSaved(saved);
+        return;
+      }
+      refuse(chosen, say(saved.message));
     } catch (failure) {
-      setErrors((known) => ({ ...known, [chosen]: wordsOf(failure) }));
-      setBusy(null);
+      refuse(chosen, wordsOf(failure));
     }
+    setBusy(null);
   };
+  const factsOf = (checked: InsuranceResult) => (
+    <span className={styles.facts}>
+      {checked.memberClass && <span>{say(checked.memberClass)}</span>}
+      {checked.endDate && (
+        <span>
+          {t('insurance.until')} {formatDate(checked.endDate, locale)}
+        </span>
+      )}
+    </span>
+  );
+  const noteOf = (id: string) => {
+    if (errors[id]) return <span className={styles.error}>{errors[id]}</span>;
+    if (busy?.id === id && busy.mode === 'verify') return t('insurance.checking');
+    const checked = plans[id];
+    return checked && factsOf(checked);
+  };
+  const endOf = (id: string) => {
+    if (busy?.id === id && busy.mode === 'verify') return <Spinner label={t('insurance.checking')} />;
+    if (errors[id]) return <Badge tone="danger">{t('insurance.badge.refused')}</Badge>;
+    return (
+      plans[id] && (
+        <Badge tone="success" icon="check">
+          {t('insurance.badge.valid')}
+        </Badge>
+      )
+    );
+  };
+  const isSaving = busy?.mode === 'save';
   return (
     <Stack>
+      {single && <PlanCard plan={single} patient={patient} />}
       {!single && (
         <RadioCards
-          label={say(found.message)}
+          label={t('insurance.several', {
+            name: displayNameOf(patient),
+            insurer: found.provider_name ? say(found.provider_name) : '',
+          })}
           value={chosen}
+          disabled={isSaving}
           onValueChange={(id) => void choose(id)}
           options={found.membership_ids.map(({ id }) => ({
             value: id,
             label: <bdi dir="ltr">{id}</bdi>,
-            note: errors[id] ?? nameOf(plans[id]),
+            note: noteOf(id),
+            end: endOf(id),
           }))}
         />
       )}
       {single && chosen !== null && errors[chosen] && <Alert tone="danger">{errors[chosen]}</Alert>}
-      {busy === 'verify' && <Spinner label={t('insurance.checking')} />}
       {plan && <PlanLines plan={plan} />}
-      <Button wide disabled={!plan || busy === 'verify'} loading={busy === 'save'} onClick={() => void save()}>
-        {t('insurance.use')}
-      </Button>
-      <Button wide variant="quiet" disabled={busy === 'save'} onClick={onEdit}>
-        {t('insurance.closeAndEdit')}
-      </Button>
+      <div className={styles.actions}>
+        <Button wide disabled={!plan || busy?.mode === 'verify'} loading={isSaving} onClick={() => void save()}>
+          {t('insurance.use')}
+        </Button>
+        <Button wide variant="quiet" disabled={isSaving} onClick={onEdit}>
+          {t('insurance.closeAndEdit')}
+        </Button>
+      </div>
     </Stack>
   );
 };

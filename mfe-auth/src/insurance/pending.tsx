@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type InsuranceResult, isApiError } from 'shared-contracts/api';
 import { formatDate, formatTime } from 'shared-contracts/domain';
-import { Alert, Button, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
+import { Alert, Button, CardHeading, Icon, QuietText, Stack, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './insurance.module.css';
 
@@ -31,10 +31,15 @@ export const Pending = ({ answer, onClose, onCancel }: PendingProps) => {
   };
   return (
     <Stack>
-      <CardHeading>{insurer ? t('insurance.waiting', { insurer: say(insurer) }) : say(answer.message)}</CardHeading>
-      <QuietText>{t('insurance.pending')}</QuietText>
+      <div className={styles.centred}>
+        <span className={styles.clock}>
+          <Icon name="clock" size={40} />
+        </span>
+        <CardHeading>{insurer ? t('insurance.waiting', { insurer: say(insurer) }) : say(answer.message)}</CardHeading>
+        <QuietText>{t('insurance.pending')}</QuietText>
+      </div>
       <ol className={styles.steps}>
-        <li>
+        <li className={styles.done}>
           <strong>{t('insurance.step.sent')}</strong>
           {since && (
             <QuietText>
@@ -54,12 +59,14 @@ export const Pending = ({ answer, onClose, onCancel }: PendingProps) => {
         {t('insurance.bookNowText')}
       </Alert>
       {error && <Alert tone="danger">{error}</Alert>}
-      <Button wide onClick={onClose}>
-        {t('insurance.done')}
-      </Button>
-      <Button wide variant="quiet" loading={busy} onClick={() => void cancel()}>
-        {t('insurance.cancelRequest')}
-      </Button>
+      <div className={styles.actions}>
+        <Button wide onClick={onClose}>
+          {t('insurance.done')}
+        </Button>
+        <Button wide variant="quiet" loading={busy} onClick={() => void cancel()}>
+          {t('insurance.cancelRequest')}
+        </Button>
+      </div>
     </Stack>
   );
 };

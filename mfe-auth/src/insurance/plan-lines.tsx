@@ -7,35 +7,21 @@ import styles from './insurance.module.css';
 
 const MEMBER = { subscriber: 'insurance.member.subscriber', dependent: 'insurance.member.dependent' } as const;
 
-/** What a plan is, and what the patient pays of each service. */
+/** What the patient pays of each service, and what else is known of a plan. */
 export const PlanLines = ({ plan }: { plan: InsuranceResult }) => {
   const t = useT();
   const { say, locale } = useUi();
   const member = plan.memberType === 'unknown' ? null : plan.memberType;
   const facts = [
-    plan.memberClass && { label: t('insurance.class'), value: say(plan.memberClass) },
-    plan.membership_ids[0] && {
-      label: t('insurance.membership'),
-      value: <bdi dir="ltr">{plan.membership_ids[0].id}</bdi>,
-    },
     plan.policyNumber && { label: t('insurance.policy'), value: <bdi dir="ltr">{plan.policyNumber}</bdi> },
     plan.fullName && { label: t('insurance.holder'), value: <Name>{plan.fullName}</Name> },
     member && { label: t('insurance.memberType'), value: t(MEMBER[member]) },
     plan.startDate && { label: t('insurance.from'), value: formatDate(plan.startDate, locale) },
-    plan.endDate && { label: t('insurance.until'), value: formatDate(plan.endDate, locale) },
   ].filter((fact) => fact !== null && fact !== undefined && fact !== '');
   return (
     <>
-      <dl className={styles.lines}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       {plan.insurance_price.length > 0 && (
-        <>
+        <div>
           <h3 className={styles.heading}>{t('insurance.pays')}</h3>
           <dl className={styles.lines}>
             {plan.insurance_price.map(({ label, value }) => (
@@ -45,10 +31,21 @@ export const PlanLines = ({ plan }: { plan: InsuranceResult }) => {
               </div>
             ))}
           </dl>
-        </>
+          <QuietText>{t('insurance.others')}</QuietText>
+        </div>
+      )}
+      {facts.length > 0 && (
+        <dl className={styles.lines}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {plan.note && (
-        <Alert tone="info">
+        <Alert tone="info" icon="phone" still>
           {say(plan.note)}{' '}
           {plan.number && (
             <a href={`tel:${plan.number}`} className={buttonClass({ variant: 'link', size: 's' })}>
@@ -57,7 +54,6 @@ export const PlanLines = ({ plan }: { plan: InsuranceResult }) => {
           )}
         </Alert>
       )}
-      <QuietText>{t('insurance.others')}</QuietText>
     </>
   );
 };

@@ -19,6 +19,10 @@ const HINT = {
   ar: 'الحسابات الجاهزة: 0500000001 و0500000002 و0500000003. للتسجيل برقم آخر موثّقًا: اسم ورقم هوية وتاريخ ميلاد من هذه القائمة. من هو موثّق في حساب آخر يُراجَع طلبه.',
   en: 'Sample accounts: 0500000001, 0500000002 and 0500000003. Sign up with any other number and a name, ID number and date of birth from this list to be verified. Who is verified in another account already is reviewed.',
 } as const;
+const BY_RULE = {
+  ar: 'لتجربة ربط التأمين مرات كثيرة: الاسم Huda Salem وتاريخ الميلاد 1990-04-12 ورقم إقامة صحيح يبدأ بـ 27. يحدد الرقم الثالث ما تعرفه شركات التأمين: 0 الواحة، 1 ثلاث عضويات لدى رواسي، 2 بيانات غير مطابقة، 3 لا رد من الشركة، 4 رد النخيل بعد نصف ساعة، 5 وثيقة منتهية لدى الواحة، وغيرها دون تأمين.',
+  en: 'To link insurance many times: the name Huda Salem, the birth date 1990-04-12 and a valid iqama number that begins with 27. Its third digit says what insurers know: 0 Al Waha, 1 three memberships at Rawasi, 2 details that do not match, 3 no response, 4 Nakheel answers after half an hour, 5 an ended plan at Al Waha; others have no insurance.',
+} as const;
 
 export const peoplePage: SandboxPage = {
   path: '/sandbox/people',
@@ -30,7 +34,7 @@ export const peoplePage: SandboxPage = {
       const mails = await ctx.db.read((tx) => mailInbox(tx, MAILS));
       const body = html`<p>${HINT[language]}</p><div class="scroll"><table><thead><tr>${HEADS[language].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
 ${KNOWN_PEOPLE.map((person) => html`<tr><td>${person.name[language]}</td><td><bdi>${person.identity}</bdi></td><td><bdi>${person.birthDate}</bdi></td><td>${person.nationality}</td></tr>`)}
-</tbody></table></div>
+</tbody></table></div><p>${BY_RULE[language]}</p>
 ${mails.map((mail) => html`<article class="card"><p class="soft"><bdi>${mail.address}</bdi></p><h2 dir="auto">${mail.subject}</h2><p class="message" dir="auto">${mail.text}</p></article>`)}`;
       return sendPage(reply, { language, title: TITLE, body });
     });

@@ -7,16 +7,18 @@ interface InsuranceCardProps {
   title: ReactNode;
   text: ReactNode;
   action?: ReactNode;
+  /** Of a state that is not an offer to link: on a plain card, with a mark of its own. */
+  mark?: ReactNode;
   /** What the patient pays, in a row of its own. */
   children?: ReactNode;
 }
 
 /** The insurance note in any of its states. */
-export const InsuranceCard = ({ title, text, action, children }: InsuranceCardProps) => {
+export const InsuranceCard = ({ title, text, action, mark, children }: InsuranceCardProps) => {
   const t = useT();
   return (
-    <Card as="section" tone="sky" className={styles.note} aria-label={t('insurance.title')}>
-      <ServicePicture name="insurance" />
+    <Card as="section" tone={mark ? undefined : 'sky'} className={styles.note} aria-label={t('insurance.title')}>
+      {mark ?? <ServicePicture name="insurance" />}
       <p>
         <strong className={styles.insurer}>{title}</strong>
         <span className={styles.insuranceText}>{text}</span>

@@ -34,7 +34,7 @@ export const InsuranceNote = ({ note, user }: InsuranceNoteProps) => {
       title={t('insurance.question')}
       text={text}
       action={
-        <Button variant="link" size="s" onClick={() => void host.session.requireSignIn(linkTo('familyInsurance'))}>
+        <Button size="s" onClick={() => void host.session.requireSignIn(linkTo('familyInsurance'))}>
           {t('insurance.signUp')}
         </Button>
       }

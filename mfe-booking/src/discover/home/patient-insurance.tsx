@@ -1,6 +1,6 @@
 import { insuranceDetails, type InsuranceResult, priceTerms, userProfile } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Button, Skeleton, useUi } from 'shared-ui';
+import { Badge, Button, Icon, Skeleton, useUi } from 'shared-ui';
 import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { InsuranceCard } from './insurance-card.tsx';
 import styles from './home.module.css';
@@ -15,6 +15,18 @@ const stateOf = ({ status, isInsurance, membership_ids: ids }: InsuranceResult):
   if (status === 'PENDING') return 'pending';
   if (isInsurance) return 'ended';
   return ids.length > 1 ? 'several' : 'none';
+};
+
+const ICONS = { pending: 'clock', several: 'help', ended: 'alert' } as const;
+
+/** Nothing of an offer to link; of a linked plan, what stands for the insurer's logo. */
+const markOf = (state: State, insurer: string) => {
+  if (state === 'none') return undefined;
+  return (
+    <span className={styles.mark} data-state={state} aria-hidden>
+      {state === 'linked' ? insurer.replace(/^(ال|Al )/, '').charAt(0) : <Icon name={ICONS[state]} />}
+    </span>
+  );
 };
 
 /** The insurance of the account holder: linked, waiting for the insurer, to be chosen from several, ended, or none. */
@@ -38,7 +50,19 @@ const StateCard = ({ relId, note }: { relId: string; note: string }) => {
   const end = data.endDate ? formatDate(data.endDate, locale) : '';
   const since = data.pendingSince ? formatDate(data.pendingSince, locale) : '';
   const texts = {
-    linked: [insurer, t('insurance.validUntil', { day: end })],
+    linked: [
+      <>
+        {insurer}{' '}
+        <Badge tone="success" icon="check">
+          {t('insurance.linked')}
+        </Badge>
+      </>,
+      t('insurance.plan', {
+        plan: data.memberClass ? say(data.memberClass) : '',
+        number: data.membership_ids[0]?.id ?? '',
+        day: end,
+      }),
+    ],
     pending: [t('insurance.pending', { insurer }), t('insurance.pendingSince', { day: since })],
     several: [t('insurance.several'), insurer],
     ended: [t('insurance.ended', { day: end }), t('insurance.endedText')],
@@ -60,8 +84,9 @@ const StateCard = ({ relId, note }: { relId: string; note: string }) => {
     <InsuranceCard
       title={title}
       text={text}
+      mark={markOf(state, insurer)}
       action={
-        <Button variant="link" size="s" onClick={() => void open()}>
+        <Button variant={state === 'none' ? 'primary' : 'quiet'} size="s" onClick={() => void open()}>
           {actions[state]}
         </Button>
       }

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type {
   CoverageByService,
+  EligibilityEnquiry,
   EligibilityPort,
   FinalAnswer,
   Membership,
   MemberType,
 } from '../../ports/eligibility.ts';
-import { KNOWN, type KnownPerson } from './people.ts';
+import { ANYBODY, KNOWN, type KnownPerson, ruleOf } from './people.ts';
 
 const SAR = 100;
 const MEDICINES = ['pharmacy'];
@@ -49,10 +50,13 @@ const membership = (
   coverage: PLANS[plan].coverage,
 });
 
-interface Insured {
-  readonly person: KnownPerson;
+interface KnownToInsurer {
   readonly insurerId: string;
   readonly memberships: readonly Membership[];
+}
+
+interface Insured extends KnownToInsurer {
+  readonly person: KnownPerson;
 }
 
 export const SAMPLE_MEMBERSHIP = membership('SND-20481', 'silver', '2027-12-31', KNOWN.bilal.name.en);
@@ -88,6 +92,41 @@ const INSURED: readonly Insured[] = [
   },
 ];
 
+const ANYBODYS_NAME = ANYBODY.name.en;
+
+/** By the third digit of a number by rule (`people.ts`); nobody insures the others. */
+export const BY_RULE = {
+  found: '0',
+  several: '1',
+  mismatch: '2',
+  technical: '3',
+  late: '4',
+  ended: '5',
+} as const;
+
+const INSURED_BY_RULE: Readonly<Record<string, KnownToInsurer>> = {
+  [BY_RULE.found]: {
+    insurerId: 'waha',
+    memberships: [membership('WHA-70210', 'gold', '2027-06-30', ANYBODYS_NAME)],
+  },
+  [BY_RULE.several]: {
+    insurerId: 'rawasi',
+    memberships: [
+      membership('RWS-71001', 'gold', '2027-06-30', ANYBODYS_NAME),
+      membership('RWS-71002', 'silver', '2025-10-31', ANYBODYS_NAME, 'dependent'),
+      membership('RWS-71003', 'plus', '2027-09-30', ANYBODYS_NAME),
+    ],
+  },
+  [BY_RULE.late]: {
+    insurerId: LATE_INSURER,
+    memberships: [membership('NKH-74010', 'silver', '2027-10-31', ANYBODYS_NAME)],
+  },
+  [BY_RULE.ended]: {
+    insurerId: 'waha',
+    memberships: [membership('WHA-75010', 'gold', '2025-10-31', ANYBODYS_NAME)],
+  },
+};
+
 const choose = (memberships: readonly Membership[], number: string): FinalAnswer => {
   const chosen =
     number === '' && memberships.length === 1 ? memberships[0] : memberships.find((one) => one.number === number);
@@ -95,14 +134,40 @@ const choose = (memberships: readonly Membership[], number: string): FinalAnswer
   return number === '' ? { kind: 'several', memberships } : { kind: 'not-found' };
 };
 
+/** The answer of an insurer to somebody by rule. @throws for those about whom no insurer can be asked */
+const answerByRule = (rule: string, { insurerId, birthDate, membershipNumber }: EligibilityEnquiry): FinalAnswer => {
+  if (rule === BY_RULE.technical) throw new Error('the embedded insurers do not respond about this number');
+  if (rule === BY_RULE.mismatch || birthDate !== ANYBODY.birthDate) return { kind: 'mismatch' };
+  const known = INSURED_BY_RULE[rule];
+  return known?.insurerId === insurerId ? choose(known.memberships, membershipNumber) : { kind: 'not-found' };
+};
+
+/** Of what the late insurer is asked about: a place in the table, or a digit by rule. */
+const keyOf = (identity: string, index: number): string => {
+  const rule = ruleOf(identity);
+  return rule === null ? String(index) : `r${rule}`;
+};
+
+const knownBy = (key: string): KnownToInsurer | undefined =>
+  key.startsWith('r') ? INSURED_BY_RULE[key.slice(1)] : INSURED[Number(key)];
+
+const lateAnswer = (key: string): FinalAnswer => {
+  const known = knownBy(key);
+  return known?.insurerId === LATE_INSURER ? choose(known.memberships, '') : { kind: 'not-found' };
+};
+
 /** A question in the form of its reference, so that it is answered after a restart too. */
-const referenceOf = (person: number, askedAt: Date) => `late.${person}.${askedAt.getTime()}.${randomUUID()}`;
-const REFERENCE = /^late\.(-?\d+)\.(\d+)\./;
+const referenceOf = (key: string, askedAt: Date) => `late.${key}.${askedAt.getTime()}.${randomUUID()}`;
+const REFERENCE = /^late\.(r\d|-?\d+)\.(\d+)\./;
 
 export const embeddedEligibility = ({ clock }: { clock: Pick<Clock, 'now'> }): EligibilityPort => ({
-  check: async ({ insurerId, identity, birthDate, membershipNumber }) => {
+  check: async (enquiry) => {
+    const { insurerId, identity, birthDate, membershipNumber } = enquiry;
     const index = INSURED.findIndex((one) => one.person.identity === identity && one.insurerId === insurerId);
-    if (insurerId === LATE_INSURER) return { kind: 'pending', reference: referenceOf(index, clock.now()) };
+    if (insurerId === LATE_INSURER)
+      return { kind: 'pending', reference: referenceOf(keyOf(identity, index), clock.now()) };
+    const rule = ruleOf(identity);
+    if (rule !== null) return answerByRule(rule, enquiry);
     const insured = INSURED[index];
     if (!insured) return { kind: 'not-found' };
     if (insured.person.birthDate !== birthDate) return { kind: 'mismatch' };
@@ -110,9 +175,8 @@ export const embeddedEligibility = ({ clock }: { clock: Pick<Clock, 'now'> }): E
   },
   collect: async (waiting) =>
     waiting.flatMap((reference) => {
-      const [, index, askedAt] = REFERENCE.exec(reference) ?? [];
-      if (askedAt === undefined || clock.now().getTime() < Number(askedAt) + LATE_MINUTES * 60_000) return [];
-      const insured = INSURED[Number(index)];
-      return [{ reference, answer: insured ? choose(insured.memberships, '') : { kind: 'not-found' } }];
+      const [, key, askedAt] = REFERENCE.exec(reference) ?? [];
+      if (key === undefined || clock.now().getTime() < Number(askedAt) + LATE_MINUTES * 60_000) return [];
+      return [{ reference, answer: lateAnswer(key) }];
     }),
 });

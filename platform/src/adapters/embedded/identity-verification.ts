@@ -1,10 +1,10 @@
 import type { IdentityVerificationPort } from '../../ports/identity-verification.ts';
-import { isFamily, KNOWN_PEOPLE } from './people.ts';
+import { isFamily, knownPerson } from './people.ts';
 
 /** Answers from a table, at once and always the same. */
 export const embeddedIdentityVerification = (): IdentityVerificationPort => ({
   verify: async ({ identity, birthDate }) => {
-    const known = KNOWN_PEOPLE.find((person) => person.identity === identity);
+    const known = knownPerson(identity);
     if (!known) return { kind: 'unknown' };
     if (known.birthDate !== birthDate) return { kind: 'mismatch' };
     const { nationality, name } = known;

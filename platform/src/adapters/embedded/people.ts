@@ -42,6 +42,25 @@ export const KNOWN = {
 
 export const KNOWN_PEOPLE: readonly KnownPerson[] = Object.values(KNOWN);
 
+/** Iqama numbers of people by rule: as many as somebody needs to try. Only the third digit has a meaning, to the insurers. */
+const BY_RULE = /^27\d{8}$/;
+
+/** Everybody by rule has this name and birth date. */
+export const ANYBODY = {
+  birthDate: '1990-04-12',
+  nationality: 'EG',
+  name: { ar: 'هدى سالم', en: 'Huda Salem' },
+} as const satisfies Omit<KnownPerson, 'identity'>;
+
+/** The digit of a number by rule that says what insurers know of the person; null: not a number by rule. */
+export const ruleOf = (identity: string): string | null =>
+  BY_RULE.test(identity) && hasValidCheckDigit(identity) ? (identity[2] ?? null) : null;
+
+/** Whom the register knows by a number; null: nobody. */
+export const knownPerson = (identity: string): KnownPerson | null =>
+  KNOWN_PEOPLE.find((one) => one.identity === identity) ??
+  (ruleOf(identity) === null ? null : { identity, ...ANYBODY });
+
 type Numbered = Pick<KnownPerson, 'identity' | 'birthDate'>;
 
 /** The family register: parents with their children. */

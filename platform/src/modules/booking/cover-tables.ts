@@ -1,7 +1,7 @@
 /** Rows of migrations 0064, 0090, 0091 and 0096. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
-import type { RepaymentState } from '../memberships/repayment-state.ts';
+import { repaymentColumns } from '../memberships/repayment-columns.ts';
 
 export const covers = pgTable('appointment_cover', {
   appointmentId: text('appointment_id').notNull(),
@@ -27,16 +27,6 @@ export type CoverRow = typeof covers.$inferSelect;
 /** What patients chose while an insurer had not answered. */
 export const repayments = pgTable('appointment_repayment', {
   appointmentId: text('appointment_id').notNull(),
-  patientId: text('patient_id').notNull(),
-  insurerId: text('insurer_id').notNull(),
-  insurerNameAr: text('insurer_name_ar').notNull(),
-  insurerNameEn: text('insurer_name_en').notNull(),
-  /** Where the card's part of the repayment goes. */
-  way: text('way').$type<'source' | 'wallet'>().notNull(),
-  state: text('state').$type<RepaymentState>().notNull().default('waiting'),
-  /** Halalas; null unless repaid. */
-  amount: integer('amount'),
-  chosenAt: instant('chosen_at').notNull(),
-  settledAt: instant('settled_at'),
+  ...repaymentColumns(),
 });
 export type RepaymentRow = typeof repayments.$inferSelect;

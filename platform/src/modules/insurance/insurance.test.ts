@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { KNOWN } from '../../adapters/embedded/people.ts';
+import { BY_RULE } from '../../adapters/embedded/eligibility.ts';
+import { ANYBODY, KNOWN, knownPerson } from '../../adapters/embedded/people.ts';
 import { linkMembership } from '../memberships/repository.ts';
 import { dropVerification } from '../users/patient-repository.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
@@ -53,6 +54,69 @@ describe('insurance', () => {
     assert.equal(data.status, 'ERROR');
     assert.equal(data.membership_ids.length, 2);
     assert.equal((await ask('rawasi', data.membership_ids[1]?.id)).data.memberClass?.en, 'Silver');
+  });
+  /** Somebody whom the embedded register and insurers know by rule. */
+  const byRule = (rule: keyof typeof BY_RULE, tail: string) => {
+    const numbers = Array.from({ length: 10 }, (_, check) => `27${BY_RULE[rule]}${tail}${check}`);
+    const identity = numbers.find((number) => knownPerson(number) !== null) ?? '';
+    return { identity, birthDate: ANYBODY.birthDate };
+  };
+  it('of several memberships refuses the one that has ended, with its day, and links another', async () => {
+    const { ask, linked } = await person(byRule('several', '100001'));
+    assert.deepEqual(
+      (await ask('rawasi')).data.membership_ids.map(({ id }) => id),
+      ['RWS-71001', 'RWS-71002', 'RWS-71003'],
+    );
+    for (const mode of ['verify', 'save'] as const) {
+      const { data } = await ask('rawasi', 'RWS-71002', mode);
+      assert.deepEqual([data.status, data.isInsurance], ['ERROR', false]);
+      assert.equal(data.message.en, 'This membership ended on 31 October 2025');
+      assert.equal(data.message.ar, 'انتهت هذه العضوية في ٣١ أكتوبر ٢٠٢٥');
+    }
+    assert.equal((await linked()).isInsurance, false);
+    assert.equal((await ask('rawasi', 'RWS-71003', 'save')).data.status, 'SUCCESS');
+    assert.equal((await linked()).membership_ids[0]?.id, 'RWS-71003');
+  });
+  it('is not linked to a plan that has ended, and says when the insurer does not respond', async () => {
+    const over = await person(byRule('ended', '100001'));
+    assert.equal((await over.ask('waha', '', 'save')).data.status, 'ERROR');
+    assert.equal((await over.linked()).isInsurance, false);
+    const silent = await person(byRule('technical', '100001'));
+    assert.equal((await silent.ask('waha', '', 'save')).code, 'SERVICE_UNAVAILABLE');
+    const unlike = await person(byRule('mismatch', '100001'));
+    assert.equal((await unlike.ask('waha', '', 'save')).code, 'INSURANCE_MISMATCH');
+  });
+  it('is asked about when details are saved with a company, and nothing is linked by it', async () => {
+    const { identity } = byRule('several', '200001');
+    const as = await aUser(app, {
+      self: { ...byRule('found', '200001'), verified: true, firstName: 'Huda', lastName: 'Salem' },
+    });
+    const details = { type: 'personal' as const, rel_id: as.relId, fn: 'Huda', ln: 'Salem', gnd: 'F' as const };
+    const save = (number: string, provider_code: string) =>
+      app.ok(
+        api.updatePatient,
+        { ...details, dob: ANYBODY.birthDate, identity: number, natio: 'EG', provider_code },
+        { as },
+      );
+    const { patient, insurance, isInsurance } = await save(identity, 'rawasi');
+    assert.deepEqual([patient.verified, insurance?.membership_ids.length, isInsurance], [true, 3, false]);
+    const [none, mismatch, silent] = [
+      await save(identity, 'waha'),
+      await save(byRule('mismatch', '200001').identity, 'waha'),
+      await save(byRule('technical', '200001').identity, 'waha'),
+    ];
+    assert.deepEqual(
+      [none, mismatch, silent].map((answer) => [answer.insurance?.status, answer.insurance?.refusal]),
+      [
+        ['ERROR', 'not-found'],
+        ['ERROR', 'mismatch'],
+        ['ERROR', 'unavailable'],
+      ],
+    );
+    assert.equal(mismatch.insurance?.message.ar, api.ERROR_CODES.INSURANCE_MISMATCH.ar);
+    const unverified = await save('2000000006', 'waha');
+    assert.equal(unverified.insurance?.refusal, 'unverified');
+    assert.equal((await save(identity, '')).insurance, undefined);
   });
   it('is neither read nor linked for an identity that is not verified', async () => {
     const { ask, linked } = await person(KNOWN.ayesha, false);

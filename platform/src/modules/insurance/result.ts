@@ -1,6 +1,6 @@
 /** An insurer's answer in the words of the contract. */
 import type { InsuranceResult } from 'shared-contracts/api';
-import { formatNumber, formatSar, type Localized } from 'shared-contracts/domain';
+import { formatDate, formatNumber, formatSar, type Localized } from 'shared-contracts/domain';
 import type { Insurer } from '../generic/reference-repository.ts';
 import type { CoverageByService, Membership } from '../../ports/eligibility.ts';
 
@@ -22,6 +22,7 @@ const NOTHING: InsuranceResult = {
   memberType: null,
   fullName: null,
   pendingSince: null,
+  refusal: null,
 };
 
 const SERVICE_NAME: Readonly<Record<string, Localized>> = {
@@ -106,3 +107,21 @@ export const endedResult = (insurer: Insurer, plan: Plan): InsuranceResult => ({
   message: { ar: 'انتهت وثيقة التأمين', en: 'The plan has ended' },
   eligiblity_text: null,
 });
+
+/** Of a membership that is not linked: its plan is over, and it can't be. */
+export const overResult = (insurer: Insurer, plan: Plan): InsuranceResult => ({
+  ...coveredResult(insurer, plan, false),
+  status: 'ERROR',
+  message: {
+    ar: `انتهت هذه العضوية في ${formatDate(plan.endsOn, 'ar')}`,
+    en: `This membership ended on ${formatDate(plan.endsOn, 'en')}`,
+  },
+  eligiblity_text: null,
+});
+
+/** Of an insurer that was asked in vain. */
+export const refusedResult = (
+  insurerId: string,
+  refusal: NonNullable<InsuranceResult['refusal']>,
+  message: Localized,
+): InsuranceResult => ({ ...NOTHING, provider_code: insurerId, message, refusal });

@@ -4,8 +4,10 @@ import {
   insuranceDetails,
   insurancePrice,
   insurerEligibility,
+  updatePatient,
 } from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
+import { changeAndAsk } from './update-patient.ts';
 import { askInsurer, linkedInsurance, priceOfInsurance, unlinkInsurance } from './service.ts';
 
 export const insuranceRoutes: readonly RouteDefinition[] = [
@@ -23,5 +25,6 @@ export const insuranceRoutes: readonly RouteDefinition[] = [
     }),
   ),
   userRoute(insurancePrice, ({ rel_id }, { ctx, user }) => priceOfInsurance(ctx, user.uid, rel_id)),
+  userRoute(updatePatient, (input, call) => changeAndAsk(call, input)),
   userRoute(deleteInsurance, ({ rel_id }, { ctx, user }) => unlinkInsurance(ctx, user.uid, rel_id)),
 ];

@@ -18,7 +18,7 @@ import {
 import { holdVerified, type Patient, patientOf } from '../users/patient-repository.ts';
 import { enquiryAbout } from './enquiry.ts';
 import { linkFor } from './link.ts';
-import { coveredResult, endedResult, notLinkedResult, pendingResult, severalResult } from './result.ts';
+import { coveredResult, endedResult, notLinkedResult, overResult, pendingResult, severalResult } from './result.ts';
 
 export const linkedInsurance = (ctx: AppContext, uid: string, patientId: string): Promise<InsuranceResult> =>
   ctx.db.read(async (tx) => {
@@ -155,6 +155,7 @@ export const askInsurer = async (
       insurer,
       answer.memberships.map(({ number }) => number),
     );
+  if (answer.membership.endsOn < riyadhDay(ctx.clock.now())) return overResult(insurer, answer.membership);
   if (mode === 'save') await link(ctx, patient, insurer, answer.membership);
   return coveredResult(insurer, answer.membership, mode === 'save');
 };

@@ -11,7 +11,7 @@ import type {
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
 import type { Position } from '../../distance.ts';
-import type { RepaymentState } from '../memberships/repayment-state.ts';
+import { repaymentColumns } from '../memberships/repayment-columns.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';
 
 type ProductTaxClass = 'standard' | 'zero-rated';
@@ -179,16 +179,6 @@ export type OfferLineRow = ClearRow<typeof offerLines.$inferSelect, 'medicine' |
 /** What patients chose while an insurer had not answered. */
 export const orderRepayments = pgTable('pharmacy_repayment', {
   orderId: text('order_id').primaryKey(),
-  patientId: text('patient_id').notNull(),
-  insurerId: text('insurer_id').notNull(),
-  insurerNameAr: text('insurer_name_ar').notNull(),
-  insurerNameEn: text('insurer_name_en').notNull(),
-  /** Where the card's part of the repayment goes. */
-  way: text('way').$type<'source' | 'wallet'>().notNull(),
-  state: text('state').$type<RepaymentState>().notNull().default('waiting'),
-  /** Halalas; null unless repaid. */
-  amount: integer('amount'),
-  chosenAt: instant('chosen_at').notNull(),
-  settledAt: instant('settled_at'),
+  ...repaymentColumns(),
 });
 export type OrderRepaymentRow = typeof orderRepayments.$inferSelect;

@@ -7,12 +7,11 @@ import {
   relativeList,
   setPatientPhoto,
   updateHealthProfile,
-  updatePatient,
   updateUserProfile,
   userProfile,
 } from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
-import { addRelative, changePatient, listPatients, listRelatives, readPatient, removeRelative } from './patients.ts';
+import { addRelative, listPatients, listRelatives, readPatient, removeRelative } from './patients.ts';
 import { listAccesses } from './accesses.ts';
 import { changeHealthProfile } from './health-profile.ts';
 import { changePhoto } from './photo.ts';
@@ -28,6 +27,5 @@ export const userRoutes: readonly RouteDefinition[] = [
   userRoute(patientProfile, ({ rel_id }, call) => readPatient(call, rel_id)),
   userRoute(recordAccesses, ({ page }, call) => listAccesses(call, page)),
   userRoute(updateHealthProfile, (input, call) => changeHealthProfile(call, input)),
-  userRoute(updatePatient, (input, call) => changePatient(call, input)),
   userRoute(setPatientPhoto, (input, call) => changePhoto(call, input)),
 ];

@@ -7,6 +7,8 @@ import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const ELIGIBILITY_MODES = ['verify', 'save'] as const;
 const MEMBER_TYPES = ['subscriber', 'dependent'] as const;
+/** Why an insurer that was asked has linked nothing. `unverified`: it was not asked, because the identity is not verified. */
+export const INSURANCE_REFUSALS = ['mismatch', 'not-found', 'unverified', 'unavailable'] as const;
 export const InsuranceResult = z.object({
   status: openEnum(['SUCCESS', 'ERROR', 'PENDING']),
   provider_name: z.nullable(Localized),
@@ -28,6 +30,8 @@ export const InsuranceResult = z.object({
   fullName: z.optional(z.nullable(z.string())),
   /** Since when an insurer has owed an answer; the status is PENDING unless another plan is still linked. */
   pendingSince: z.optional(z.nullable(Instant)),
+  /** Of an ERROR of `users.updatePatient`. */
+  refusal: z.optional(z.nullable(openEnum(INSURANCE_REFUSALS))),
 });
 export type InsuranceResult = z.infer<typeof InsuranceResult>;
 export const insuranceDetails = defineEndpoint({

@@ -4,6 +4,7 @@ import { IDENTITY_TYPES } from '../../domain/identity.ts';
 import { Day } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CountryCode, Gender, Id, IdentityInput, LatinName, text } from '../fields.ts';
+import { InsuranceResult } from '../insurance/endpoints.ts';
 import { GENERIC_NAME_MAX } from '../../domain/names.ts';
 import { HealthProfile, Revision } from './health-profile.ts';
 import { PatientSummary } from './patients.ts';
@@ -55,10 +56,17 @@ export const updatePatient = defineEndpoint({
     relation: z.optional(Id),
     /** The revision that the change was made from; without it whatever came before is overwritten. */
     revision: z.optional(Revision),
+    /** The insurer that is asked about the patient once the details are saved; empty: none is. */
     provider_code: z._default(text(40), ''),
   }),
-  response: z.object({ patient: PatientSummary }),
-  summary: 'Changes a patient’s personal data',
+  response: z.object({
+    patient: PatientSummary,
+    /** What the insurer answered; nothing is linked by it. Left out when none was asked, and by a server of 2.1 and before. */
+    insurance: z.optional(InsuranceResult),
+    /** Whether a plan is linked now; left out as `insurance`. */
+    isInsurance: z.optional(z.boolean()),
+  }),
+  summary: 'Changes a patient’s personal data, and asks an insurer about the patient when one is named',
 });
 
 /** Of the picture that a browser has cut to a square and written anew. */

@@ -1,0 +1,19 @@
+/** The columns of a choice to be repaid the covered part, the same of visits (migration 0091) and of orders (migration 0098). */
+import { integer, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import type { RepaymentState } from './repayment-state.ts';
+
+/** What the patient chose while an insurer had not answered, and what came of it. */
+export const repaymentColumns = () => ({
+  patientId: text('patient_id').notNull(),
+  insurerId: text('insurer_id').notNull(),
+  insurerNameAr: text('insurer_name_ar').notNull(),
+  insurerNameEn: text('insurer_name_en').notNull(),
+  /** Where the card's part of the repayment goes. */
+  way: text('way').$type<'source' | 'wallet'>().notNull(),
+  state: text('state').$type<RepaymentState>().notNull().default('waiting'),
+  /** Halalas; null unless repaid. */
+  amount: integer('amount'),
+  chosenAt: instant('chosen_at').notNull(),
+  settledAt: instant('settled_at'),
+});
