@@ -12,6 +12,7 @@ import {
   paymentReturn,
   payOrder,
   type PharmacyOrder,
+  requestApproval,
   reviewOrder,
   staticData,
   waitForOffer,
@@ -191,6 +192,9 @@ it.each([
   ['not-covered', 'Waha does not cover medicines: this is the full price.'],
   ['not-linked', 'No insurance is linked: this is the full price.'],
   ['pending', /Waiting since .* for Waha to answer/],
+  ['needs-approval', /Waha covers medicines once it has approved them/],
+  ['approval-pending', /Waiting since .* for Waha to approve/],
+  ['approval-refused', /Waha has not approved the medicines/],
 ] as const)('gives the reason for the full price of an offer: %s', async (state, reason) => {
   const insurance = { rel_id: 'rel_1', state, insurer: both('Waha'), since: '2026-11-20T09:00:00.000Z' };
   show(AvailabilityScreen, OFFER, {
@@ -198,6 +202,19 @@ it.each([
     [reviewOrder.id]: { order: accepted, quote: quote(), insurance },
   });
   expect(await screen.findByRole('region', { name: 'Insurance' })).toHaveTextContent(reason);
+});
+
+it('requests the approval that medicines need, and reads the price again', async () => {
+  const insurance = { rel_id: 'rel_1', state: 'needs-approval', insurer: both('Waha'), since: null };
+  const host = show(AvailabilityScreen, OFFER, {
+    [orderStatus.id]: { order: accepted },
+    [reviewOrder.id]: { order: accepted, quote: quote(), insurance },
+    [requestApproval.id]: { state: 'pending', since: '2026-11-20T09:00:00.000Z', until: null },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request approval' }));
+  const of = (id: string) => host.fake.log.calls.filter(({ endpoint }) => endpoint === id);
+  await waitFor(() => expect(of(reviewOrder.id)).toHaveLength(2));
+  expect(of(requestApproval.id)[0]?.request).toEqual({ rel_id: 'rel_1', utid: 'pharmacy' });
 });
 
 describe('an offer of an alternative', () => {

@@ -1,15 +1,21 @@
-import type { InsuranceState } from 'shared-contracts/api';
+import { type InsuranceState, requestApproval, reviewOrder } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Card, CardHeading, useUi } from 'shared-ui';
-import { useT } from 'shared-ui/remote-kit';
+import { ApprovalRequest } from 'shared-ui/payment';
+import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
 
 /** Whether the full price may be paid now and the covered part repaid later. */
 export const isAwaited = ({ state }: InsuranceState): boolean =>
-  state === 'pending' || state === 'several' || state === 'unavailable';
+  state === 'pending' || state === 'several' || state === 'unavailable' || state === 'approval-pending';
+
+/** What plans call the kind of service. */
+const MEDICINES = 'pharmacy';
 
 /** Why the price is the full one; nothing where insurance bears part of it. */
-export const UninsuredReason = ({ insurance: { state, insurer, since } }: { insurance: InsuranceState }) => {
+export const UninsuredReason = ({ insurance }: { insurance: InsuranceState }) => {
+  const { rel_id, state, insurer, since } = insurance;
   const t = useT();
+  const approval = useEndpointMutation(requestApproval, { invalidates: [reviewOrder] });
   const { say, locale } = useUi();
   if (state === 'covered' || state === 'unknown') return null;
   const named = { insurer: insurer ? say(insurer) : '', day: since ? formatDate(since, locale) : '' };
@@ -17,6 +23,7 @@ export const UninsuredReason = ({ insurance: { state, insurer, since } }: { insu
     <Card as="section" aria-labelledby="offer-insurance">
       <CardHeading id="offer-insurance">{t('offer.insurance')}</CardHeading>
       <p>{t(`offer.uninsured.${state}`, named)}</p>
+      <ApprovalRequest state={state} onRequest={() => approval.mutateAsync({ rel_id, utid: MEDICINES })} />
     </Card>
   );
 };

@@ -230,7 +230,11 @@ export const createPorts = (parts: AdapterParts): Ports => {
       confirmRelation: 'safe',
     }),
     geocoding: guarded('geocoding', adapters.geocoding, geocoding(parts), { reverse: 'safe', search: 'safe' }),
-    eligibility: guarded('eligibility', adapters.eligibility, eligibility(parts), { check: 'once', collect: 'safe' }),
+    eligibility: guarded('eligibility', adapters.eligibility, eligibility(parts), {
+      check: 'once',
+      requestApproval: 'once',
+      collect: 'safe',
+    }),
     payment: guarded('payment', adapters.payment, payment(parts), {
       open: 'once',
       lookup: 'safe',

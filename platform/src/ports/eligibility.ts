@@ -18,6 +18,8 @@ export interface EligibilityEnquiry {
 export interface Coverage {
   readonly copayPercent: number;
   readonly copayCap: number;
+  /** Covered only once the insurer has approved it. */
+  readonly needsApproval?: boolean;
 }
 /** By kind of service. */
 export type CoverageByService = Readonly<Record<string, Coverage>>;
@@ -44,17 +46,25 @@ export type FinalAnswer =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'mismatch' };
 
+/** Whether a plan covers a kind of service that needs an approval; `endsOn` is its last day, `YYYY-MM-DD`. */
+export type ApprovalAnswer = { readonly kind: 'approved'; readonly endsOn: string } | { readonly kind: 'refused' };
+
 /** `reference` names the question in an answer that comes later. */
 export type EligibilityAnswer = FinalAnswer | { readonly kind: 'pending'; readonly reference: string };
 
 export interface LateAnswer {
   readonly reference: string;
-  readonly answer: FinalAnswer;
+  readonly answer: FinalAnswer | ApprovalAnswer;
 }
 
 export interface EligibilityPort {
   /** @throws when the insurer does not respond, or not in a form that can be read. */
   readonly check: (enquiry: Disclosed<EligibilityEnquiry>) => Promise<EligibilityAnswer>;
+  /** For a membership and a kind of service (`CoverageByService`). @throws as `check` */
+  readonly requestApproval: (
+    enquiry: Disclosed<EligibilityEnquiry>,
+    utid: string,
+  ) => Promise<ApprovalAnswer | { readonly kind: 'pending'; readonly reference: string }>;
   /**
    * The answers that have arrived since, to any question. `waiting`: the references of the questions without an answer. An
    * answer may be returned twice, or for a question that is not waiting any more. @throws when the service does not respond.

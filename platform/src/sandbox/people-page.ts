@@ -20,8 +20,8 @@ const HINT = {
   en: 'Sample accounts: 0500000001, 0500000002 and 0500000003. Sign up with any other number and a name, ID number and date of birth from this list to be verified. Who is verified in another account already is reviewed.',
 } as const;
 const BY_RULE = {
-  ar: 'لتجربة ربط التأمين مرات كثيرة: الاسم Huda Salem وتاريخ الميلاد 1990-04-12 ورقم إقامة صحيح يبدأ بـ 27. يحدد الرقم الثالث ما تعرفه شركات التأمين: 0 الواحة، 1 ثلاث عضويات لدى رواسي، 2 بيانات غير مطابقة، 3 لا رد من الشركة، 4 رد النخيل بعد نصف ساعة، 5 وثيقة منتهية لدى الواحة، وغيرها دون تأمين.',
-  en: 'To link insurance many times: the name Huda Salem, the birth date 1990-04-12 and a valid iqama number that begins with 27. Its third digit says what insurers know: 0 Al Waha, 1 three memberships at Rawasi, 2 details that do not match, 3 no response, 4 Nakheel answers after half an hour, 5 an ended plan at Al Waha; others have no insurance.',
+  ar: 'لتجربة ربط التأمين مرات كثيرة: الاسم Huda Salem وتاريخ الميلاد 1990-04-12 ورقم إقامة صحيح يبدأ بـ 27. يحدد الرقم الثالث ما تعرفه شركات التأمين: 0 الواحة، 1 ثلاث عضويات لدى رواسي، 2 بيانات غير مطابقة، 3 لا رد من الشركة، 4 رد النخيل بعد نصف ساعة، 5 وثيقة منتهية لدى الواحة، 6 و7 وثيقة لدى الواحة تحتاج خدماتها موافقة تصل بعد نصف ساعة وتُرفض مع 7، وغيرها دون تأمين.',
+  en: 'To link insurance many times: the name Huda Salem, the birth date 1990-04-12 and a valid iqama number that begins with 27. Its third digit says what insurers know: 0 Al Waha, 1 three memberships at Rawasi, 2 details that do not match, 3 no response, 4 Nakheel answers after half an hour, 5 an ended plan at Al Waha, 6 and 7 a plan at Al Waha whose services need an approval, which comes after half an hour and is refused with 7; others have no insurance.',
 } as const;
 
 export const peoplePage: SandboxPage = {

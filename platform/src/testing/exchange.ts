@@ -38,12 +38,13 @@ const coverage = (id: string) => ({
     { type: coded('group'), value: 'POL-77' },
   ],
 });
-const insured = (id: string, inforce = true) => ({
+const insured = (id: string, inforce = true, authorizationRequired?: boolean) => ({
   coverage: { reference: `Coverage/${id}` },
   inforce,
   item: [
     {
       category: coded('1'),
+      authorizationRequired,
       benefit: [
         { type: coded('copay-percent'), allowedUnsignedInt: 20 },
         { type: coded('copay-maximum'), allowedMoney: { value: 75, currency: 'SAR' } },
@@ -53,6 +54,36 @@ const insured = (id: string, inforce = true) => ({
   ],
 });
 
+const claimed = (request: string, response: object) => ({
+  resourceType: 'Bundle',
+  type: 'message',
+  entry: [
+    header('priorauth-response', request),
+    { resource: { resourceType: 'ClaimResponse', use: 'preauthorization', ...response } },
+  ],
+});
+const adjudicated = (code: string) => [
+  {
+    url: 'http://nphies.sa/fhir/ksa/nphies-fs/StructureDefinition/extension-adjudication-outcome',
+    valueCodeableConcept: coded(code),
+  },
+];
+
+/** Answers of insurers to a request for an approval, by its message id. */
+export const APPROVALS = {
+  approved: (request: string) =>
+    claimed(request, {
+      outcome: 'complete',
+      preAuthPeriod: { start: '2026-01-01', end: '2027-12-30' },
+      extension: adjudicated('approved'),
+    }),
+  rejected: (request: string) => claimed(request, { outcome: 'complete', extension: adjudicated('rejected') }),
+  partial: (request: string) => claimed(request, { outcome: 'complete', extension: adjudicated('partial') }),
+  withoutEnd: (request: string) => claimed(request, { outcome: 'complete', extension: adjudicated('approved') }),
+  queued: (request: string) => claimed(request, { outcome: 'queued' }),
+  error: (request: string) => claimed(request, { outcome: 'error' }),
+} as const;
+
 /** Answers of insurers to a request, by its message id. */
 export const ANSWERS = {
   found: (request: string) =>
@@ -60,6 +91,8 @@ export const ANSWERS = {
       coverage('1'),
       { resourceType: 'Patient', name: [{ text: 'Karim Hassan' }] },
     ]),
+  needingApproval: (request: string) =>
+    responseTo(request, { outcome: 'complete', insurance: [insured('1', true, true)] }, [coverage('1')]),
   several: (request: string) =>
     responseTo(request, { outcome: 'complete', insurance: [insured('1'), insured('2')] }, [
       coverage('1'),

@@ -173,6 +173,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.insuranceDetails, 'rel_id', { rel_id: 'rel_sample_bilal' }),
     call(api.insurancePrice, 'rel_id', { rel_id: 'rel_sample_bilal' }),
     call(api.deleteInsurance, 'rel_id', { rel_id: 'rel_sample_bilal' }),
+    call(api.requestApproval, 'rel_id', { rel_id: 'rel_sample_bilal', utid: '1' }),
     call(api.checkMemberships, 'rel_id', {
       rel_id: 'rel_sample_bilal',
       identity: KNOWN.bilal.identity,
@@ -279,6 +280,8 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.removePasskey, 'PROOF_REQUIRED'],
   // Nobody comes to a consultation; `tracking.test.ts` has a visit at home.
   [api.trackingDetails, 'STATE_NOT_ALLOWED'],
+  // The sample plan needs no approval; `insurance/approval.test.ts` has one that does.
+  [api.requestApproval, 'INSURANCE_NOT_FOUND'],
   // It has not taken place yet.
   [api.addRating, 'STATE_NOT_ALLOWED'],
   [api.cancelAppointment, 'REFUND_CHANGED'],

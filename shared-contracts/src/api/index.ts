@@ -68,7 +68,8 @@ export { basket, priceTerms, saveBasket } from './booking/basket.ts';
 export { bookAgain } from './booking/again.ts';
 export { bookingDetails, bookingDraft, labPrebook, nursePrebook, prebook, releaseHold } from './booking/hold.ts';
 export type { Attachment, BookingDraft, Branch, Visit, VisitItem } from './booking/visit.ts';
-export type { InsuranceRepayment, InsuranceState, Quote, QuoteLine, RepaymentWay } from './booking/quote.ts';
+export type { InsuranceState } from './booking/insurance-state.ts';
+export type { InsuranceRepayment, Quote, QuoteLine, RepaymentWay } from './booking/quote.ts';
 export { catalogueItem, catalogueItems, catalogueRecent, catalogueService } from './catalogue/endpoints.ts';
 export { questionnaires } from './catalogue/questionnaires.ts';
 export type { CatalogueItemDetail } from './catalogue/endpoints.ts';
@@ -218,6 +219,7 @@ export {
   insuranceDetails,
   insurancePrice,
   insurerEligibility,
+  requestApproval,
 } from './insurance/endpoints.ts';
 export type { InsuranceResult } from './insurance/endpoints.ts';
 export {

@@ -1,11 +1,13 @@
-import type { InsuranceState, PatientSummary } from 'shared-contracts/api';
+import { type InsuranceState, type PatientSummary, requestApproval } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Button, Card, CardHeading, Cluster, Stack, useUi } from 'shared-ui';
-import { type RepaymentChoice, RepaymentChoices } from 'shared-ui/payment';
-import { useHost, useT } from 'shared-ui/remote-kit';
+import { ApprovalRequest, type RepaymentChoice, RepaymentChoices } from 'shared-ui/payment';
+import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 
 interface InsuranceNotesProps {
   states: readonly InsuranceState[];
+  /** The kind of service, as plans name it. */
+  utid: string;
   patients: readonly PatientSummary[];
   repayment: RepaymentChoice;
   disabled: boolean;
@@ -15,11 +17,12 @@ interface InsuranceNotesProps {
 }
 
 const isAwaited = ({ state }: InsuranceState): boolean =>
-  state === 'pending' || state === 'several' || state === 'unavailable';
+  state === 'pending' || state === 'several' || state === 'unavailable' || state === 'approval-pending';
 
 /** Why insurance bears nothing of the price of a patient, and what is repaid once an awaited insurer has answered. */
 export const InsuranceNotes = ({
   states,
+  utid,
   patients,
   repayment,
   disabled,
@@ -42,6 +45,7 @@ export const InsuranceNotes = ({
           <StateNote
             key={state.rel_id}
             insurance={state}
+            utid={utid}
             name={patients.find(({ rel_id }) => rel_id === state.rel_id)?.fn ?? ''}
             reread={reread}
           />
@@ -56,14 +60,16 @@ export const InsuranceNotes = ({
 
 interface StateNoteProps {
   insurance: InsuranceState;
+  utid: string;
   name: string;
   reread: () => Promise<unknown>;
 }
 
-const StateNote = ({ insurance, name, reread }: StateNoteProps) => {
+const StateNote = ({ insurance, utid, name, reread }: StateNoteProps) => {
   const t = useT();
   const { say, locale } = useUi();
   const { overlays } = useHost();
+  const approval = useEndpointMutation(requestApproval);
   const { rel_id, state, insurer, since } = insurance;
   if (state === 'covered' || state === 'unknown') return null;
   const open = async () => {
@@ -78,6 +84,13 @@ const StateNote = ({ insurance, name, reread }: StateNoteProps) => {
   return (
     <Stack gap={1}>
       <p>{t(`review.insurance.state.${state}`, named)}</p>
+      <ApprovalRequest
+        state={state}
+        onRequest={async () => {
+          await approval.mutateAsync({ rel_id, utid });
+          await reread();
+        }}
+      />
       <Cluster>
         <Button variant="link" size="s" onClick={() => void open()}>
           {t(state === 'not-linked' ? 'review.insurance.link' : 'review.insurance.open')}

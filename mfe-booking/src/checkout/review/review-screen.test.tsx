@@ -541,11 +541,51 @@ it('is paid in full while an insurer has not answered, and repaid where the pati
   expect(confirms(host)[0]?.request).toMatchObject({ repay: 'wallet' });
 });
 
+it('requests the approval that a service needs, then offers to be repaid once it has come', async () => {
+  const user = userEvent.setup();
+  const insurer = { ar: 'واحة', en: 'Waha' };
+  const reviewed = (state: string) => ({
+    booking,
+    quote: quote(),
+    insurance: [{ rel_id: 'rel_1', state, insurer, since: state === 'needs-approval' ? null : START }],
+  });
+  let state = 'needs-approval';
+  const { host } = show('/review?aId=apt_1', {
+    'booking.review': () => reviewed(state),
+    'insurance.requestApproval': () => {
+      state = 'approval-pending';
+      return { state: 'pending', since: START, until: null };
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Insurance' });
+  expect(section).toHaveTextContent(/Waha covers this service .* once it has approved it/);
+  expect(within(section).queryByRole('radiogroup')).toBeNull();
+  await user.click(within(section).getByRole('button', { name: 'Request approval' }));
+  expect(await within(section).findByRole('radiogroup')).toBeVisible();
+  expect(section).toHaveTextContent(/Waiting since .* for Waha to approve/);
+  expect(within(section).queryByRole('button', { name: /Request approval/ })).toBeNull();
+  const asked = host.fake.log.calls.find(({ endpoint }) => endpoint === 'insurance.requestApproval')?.request;
+  expect(asked).toEqual({ rel_id: 'rel_1', utid: booking.utid });
+});
+
+it('shows why an approval was not requested', async () => {
+  const user = userEvent.setup();
+  const insurer = { ar: 'واحة', en: 'Waha' };
+  const insurance = [{ rel_id: 'rel_1', state: 'approval-refused', insurer, since: null }];
+  show('/review?aId=apt_1', {
+    'booking.review': { booking, quote: quote(), insurance },
+    'insurance.requestApproval': () => Promise.reject(new Error('offline')),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Request approval again' }));
+  expect(await screen.findByText(/The request was not sent/)).toBeVisible();
+});
+
 it.each([
   ['not-covered', /does not cover this service/],
   ['not-linked', /No insurance is linked/],
   ['ended', /ends before the visit/],
   ['unavailable', /did not respond/],
+  ['approval-refused', /has not approved this service/],
 ] as const)('gives the reason for the full price: %s', async (state, reason) => {
   const insurer = { ar: 'واحة', en: 'Waha' };
   show('/review?aId=apt_1', {

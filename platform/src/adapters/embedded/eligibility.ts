@@ -1,11 +1,14 @@
 /** Answers of insurers from a table, always the same: at once, apart from one insurer that answers later. All invented. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
+import { addDays, riyadhDay } from 'shared-contracts/domain';
 import type {
+  ApprovalAnswer,
   CoverageByService,
   EligibilityEnquiry,
   EligibilityPort,
   FinalAnswer,
+  LateAnswer,
   Membership,
   MemberType,
 } from '../../ports/eligibility.ts';
@@ -16,6 +19,9 @@ const MEDICINES = ['pharmacy'];
 /** By kind of service: remote consultations and doctor visits unless others are named. */
 const coverage = (copayPercent: number, cap: number, utids = ['1', '4']): CoverageByService =>
   Object.fromEntries(utids.map((utid) => [utid, { copayPercent, copayCap: cap * SAR }]));
+
+const needingApproval = (covered: CoverageByService): CoverageByService =>
+  Object.fromEntries(Object.entries(covered).map(([utid, terms]) => [utid, { ...terms, needsApproval: true }]));
 
 export const PLANS = {
   gold: {
@@ -30,6 +36,11 @@ export const PLANS = {
   plus: {
     name: { ar: 'الفئة الشاملة', en: 'Plus' },
     coverage: { ...coverage(20, 75, ['1', '2', '3', '4']), ...coverage(20, 50, MEDICINES) },
+  },
+  /** As silver, once the insurer has approved each of them. */
+  care: {
+    name: { ar: 'فئة الرعاية', en: 'Care' },
+    coverage: needingApproval({ ...coverage(20, 75), ...coverage(20, 50, MEDICINES) }),
   },
 } as const;
 
@@ -102,6 +113,8 @@ export const BY_RULE = {
   technical: '3',
   late: '4',
   ended: '5',
+  approved: '6',
+  refused: '7',
 } as const;
 
 const INSURED_BY_RULE: Readonly<Record<string, KnownToInsurer>> = {
@@ -124,6 +137,14 @@ const INSURED_BY_RULE: Readonly<Record<string, KnownToInsurer>> = {
   [BY_RULE.ended]: {
     insurerId: 'waha',
     memberships: [membership('WHA-75010', 'gold', '2025-10-31', ANYBODYS_NAME)],
+  },
+  [BY_RULE.approved]: {
+    insurerId: 'waha',
+    memberships: [membership('WHA-76010', 'care', '2027-06-30', ANYBODYS_NAME)],
+  },
+  [BY_RULE.refused]: {
+    insurerId: 'waha',
+    memberships: [membership('WHA-77010', 'care', '2027-06-30', ANYBODYS_NAME)],
   },
 };
 
@@ -160,6 +181,17 @@ const lateAnswer = (key: string): FinalAnswer => {
 const referenceOf = (key: string, askedAt: Date) => `late.${key}.${askedAt.getTime()}.${randomUUID()}`;
 const REFERENCE = /^late\.(r\d|-?\d+)\.(\d+)\./;
 
+/** Days for which an approval holds. */
+const APPROVED_DAYS = 30;
+
+/** Approvals come as late as answers of the late insurer. */
+const approvalReference = (rule: string | null, askedAt: Date) =>
+  `approval.${rule ?? '-'}.${askedAt.getTime()}.${randomUUID()}`;
+const APPROVAL = /^approval\.(\d|-)\.(\d+)\./;
+
+const approvalAnswer = (rule: string, at: Date): ApprovalAnswer =>
+  rule === BY_RULE.refused ? { kind: 'refused' } : { kind: 'approved', endsOn: addDays(riyadhDay(at), APPROVED_DAYS) };
+
 export const embeddedEligibility = ({ clock }: { clock: Pick<Clock, 'now'> }): EligibilityPort => ({
   check: async (enquiry) => {
     const { insurerId, identity, birthDate, membershipNumber } = enquiry;
@@ -173,10 +205,18 @@ export const embeddedEligibility = ({ clock }: { clock: Pick<Clock, 'now'> }): E
     if (insured.person.birthDate !== birthDate) return { kind: 'mismatch' };
     return choose(insured.memberships, membershipNumber);
   },
+  requestApproval: async ({ identity }) => ({
+    kind: 'pending',
+    reference: approvalReference(ruleOf(identity), clock.now()),
+  }),
   collect: async (waiting) =>
-    waiting.flatMap((reference) => {
+    waiting.flatMap((reference): LateAnswer[] => {
+      const isDue = (asked: string | undefined) => clock.now().getTime() >= Number(asked) + LATE_MINUTES * 60_000;
+      const [, rule, requestedAt] = APPROVAL.exec(reference) ?? [];
+      if (rule !== undefined)
+        return isDue(requestedAt) ? [{ reference, answer: approvalAnswer(rule, clock.now()) }] : [];
       const [, key, askedAt] = REFERENCE.exec(reference) ?? [];
-      if (key === undefined || clock.now().getTime() < Number(askedAt) + LATE_MINUTES * 60_000) return [];
+      if (key === undefined || !isDue(askedAt)) return [];
       return [{ reference, answer: lateAnswer(key) }];
     }),
 });

@@ -1,6 +1,13 @@
 /** What FHIR R4 messages of the insurers' exchange mean to the product. Everything is validated here: a message that cannot be read throws. */
 import * as z from 'zod';
-import type { CoverageByService, FinalAnswer, LateAnswer, Membership } from '../../ports/eligibility.ts';
+import type {
+  ApprovalAnswer,
+  Coverage,
+  CoverageByService,
+  FinalAnswer,
+  LateAnswer,
+  Membership,
+} from '../../ports/eligibility.ts';
 
 const Day = z.iso.date();
 const Coding = z.object({ system: z.string().optional(), code: z.string() });
@@ -23,7 +30,14 @@ const Insurance = z.object({
   inforce: z.boolean(),
   benefitPeriod: Period.optional(),
   item: z
-    .array(z.object({ category: Concept, excluded: z.boolean().optional(), benefit: z.array(Benefit).optional() }))
+    .array(
+      z.object({
+        category: Concept,
+        excluded: z.boolean().optional(),
+        benefit: z.array(Benefit).optional(),
+        authorizationRequired: z.boolean().optional(),
+      }),
+    )
     .optional(),
 });
 const Response = z.object({
@@ -31,6 +45,14 @@ const Response = z.object({
   outcome: z.enum(['queued', 'complete', 'error', 'partial']),
   insurance: z.array(Insurance).optional(),
   error: z.array(z.object({ code: Concept })).optional(),
+});
+const OUTCOME_EXTENSION = 'extension-adjudication-outcome';
+const Claimed = z.object({
+  resourceType: z.literal('ClaimResponse'),
+  use: z.literal('preauthorization'),
+  outcome: z.enum(['queued', 'complete', 'error', 'partial']),
+  preAuthPeriod: Period.optional(),
+  extension: z.array(z.object({ url: z.string(), valueCodeableConcept: Concept.optional() })).optional(),
 });
 const CoverageResource = z.object({
   resourceType: z.literal('Coverage'),
@@ -72,14 +94,15 @@ const PERSON_ERRORS: Readonly<Record<string, 'not-found' | 'mismatch'>> = {
 const codesOf = ({ coding }: z.infer<typeof Concept>): readonly string[] => coding.map(({ code }) => code);
 
 const coverageOf = (items: NonNullable<z.infer<typeof Insurance>['item']>): CoverageByService => {
-  const coverage: Record<string, { copayPercent: number; copayCap: number }> = {};
-  for (const { category, excluded, benefit = [] } of items) {
+  const coverage: Record<string, Coverage> = {};
+  for (const { category, excluded, benefit = [], authorizationRequired = false } of items) {
     if (excluded) continue;
     const of = (code: string) => benefit.find(({ type }) => codesOf(type).includes(code));
     const percent = of('copay-percent')?.allowedUnsignedInt;
     const most = of('copay-maximum')?.allowedMoney?.value;
     if (percent === undefined || percent > 100 || most === undefined) continue;
-    const terms = { copayPercent: percent, copayCap: Math.round(most * 100) };
+    const own = { copayPercent: percent, copayCap: Math.round(most * 100) };
+    const terms = authorizationRequired ? { ...own, needsApproval: true } : own;
     for (const utid of codesOf(category).flatMap((code) => SERVICES[code] ?? [])) coverage[utid] = terms;
   }
   return coverage;
@@ -153,6 +176,37 @@ export const readEligibility = (json: unknown): ReadMessage => {
   };
 };
 
+const ADJUDICATION = ['approved', 'not-required'];
+
+/** An approval of a part is none: the plan's share would not be what the price shows. @throws as `readEligibility` */
+export const readApproval = (json: unknown): { readonly request: string; readonly answer: ApprovalAnswer | null } => {
+  const message = Bundle.parse(json);
+  const header = Header.parse(message.entry[0]?.resource);
+  if (header.eventCoding.code !== 'priorauth-response') throw new Error('the message is no answer about an approval');
+  const {
+    outcome,
+    extension = [],
+    preAuthPeriod,
+  } = Claimed.parse(message.entry.find(({ resource }) => resource.resourceType === 'ClaimResponse')?.resource);
+  const request = header.response.identifier;
+  if (outcome === 'queued') return { request, answer: null };
+  if (outcome === 'error') throw new Error(`the insurer answered with a technical error to message ${request}`);
+  const adjudicated = extension
+    .filter(({ url }) => url.endsWith(OUTCOME_EXTENSION))
+    .flatMap(({ valueCodeableConcept }) => (valueCodeableConcept ? codesOf(valueCodeableConcept) : []));
+  if (adjudicated.length === 0) throw new Error(`the answer to message ${request} has no outcome`);
+  const isApproved = outcome === 'complete' && adjudicated.every((code) => ADJUDICATION.includes(code));
+  if (!isApproved) return { request, answer: { kind: 'refused' } };
+  return { request, answer: { kind: 'approved', endsOn: Day.parse(preAuthPeriod?.end) } };
+};
+
+/** Which category a kind of service is asked about under; undefined: none is known. */
+export const categoryOf = (utid: string): string | undefined =>
+  Object.keys(SERVICES).find((category) => SERVICES[category]?.includes(utid));
+
+const eventOf = (json: unknown): string | undefined =>
+  Header.safeParse(Bundle.safeParse(json).data?.entry[0]?.resource).data?.eventCoding.code;
+
 const Polled = Bundle.refine(
   ({ entry }) => Header.safeParse(entry[0]?.resource).data?.eventCoding.code === 'poll-response',
   'is no poll response',
@@ -164,7 +218,8 @@ export const readPolled = (json: unknown, onUnreadable: (error: unknown) => void
     .entry.filter(({ resource }) => resource.resourceType === 'Bundle')
     .flatMap(({ resource }) => {
       try {
-        const { request, answer } = readEligibility(resource);
+        const read = eventOf(resource) === 'priorauth-response' ? readApproval : readEligibility;
+        const { request, answer } = read(resource);
         return answer ? [{ reference: request, answer }] : [];
       } catch (error) {
         onUnreadable(error);

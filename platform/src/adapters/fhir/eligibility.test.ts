@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { answerSweep } from '../../modules/insurance/answers.ts';
-import { type Answer, ANSWERS, createExchange, EXCHANGE_SECRET } from '../../testing/exchange.ts';
+import { type Answer, ANSWERS, APPROVALS, createExchange, EXCHANGE_SECRET } from '../../testing/exchange.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 describe('the exchange of insurers', () => {
@@ -59,7 +59,7 @@ describe('the exchange of insurers', () => {
     assert.match(JSON.stringify(header?.['destination']), /INS-WAHA/);
     assert.match(JSON.stringify(header?.['sender']), /PR-SANAR/);
     assert.equal(request?.['resourceType'], 'CoverageEligibilityRequest');
-    assert.deepEqual(request?.['purpose'], ['discovery', 'benefits']);
+    assert.deepEqual(request?.['purpose'], ['discovery', 'benefits', 'auth-requirements']);
     assert.equal(patient?.['birthDate'], '1979-12-01');
     assert.ok(JSON.stringify(patient).includes(identity));
     const plan = await linked();
@@ -114,5 +114,67 @@ describe('the exchange of insurers', () => {
     exchange.state.queue = [ANSWERS.error('not-found')(id)];
     await answerSweep.run(app.ctx);
     assert.equal((await linked()).status, 'SUCCESS');
+  });
+
+  describe('asked for an approval', () => {
+    /** A patient whose plan covers remote consultations once they are approved. */
+    const asked = async (answer: Answer | null) => {
+      const one = await ask(ANSWERS.needingApproval);
+      Object.assign(exchange.state, { answer, received: [] });
+      const { as } = one;
+      const request = () => app.call(api.requestApproval, { rel_id: as.relId, utid: '1' }, { as });
+      return { ...one, request, answer: await request() };
+    };
+
+    it('receives a Claim for a preauthorization with the membership, and approves until the end of its period', async () => {
+      const { answer } = await asked(APPROVALS.approved);
+      assert.equal(answer.data.state, 'approved');
+      const [header, claim, ...others] = resources();
+      assert.match(JSON.stringify(header?.['eventCoding']), /priorauth-request/);
+      assert.deepEqual([claim?.['resourceType'], claim?.['use']], ['Claim', 'preauthorization']);
+      assert.match(JSON.stringify(claim?.['item']), /benefit-category","code":"1"/);
+      assert.deepEqual(
+        others.map((resource) => resource['resourceType']),
+        ['Patient', 'Organization', 'Organization', 'Coverage'],
+      );
+      assert.match(JSON.stringify(others), /MEM-1/);
+    });
+    for (const [name, answer] of [
+      ['a rejection', APPROVALS.rejected],
+      ['an approval of a part', APPROVALS.partial],
+    ] as const)
+      it(`is refused by ${name}`, async () => {
+        assert.equal((await asked(answer)).answer.data.state, 'refused');
+      });
+    for (const [name, answer] of [
+      ['a technical error', APPROVALS.error],
+      ['an approval without an end', APPROVALS.withoutEnd],
+      ['a malformed message', ANSWERS.malformed],
+      ['an answer about eligibility', ANSWERS.found],
+      ['the answer to another message', () => APPROVALS.approved('another-message')],
+      ['no response', null],
+    ] as const)
+      it(`keeps nothing after ${name}, so that it can be asked for again`, async () => {
+        const { answer: refused, request } = await asked(answer);
+        assert.equal(refused.code, 'SERVICE_UNAVAILABLE');
+        exchange.state.answer = APPROVALS.approved;
+        assert.equal((await request()).data.state, 'approved');
+      });
+    it('takes what a poll returns later, also twice and beside a message that cannot be read', async () => {
+      const { answer, request } = await asked(APPROVALS.queued);
+      assert.equal(answer.data.state, 'pending');
+      const id = requestId();
+      exchange.state.queue = [
+        APPROVALS.withoutEnd(id),
+        APPROVALS.approved('another-message'),
+        APPROVALS.approved(id),
+        APPROVALS.rejected(id),
+      ];
+      await answerSweep.run(app.ctx);
+      assert.equal((await request()).data.state, 'approved');
+      exchange.state.queue = [APPROVALS.rejected(id)];
+      await answerSweep.run(app.ctx);
+      assert.equal((await request()).data.state, 'approved');
+    });
   });
 });

@@ -4,8 +4,8 @@ import type { Clock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { EligibilityPort } from '../../ports/eligibility.ts';
 import { isAuthentic, SIGNATURE_HEADERS, signatureOf } from '../http/signature.ts';
-import { readEligibility, readPolled } from './answers.ts';
-import { eligibilityRequest, pollRequest, type Sender } from './messages.ts';
+import { categoryOf, readApproval, readEligibility, readPolled } from './answers.ts';
+import { eligibilityRequest, pollRequest, priorAuthRequest, type Sender } from './messages.ts';
 
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 2_000_000;
@@ -45,17 +45,34 @@ const post = async ({ url, secret, clock }: Exchange, message: unknown): Promise
 
 export const createFhirEligibility = (exchange: Exchange): EligibilityPort => {
   const { sender, payers, clock, log } = exchange;
+  const payerOf = (insurerId: string): string => {
+    const payer = payers.get(insurerId);
+    if (payer === undefined) throw new Error(`no licence is set for the insurer ${insurerId}`);
+    return payer;
+  };
+  /** An answer to another question is never taken for this patient. */
+  const answerTo = async <Answer>(
+    id: string,
+    message: unknown,
+    read: (json: unknown) => { readonly request: string; readonly answer: Answer | null },
+  ): Promise<Answer | { readonly kind: 'pending'; readonly reference: string }> => {
+    const { request, answer } = read(await post(exchange, message));
+    if (request !== id) throw new Error(`the exchange answered message ${request} instead of ${id}`);
+    return answer ?? { kind: 'pending', reference: id };
+  };
   return {
     check: async (enquiry) => {
-      const payer = payers.get(enquiry.insurerId);
-      if (payer === undefined) throw new Error(`no licence is set for the insurer ${enquiry.insurerId}`);
+      const payer = payerOf(enquiry.insurerId);
       const id = randomUUID();
-      const { request, answer } = readEligibility(
-        await post(exchange, eligibilityRequest(id, clock.now(), sender, payer, enquiry)),
-      );
-      // An answer to another question is never taken for this patient.
-      if (request !== id) throw new Error(`the exchange answered message ${request} instead of ${id}`);
-      return answer ?? { kind: 'pending', reference: id };
+      return answerTo(id, eligibilityRequest(id, clock.now(), sender, payer, enquiry), readEligibility);
+    },
+    requestApproval: async (enquiry, utid) => {
+      const payer = payerOf(enquiry.insurerId);
+      const category = categoryOf(utid);
+      if (category === undefined) throw new Error(`no benefit category is known for the kind of service ${utid}`);
+      const id = randomUUID();
+      const type = utid === 'pharmacy' ? 'pharmacy' : 'professional';
+      return answerTo(id, priorAuthRequest(id, clock.now(), sender, payer, { enquiry, category, type }), readApproval);
     },
     collect: async () =>
       readPolled(await post(exchange, pollRequest(randomUUID(), clock.now(), sender)), (error) =>

@@ -33,7 +33,7 @@ interface Envelope {
   readonly id: string;
   readonly at: Date;
   readonly sender: Sender;
-  readonly event: 'eligibility-request' | 'poll-request';
+  readonly event: 'eligibility-request' | 'priorauth-request' | 'poll-request';
   readonly receiver: string;
   readonly focus: Resource;
   readonly others: readonly Resource[];
@@ -77,10 +77,9 @@ const identifierOf = (identity: string) => {
   };
 };
 
-/** `id` names the message: the answer, now or later, has it in `MessageHeader.response.identifier`. */
-export const eligibilityRequest = (
+/** Whom a message is about, and between whom: the resources that requests refer to. */
+const partiesOf = (
   id: string,
-  at: Date,
   sender: Sender,
   payer: string,
   { identity, birthDate, membershipNumber, name, gender }: EligibilityEnquiry,
@@ -114,6 +113,19 @@ export const eligibilityRequest = (
     beneficiary: subject,
     payor: [{ reference: urlOf(sender, insurer) }],
   });
+  return { patient, provider, insurer, coverage, subject };
+};
+
+/** `id` names the message: the answer, now or later, has it in `MessageHeader.response.identifier`. */
+export const eligibilityRequest = (
+  id: string,
+  at: Date,
+  sender: Sender,
+  payer: string,
+  enquiry: EligibilityEnquiry,
+) => {
+  const { membershipNumber } = enquiry;
+  const { patient, provider, insurer, coverage, subject } = partiesOf(id, sender, payer, enquiry);
   const known = membershipNumber !== '';
   const request = profiled('eligibility-request', {
     resourceType: 'CoverageEligibilityRequest',
@@ -122,7 +134,7 @@ export const eligibilityRequest = (
     status: 'active',
     priority: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/processpriority', code: 'normal' }] },
     // Without a membership number the insurer is asked which memberships the person has.
-    purpose: known ? ['validation', 'benefits'] : ['discovery', 'benefits'],
+    purpose: [known ? 'validation' : 'discovery', 'benefits', 'auth-requirements'],
     patient: subject,
     servicedDate: at.toISOString().slice(0, 10),
     created: at.toISOString().slice(0, 10),
@@ -132,6 +144,45 @@ export const eligibilityRequest = (
   });
   const others = [patient, provider, insurer, ...(known ? [coverage] : [])];
   return bundle({ id, at, sender, event: 'eligibility-request', receiver: payer, focus: request, others });
+};
+
+/** Asks whether a membership covers a kind of service that needs an approval, before it is given. `category`: a benefit category. */
+export const priorAuthRequest = (
+  id: string,
+  at: Date,
+  sender: Sender,
+  payer: string,
+  asked: {
+    readonly enquiry: EligibilityEnquiry;
+    readonly category: string;
+    readonly type: 'professional' | 'pharmacy';
+  },
+) => {
+  const { patient, provider, insurer, coverage, subject } = partiesOf(id, sender, payer, asked.enquiry);
+  const claim = profiled(`${asked.type}-priorauth`, {
+    resourceType: 'Claim',
+    id,
+    identifier: [{ system: `${sender.endpoint}/authorization`, value: id }],
+    status: 'active',
+    type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/claim-type', code: asked.type }] },
+    use: 'preauthorization',
+    patient: subject,
+    created: at.toISOString().slice(0, 10),
+    insurer: { reference: urlOf(sender, insurer) },
+    provider: { reference: urlOf(sender, provider) },
+    priority: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/processpriority', code: 'normal' }] },
+    insurance: [{ sequence: 1, focal: true, coverage: { reference: urlOf(sender, coverage) } }],
+    item: [
+      {
+        sequence: 1,
+        productOrService: {
+          coding: [{ system: 'http://nphies.sa/terminology/CodeSystem/benefit-category', code: asked.category }],
+        },
+      },
+    ],
+  });
+  const others = [patient, provider, insurer, coverage];
+  return bundle({ id, at, sender, event: 'priorauth-request', receiver: payer, focus: claim, others });
 };
 
 /** Requests the answers that the exchange has queued for this provider. */

@@ -18,7 +18,7 @@ export const noIdentityVerification: IdentityVerificationPort = {
   confirmRelation: async () => ({ kind: 'unconfirmed' }),
 };
 
-export const noEligibility: EligibilityPort = { check: away, collect: async () => [] };
+export const noEligibility: EligibilityPort = { check: away, requestApproval: away, collect: async () => [] };
 
 /** Uploads are refused: what was not scanned is not stored. */
 export const noMalwareScan: MalwareScanPort = { scan: away };

@@ -30,7 +30,11 @@ describe('repaying the covered part of a visit', () => {
   let turn = 0;
   let answers: (identity: string) => EligibilityAnswer | Promise<EligibilityAnswer>;
   const later = (): EligibilityAnswer => ({ kind: 'pending', reference: newId('ref') });
-  const port: EligibilityPort = { check: async ({ identity }) => answers(identity), collect: async () => [] };
+  const port: EligibilityPort = {
+    check: async ({ identity }) => answers(identity),
+    requestApproval: async () => ({ kind: 'refused' }),
+    collect: async () => [],
+  };
   before(async () => {
     app = await createTestApp({ filling: 'world', ports: { eligibility: port } });
   });

@@ -3,8 +3,8 @@ import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { awaitedUntil } from '../memberships/awaited-until.ts';
-import { type LinkedMembership, membershipOf } from '../memberships/repository.ts';
+import { approvalUntil, awaitedUntil } from '../memberships/awaited-until.ts';
+import { approvalOn, type LinkedMembership, membershipOf } from '../memberships/repository.ts';
 import { awaitedRequestOf, type OpenRequest } from '../memberships/request-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
@@ -15,10 +15,23 @@ export type InsuranceState = NonNullable<AnswerOf<typeof reviewBooking>['insuran
 
 const WAITING = { pending: 'pending', several: 'several', unavailable: 'unavailable' } as const;
 
-const kindOf = ({ coverage, startsOn, endsOn }: LinkedMembership, utid: string, day: string) => {
+/** Of a service that needs an approval. */
+const APPROVALS = {
+  pending: 'approval-pending',
+  approved: 'covered',
+  refused: 'approval-refused',
+  unanswered: 'needs-approval',
+  withdrawn: 'needs-approval',
+  ended: 'needs-approval',
+} as const;
+
+const kindOf = (membership: LinkedMembership, utid: string, day: string) => {
+  const { coverage, startsOn, endsOn } = membership;
   if (endsOn < day) return 'ended';
   if ((startsOn ?? day) > day) return 'not-begun';
-  return coverage[utid] ? 'covered' : 'not-covered';
+  if (!coverage[utid]?.needsApproval) return coverage[utid] ? 'covered' : 'not-covered';
+  const approval = approvalOn(membership, utid, day);
+  return approval ? APPROVALS[approval.status] : 'needs-approval';
 };
 
 interface Known {
@@ -38,14 +51,19 @@ const stateOf = (
     const { insurer, askedAt: since } = awaited;
     return { rel_id, state, insurer, since, until: awaitedUntil(config, awaited) };
   }
-  return { rel_id, state: linked ?? 'not-linked', insurer: membership && membership.insurer, since: null };
+  const since = (linked === 'approval-pending' && membership && approvalOn(membership, utid, day)?.askedAt) || null;
+  const until = since && approvalUntil(config, since);
+  return { rel_id, state: linked ?? 'not-linked', insurer: membership && membership.insurer, since, until };
 };
 
 type Visit = Pick<Appointment, 'utid' | 'startsAt'>;
 
 const knownOf = async (ctx: AppContext, tx: Tx, { utid, startsAt }: Visit, patientId: string) => {
   const known = { membership: await membershipOf(tx, patientId), awaited: await awaitedRequestOf(tx, patientId) };
-  return { state: stateOf(ctx, patientId, known, { utid, day: riyadhDay(startsAt) }), awaited: known.awaited };
+  const state = stateOf(ctx, patientId, known, { utid, day: riyadhDay(startsAt) });
+  // An insurer is waited for that owes an approval, too.
+  const awaited = state.state === 'approval-pending' ? known.membership : state.state in WAITING ? known.awaited : null;
+  return { state, awaited };
 };
 
 export const insuranceStates = async (
@@ -68,8 +86,8 @@ export const awaitedChoices = async (
 ) => {
   const chosen: Parameters<typeof setRepayments>[2][number][] = [];
   for (const patientId of patients) {
-    const { state, awaited } = await knownOf(ctx, tx, visit, patientId);
-    if (!awaited || !(state.state in WAITING)) continue;
+    const { awaited } = await knownOf(ctx, tx, visit, patientId);
+    if (!awaited) continue;
     const { insurerId, insurer } = awaited;
     chosen.push({ patientId, insurerId, insurer, way, chosenAt: ctx.clock.nowIso() });
   }

@@ -39,6 +39,7 @@ describe('an insurer that answers later', () => {
       asked.push(`ref-${Math.random()}`);
       return { kind: 'pending', reference: asked.at(-1) as string };
     },
+    requestApproval: async () => ({ kind: 'refused' }),
     collect: async () => arrived,
   };
   before(async () => {

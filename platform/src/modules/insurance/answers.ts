@@ -3,6 +3,8 @@ import type { AppContext } from '../../context.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
 import { sweepAll } from '../../jobs/sweep-all.ts';
 import { overdueQuestions, pendingReferences } from '../memberships/request-repository.ts';
+import { overdueApprovals, pendingApprovalReferences } from '../memberships/approval-repository.ts';
+import { settleApproval, settleApprovalRequest } from './approval.ts';
 import { askUnreachedAgain } from './asking-again.ts';
 import { settleQuestion, settleRequest } from './settle.ts';
 
@@ -10,10 +12,17 @@ const DAY_MS = 86_400_000;
 
 /** What one answer cannot do is logged; the next ones are settled all the same. */
 const settleAll = async (ctx: AppContext): Promise<void> => {
-  const waiting = await ctx.db.read(pendingReferences);
+  const waiting = await ctx.db.read(async (tx) => [
+    ...(await pendingReferences(tx)),
+    ...(await pendingApprovalReferences(tx)),
+  ]);
   if (waiting.length === 0) return;
   for (const { reference, answer } of await ctx.ports.eligibility.collect(waiting)) {
-    await settleRequest(ctx, reference, answer).catch((error: unknown) =>
+    const settled =
+      answer.kind === 'approved' || answer.kind === 'refused'
+        ? settleApprovalRequest(ctx, reference, answer)
+        : settleRequest(ctx, reference, answer);
+    await settled.catch((error: unknown) =>
       ctx.log.error({ err: error, reference }, 'an answer of an insurer could not be settled'),
     );
   }
@@ -32,6 +41,16 @@ const closeOverdue = (ctx: AppContext): Promise<void> => {
   });
 };
 
+const closeOverdueApprovals = (ctx: AppContext): Promise<void> => {
+  const before = new Date(ctx.clock.now().getTime() - ctx.config.insurance.answerDays * DAY_MS).toISOString();
+  return sweepAll(ctx, {
+    find: (tx, after: { id: string; patientId: string } | null, limit) =>
+      overdueApprovals(tx, before, after?.id ?? null, limit),
+    act: (request) => settleApproval(ctx, request, { kind: 'unanswered' }),
+    failed: 'a request for an approval could not be closed',
+  });
+};
+
 export const answerSweep: RecurringWork = {
   name: 'insurance.answers',
   everySeconds: ({ insurance }) => insurance.pollSeconds,
@@ -42,5 +61,6 @@ export const answerSweep: RecurringWork = {
     );
     await askUnreachedAgain(ctx);
     await closeOverdue(ctx);
+    await closeOverdueApprovals(ctx);
   },
 };

@@ -54,3 +54,40 @@ export const answeredNotice = (requestId: string, outcome: Outcome): Notice => (
   url: linkTo('home'),
   payload: {},
 });
+
+const APPROVALS: Readonly<Record<'approved' | 'refused' | 'unanswered', Pick<Notice, 'title' | 'message' | 'color'>>> =
+  {
+    approved: {
+      title: { ar: 'وافقت شركة التأمين', en: 'The insurer has approved' },
+      message: {
+        ar: 'تظهر الأسعار الآن بعد التغطية عند الحجز والدفع.',
+        en: 'Prices now show what you pay with insurance when you book and pay.',
+      },
+      color: 'success',
+    },
+    refused: {
+      title: { ar: 'لم توافق شركة التأمين', en: 'The insurer has not approved' },
+      message: {
+        ar: 'لا تغطي شركة التأمين هذه الخدمة، والحجز متاح بالسعر الكامل.',
+        en: 'The insurer does not cover this service. You can book it at the full price.',
+      },
+      color: 'warning',
+    },
+    unanswered: {
+      title: { ar: 'لم يصل رد شركة التأمين', en: 'The insurer has not answered' },
+      message: {
+        ar: 'أُغلق طلب الموافقة. يمكن إرساله مرة أخرى، والحجز متاح بالسعر الكامل.',
+        en: 'The request for approval is closed. You can send it again, and book at the full price.',
+      },
+      color: 'warning',
+    },
+  };
+
+export const approvalNotice = (requestId: string, outcome: keyof typeof APPROVALS): Notice => ({
+  kind: 'account',
+  occasion: `insurance.approval:${requestId}`,
+  ...APPROVALS[outcome],
+  icon: 'shield',
+  url: linkTo('home'),
+  payload: {},
+});

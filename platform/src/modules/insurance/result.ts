@@ -35,16 +35,21 @@ const SERVICE_NAME: Readonly<Record<string, Localized>> = {
 
 const FULLY_COVERED: Localized = { ar: 'مغطى بالكامل', en: 'Fully covered' };
 
+const withApproval = ({ ar, en }: Localized, needed: boolean): Localized =>
+  needed ? { ar: `${ar}، بعد موافقة شركة التأمين`, en: `${en}, once the insurer has approved` } : { ar, en };
+
 const priceLines = (coverage: CoverageByService): InsuranceResult['insurance_price'] =>
-  Object.entries(coverage).map(([utid, { copayPercent, copayCap }]) => ({
+  Object.entries(coverage).map(([utid, { copayPercent, copayCap, needsApproval = false }]) => ({
     label: SERVICE_NAME[utid] ?? { ar: 'خدمة', en: 'Service' },
-    value:
+    value: withApproval(
       copayPercent === 0
         ? FULLY_COVERED
         : {
             ar: `يبقى عليك ${formatNumber(copayPercent, 'ar')}٪ بحد أقصى ${formatSar(copayCap, 'ar')}`,
             en: `You pay ${copayPercent}%, at most ${formatSar(copayCap, 'en')}`,
           },
+      needsApproval,
+    ),
   }));
 
 const ASK_INSURER: Localized = { ar: 'للاستفسار عن التغطية:', en: 'To ask what is covered:' };

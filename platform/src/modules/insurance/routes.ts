@@ -4,9 +4,11 @@ import {
   insuranceDetails,
   insurancePrice,
   insurerEligibility,
+  requestApproval,
   updatePatient,
 } from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
+import { askForApproval } from './approval.ts';
 import { changeAndAsk } from './update-patient.ts';
 import { askInsurer, linkedInsurance, priceOfInsurance, unlinkInsurance } from './service.ts';
 
@@ -26,5 +28,8 @@ export const insuranceRoutes: readonly RouteDefinition[] = [
   ),
   userRoute(insurancePrice, ({ rel_id }, { ctx, user }) => priceOfInsurance(ctx, user.uid, rel_id)),
   userRoute(updatePatient, (input, call) => changeAndAsk(call, input)),
+  userRoute(requestApproval, ({ rel_id, utid }, { ctx, user }) =>
+    askForApproval(ctx, user.uid, { patientId: rel_id, utid }),
+  ),
   userRoute(deleteInsurance, ({ rel_id }, { ctx, user }) => unlinkInsurance(ctx, user.uid, rel_id)),
 ];

@@ -5,10 +5,14 @@ import type { OpenRequest } from './request-repository.ts';
 
 const DAY_MINUTES = 24 * 60;
 
+/** Of a request for an approval. */
+export const approvalUntil = ({ insurance }: Pick<AppContext['config'], 'insurance'>, askedAt: string): string =>
+  addMinutes(askedAt, insurance.answerDays * DAY_MINUTES);
+
 export const awaitedUntil = (
-  { insurance }: AppContext['config'],
+  { insurance }: Pick<AppContext['config'], 'insurance'>,
   { status, askedAt, answeredAt }: Pick<OpenRequest, 'status' | 'askedAt' | 'answeredAt'>,
 ): string =>
   status === 'several'
     ? addMinutes(answeredAt ?? askedAt, insurance.requestDays * DAY_MINUTES)
-    : addMinutes(askedAt, insurance.answerDays * DAY_MINUTES);
+    : approvalUntil({ insurance }, askedAt);

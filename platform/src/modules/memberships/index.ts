@@ -5,7 +5,7 @@ import { personalData } from './personal-data.ts';
 /** Linked insurance of patients. `insurance` asks insurers and links; profiles, bookings and prices read it here. */
 export const membershipsModule: PlatformModule = {
   name: 'memberships',
-  tables: ['insurance_membership', 'insurance_request'],
+  tables: ['insurance_membership', 'insurance_request', 'insurance_approval'],
   personalData,
   encrypted: [membershipCodec, requestCodec],
   routes: [],

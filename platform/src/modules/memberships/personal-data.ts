@@ -1,6 +1,7 @@
 /** What this module keeps about persons, and for how long. */
 import { DELETE, keptFor, personal, type TableData, through } from '../../personal-data/declare.ts';
 import { retention } from '../../retention/retention.ts';
+import { dropApprovalsBefore } from './approval-repository.ts';
 import { dropRequestsBefore } from './request-repository.ts';
 
 const requestForgetting = retention(
@@ -13,7 +14,18 @@ const requestForgetting = retention(
   ({ db }, before) => db.transaction((tx) => dropRequestsBefore(tx, before)),
 );
 
+const approvalForgetting = retention(
+  {
+    name: 'insurance.forget-approvals',
+    what: 'requests for an insurer’s approval that have ended',
+    since: 'the answer, or the last day of the approval',
+    hours: ({ insurance }) => insurance.requestDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => dropApprovalsBefore(tx, before)),
+);
+
 export const personalData: readonly TableData[] = [
   personal('insurance_membership', through('patient_id', 'patient', 'rel_id'), DELETE),
+  ...keptFor(approvalForgetting, personal('insurance_approval', through('patient_id', 'patient', 'rel_id'), DELETE)),
   ...keptFor(requestForgetting, personal('insurance_request', through('patient_id', 'patient', 'rel_id'), DELETE)),
 ];

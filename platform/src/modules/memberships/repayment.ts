@@ -5,7 +5,8 @@
 import type { Halalas } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { coverageOf, membershipOf, type PlanCoverage } from './repository.ts';
+import { riyadhDay } from 'shared-contracts/domain';
+import { approvalOn, coverageOf, membershipOf, type PlanCoverage } from './repository.ts';
 import { awaitedRequestOf, lastStatusOf, type RequestStatus } from './request-repository.ts';
 import type { RepaymentState } from './repayment-state.ts';
 
@@ -45,8 +46,13 @@ const answerFor = async (
   { patientId, insurerId }: WaitingRepayment,
   { utid, at }: Repayable,
 ): Promise<PlanCoverage | Refusal | null> => {
-  if ((await membershipOf(tx, patientId))?.insurerId === insurerId) {
-    return (await coverageOf(tx, patientId, utid, at)) ?? 'not-covered';
+  const membership = await membershipOf(tx, patientId);
+  if (membership?.insurerId === insurerId) {
+    const cover = await coverageOf(tx, patientId, utid, at);
+    if (cover) return cover;
+    const approval = approvalOn(membership, utid, riyadhDay(at));
+    if (approval?.status === 'pending') return null;
+    return approval?.status === 'unanswered' ? 'unanswered' : 'not-covered';
   }
   if ((await awaitedRequestOf(tx, patientId))?.insurerId === insurerId) return null;
   const last = await lastStatusOf(tx, patientId, insurerId);

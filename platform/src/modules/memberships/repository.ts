@@ -3,13 +3,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UserProfile } from 'shared-contracts/api';
 import { addDays, type Localized, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import type { ClearRow, Encrypted } from '../../at-rest/row-codec.ts';
+import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import type { Coverage, CoverageByService, MemberType } from '../../ports/eligibility.ts';
+import { type Approval, withdrawApprovals } from './approval-repository.ts';
 import { withdrawRequests } from './request-repository.ts';
 import { insuranceMemberships, membershipCodec } from './tables.ts';
 
 export interface LinkedMembership {
+  readonly id: string;
   readonly patientId: string;
   readonly insurerId: string;
   readonly insurer: Localized;
@@ -21,6 +24,8 @@ export interface LinkedMembership {
   readonly memberType: MemberType | null;
   readonly fullName: string | null;
   readonly coverage: CoverageByService;
+  /** Of services that need one, the oldest request first. */
+  readonly approvals: readonly Approval[];
 }
 
 interface MembershipRow {
@@ -38,11 +43,13 @@ interface MembershipRow {
   readonly member_type: MemberType | null;
   readonly fullName: Encrypted<string> | null;
   readonly coverage: CoverageByService;
+  readonly approvals: readonly Approval[];
 }
 
 type EncryptedColumn = 'membershipNumber' | 'policyNumber' | 'fullName';
 
 const toMembership = (row: ClearRow<MembershipRow, EncryptedColumn>): LinkedMembership => ({
+  id: row.id,
   patientId: row.patient_id,
   insurerId: row.insurer_id,
   insurer: { ar: row.name_ar, en: row.name_en },
@@ -54,13 +61,16 @@ const toMembership = (row: ClearRow<MembershipRow, EncryptedColumn>): LinkedMemb
   memberType: row.member_type,
   fullName: row.fullName,
   coverage: row.coverage,
+  approvals: row.approvals.map((one) => ({ ...one, askedAt: toInstant(one.askedAt) })),
 });
 
 const SELECT =
   sql.raw(`SELECT m.id, m.patient_id, m.insurer_id, m.insurer_name_ar AS name_ar, m.insurer_name_en AS name_en,
   m.membership_number AS "membershipNumber", m.policy_number AS "policyNumber",
   m.plan_ar, m.plan_en, m.starts_on::text AS starts_on, m.ends_on::text AS ends_on,
-  m.member_type, m.full_name AS "fullName", m.coverage
+  m.member_type, m.full_name AS "fullName", m.coverage,
+  (SELECT coalesce(json_agg(json_build_object('utid', a.utid, 'status', a.status, 'askedAt', a.asked_at, 'endsOn', a.ends_on)
+    ORDER BY a.asked_at, a.id), '[]'::json) FROM insurance_approval a WHERE a.membership_id = m.id) AS approvals
   FROM insurance_membership m WHERE m.unlinked_at IS NULL`);
 
 /** A patient's linked membership, expired or not. */
@@ -87,13 +97,22 @@ export interface PlanCoverage {
   readonly endsAt: string;
 }
 
+/** What came of the last request for an approval on this day; null: none was made, or the approval is over. */
+export const approvalOn = ({ approvals }: LinkedMembership, utid: string, day: string): Approval | null => {
+  const last = approvals.findLast((one) => one.utid === utid && one.status !== 'withdrawn');
+  return last && (last.endsOn ?? day) >= day && last.status !== 'ended' ? last : null;
+};
+
 const coverageIn = (membership: LinkedMembership, utid: string, startsAt: string): PlanCoverage | null => {
   const coverage = membership.coverage[utid];
   const day = riyadhDay(startsAt);
   const { startsOn, endsOn, insurer } = membership;
   if (!coverage || endsOn < day || (startsOn ?? day) > day) return null;
+  const approval = coverage.needsApproval ? approvalOn(membership, utid, day) : null;
+  if (coverage.needsApproval && approval?.status !== 'approved') return null;
+  const lastDay = approval?.endsOn && approval.endsOn < endsOn ? approval.endsOn : endsOn;
   return {
-    ...{ coverage, insurer, endsAt: riyadhInstant(addDays(endsOn, 1)) },
+    ...{ coverage, insurer, endsAt: riyadhInstant(addDays(lastDay, 1)) },
     startsAt: startsOn === null ? null : riyadhInstant(startsOn),
   };
 };
@@ -140,6 +159,7 @@ export const unlinkMembership = async (tx: Tx, relId: string, at: string): Promi
     .set({ unlinkedAt: at })
     .where(and(eq(patientId, relId), isNull(unlinkedAt)));
   await withdrawRequests(tx, relId, at);
+  await withdrawApprovals(tx, relId, at);
 };
 
 /** Links a membership in the place of the patient's earlier one; what an insurer was asked before needs no answer any more. */

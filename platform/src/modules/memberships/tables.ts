@@ -1,4 +1,4 @@
-/** Rows of migrations 0011, 0082, 0091 and 0096. */
+/** Rows of migrations 0011, 0082, 0091, 0096 and 0107. */
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { day, id, instant } from '../../db/columns.ts';
@@ -62,4 +62,19 @@ export const requestCodec = rowCodec({
   table: 'insurance_request',
   key: { id: 'id' },
   columns: { identity: 'identity', memberships: 'memberships' },
+});
+
+export type ApprovalStatus = 'pending' | 'approved' | 'refused' | 'unanswered' | 'withdrawn' | 'ended';
+
+/** Requests for the approval of a kind of service under a plan. */
+export const insuranceApprovals = pgTable('insurance_approval', {
+  id: id('id').primaryKey(),
+  membershipId: text('membership_id').notNull(),
+  patientId: text('patient_id').notNull(),
+  utid: text('utid').notNull(),
+  status: text('status').$type<ApprovalStatus>().notNull(),
+  reference: text('reference').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  answeredAt: instant('answered_at'),
+  endsOn: day('ends_on'),
 });

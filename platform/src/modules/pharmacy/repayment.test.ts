@@ -33,7 +33,11 @@ describe('repaying the covered part of an order', () => {
   let app: TestApp;
   let turn = 0;
   let answers: () => EligibilityAnswer;
-  const port: EligibilityPort = { check: async () => answers(), collect: async () => [] };
+  const port: EligibilityPort = {
+    check: async () => answers(),
+    requestApproval: async () => ({ kind: 'refused' }),
+    collect: async () => [],
+  };
   before(async () => {
     app = await createTestApp({ filling: 'world', ports: { eligibility: port } });
   });

@@ -51,7 +51,7 @@ const EMPTY = {
     ],
   'Kept for the law as payments, which have rows here.': ['payment_refund', 'wallet_top_up', 'wallet_payout'],
   'Comes from another party: the gateway, an insurer, the identity provider or an app.': [
-    ...['saved_card', 'insurance_request', 'identity_claim', 'transfer_code'],
+    ...['saved_card', 'insurance_request', 'insurance_approval', 'identity_claim', 'transfer_code'],
   ],
   'Deleted with the sign-ins when the erasure is requested.': ['push_subscription'],
   'Ends within minutes or a day, before an erasure is due.': ['contact_change', 'data_export'],

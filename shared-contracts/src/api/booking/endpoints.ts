@@ -5,7 +5,8 @@ import { Id, text, VoucherCode } from '../fields.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
 import { tolerantList } from '../tolerant.ts';
 import { BookingDraft } from './visit.ts';
-import { Quote, InsuranceState, RepaymentWay } from './quote.ts';
+import { InsuranceState } from './insurance-state.ts';
+import { Quote, RepaymentWay } from './quote.ts';
 
 /** A code as it was typed; empty: the one that the booking has, if any. */
 const VoucherTyped = z._default(VoucherCode(0), '');

@@ -38,18 +38,6 @@ export type Quote = z.infer<typeof Quote>;
 
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** `pending`, `several` and `unavailable` wait for `insurer` since `since`: the full price may be paid, and the covered part repaid. */
-export const InsuranceState = z.object({
-  rel_id: Id,
-  state: openEnum(['covered', 'not-covered', 'not-linked', 'not-begun', 'ended', 'pending', 'several', 'unavailable']),
-  insurer: z.nullable(Localized),
-  since: z.nullable(Instant),
-  /** Of an awaited answer: it counts until then. */
-  until: z.optional(z.nullable(Instant)),
-});
-
-export type InsuranceState = z.infer<typeof InsuranceState>;
-
 /** Where the card's part of what insurance covers goes after the insurer's answer. */
 export const RepaymentWay = z.enum(['source', 'wallet']);
 

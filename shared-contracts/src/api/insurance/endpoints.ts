@@ -82,6 +82,23 @@ export const insurancePrice = defineEndpoint({
   response: z.pick(InsuranceResult, { insurance_price: true, endDate: true, isInsurance: true }),
   summary: 'What a patient pays of each kind of service with the linked insurance; no lines without one',
 });
+/** `pending`: the insurer answers later, and until `until`. */
+export const InsuranceApproval = z.object({
+  state: openEnum(['approved', 'pending', 'refused']),
+  since: Instant,
+  until: z.nullable(Instant),
+});
+export const requestApproval = defineEndpoint({
+  id: 'insurance.requestApproval',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/patient/insuranceApproval',
+  auth: 'user',
+  /** `utid`: a kind of service, or `pharmacy`, that the linked plan covers once it is approved. */
+  request: z.object({ rel_id: Id, utid: Id }),
+  response: InsuranceApproval,
+  summary: 'Asks the insurer of the linked plan to approve a kind of service; what was asked before is not asked again',
+});
 export const deleteInsurance = defineEndpoint({
   id: 'insurance.delete',
   method: 'POST',

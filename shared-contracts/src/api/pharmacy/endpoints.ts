@@ -8,7 +8,8 @@ import { FULFILMENTS, LINE_ANSWERS, OFFER_LINE_KINDS, ORDER_STATUSES } from '../
 import { VisitLocation } from '../../domain/services/basket.ts';
 import { Instant } from '../../domain/time.ts';
 import { TAX_CLASSES } from '../../domain/vat.ts';
-import { InsuranceRepayment, InsuranceState, Quote, RepaymentWay } from '../booking/quote.ts';
+import { InsuranceState } from '../booking/insurance-state.ts';
+import { InsuranceRepayment, Quote, RepaymentWay } from '../booking/quote.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Latitude, Longitude, Page } from '../fields.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
