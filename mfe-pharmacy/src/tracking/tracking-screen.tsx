@@ -41,6 +41,7 @@ const TrackingScreen = () => {
 const Tracked = ({ orderId }: { orderId: string }) => {
   const { navigate } = useNavigation();
   useOrderUpdates(orderId);
+  const t = useT();
   const { data, error, refetch } = useEndpointQuery(
     orderTracking,
     { id: orderId },
@@ -64,10 +65,13 @@ const Tracked = ({ orderId }: { orderId: string }) => {
             <OrderNumber number={order.number} />
           </CardHeading>
           <OrderLines lines={order.lines} />
-          {order.insurance_repayment && (
-            <RepaymentState repayment={order.insurance_repayment} name={order.patient_name} />
-          )}
         </Card>
+        {order.insurance_repayment && (
+          <Card as="section" aria-labelledby="track-insurance">
+            <CardHeading id="track-insurance">{t('offer.insurance')}</CardHeading>
+            <RepaymentState repayment={order.insurance_repayment} name={order.patient_name} />
+          </Card>
+        )}
         <CancelOrder order={order} />
       </Stack>
     </div>
