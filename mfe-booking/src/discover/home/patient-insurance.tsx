@@ -59,7 +59,8 @@ const StateCard = ({ relId, note }: { relId: string; note: string }) => {
       </>,
       t('insurance.plan', {
         plan: data.memberClass ? say(data.memberClass) : '',
-        number: data.membership_ids[0]?.id ?? '',
+        // Stays in one line.
+        number: (data.membership_ids[0]?.id ?? '').replaceAll('-', '\u2011'),
         day: end,
       }),
     ],
