@@ -15,7 +15,7 @@ import type home from './locales/ar/home.json';
 import type location from './locales/ar/location.json';
 import type missing from './locales/ar/missing.json';
 import type offers from './locales/ar/offers.json';
-import type prepared from './locales/ar/prepared.json';
+import type review from './locales/ar/review.json';
 import type search from './locales/ar/search.json';
 import type service from './locales/ar/service.json';
 import type voice from './locales/ar/voice.json';
@@ -44,7 +44,7 @@ declare module 'shared-ui/text-keys' {
       location: typeof location;
       missing: typeof missing;
       offers: typeof offers;
-      prepared: typeof prepared;
+      review: typeof review;
       search: typeof search;
       service: typeof service;
       voice: typeof voice;

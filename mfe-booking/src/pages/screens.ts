@@ -26,7 +26,7 @@ const Slots = lazyScreen(
   ['booking'],
 );
 const Booking = lazyScreen(loadBooking, ['booking']);
-const Review = lazyScreen(loadReview, ['booking']);
+const Review = lazyScreen(loadReview, ['booking', 'review']);
 const Confirmation = lazyScreen(
   () => import(/* webpackChunkName: "confirmation" */ '../checkout/confirmation/confirmation-screen.tsx'),
   ['booking', 'appointments'],
@@ -83,7 +83,7 @@ const Offers = lazyScreen(
 );
 const Prepared = lazyScreen(
   () => import(/* webpackChunkName: "prepared" */ '../checkout/booking/prepared-screen.tsx'),
-  ['prepared', 'booking'],
+  ['review', 'booking'],
 );
 
 const LOADS = { booking: loadBooking } as const;

@@ -18,7 +18,7 @@ export const InsuranceCard = ({ title, text, action, mark, children }: Insurance
   const t = useT();
   return (
     <Card as="section" tone={mark ? undefined : 'sky'} className={styles.note} aria-label={t('insurance.title')}>
-      {mark ?? <ServicePicture name="insurance" />}
+      {mark || <ServicePicture name="insurance" />}
       <p>
         <strong className={styles.insurer}>{title}</strong>
         <span className={styles.insuranceText}>{text}</span>

@@ -1,6 +1,6 @@
 import { insuranceDetails, type InsuranceResult, priceTerms, userProfile } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Badge, Button, Icon, Skeleton, useUi } from 'shared-ui';
+import { Badge, Button, ServicePicture, Skeleton, useUi } from 'shared-ui';
 import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { InsuranceCard } from './insurance-card.tsx';
 import styles from './home.module.css';
@@ -17,17 +17,8 @@ const stateOf = ({ status, isInsurance, membership_ids: ids }: InsuranceResult):
   return ids.length > 1 ? 'several' : 'none';
 };
 
-const ICONS = { pending: 'clock', several: 'help', ended: 'alert' } as const;
-
-/** Nothing of an offer to link; of a linked plan, what stands for the insurer's logo. */
-const markOf = (state: State, insurer: string) => {
-  if (state === 'none') return undefined;
-  return (
-    <span className={styles.mark} data-state={state} aria-hidden>
-      {state === 'linked' ? insurer.replace(/^(ال|Al )/, '').charAt(0) : <Icon name={ICONS[state]} />}
-    </span>
-  );
-};
+/** Of the picture of a state that is not an offer to link. */
+const TONES = { linked: 'sky', pending: 'sun', several: 'sun', ended: 'plum' } as const;
 
 /** The insurance of the account holder: linked, waiting for the insurer, to be chosen from several, ended, or none. */
 export const PatientInsurance = ({ note }: { note: string }) => {
@@ -85,7 +76,7 @@ const StateCard = ({ relId, note }: { relId: string; note: string }) => {
     <InsuranceCard
       title={title}
       text={text}
-      mark={markOf(state, insurer)}
+      mark={state !== 'none' && <ServicePicture name="insurance" tone={TONES[state]} />}
       action={
         <Button variant={state === 'none' ? 'primary' : 'quiet'} size="s" onClick={() => void open()}>
           {actions[state]}
