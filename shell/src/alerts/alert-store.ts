@@ -1,6 +1,7 @@
 import { ALERT_HIDE_MS } from 'shared-contracts/domain';
 import type { AlertTone, HostAlerts, Unsubscribe } from 'shared-contracts/host';
-import { createListeners } from '../host/listeners.ts';
+import { createStore } from 'zustand/vanilla';
+import { subscribeTo } from '../host/subscribe-to.ts';
 
 export interface ShownAlert {
   readonly key: number;
@@ -27,38 +28,34 @@ const MOST = 3;
 
 /** Banners that hide themselves after 3000 ms of not being read. The same words twice are shown once, from the start. */
 export const createAlertStore = (now: () => number = () => performance.now()): AlertStore => {
-  const listeners = createListeners<void>();
+  const store = createStore<{ alerts: readonly ShownAlert[] }>(() => ({ alerts: [] }));
+  const shown = () => store.getState().alerts;
   const clocks = new Map<number, Running>();
-  let alerts: readonly ShownAlert[] = [];
   let paused = false;
   let next = 1;
-  const set = (value: readonly ShownAlert[]) => {
-    alerts = value;
-    listeners.emit();
-  };
   const dismiss = (key: number) => {
     clearTimeout(clocks.get(key)?.timer);
     clocks.delete(key);
-    set(alerts.filter((alert) => alert.key !== key));
-    if (alerts.length === 0) paused = false;
+    store.setState({ alerts: shown().filter((alert) => alert.key !== key) });
+    if (shown().length === 0) paused = false;
   };
   const run = (key: number, clock: Running) => {
     clock.since = now();
     clock.timer = setTimeout(() => dismiss(key), clock.left);
   };
   return {
-    snapshot: () => alerts,
-    subscribe: listeners.add,
+    snapshot: shown,
+    subscribe: subscribeTo(store, ({ alerts }) => alerts),
     dismiss,
     show: ({ tone, text }) => {
-      const same = alerts.find((alert) => alert.tone === tone && alert.text === text);
-      const oldest = alerts.length >= MOST ? alerts[0] : undefined;
+      const same = shown().find((alert) => alert.tone === tone && alert.text === text);
+      const oldest = shown().length >= MOST ? shown()[0] : undefined;
       for (const gone of [same, oldest]) if (gone) dismiss(gone.key);
       const key = next++;
       const clock: Running = { timer: undefined, left: ALERT_HIDE_MS, since: 0 };
       clocks.set(key, clock);
       if (!paused) run(key, clock);
-      set([...alerts, { key, tone, text }]);
+      store.setState({ alerts: [...shown(), { key, tone, text }] });
     },
     pause: () => {
       if (paused) return;

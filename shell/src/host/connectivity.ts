@@ -1,6 +1,7 @@
 /** Whether the network answers: the browser's own word, corrected by what calls experience. */
 import type { Unsubscribe } from 'shared-contracts/host';
-import { createListeners } from './listeners.ts';
+import { createStore } from 'zustand/vanilla';
+import { subscribeTo } from './subscribe-to.ts';
 
 export interface Connectivity {
   readonly online: () => boolean;
@@ -10,22 +11,17 @@ export interface Connectivity {
 }
 
 export const createConnectivity = (): Connectivity => {
-  const listeners = createListeners<boolean>();
-  let online = navigator.onLine;
+  const store = createStore<{ online: boolean }>(() => ({ online: navigator.onLine }));
   let offlineSince = 0;
-  const become = (next: boolean) => {
-    if (next === online) return;
-    online = next;
-    listeners.emit(next);
-  };
+  const become = (online: boolean) => store.setState({ online });
   window.addEventListener('online', () => become(true));
   window.addEventListener('offline', () => {
     offlineSince = Date.now();
     become(false);
   });
   return {
-    online: () => online,
-    subscribe: listeners.add,
+    online: () => store.getState().online,
+    subscribe: subscribeTo(store, ({ online }) => online),
     report: (reached, sentAt) => {
       // An answer to a call from before says nothing about the connection now.
       if (reached && !navigator.onLine && sentAt <= offlineSince) return;

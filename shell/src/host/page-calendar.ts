@@ -2,8 +2,9 @@
 import { type Calendar, CALENDARS, shownCalendar, showCalendar, STORAGE_KEY } from 'shared-contracts/domain';
 import type { Unsubscribe } from 'shared-contracts/host';
 import { localStore } from 'shared-ui/storage';
-import { createListeners } from './listeners.ts';
+import { createStore } from 'zustand/vanilla';
 import type { SessionStore } from './session.ts';
+import { subscribeTo } from './subscribe-to.ts';
 
 export interface PageCalendar {
   readonly snapshot: () => Calendar;
@@ -13,17 +14,20 @@ export interface PageCalendar {
 }
 
 export const createPageCalendar = (session: Pick<SessionStore, 'subscribe'>): PageCalendar => {
-  const listeners = createListeners<Calendar>();
   const kept = localStore.read(STORAGE_KEY.calendar);
   showCalendar(CALENDARS.find((known) => known === kept) ?? 'gregorian');
+  const store = createStore<{ calendar: Calendar }>(() => ({ calendar: shownCalendar() }));
   const change: PageCalendar['change'] = (calendar) => {
     localStore.write(STORAGE_KEY.calendar, calendar);
-    if (calendar === shownCalendar()) return;
     showCalendar(calendar);
-    listeners.emit(calendar);
+    store.setState({ calendar });
   };
   session.subscribe((who) => {
     if (who.kind === 'signed-in' && who.user.calendar) change(who.user.calendar);
   });
-  return { snapshot: shownCalendar, subscribe: listeners.add, change };
+  return {
+    snapshot: () => store.getState().calendar,
+    subscribe: subscribeTo(store, ({ calendar }) => calendar),
+    change,
+  };
 };

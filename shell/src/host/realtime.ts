@@ -4,8 +4,10 @@
  */
 import type { RealtimePayload, RealtimeToClient } from 'shared-contracts/events';
 import type { ConnectionState, HostApi, HostRealtime } from 'shared-contracts/host';
+import { createStore } from 'zustand/vanilla';
 import { createListeners } from './listeners.ts';
 import type { RealtimeSocket, sendOver, Who } from './socket.ts';
+import { subscribeTo } from './subscribe-to.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** Comes only when somebody signs in or sends: visitors do not pay for it. */
@@ -49,16 +51,12 @@ export const createRealtime = (
   host?: () => HostApi,
 ): RealtimeConnection => {
   const { subscribe, forward } = createForwarding(telemetry);
-  const states = createListeners<ConnectionState>();
-  let state: ConnectionState = 'disconnected';
+  const store = createStore<{ connection: ConnectionState }>(() => ({ connection: 'disconnected' }));
+  const state = () => store.getState().connection;
   let socket: RealtimeSocket | null = null;
   let attempt = 0;
   let watched = false;
-  const become = (next: ConnectionState) => {
-    if (next === state) return;
-    state = next;
-    states.emit(next);
-  };
+  const become = (connection: ConnectionState) => store.setState({ connection });
   const disconnect = () => {
     attempt += 1;
     socket?.disconnect();
@@ -74,12 +72,12 @@ export const createRealtime = (
     return opened;
   };
   return {
-    state: () => state,
-    subscribeState: states.add,
+    state,
+    subscribeState: subscribeTo(store, ({ connection }) => connection),
     subscribe,
     send: async (definition, payload) => {
       const { sendOver: send } = await load();
-      return send(state === 'connected' ? socket : null, definition, payload);
+      return send(state() === 'connected' ? socket : null, definition, payload);
     },
     connect: async (who) => {
       disconnect();

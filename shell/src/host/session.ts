@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
 import { forgetTyped } from './forget-typed.ts';
 import { announceChange, type SessionEnd } from './session-tabs.ts';
+import { subscribeTo } from './subscribe-to.ts';
 
 /** A token, or how to get one. */
 export type TokenSource = string | (() => Promise<string>);
@@ -170,10 +171,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
 
   return {
     snapshot: () => store.getState().session,
-    subscribe: (listener) =>
-      store.subscribe((state, previous) => {
-        if (state.session !== previous.session) listener(state.session);
-      }),
+    subscribe: subscribeTo(store, ({ session }) => session),
     token: () => store.getState().token,
     unchecked: () => waiting !== null,
     restore,

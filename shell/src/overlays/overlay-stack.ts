@@ -6,7 +6,8 @@ import {
   type OverlayResult,
   type Unsubscribe,
 } from 'shared-contracts/host';
-import { createListeners } from '../host/listeners.ts';
+import { createStore } from 'zustand/vanilla';
+import { subscribeTo } from '../host/subscribe-to.ts';
 
 export interface OpenOverlay<Id extends OverlayId = OverlayId> {
   readonly key: number;
@@ -52,56 +53,55 @@ const pending = () => {
 };
 
 export const createOverlayStack = (marker: BackMarker): OverlayStack => {
-  const listeners = createListeners<void>();
-  let entries: readonly Entry[] = [];
-  let shown: readonly OpenOverlay[] = [];
+  const store = createStore<{ entries: readonly Entry[]; shown: readonly OpenOverlay[] }>(() => ({
+    entries: [],
+    shown: [],
+  }));
+  const entries = () => store.getState().entries;
   let nextKey = 1;
-  const set = (value: readonly Entry[]) => {
-    entries = value;
-    shown = value.map(({ overlay }) => overlay);
-    listeners.emit();
-  };
+  const set = (value: readonly Entry[]) =>
+    store.setState({ entries: value, shown: value.map(({ overlay }) => overlay) });
   const take = (key: number): Entry | undefined => {
-    const entry = entries.find(({ overlay }) => overlay.key === key);
-    if (entry) set(entries.filter((other) => other !== entry));
+    const entry = entries().find(({ overlay }) => overlay.key === key);
+    if (entry) set(entries().filter((other) => other !== entry));
     return entry;
   };
   const close = (key: number, result: unknown) => {
     const entry = take(key);
     if (!entry) return;
-    if (entries.length === 0) marker.remove();
+    if (entries().length === 0) marker.remove();
     entry.settle(result);
   };
   return {
     open: (id, props) => {
-      const same = entries.find(({ overlay }) => overlay.id === id);
+      const same = entries().find(({ overlay }) => overlay.id === id);
       if (same) return same.promise as Promise<never>;
       const { promise, resolve } = pending();
       const overlay = { key: nextKey++, id, props, opener: document.activeElement } as OpenOverlay;
-      if (entries.length === 0) marker.add();
-      set([...entries, { overlay, promise, settle: resolve }]);
+      if (entries().length === 0) marker.add();
+      set([...entries(), { overlay, promise, settle: resolve }]);
       return promise as Promise<never>;
     },
     close,
     dismiss: (key) => close(key, DISMISSED),
     dismissTop: () => {
-      const top = entries.at(-1);
+      const top = entries().at(-1);
       if (top) close(top.overlay.key, DISMISSED);
     },
     backPressed: () => {
-      const top = entries.at(-1);
+      const top = entries().at(-1);
       if (!top) return;
       take(top.overlay.key);
-      if (entries.length > 0) marker.add();
+      if (entries().length > 0) marker.add();
       top.settle(DISMISSED);
     },
     dismissAll: () => {
-      const all = entries;
+      const all = entries();
       if (all.length === 0) return;
       set([]);
       for (const entry of [...all].reverse()) entry.settle(DISMISSED);
     },
-    snapshot: () => shown,
-    subscribe: listeners.add,
+    snapshot: () => store.getState().shown,
+    subscribe: subscribeTo(store, ({ shown }) => shown),
   };
 };

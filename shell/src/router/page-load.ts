@@ -1,24 +1,19 @@
-import { createListeners } from '../host/listeners.ts';
+import { createStore } from 'zustand/vanilla';
+import { subscribeTo } from '../host/subscribe-to.ts';
 
 /**
  * The UI load flag, from the start of a visit until its guards have let it in, and whether the document's first page is on
  * the screen: what no first view needs waits for that.
  */
 export const createPageLoad = () => {
-  const listeners = createListeners<void>();
-  let loading = false;
-  let settled = false;
-  const set = (value: boolean) => {
-    if (value === loading) return;
-    loading = value;
-    listeners.emit();
-  };
+  const store = createStore(() => ({ loading: false, settled: false }));
+  const settled = () => store.getState().settled;
   const whenSettled = (latestMs: number): Promise<void> =>
     new Promise((resolve) => {
-      if (settled) return resolve();
+      if (settled()) return resolve();
       const timer = setTimeout(resolve, latestMs);
-      const stop = listeners.add(() => {
-        if (!settled) return;
+      const stop = store.subscribe(() => {
+        if (!settled()) return;
         clearTimeout(timer);
         stop();
         resolve();
@@ -27,16 +22,12 @@ export const createPageLoad = () => {
   return {
     /** Resolves when the document's first page is on the screen, or after `latestMs`. */
     whenSettled,
-    snapshot: () => loading,
-    subscribe: listeners.add,
-    begin: () => set(true),
-    end: () => set(false),
-    settled: () => settled,
-    settle: () => {
-      if (settled) return;
-      settled = true;
-      listeners.emit();
-    },
+    loading: () => store.getState().loading,
+    settled,
+    subscribe: subscribeTo(store, ({ settled: isSettled }) => isSettled),
+    begin: () => store.setState({ loading: true }),
+    end: () => store.setState({ loading: false }),
+    settle: () => store.setState({ settled: true }),
   };
 };
 export type PageLoad = ReturnType<typeof createPageLoad>;

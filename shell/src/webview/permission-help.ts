@@ -1,19 +1,15 @@
 import type { Permission } from 'shared-contracts/native';
-import { createListeners } from '../host/listeners.ts';
+import { createStore } from 'zustand/vanilla';
+import { subscribeTo } from '../host/subscribe-to.ts';
 
 /** Which refused permission the patient is being told about; null for none. */
 export const createPermissionHelp = () => {
-  const listeners = createListeners<void>();
-  let shown: Permission | null = null;
-  const set = (permission: Permission | null) => {
-    shown = permission;
-    listeners.emit();
-  };
+  const store = createStore<{ shown: Permission | null }>(() => ({ shown: null }));
   return {
-    snapshot: () => shown,
-    subscribe: listeners.add,
-    show: (permission: Permission) => set(permission),
-    close: () => set(null),
+    snapshot: () => store.getState().shown,
+    subscribe: subscribeTo(store, ({ shown }) => shown),
+    show: (permission: Permission) => store.setState({ shown: permission }),
+    close: () => store.setState({ shown: null }),
   };
 };
 export type PermissionHelp = ReturnType<typeof createPermissionHelp>;
