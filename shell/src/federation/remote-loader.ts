@@ -6,6 +6,7 @@
 import { candidatesOf, checkContract, type PageRelease, type PageRemoteVersion } from 'shared-contracts/release';
 import type { HostApi } from 'shared-contracts/host';
 import type { RemoteName } from 'shared-contracts/routes';
+import { createListeners } from '../host/listeners.ts';
 import type { Telemetry } from '../host/telemetry.ts';
 import { randomId } from '../host/device-id.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -185,7 +186,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     }
   };
 
-  const listeners = new Set<(remote: RemoteName, version: string) => void>();
+  const givenUp = createListeners<readonly [remote: RemoteName, version: string]>();
   const isBad = (remote: RemoteName) => (version: PageRemoteVersion) => bad.has(keyOf(remote, version));
   const giveUp: RemoteLoader['giveUp'] = (remote, number) => {
     const all = candidatesOf(release.remotes[remote]);
@@ -194,7 +195,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     if (!version || !all.some((one) => one !== version && !isBad(remote)(one))) return false;
     // Whoever shows it is told also when it is bad already: another module of it may have failed to come before this one broke.
     bad.add(keyOf(remote, version));
-    for (const listener of listeners) listener(remote, number);
+    givenUp.emit([remote, number]);
     return true;
   };
 
@@ -204,10 +205,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     giveUp,
     hasGivenUp: (remote, but) =>
       candidatesOf(release.remotes[remote]).some((one) => one.version !== but && isBad(remote)(one)),
-    onGivenUp: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onGivenUp: (listener) => givenUp.add(([remote, version]) => listener(remote, version)),
     forgiveFailures: (remote) => {
       for (const version of candidatesOf(release.remotes[remote])) bad.delete(keyOf(remote, version));
     },

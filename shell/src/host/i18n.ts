@@ -14,8 +14,9 @@ import ar from '../locales/ar/shell.json';
 import type footer from '../locales/ar/footer.json';
 import en from '../locales/en/shell.json';
 import type { TextKey } from 'shared-ui/text-keys';
+import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
-import { createListeners } from './listeners.ts';
+import { subscribeTo } from './subscribe-to.ts';
 
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
@@ -66,25 +67,26 @@ const keep = (language: Language): void => writeCookie(COOKIE.language, language
 
 /** `rewrite` gives the page that is shown its address in another language; an app's page has none. */
 export const createHostI18n = (rewrite: (language: Language) => void = () => undefined): ShellI18n => {
-  let language = initialLanguage();
+  const store = createStore<{ language: Language }>(() => ({ language: initialLanguage() }));
+  const language = () => store.getState().language;
   // Pages to which a payment or another tab leads have no prefix: they follow what was read last.
-  if (languageOfPath(window.location.pathname) !== null) keep(language);
-  const texts = createShellTexts(language);
-  const listeners = createListeners<Language>();
-  applyToDocument(language);
+  if (languageOfPath(window.location.pathname) !== null) keep(language());
+  const texts = createShellTexts(language());
+  applyToDocument(language());
   const become = async (next: Language) => {
-    if (next === language) return;
-    language = next;
-    await texts.changeLanguage(next);
+    if (next === language()) return;
+    // The texts of the shell are in its code: they have changed once this call has returned.
+    const changed = texts.changeLanguage(next);
     applyToDocument(next);
-    listeners.emit(next);
+    store.setState({ language: next });
+    await changed;
   };
   return {
     texts,
     say: (key) => texts.t(key),
-    language: () => language,
-    direction: () => directionOf(language),
-    subscribe: listeners.add,
+    language,
+    direction: () => directionOf(language()),
+    subscribe: subscribeTo(store, (state) => state.language),
     change: async (next) => {
       keep(next);
       rewrite(next);

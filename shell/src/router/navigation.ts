@@ -1,7 +1,8 @@
 /** The one history: guards every visit, tells remotes where the page is, and lets Back close a dialog first. */
 import type { HostNavigation } from 'shared-contracts/host';
 import { linkTo, matchRoute, type MatchedRoute } from 'shared-contracts/routes';
-import { createListeners } from '../host/listeners.ts';
+import { createStore } from 'zustand/vanilla';
+import { subscribeTo } from '../host/subscribe-to.ts';
 import type { BackMarker } from '../overlays/overlay-stack.ts';
 import type { Decision } from './guards.ts';
 import { createOverlayEntry } from './overlay-entry.ts';
@@ -64,10 +65,10 @@ const asWritten = (href: string): string => {
 const START: MatchedRoute = { routeId: 'home', params: {}, query: {}, pathname: '/', href: '/' };
 
 export const createNavigation = (options: NavigationOptions): ShellNavigation => {
-  const listeners = createListeners<MatchedRoute>();
+  const store = createStore<{ shown: MatchedRoute | null }>(() => ({ shown: null }));
+  const shown = () => store.getState().shown;
   const backHandlers: (() => boolean)[] = [];
   let driver: RouterDriver | null = null;
-  let shown: MatchedRoute | null = null;
   let visit = 0;
   /** Rises with every page that is gone to: a slower one before it is dropped. */
   let going = 0;
@@ -84,14 +85,12 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   const here = () => (window.location.pathname.slice(base().length) || '/') + window.location.search;
   // Before the first page is let in, whoever asks gets the address as it was at the start.
   const start = matchRoute(here()) ?? START;
-  const current = () => shown ?? start;
+  const current = () => shown() ?? start;
 
-  const isPageShown = (href: string) => matchRoute(href)?.pathname === shown?.pathname;
+  const isPageShown = (href: string) => matchRoute(href)?.pathname === shown()?.pathname;
 
   const show = (route: MatchedRoute) => {
-    const changed = route.href !== shown?.href;
-    shown = route;
-    if (changed) listeners.emit(route);
+    if (route.href !== shown()?.href) store.setState({ shown: route });
     options.onShown(route);
     options.onSettled();
   };
@@ -102,7 +101,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
       options.rememberNext(decision.returnTo);
       return driver?.replace(decision.href);
     }
-    driver?.replace(shown?.href ?? linkTo('home'));
+    driver?.replace(shown()?.href ?? linkTo('home'));
     options.signIn(decision.returnTo);
     return options.onSettled();
   };
@@ -115,13 +114,13 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   };
   const arrive = async (href: string, state: unknown) => {
     const kept = state as EntryState | null;
-    if (isOverlayMove(kept) && href === shown?.href) return;
-    if (kept?.shallow && href === shown?.href) return;
+    if (isOverlayMove(kept) && href === shown()?.href) return;
+    if (kept?.shallow && href === shown()?.href) return;
     // The page has rewritten its address on the way to another: that overtakes nothing.
     if (!isPageShown(href)) going += 1;
     visit += 1;
     const mine = visit;
-    const decision = await options.guard(href, shown);
+    const decision = await options.guard(href, shown());
     if (mine === visit) follow(decision);
   };
   const tryBack = (): boolean => {
@@ -151,7 +150,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     if (isPageShown(href)) {
       // The page stays, and so does what is open above it, without its entry.
       const move = () => {
-        if (href === shown?.href) driver?.replace(href);
+        if (href === shown()?.href) driver?.replace(href);
         else if (replace) update(href);
         else void guardFirst(href);
       };
@@ -173,7 +172,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     visit += 1;
     going += 1;
     const mine = going;
-    const decision = await options.guard(href, shown);
+    const decision = await options.guard(href, shown());
     if (mine !== going) return;
     if (decision.kind === 'sign-in-here') {
       options.signIn(decision.returnTo);
@@ -186,9 +185,9 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
       driver = given;
     },
     arrive,
-    shown: () => shown,
+    shown,
     snapshot: current,
-    subscribe: listeners.add,
+    subscribe: subscribeTo(store, (state) => state.shown ?? start),
     navigate,
     isOpen: options.isOpen,
     back: (fallback) => {
