@@ -48,17 +48,18 @@ const aServer = (texts: readonly string[] = [], more: Partial<ChatRoom> = {}) =>
     if (down) throw offline();
     return answer();
   };
+  const read = ({ after, before }: { after?: number | undefined; before?: number | undefined }) =>
+    up(() => {
+      const of = messages.filter(({ seq }) => seq > (after ?? 0) && seq < (before ?? 1e9));
+      const shown = after === undefined ? of.slice(-40) : of.slice(0, 40);
+      return { room: room(), messages: shown, more: of.length > 40 };
+    });
   const host = createFakeHost({
     language: 'en',
     session: { kind: 'signed-in', user },
     realtime: { CHAT_TYPING: {} },
     calls: {
-      [chatMessages.id]: ({ after, before }: { after?: number; before?: number }) =>
-        up(() => {
-          const of = messages.filter(({ seq }) => seq > (after ?? 0) && seq < (before ?? 1e9));
-          const shown = after === undefined ? of.slice(-40) : of.slice(0, 40);
-          return { room: room(), messages: shown, more: of.length > 40 };
-        }),
+      [chatMessages.id]: read,
       [readChat.id]: () => up(() => ({})),
       [sendChatMessage.id]: ({ client_id, text }: { client_id: string; text: string }) =>
         up(() => write('patient', text, client_id)),
@@ -70,7 +71,18 @@ const aServer = (texts: readonly string[] = [], more: Partial<ChatRoom> = {}) =>
         ...{ type: 'chat', id: 'apt_1', utid: '4', status: messages.length, from: 'doc_1' },
       }),
     );
-  return { host, write, hint, messages, setDown: (value: boolean) => (down = value) };
+  /** From now on an answer of the thread, as it was when it was asked for, arrives when `deliver` is called. */
+  const holdReads = () => {
+    let deliver: () => void = () => undefined;
+    const delivered = new Promise<void>((resolve) => (deliver = resolve));
+    host.fake.setCall(chatMessages, async (request: Parameters<typeof read>[0]) => {
+      const answer = read(request);
+      await delivered;
+      return answer;
+    });
+    return () => act(async () => deliver());
+  };
+  return { host, write, hint, holdReads, messages, setDown: (value: boolean) => (down = value) };
 };
 
 const show = async (server: ReturnType<typeof aServer>, name = 'Dr. Reem') => {
@@ -152,6 +164,35 @@ it('fetches what is missing and nothing else when a hint comes', async () => {
   const asked = server.host.fake.log.calls.filter(({ endpoint }) => endpoint === chatMessages.id).at(-1);
   expect(asked?.request).toEqual({ chatroom_id: 'apt_1', after: 2 });
   expect(screen.getByText('New message: three')).toBeInTheDocument();
+});
+
+it('reads once more when a hint comes during a read that began before the message', async () => {
+  const server = aServer(['one']);
+  await show(server);
+  await within(list()).findByText('one');
+  const deliver = server.holdReads();
+  await server.hint();
+  server.write('provider', 'two');
+  await server.hint();
+  expect(within(list()).queryByText('two')).toBeNull();
+  await deliver();
+  expect(await within(list()).findByText('two')).toBeVisible();
+});
+
+it('keeps a message whose answer comes during a read that began before it', async () => {
+  const seen: { other_seen_at: string | null } = { other_seen_at: null };
+  const server = aServer(['one'], seen);
+  const { actor } = await show(server);
+  await within(list()).findByText('one');
+  const deliver = server.holdReads();
+  seen.other_seen_at = '2026-11-20T09:00:00.000Z';
+  await server.hint();
+  await say(actor, 'Thank you');
+  expect(await within(list()).findByText('Sent')).toBeInTheDocument();
+  await deliver();
+  expect(await screen.findByText('Here now')).toBeVisible();
+  expect(within(list()).getAllByText('Thank you')).toHaveLength(1);
+  expect(within(list()).getAllByRole('listitem').at(-1)).toHaveTextContent('Thank you');
 });
 
 it('keeps what is written without a connection, also over a reload, and sends it once', async () => {

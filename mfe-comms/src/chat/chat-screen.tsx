@@ -75,7 +75,7 @@ const Room = ({ uid, thread, reading, outbox }: RoomProps) => {
         thread={thread}
         waiting={outbox.waiting}
         loadingOlder={reading.loadingOlder}
-        onOlder={() => void reading.loadOlder()}
+        onOlder={reading.loadOlder}
         onReply={room.closed ? null : setReplyTo}
         onAgain={(clientId) => void outbox.again(clientId)}
         onDrop={(clientId) => void outbox.drop(clientId)}

@@ -5,6 +5,7 @@
 import { type ChatMessage, isApiError, sendChatMessage } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
 import { accountKey, localStore, readJson } from 'shared-ui/storage';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
 export interface Outgoing {
   readonly room: string;
@@ -40,9 +41,14 @@ const PASSING: readonly string[] = [
 const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   typeof navigator.locks?.request === 'function' ? (navigator.locks.request(name, work) as Promise<Result>) : work();
 
+interface Waiting {
+  readonly messages: readonly Outgoing[];
+}
+
+/** One of an account for as long as the page is open. */
 export interface Outbox {
-  readonly list: () => readonly Outgoing[];
-  readonly subscribe: (listener: () => void) => () => void;
+  /** What waits, of this tab and the others. */
+  readonly useWaiting: UseBoundStore<StoreApi<Waiting>>;
   readonly add: (message: Outgoing) => Promise<void>;
   readonly drop: (clientId: string) => Promise<void>;
   /** A refused one is tried again. */
@@ -53,22 +59,18 @@ export interface Outbox {
 
 export const createOutbox = (uid: string): Outbox => {
   const key = accountKey('comms.outbox', uid);
-  const listeners = new Set<() => void>();
-  let waiting: readonly Outgoing[] = [];
+  const useWaiting = create<Waiting>()(() => ({ messages: [] }));
+  const waiting = () => useWaiting.getState().messages;
   const load = (): void => {
     const kept = readJson(localStore, key);
     // Storage that is refused keeps nothing: what this tab knows stands.
-    if (Array.isArray(kept)) waiting = kept.filter(isOutgoing);
-  };
-  const changed = (): void => {
-    for (const listener of listeners) listener();
+    if (Array.isArray(kept)) useWaiting.setState({ messages: kept.filter(isOutgoing) });
   };
   const change = (next: (before: readonly Outgoing[]) => readonly Outgoing[]): Promise<void> =>
     alone(`${key}.list`, async () => {
       load();
-      waiting = next(waiting);
-      localStore.write(key, JSON.stringify(waiting));
-      changed();
+      useWaiting.setState({ messages: next(waiting()) });
+      localStore.write(key, JSON.stringify(waiting()));
     });
   const drop = (clientId: string) => change((before) => before.filter(({ client_id }) => client_id !== clientId));
   const set = (clientId: string, refused: string | undefined) =>
@@ -76,7 +78,7 @@ export const createOutbox = (uid: string): Outbox => {
 
   const sendFirst = async (api: HostApiClient, onSent: Parameters<Outbox['flush']>[1]): Promise<boolean> => {
     load();
-    const next = waiting.find(({ refused }) => refused === undefined);
+    const next = waiting().find(({ refused }) => refused === undefined);
     if (!next) return false;
     const { room, client_id, type, text, file_id, reply_to } = next;
     const more = { ...(file_id && { file_id }), ...(reply_to !== undefined && { reply_to }) };
@@ -92,21 +94,11 @@ export const createOutbox = (uid: string): Outbox => {
   };
 
   load();
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) load();
+  });
   return {
-    list: () => waiting,
-    subscribe: (listener) => {
-      const elsewhere = (event: StorageEvent): void => {
-        if (event.key !== key) return;
-        load();
-        changed();
-      };
-      listeners.add(listener);
-      window.addEventListener('storage', elsewhere);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', elsewhere);
-      };
-    },
+    useWaiting,
     add: (message) => change((before) => [...before, message]),
     drop,
     again: (clientId) => set(clientId, undefined),

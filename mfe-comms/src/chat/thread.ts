@@ -28,6 +28,14 @@ export const withNewer = (thread: Thread, { room, messages }: Pick<Page, 'room' 
   messages: merged(thread.messages, messages),
 });
 
+/** Two states of one thread, the later one second: no message of either is lost. */
+export const merge = (before: Thread, next: Thread): Thread => ({
+  room: next.room,
+  messages: merged(before.messages, next.messages),
+  // Only the one that begins earlier knows whether there is more before it.
+  hasOlder: firstSeqOf(next) <= firstSeqOf(before) ? next.hasOlder : before.hasOlder,
+});
+
 export const withOlder = (thread: Thread, { messages, more }: Pick<Page, 'messages' | 'more'>): Thread => ({
   ...thread,
   messages: merged(messages, thread.messages),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { type ChatMessage, isChatUrl } from 'shared-contracts/api';
 import { useConnection, useHost } from 'shared-ui/remote-kit';
 import { createOutbox, newClientId, type Outbox } from './outbox.ts';
@@ -31,7 +31,7 @@ const contentOf = ({ text, file, replyTo }: Draft) => ({
 export const useOutbox = (uid: string, room: string, onSent: (message: ChatMessage) => void) => {
   const { api, clock } = useHost();
   const box = useMemo(() => outboxOf(uid), [uid]);
-  const all = useSyncExternalStore(box.subscribe, box.list);
+  const all = box.useWaiting(({ messages }) => messages);
   const connection = useConnection();
   const flush = useCallback(
     () => void box.flush(api, (sentIn, message) => sentIn === room && onSent(message)),

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ChatMessage, chatMessages, readChat } from 'shared-contracts/api';
 import { appointmentEvent, chatEvent, incomingMessage } from 'shared-contracts/events';
-import { useApi, useRealtime } from 'shared-ui/remote-kit';
+import { endpointKey, useApi, useRealtime } from 'shared-ui/remote-kit';
 import { useReconnected } from 'shared-ui/reconnected';
-import { firstPage, firstSeqOf, lastSeqOf, type Thread, withNewer, withOlder, withOwn } from './thread.ts';
+import { firstPage, firstSeqOf, lastSeqOf, merge, type Thread, withNewer, withOlder, withOwn } from './thread.ts';
 
 /** A hint of the socket may be lost; then it is asked. */
 const ASK_MS = 30_000;
@@ -15,52 +16,16 @@ type State =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly thread: Thread };
 
-/** One reading at a time; what is asked for meanwhile is read after it. */
-const useOneByOne = (work: () => Promise<void>): (() => Promise<void>) => {
-  const latest = useRef(work);
-  latest.current = work;
-  const wanted = useRef(false);
-  const running = useRef<Promise<void> | null>(null);
-  return useCallback(() => {
-    wanted.current = true;
-    const all = async () => {
-      try {
-        while (wanted.current) {
-          wanted.current = false;
-          await latest.current();
-        }
-      } finally {
-        running.current = null;
-      }
-    };
-    running.current ??= all();
-    return running.current;
-  }, []);
-};
-
-/** Hints, a connection that is back and a page that is seen again: all ask for what is missing. */
-const useHints = (chatroom: string, sync: () => Promise<void>): void => {
+/** Hints of the socket, and a connection that is back: what was sent meanwhile is read. */
+const useHints = (chatroom: string, readNewer: () => Promise<void>): void => {
   useRealtime(incomingMessage, ({ id }) => {
-    if (id === chatroom) void sync();
+    if (id === chatroom) void readNewer();
   });
   // The doctor joined, is late, or the visit has ended.
   useRealtime(appointmentEvent, ({ apnt_id: id }) => {
-    if (id === chatroom) void sync();
+    if (id === chatroom) void readNewer();
   });
-  useReconnected(() => void sync());
-  useEffect(() => {
-    const seen = () => {
-      if (document.visibilityState === 'visible') void sync();
-    };
-    const timer = setInterval(seen, ASK_MS);
-    document.addEventListener('visibilitychange', seen);
-    window.addEventListener('online', seen);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', seen);
-      window.removeEventListener('online', seen);
-    };
-  }, [sync]);
+  useReconnected(() => void readNewer());
 };
 
 /** Says up to where was read, while the page is seen. */
@@ -96,68 +61,104 @@ const useTyping = (
   return typing;
 };
 
+/**
+ * The thread of a room in the query cache. Reads, events of the socket and answers to sent messages all write to the cache,
+ * which merges them: a read that was slower than an answer removes nothing.
+ */
+const useThreadQuery = (chatroom: string) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = useMemo(() => endpointKey(chatMessages, chatroom), [chatroom]);
+  const known = useCallback(() => queries.getQueryData<Thread>(queryKey), [queries, queryKey]);
+  const write = useCallback((next: Thread) => queries.setQueryData<Thread>(queryKey, next), [queries, queryKey]);
+  /** A hint has come since the last request was sent, whose answer may not know of it. */
+  const isBehind = useRef(false);
+  const query = useQuery<Thread>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      for (;;) {
+        isBehind.current = false;
+        const before = known();
+        const after = before ? { after: lastSeqOf(before) } : {};
+        const page = await api.call(chatMessages, { chatroom_id: chatroom, ...after }, { signal });
+        const latest = known();
+        const thread = latest ? withNewer(latest, page) : firstPage(page);
+        if (!before || !page.more) return thread;
+        write(thread);
+      }
+    },
+    structuralSharing: (before, next) => (before ? merge(before as Thread, next as Thread) : next),
+    staleTime: 0,
+    // A room that is opened again begins with its newest messages.
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ASK_MS,
+    refetchOnWindowFocus: true,
+  });
+  const readNewer = useCallback(async () => {
+    const read = () => queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+    isBehind.current = true;
+    // Joins the read under way, if there is one.
+    await read();
+    if (isBehind.current) await read();
+  }, [queries, queryKey]);
+  return { query, known, write, readNewer };
+};
+
 /** The messages of a room: the newest, older ones when asked for, and whatever comes. */
 export const useThread = (chatroom: string) => {
   const api = useApi();
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [loadingOlder, setLoadingOlder] = useState(false);
-  const thread = useRef<Thread | null>(null);
-  const show = useCallback((next: Thread): void => {
-    thread.current = next;
-    setState({ kind: 'ready', thread: next });
-  }, []);
-
-  const sync = useOneByOne(async () => {
-    try {
-      for (let more = true; more; ) {
-        const known = thread.current;
-        const after = known ? { after: lastSeqOf(known) } : {};
-        const page = await api.call(chatMessages, { chatroom_id: chatroom, ...after });
-        show(thread.current ? withNewer(thread.current, page) : firstPage(page));
-        more = known !== null && page.more;
-      }
-    } catch (error) {
-      if (!thread.current) setState({ kind: 'failed', error });
-    }
-  });
-  useHints(chatroom, sync);
-  useEffect(() => void sync(), [sync]);
-  useRead(chatroom, state.kind === 'ready' ? state.thread : null);
+  const { query, known, write, readNewer } = useThreadQuery(chatroom);
+  const { data: thread, error } = query;
+  // A failed first read is shown until a later one succeeds, also while that is under way.
+  const [failure, setFailure] = useState<unknown>(null);
+  const latestFailure = thread ? null : (error ?? failure);
+  if (latestFailure !== failure) setFailure(latestFailure);
+  useHints(chatroom, readNewer);
+  useRead(chatroom, thread ?? null);
   const typing = useTyping(chatroom, ({ received, read }, at) => {
-    const known = thread.current;
-    if (!known) return;
-    const { room } = known;
+    const before = known();
+    if (!before) return;
+    const { room } = before;
     const other_received_seq = Math.max(room.other_received_seq, received);
     const other_read_seq = Math.max(room.other_read_seq, read);
-    show({ ...known, room: { ...room, other_received_seq, other_read_seq, other_seen_at: at ?? room.other_seen_at } });
+    write({
+      ...before,
+      room: { ...room, other_received_seq, other_read_seq, other_seen_at: at ?? room.other_seen_at },
+    });
   });
 
-  const loadOlder = useCallback(async () => {
-    const known = thread.current;
-    if (!known?.hasOlder) return;
-    setLoadingOlder(true);
-    try {
-      const page = await api.call(chatMessages, { chatroom_id: chatroom, before: firstSeqOf(known) });
-      if (thread.current) show(withOlder(thread.current, page));
-    } catch {
-      // The button stays, and asks again.
-    } finally {
-      setLoadingOlder(false);
-    }
-  }, [api, chatroom, show]);
+  // When it fails the button stays, and asks again.
+  const { mutate: readOlder, isPending: loadingOlder } = useMutation({
+    mutationFn: (before: number) => api.call(chatMessages, { chatroom_id: chatroom, before }),
+    onSuccess: (page) => {
+      const latest = known();
+      if (latest) write(withOlder(latest, page));
+    },
+  });
+  const loadOlder = useCallback(() => {
+    const latest = known();
+    if (latest?.hasOlder) readOlder(firstSeqOf(latest));
+  }, [known, readOlder]);
 
   const retry = useCallback(() => {
-    setState({ kind: 'loading' });
-    void sync();
-  }, [sync]);
+    setFailure(null);
+    void readNewer();
+  }, [readNewer]);
 
   /** What was just written and answered. */
   const arrived = useCallback(
     (message: ChatMessage) => {
-      if (thread.current) show(withOwn(thread.current, message));
-      if (!thread.current || lastSeqOf(thread.current) < message.seq) void sync();
+      const before = known();
+      const after = before && write(withOwn(before, message));
+      if (!after || lastSeqOf(after) < message.seq) void readNewer();
     },
-    [show, sync],
+    [known, write, readNewer],
   );
+  const state: State = thread
+    ? { kind: 'ready', thread }
+    : failure === null
+      ? { kind: 'loading' }
+      : { kind: 'failed', error: failure };
   return { state, typing, loadOlder, loadingOlder, retry, arrived };
 };
