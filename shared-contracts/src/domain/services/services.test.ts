@@ -122,7 +122,12 @@ it('begins anew with another service, and forgets what belonged to a patient who
 it('takes back what hung on an earlier choice, but for what comes with the change', () => {
   const chosen = {
     ...emptyBasket('ST2'),
-    ...{ location: PLACE, clinic: 'general', branch: 'olaya', gender: 'A' as const, provider: 'p1', slot: START },
+    location: PLACE,
+    clinic: 'general',
+    branch: 'olaya',
+    gender: 'A' as const,
+    provider: 'p1',
+    slot: START,
   };
   const taken = (change: Partial<Basket>) => {
     const { branch, provider, slot } = choose(chosen, change);
@@ -166,7 +171,10 @@ it('counts patients and items against the limits of the service', () => {
 it('lets one thing be chosen once for a patient, as often as it may be, and nothing that is not offered', () => {
   const limits = { itemsPerPatient: null, quantityPerItem: 2 };
   const one = (reference: string, patient: string | null, quantity = 1, kind: 'test' | 'vaccine' = 'test') => ({
-    ...{ kind, reference, patient, quantity },
+    kind,
+    reference,
+    patient,
+    quantity,
   });
   const fit = (items: Basket['items'], patients = ['self', 'son'], most: number | null = null) =>
     itemsFit({ items, patients }, { chosen: 'tests-and-packages', limits: { ...limits, itemsPerPatient: most } });
