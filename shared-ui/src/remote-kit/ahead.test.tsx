@@ -12,7 +12,12 @@ import { lazyScreen } from './lazy-screen.tsx';
 import { createQueryClient } from './query-client.ts';
 
 const listDoctors = defineEndpoint({
-  ...{ id: 'test.doctors', path: '/doctors', method: 'POST', host: 'base', auth: 'public', summary: 'For this test' },
+  id: 'test.doctors',
+  path: '/doctors',
+  method: 'POST',
+  host: 'base',
+  auth: 'public',
+  summary: 'For this test',
   request: z.object({}),
   response: z.array(z.string()),
 } as const);

@@ -59,7 +59,10 @@ export const createRemote = <ModuleProps extends object = object>(
   const texts = textsOf(definition);
   const RemoteRoot = (props: RemoteProps & ModuleProps) => (
     <RemoteShell
-      {...{ name, version, texts, Failed }}
+      name={name}
+      version={version}
+      texts={texts}
+      Failed={Failed}
       host={props.host}
       cache={caches.get(placeOf(props))}
       onClose={closeOf(props)}

@@ -36,7 +36,7 @@ export const RemoteShell = ({ name, version, texts, host, Failed, cache, onClose
       <UiProvider locale={locale}>
         <TextsProvider i18n={texts.i18n}>
           <NamespacesContext value={texts}>
-            <RemoteErrorBoundary {...{ host, name, version, Failed, onClose }}>
+            <RemoteErrorBoundary host={host} name={name} version={version} Failed={Failed} onClose={onClose}>
               <QueryClientProvider client={client}>
                 <OpeningContext value={opening}>
                   <PrivatePictures source={pictures} owner={owner}>
