@@ -20,7 +20,11 @@ const setUp = ({ versions = ['1.1.0', '1.0.0'], online = true } = {}) => {
   });
   const crash = (version: string, more: Partial<Crash> = {}) =>
     health.crashed({
-      ...{ remote: 'booking', version, cause: 'render', error: new Error(`crash of ${version}`), traceId: 'trace-1' },
+      remote: 'booking',
+      version,
+      cause: 'render',
+      error: new Error(`crash of ${version}`),
+      traceId: 'trace-1',
       ...more,
     });
   const counted = () => telemetry.remoteFailure.mock.calls.map(([{ version, cause }]) => `${version} ${cause}`);

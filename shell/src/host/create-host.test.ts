@@ -263,8 +263,15 @@ describe('what operations are told', () => {
   it('of an answer that was not read in full: how much, and three different reasons', async () => {
     const both = { ar: 'ا', en: 'a' };
     const readable = {
-      ...{ prescription_id: 'rx_1', doctor_name: both, doctor_img: '', speciality: both, patient_name: 'N' },
-      ...{ rel_id: 'rel_1', issued_at: '2026-11-18T09:00:00.000Z', valid_until: '2026-12-18', drugs: [] },
+      prescription_id: 'rx_1',
+      doctor_name: both,
+      doctor_img: '',
+      speciality: both,
+      patient_name: 'N',
+      rel_id: 'rel_1',
+      issued_at: '2026-11-18T09:00:00.000Z',
+      valid_until: '2026-12-18',
+      drugs: [],
       validity: 'suspended',
     };
     const prescriptions = [readable, readable, {}, {}, {}];

@@ -136,7 +136,11 @@ describe('telemetry', () => {
     telemetry.flush();
     const [error, refused, text] = TelemetryBatch.parse(batches[0]).entries;
     expect(error).toMatchObject({
-      ...{ kind: 'error', name: 'runtime-error', message: 'Error: call +#', page: 'home', release: 7 },
+      kind: 'error',
+      name: 'runtime-error',
+      message: 'Error: call +#',
+      page: 'home',
+      release: 7,
       at: '2026-11-20T12:00:00.000Z',
     });
     expect(error?.stack).toBe(

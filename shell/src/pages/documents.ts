@@ -51,7 +51,9 @@ export const DOCUMENT_PAGES = {
   patientLanding: { document: 'patient', template: 'landing', scene: 'family' },
   business: { document: 'business', template: 'landing', scene: 'business', forms: ['business'] },
   joinUs: {
-    ...{ document: 'join', template: 'landing', scene: 'join' },
+    document: 'join',
+    template: 'landing',
+    scene: 'join',
     forms: ['doctor', 'practitioner', 'hospital', 'insurer'],
   },
   serviceProvider: { document: 'provider', template: 'landing', scene: 'join' },
