@@ -21,7 +21,8 @@ export const join = ({ access, dsid, onRemote, onMedia, onQuality, onTokenEnds }
   const client = createClient({ mode: 'rtc', codec: 'vp8' });
   const tracks: Record<TrackKind, MediaStreamTrack | null> = { audio: null, video: null };
   const published: Record<TrackKind, { readonly of: MediaStreamTrack; readonly track: ILocalTrack } | null> = {
-    ...{ audio: null, video: null },
+    audio: null,
+    video: null,
   };
   const remote = createRemoteStream(onRemote);
   /** Taken from others, by user and kind: the client has forgotten a track when it says that it is gone. */

@@ -25,6 +25,17 @@ export interface CallView {
 }
 
 export const NOTHING: CallView = {
-  ...{ call: null, device: null, own: null, remote: null, microphone: true, camera: false, audioOnly: false },
-  ...{ byLine: false, poor: false, problem: null, since: null, seconds: 0, refusal: null },
+  call: null,
+  device: null,
+  own: null,
+  remote: null,
+  microphone: true,
+  camera: false,
+  audioOnly: false,
+  byLine: false,
+  poor: false,
+  problem: null,
+  since: null,
+  seconds: 0,
+  refusal: null,
 };

@@ -31,17 +31,32 @@ const aServer = (texts: readonly string[] = [], more: Partial<ChatRoom> = {}) =>
     const known = messages.find((message) => message.client_id === client_id);
     if (known) return known;
     const message: ChatMessage = {
-      ...{ seq: messages.length + 1, client_id, type: 'text', from, text, attachment: null, reply_to: null },
-      ...{ event: null, sent_at: '2026-11-20T09:00:00.000Z' },
+      seq: messages.length + 1,
+      client_id,
+      type: 'text',
+      from,
+      text,
+      attachment: null,
+      reply_to: null,
+      event: null,
+      sent_at: '2026-11-20T09:00:00.000Z',
     };
     messages.push(message);
     return message;
   };
   for (const text of texts) write('provider', text);
   const room = (): ChatRoom => ({
-    ...{ chatroom_id: 'apt_1', apnt_id: 'apt_1', utid: '4', closed: false, closes_at: null, read_seq: 0 },
+    chatroom_id: 'apt_1',
+    apnt_id: 'apt_1',
+    utid: '4',
+    closed: false,
+    closes_at: null,
+    read_seq: 0,
     provider: { provider_id: 'doc_1', kind: 'doctor', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '/x' },
-    ...{ last_seq: messages.length, other_received_seq: 0, other_read_seq: 0, other_seen_at: null },
+    last_seq: messages.length,
+    other_received_seq: 0,
+    other_read_seq: 0,
+    other_seen_at: null,
     ...more,
   });
   const up = <T,>(answer: () => T): T => {
@@ -68,7 +83,11 @@ const aServer = (texts: readonly string[] = [], more: Partial<ChatRoom> = {}) =>
   const hint = () =>
     act(async () =>
       host.fake.receive(incomingMessage, {
-        ...{ type: 'chat', id: 'apt_1', utid: '4', status: messages.length, from: 'doc_1' },
+        type: 'chat',
+        id: 'apt_1',
+        utid: '4',
+        status: messages.length,
+        from: 'doc_1',
       }),
     );
   /** From now on an answer of the thread, as it was when it was asked for, arrives when `deliver` is called. */
@@ -87,7 +106,10 @@ const aServer = (texts: readonly string[] = [], more: Partial<ChatRoom> = {}) =>
 
 const show = async (server: ReturnType<typeof aServer>, name = 'Dr. Reem') => {
   const rendered = renderRemote(<ChatScreen uid="usr_1" chatroom="apt_1" />, {
-    ...{ host: server.host, locale: 'en', name: 'comms', resources },
+    host: server.host,
+    locale: 'en',
+    name: 'comms',
+    resources,
   });
   await screen.findByRole('heading', { level: 1, name });
   return { ...rendered, actor: userEvent.setup({ delay: null }) };
@@ -123,7 +145,10 @@ it.each(['ready', 'failed'])('keeps the focus on its heading when the room is %s
       throw refusal('NOT_FOUND');
     });
   renderRemote(<ChatScreen uid="usr_1" chatroom="apt_1" />, {
-    ...{ host: server.host, locale: 'en', name: 'comms', resources },
+    host: server.host,
+    locale: 'en',
+    name: 'comms',
+    resources,
   });
   const heading = screen.getByRole('heading', { level: 1, name: 'Chat' });
   heading.focus();

@@ -17,8 +17,15 @@ const aRoom = (overrides: Partial<ChatRoom> = {}): ChatRoom => ({
   ...overrides,
 });
 const aMessage = (seq: number, sent_at = '2026-11-20T09:00:00.000Z'): ChatMessage => ({
-  ...{ seq, client_id: `cli_${seq}`, type: 'text', from: 'patient', text: `m${seq}` },
-  ...{ attachment: null, reply_to: null, event: null, sent_at },
+  seq,
+  client_id: `cli_${seq}`,
+  type: 'text',
+  from: 'patient',
+  text: `m${seq}`,
+  attachment: null,
+  reply_to: null,
+  event: null,
+  sent_at,
 });
 const page = (...seqs: number[]) => ({ room: aRoom(), messages: seqs.map((seq) => aMessage(seq)), more: true });
 const seqsOf = ({ messages }: Thread) => messages.map(({ seq }) => seq);

@@ -21,7 +21,7 @@ it('heads a chat anew after that of the same room on its way: the shell waits fo
     },
   });
   const resources = readTexts(join(__dirname, '../locales'));
-  renderRemote(<Pages />, { ...{ host, locale: 'en', name: 'comms', resources } });
+  renderRemote(<Pages />, { host, locale: 'en', name: 'comms', resources });
   const before = await screen.findByRole('heading', { level: 1, name: 'Chat' });
   act(() => host.fake.goTo(linkTo('chat', { chatroom: 'apt_1', doc_id: 'doc_1' })));
   expect(await screen.findByRole('heading', { level: 1, name: 'Chat' })).not.toBe(before);
