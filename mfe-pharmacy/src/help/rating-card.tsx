@@ -62,7 +62,14 @@ const RatingForm = ({ orderId }: { orderId: string }) => {
   const { id, label, error, value, onValueChange } = form.field('rating');
   return (
     <RequestForm form={form}>
-      <StarField {...{ id, label, error, value, onValueChange }} starLabel={(count) => t('rate.stars', { count })} />
+      <StarField
+        id={id}
+        label={label}
+        error={error}
+        value={value}
+        onValueChange={onValueChange}
+        starLabel={(count) => t('rate.stars', { count })}
+      />
       {value !== null && <TextArea {...form.field('comment')} optional maxLength={RATING_COMMENT_MAX} />}
       <Button type="submit" loading={form.busy}>
         {t('rate.send')}

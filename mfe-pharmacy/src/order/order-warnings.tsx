@@ -22,7 +22,8 @@ export const OrderWarnings = ({ prescriptionId, drugs }: OrderWarningsProps) => 
         {warnings.map((warning) => (
           <OneWarning
             key={`${warning.kind}-${warning.drug_ids.join()}-${warning.allergy?.en}`}
-            {...{ warning, drugs }}
+            warning={warning}
+            drugs={drugs}
           />
         ))}
       </Stack>

@@ -71,7 +71,10 @@ const useOrderPayment = (
     api.call(
       payOrder,
       {
-        ...{ order_id: id, quote, use_wallet: useWallet, card },
+        order_id: id,
+        quote,
+        use_wallet: useWallet,
+        card,
         ...(repayment === 'none' ? {} : { repay: repayment }),
       },
       // Another choice is another request.

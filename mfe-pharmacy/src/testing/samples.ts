@@ -134,6 +134,11 @@ export const quote = (overrides: Partial<Quote> = {}): Quote => ({
 
 /** What every screen with a map reads. */
 export const STATIC_DATA = {
-  ...{ countries: [], nationalities: [], insurers: [], cities: [], languages: [], relations: [] },
+  countries: [],
+  nationalities: [],
+  insurers: [],
+  cities: [],
+  languages: [],
+  relations: [],
   captchaFlow: false,
 };

@@ -10,7 +10,10 @@ import TrackingScreen from './tracking-screen.tsx';
 
 const show = (Screen: typeof TrackingScreen, href: string, calls: Record<string, unknown>, language: 'ar' | 'en') => {
   const host = createFakeHost({
-    ...{ href, session: signedIn, language, now: Date.parse(START) },
+    href,
+    session: signedIn,
+    language,
+    now: Date.parse(START),
     calls: { [staticData.id]: STATIC_DATA, ...calls },
   });
   renderRemote(<Screen />, { host, locale: language, resources: { ar, en }, name: 'pharmacy' });
