@@ -23,16 +23,23 @@ const CARRIERS = [
   {
     name: 'twilio',
     settings: (url: string) => ({
-      ...{ TWILIO_ACCOUNT_SID: `AC${KEY}`, TWILIO_API_KEY_SID: `SK${KEY}`, TWILIO_API_KEY_SECRET: KEY },
-      ...{ TWILIO_AUTH_TOKEN: KEY, TWILIO_VIDEO_URL: url },
+      TWILIO_ACCOUNT_SID: `AC${KEY}`,
+      TWILIO_API_KEY_SID: `SK${KEY}`,
+      TWILIO_API_KEY_SECRET: KEY,
+      TWILIO_AUTH_TOKEN: KEY,
+      TWILIO_VIDEO_URL: url,
     }),
     reaches: /^wss:\/\/global\.vss\.twilio\.com\//,
   },
   {
     name: 'agora',
     settings: (url: string) => ({
-      ...{ AGORA_APP_ID: KEY, AGORA_APP_CERTIFICATE: KEY, AGORA_CUSTOMER_KEY: KEY, AGORA_CUSTOMER_SECRET: KEY },
-      ...{ AGORA_NOTICE_SECRET: KEY, AGORA_URL: url },
+      AGORA_APP_ID: KEY,
+      AGORA_APP_CERTIFICATE: KEY,
+      AGORA_CUSTOMER_KEY: KEY,
+      AGORA_CUSTOMER_SECRET: KEY,
+      AGORA_NOTICE_SECRET: KEY,
+      AGORA_URL: url,
     }),
     reaches: /^(?:https|wss):\/\/[\w.-]+\.(?:agora\.io|sd-rtn\.com)[:/]/,
   },

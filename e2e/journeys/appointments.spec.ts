@@ -116,7 +116,9 @@ test('a visit at home is moved and called off by keyboard alone; another tab and
   const visit = await bookService(nurse, { page, say, phone: null, city, lane, look, hand: POINTER });
 
   const device = await otherDevice(browser, {
-    ...{ token: await signInAgain(page.request, newPhone), language, origin: baseURL ?? '' },
+    token: await signInAgain(page.request, newPhone),
+    language,
+    origin: baseURL ?? '',
   });
   const [tab, list] = [await page.context().newPage(), await device.newPage()];
   let loads = 0;

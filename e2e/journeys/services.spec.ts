@@ -36,19 +36,32 @@ type FirstScreen = 'list' | 'narrowed list' | 'about' | 'doctors' | 'packages' |
 const SERVICES: Readonly<Record<string, ServiceJourney & { readonly first: FirstScreen }>> = {
   'laboratory tests at home': { href: linkTo('labTech'), stid: 'ST2', items: 2, first: 'list' },
   'laboratory tests at a branch': {
-    ...{ href: linkTo('labTech', {}, { stid: 'ST22' }), stid: 'ST22', items: 1, first: 'list' },
+    href: linkTo('labTech', {}, { stid: 'ST22' }),
+    stid: 'ST22',
+    items: 1,
+    first: 'list',
   },
   'a covid test for travel': {
-    ...{ href: linkTo('covidPcr'), stid: 'ST21', items: 1, first: 'narrowed list' },
+    href: linkTo('covidPcr'),
+    stid: 'ST21',
+    items: 1,
+    first: 'narrowed list',
     // A certificate bears the number of the passport.
-    ...{ narrow: 'item.certificate', words: 'A12345678' },
+    narrow: 'item.certificate',
+    words: 'A12345678',
   },
   'a caregiver for a day': {
-    ...{ href: linkTo('caregiver', {}, { span: 'day' }), stid: 'ST9', items: 1, first: 'packages' },
+    href: linkTo('caregiver', {}, { span: 'day' }),
+    stid: 'ST9',
+    items: 1,
+    first: 'packages',
     begin: chooseCare,
   },
   'a doctor at home': {
-    ...{ href: linkTo('browse', { utid: UTID.doctorVisit }), stid: 'ST4', items: 0, first: 'doctors' },
+    href: linkTo('browse', { utid: UTID.doctorVisit }),
+    stid: 'ST4',
+    items: 0,
+    first: 'doctors',
   },
   'what an offer makes cheaper': { href: linkTo('offers'), stid: 'ST5', items: 0, first: 'offers', begin: takeOffer },
   physiotherapy: { href: linkTo('physio'), stid: 'ST5', items: 0, first: 'about' },

@@ -18,8 +18,13 @@ const CITY = { ar: 'الرياض', en: 'Riyadh' } as const;
 
 /** Somebody who is signed in already, and does not judge each screen: the journeys of the services do. */
 const signedIn = ({ page, say, lane, city }: Pick<Booker, 'page' | 'say' | 'lane' | 'city'>): Booker => ({
-  ...{ page, say, lane, city },
-  ...{ phone: null, look: async () => undefined, hand: POINTER },
+  page,
+  say,
+  lane,
+  city,
+  phone: null,
+  look: async () => undefined,
+  hand: POINTER,
 });
 
 /** Each serves one visit: a look takes codes of its own. */

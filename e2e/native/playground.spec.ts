@@ -107,7 +107,11 @@ test('a session that ends is renewed by the app, or the patient is asked; permis
 }) => {
   const token = await signUpInApp(page.request, newPhone, DEVICE);
   await load(page, {
-    ...{ remote: 'booking', path: linkTo('myAppointments'), session: 'transfer-code', token, renewed: 'visitor' },
+    remote: 'booking',
+    path: linkTo('myAppointments'),
+    session: 'transfer-code',
+    token,
+    renewed: 'visitor',
   });
   await isReady(page);
   await expect(screenOf(page).getByRole('tabpanel')).toBeVisible();

@@ -20,8 +20,11 @@ const test = journey.extend<object, { installation: Installation }>({
     async ({}, use) => {
       const verifier = await startVerifier([GOOD], 'localhost');
       const product = await startOwnProduct({
-        ...{ CAPTCHA_ADAPTER: 'turnstile', CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site-of-the-double' },
-        ...{ CAPTCHA_SECRET: SECRET, CAPTCHA_VERIFY_URL: verifier.url },
+        CAPTCHA_ADAPTER: 'turnstile',
+        CAPTCHA_PROVIDER: 'turnstile',
+        CAPTCHA_SITE_KEY: 'site-of-the-double',
+        CAPTCHA_SECRET: SECRET,
+        CAPTCHA_VERIFY_URL: verifier.url,
         // The codes of a sign-up go out without proof; every further one needs it.
         OTP_SENDS_BEFORE_CAPTCHA: '1',
       });

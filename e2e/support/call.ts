@@ -196,7 +196,10 @@ export const networkOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const set = (offline: boolean) =>
     session.send('Network.emulateNetworkConditions', {
-      ...{ offline, latency: 1, downloadThroughput: -1, uploadThroughput: -1 },
+      offline,
+      latency: 1,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
       packetLoss: offline ? 100 : 0,
     });
   await session.send('Network.enable');

@@ -5,7 +5,9 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
 
 const look = (language: JourneyOptions['language'], shape: typeof PHONE, withAxe: boolean) => ({
-  ...{ language, withAxe, quietErrors: false },
+  language,
+  withAxe,
+  quietErrors: false,
   ...shape,
 });
 

@@ -69,8 +69,11 @@ export const NOTE = { diagnosis: 'J30', advice: 'Antihistamine 10 mg' } as const
 /** The provider of a visit that is over writes diagnosis and advice, as at /sandbox/desk. */
 export const writeNote = (request: APIRequestContext, visit: string): Promise<void> =>
   act(request, 'desk/note', {
-    ...{ room: visit, diagnosis_ar: NOTE.diagnosis, diagnosis_en: NOTE.diagnosis },
-    ...{ advice_ar: NOTE.advice, advice_en: NOTE.advice },
+    room: visit,
+    diagnosis_ar: NOTE.diagnosis,
+    diagnosis_en: NOTE.diagnosis,
+    advice_ar: NOTE.advice,
+    advice_en: NOTE.advice,
   });
 
 /** The operator approves the request that moves an account to a number, as at /sandbox/recoveries. */
