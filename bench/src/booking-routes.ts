@@ -129,7 +129,9 @@ export const bookingTargets = async (origin: string, patient: SignedIn): Promise
   const addresses = await addressesOf(origin, patient);
   const targets = drawn.flatMap((id) =>
     Object.entries(addresses[id] ?? { '': linkTo(id) }).map(([name, href]) => ({
-      ...{ id, name: `${id}${name}`, href },
+      id,
+      name: `${id}${name}`,
+      href,
       signedIn: !OF_VISITORS.includes(id),
     })),
   );

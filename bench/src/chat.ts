@@ -53,8 +53,12 @@ const memoryOf = ({ pid }: Platform): number => {
 
 const connect = async ({ origin }: Platform, { uid, token, device }: Patient): Promise<Socket> => {
   const socket = io(origin, {
-    ...{ path: REALTIME_PATH, transports: ['websocket'], forceNew: true, reconnection: false },
-    ...{ auth: { token }, query: { uid, did: device } },
+    path: REALTIME_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+    query: { uid, did: device },
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
