@@ -102,7 +102,7 @@ export const openUnion = <const Key extends string, const Members extends readon
   members: Members,
 ): Tolerant<z.output<Members[number]> | Record<Key, 'unknown'>, z.input<Members[number]>> => {
   const neutral = z.object({ [key]: z.literal('unknown') });
-  const union = z.discriminatedUnion(key, [...members, neutral] as never) as z.ZodMiniType;
+  const union = z.discriminatedUnion(key, [...members, neutral]);
   const known = union._zod.propValues?.[key];
   const repair = (value: unknown) => {
     const kind = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;

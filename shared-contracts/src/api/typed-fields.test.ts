@@ -35,7 +35,8 @@ it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
     const strings = stringsOf(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }), id);
     const unknown = strings
       .filter(
-        ([path, schema]) => !isMade(schema) && !CHOSEN.test(path) && !TYPED_KINDS.includes(schema[TYPED_KIND] as never),
+        ([path, schema]) =>
+          !isMade(schema) && !CHOSEN.test(path) && !TYPED_KINDS.some((kind) => kind === schema[TYPED_KIND]),
       )
       .map(([path]) => path);
     expect(unknown).toEqual([]);

@@ -29,13 +29,12 @@ export type RealtimeDefinition = RealtimeToClient | RealtimeToServer;
 export type RealtimePayload<D extends RealtimeDefinition> = z.output<D['payload']>;
 export type RealtimeAcknowledgement<D extends RealtimeToServer> = z.output<D['acknowledgement']>;
 
-interface DefineRealtime {
-  <const Name extends string, Payload extends Schema>(
-    spec: RealtimeToClient<Name, Payload>,
-  ): RealtimeToClient<Name, Payload>;
-  <const Name extends string, Payload extends Schema, Acknowledgement extends Schema>(
-    spec: RealtimeToServer<Name, Payload, Acknowledgement>,
-  ): RealtimeToServer<Name, Payload, Acknowledgement>;
+export function defineRealtime<const Name extends string, Payload extends Schema>(
+  spec: RealtimeToClient<Name, Payload>,
+): RealtimeToClient<Name, Payload>;
+export function defineRealtime<const Name extends string, Payload extends Schema, Acknowledgement extends Schema>(
+  spec: RealtimeToServer<Name, Payload, Acknowledgement>,
+): RealtimeToServer<Name, Payload, Acknowledgement>;
+export function defineRealtime(spec: RealtimeDefinition): RealtimeDefinition {
+  return spec;
 }
-
-export const defineRealtime: DefineRealtime = (spec: RealtimeDefinition) => spec as never;

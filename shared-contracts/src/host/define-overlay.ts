@@ -27,23 +27,21 @@ interface OverlaySpec<Id extends string, Props extends z.ZodMiniType> {
   readonly props: Props;
 }
 
-interface DefineOverlay {
-  /** `result` names the answers besides `dismissed`; leave it out for a dialog that has none. */
-  <const Id extends `${RemoteName}.${string}`, Props extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-    spec: OverlaySpec<Id, Props> & { readonly result: Answer },
-  ): OverlayDefinition<Id, Props, z.ZodMiniUnion<[Answer, typeof Dismissed]>>;
-  <const Id extends `${RemoteName}.${string}`, Props extends z.ZodMiniType>(
-    spec: OverlaySpec<Id, Props>,
-  ): OverlayDefinition<Id, Props, typeof Dismissed>;
-}
-
-export const defineOverlay: DefineOverlay = ({
+/** `result` names the answers besides `dismissed`; leave it out for a dialog that has none. */
+export function defineOverlay<
+  const Id extends `${RemoteName}.${string}`,
+  Props extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(
+  spec: OverlaySpec<Id, Props> & { readonly result: Answer },
+): OverlayDefinition<Id, Props, z.ZodMiniUnion<[Answer, typeof Dismissed]>>;
+export function defineOverlay<const Id extends `${RemoteName}.${string}`, Props extends z.ZodMiniType>(
+  spec: OverlaySpec<Id, Props>,
+): OverlayDefinition<Id, Props, typeof Dismissed>;
+export function defineOverlay({
   id,
   props,
   result,
-}: OverlaySpec<string, z.ZodMiniType> & { result?: z.ZodMiniType }): OverlayDefinition<never, never, never> =>
-  ({ id, props, result: result ? z.union([result, Dismissed]) : Dismissed }) as unknown as OverlayDefinition<
-    never,
-    never,
-    never
-  >;
+}: OverlaySpec<string, z.ZodMiniType> & { readonly result?: z.ZodMiniType }): OverlayDefinition {
+  return { id, props, result: result ? z.union([result, Dismissed]) : Dismissed };
+}

@@ -84,8 +84,8 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
   { channel, onProblem, newId = randomId }: BridgeOptions,
 ): Bridge<Out, In> => {
   const waiting = new Map<string, Waiting>();
-  const answerers = new Map<NativeMessageName, (payload: never) => unknown>();
-  const listeners = new Map<NativeMessageName, Set<(payload: never) => void>>();
+  const answerers = new Map<NativeMessageName, (payload: unknown) => unknown>();
+  const listeners = new Map<NativeMessageName, Set<(payload: unknown) => void>>();
   const problem = (code: BridgeErrorCode, about: string) => onProblem?.({ code, about });
 
   const send = (frame: BridgeFrame): void => {
@@ -111,7 +111,7 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
     const answerer = answerers.get(name);
     if (!answerer) return refuse(id, 'NOT_AVAILABLE', name);
     try {
-      const result = (NATIVE_MESSAGES[name] as NativeRequest).result.parse(await answerer(payload as never));
+      const result = (NATIVE_MESSAGES[name] as NativeRequest).result.parse(await answerer(payload));
       send({ v: V, kind: 'answer', id, result });
     } catch (error) {
       if (isBridgeFailure(error)) refuse(id, error.code, error.message);
@@ -122,7 +122,7 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
   const hear = (name: NativeMessageName, payload: unknown): void => {
     for (const listener of listeners.get(name) ?? []) {
       try {
-        listener(payload as never);
+        listener(payload);
       } catch {
         problem('REFUSED', name);
       }
@@ -176,7 +176,7 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
           name,
           settle: (result) => {
             clearTimeout(timer);
-            resolve(result as never);
+            resolve(result as NativeResult<typeof name>);
           },
           fail: (error) => {
             clearTimeout(timer);
@@ -200,12 +200,15 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
     on: (name, handler) => {
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set);
-      set.add(handler);
-      return () => set.delete(handler);
+      // Called with what the schema of this name let through.
+      const listener = handler as (payload: unknown) => void;
+      set.add(listener);
+      return () => set.delete(listener);
     },
     answer: (name, handler) => {
-      answerers.set(name, handler);
-      return () => answerers.get(name) === handler && answerers.delete(name);
+      const answerer = handler as (payload: unknown) => unknown;
+      answerers.set(name, answerer);
+      return () => answerers.get(name) === answerer && answerers.delete(name);
     },
     close: () => {
       stop();

@@ -196,10 +196,7 @@ it('asks for nothing where a service has neither a list nor questions', () => {
   const { stid, ...rest } = nothing;
   expect(stid).toBe('ST1');
   for (const [name, value] of Object.entries(rest))
-    expect([name, [null, '', false, 0].includes(value as never) || (value as unknown[]).length === 0]).toEqual([
-      name,
-      true,
-    ]);
+    expect({ name, isEmpty: !value || (Array.isArray(value) && value.length === 0) }).toEqual({ name, isEmpty: true });
 });
 
 it('waits at each step for the one thing that is chosen there', () => {
