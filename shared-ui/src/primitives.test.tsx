@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { standIn } from 'shared-ui/testing';
 import { type ReactNode, useState } from 'react';
 import {
   Alert,
@@ -195,7 +196,9 @@ it('asks for more when the end comes near, and not while loading', () => {
     observe = observe;
     disconnect = jest.fn();
   }
-  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => new Observer(callback) as never);
+  jest
+    .spyOn(globalThis, 'IntersectionObserver')
+    .mockImplementation((callback) => standIn<IntersectionObserver>(new Observer(callback)));
   const onMore = jest.fn();
   const list = (loading: boolean) => (
     <InfiniteList hasMore loading={loading} onMore={onMore}>
@@ -205,6 +208,6 @@ it('asks for more when the end comes near, and not while loading', () => {
   const { rerender } = render(list(true));
   expect(observe).not.toHaveBeenCalled();
   rerender(list(false));
-  seen[0]?.([{ isIntersecting: true }] as never, null as never);
+  seen[0]?.([standIn<IntersectionObserverEntry>({ isIntersecting: true })], standIn<IntersectionObserver>({}));
   expect(onMore).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { HostNative } from 'shared-contracts/host';
 import type { Capability, PermissionState } from 'shared-contracts/native';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, renderRemote, standIn } from 'shared-ui/testing';
 import { useSaveFile } from './use-save-file.ts';
 
 const Saver = ({ onEnd }: { onEnd: (saved: boolean) => void }) => {
@@ -17,7 +17,7 @@ const saveIn = async (app: { capabilities: Capability[]; answer: PermissionState
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const permission = jest.fn().mockResolvedValue(app?.answer);
-  const native = app && ({ platform: 'android', capabilities: app.capabilities, permission } as unknown as HostNative);
+  const native = app && standIn<HostNative>({ platform: 'android', capabilities: app.capabilities, permission });
   const onEnd = jest.fn();
   renderRemote(<Saver onEnd={onEnd} />, { host: Object.assign(createFakeHost(), native ? { native } : {}) });
   fireEvent.click(screen.getByRole('button', { name: 'save' }));

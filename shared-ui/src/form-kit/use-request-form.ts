@@ -47,7 +47,7 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
   const latest = useRef(options);
   latest.current = options;
   const resolver: Resolver<AnyValues> = (values) => {
-    const faults = judge(latest.current, values as unknown as Values);
+    const faults = judge(latest.current, values as Values);
     const errors = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, store(fault)]));
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
@@ -126,7 +126,7 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
   const running = useRef(false);
 
   const send = async (values: AnyValues) => {
-    const typed = values as unknown as Values;
+    const typed = values as Values;
     try {
       const read = options.schema.safeParse(typed);
       if (!read.success) throw read.error;

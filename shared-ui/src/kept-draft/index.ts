@@ -38,5 +38,5 @@ export const keptValues = <Values extends Readonly<Record<string, string | boole
     name,
     typeof value === 'boolean' ? z.boolean() : z.string(),
   ]);
-  return keptDraft(key, z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniType<Values>, empty);
+  return keptDraft(key, z.object(Object.fromEntries(shape)) as z.ZodMiniType<Values>, empty);
 };

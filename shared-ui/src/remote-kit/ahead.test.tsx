@@ -30,7 +30,7 @@ const Doctors = () => {
 };
 const Part = lazyScreen(async () => ({ default: Doctors }));
 
-const answering = (answer: unknown): FakeHost => createFakeHost({ calls: { [listDoctors.id]: answer } as never });
+const answering = (answer: unknown): FakeHost => createFakeHost({ calls: { [listDoctors.id]: answer } });
 const heading = () => screen.findByRole('heading', { name: 'Reem' });
 
 const openRemote = (load: Parameters<typeof lazyScreen>[0]) => {
@@ -152,7 +152,7 @@ const limitOf = (limitMs: number): Promise<() => void> => {
       }
       return real(run, ms);
     };
-    const timers = jest.spyOn(window, 'setTimeout').mockImplementation(wait as never);
+    const timers = jest.spyOn(window, 'setTimeout').mockImplementation(wait as typeof window.setTimeout);
   });
 };
 

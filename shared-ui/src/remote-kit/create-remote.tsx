@@ -77,9 +77,9 @@ export const createRemote = <ModuleProps extends object = object>(
     ReactDOMClient,
     renderType: 'createRoot',
     // single-spa's types ask for its own app props; a parcel gets ours as well.
-    rootComponent: RemoteRoot as never,
+    rootComponent: RemoteRoot,
     suppressComponentDidCatchWarning: true,
-  }) as unknown as RemoteLifecycles<ModuleProps>;
+  }) as Omit<RemoteLifecycles<ModuleProps>, 'ahead'>;
   const open = (host: HostApi) => openIn(host, texts, definition);
   let begun: { readonly host: HostApi; readonly cache: Promise<RemoteCache> } | null = null;
   return {

@@ -36,7 +36,10 @@ export const TextsProvider = ({ i18n, children }: TextsProviderProps) => {
   );
   const language = useSyncExternalStore(subscribe, () => i18n.language);
   // Another function for each language, so that what depends on it is computed again.
-  const translate = useMemo(() => i18n.getFixedT(language) as unknown as Translate, [i18n, language]);
+  const translate = useMemo((): Translate => {
+    const fixed = i18n.getFixedT(language);
+    return (key, values = {}) => fixed(key, values);
+  }, [i18n, language]);
   return <Context value={translate}>{children}</Context>;
 };
 

@@ -1,7 +1,13 @@
 /** A whole host in memory for tests of remotes: everything it is asked is remembered, everything it says can be said by the test. */
-import { ApiError, type Endpoint } from 'shared-contracts/api';
+import { ApiError, type Endpoint, type ResponseOf } from 'shared-contracts/api';
 import { directionOf, type Language } from 'shared-contracts/domain';
-import type { EventDefinition, PayloadOf, RealtimePayload, RealtimeToClient } from 'shared-contracts/events';
+import type {
+  EventDefinition,
+  PayloadOf,
+  RealtimeAcknowledgement,
+  RealtimePayload,
+  RealtimeToClient,
+} from 'shared-contracts/events';
 import { REALTIME_REFUSALS, RealtimeFailure } from 'shared-contracts/events';
 import {
   type AlertTone,
@@ -12,6 +18,7 @@ import {
   type HostSettings,
   type OverlayId,
   type OverlayProps,
+  type OverlayResult,
   type Session,
 } from 'shared-contracts/host';
 import { matchRoute, type RouteId } from 'shared-contracts/routes';
@@ -117,8 +124,8 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
   const calls: Record<string, unknown> = { ...overrides.calls };
   let now = overrides.now ?? NOW;
   const goTo = (href: string) => route.set(routeOf(href));
-  const on = (from: typeof bus, name: string, handler: (payload: never) => void) =>
-    from.subscribe((message) => message?.name === name && handler(message.payload as never));
+  const on = (from: typeof bus, name: string, handler: (payload: unknown) => void) =>
+    from.subscribe((message) => message?.name === name && handler(message.payload));
 
   const host: HostApi = {
     contractVersion: CONTRACT_VERSION,
@@ -164,7 +171,9 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
         checkRequest(endpoint, request);
         const answer = calls[endpoint.id];
         const given: unknown = await (typeof answer === 'function' ? answer(request, options) : answer);
-        return (overrides.newerServer ? readAnswer(endpoint, given, log) : checkedAnswer(endpoint, given)) as never;
+        return (
+          overrides.newerServer ? readAnswer(endpoint, given, log) : checkedAnswer(endpoint, given)
+        ) as ResponseOf<typeof endpoint>;
       },
       upload: async (_file, fileName, options) => {
         options?.onProgress?.(1);
@@ -181,24 +190,24 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
         log.events.push({ name: event.name, payload });
         bus.set({ name: event.name, payload });
       },
-      subscribe: (event, handler) => on(bus, event.name, handler),
+      subscribe: (event, handler) => on(bus, event.name, handler as (payload: unknown) => void),
     },
     realtime: {
       state: connection.get,
       subscribeState: connection.subscribe,
-      subscribe: (definition, handler) => on(socket, definition.name, handler),
+      subscribe: (definition, handler) => on(socket, definition.name, handler as (payload: unknown) => void),
       send: async (definition, payload) => {
         log.sent.push({ name: definition.name, payload: definition.payload.parse(payload) });
         const given = overrides.realtime?.[definition.name];
         const answer: unknown = typeof given === 'function' ? given(payload) : given;
         if (answer === undefined) throw new RealtimeFailure(REALTIME_REFUSALS.unknown, definition.name);
-        return definition.acknowledgement.parse(answer) as never;
+        return definition.acknowledgement.parse(answer) as RealtimeAcknowledgement<typeof definition>;
       },
     },
     overlays: {
       open: async (id, props: OverlayProps<OverlayId>) => {
         log.overlays.push({ id, props });
-        return (overrides.overlays?.[id] ?? { kind: 'dismissed' }) as never;
+        return (overrides.overlays?.[id] ?? { kind: 'dismissed' }) as OverlayResult<typeof id>;
       },
     },
     alerts: { show: (alert) => void log.alerts.push(alert) },
