@@ -1,9 +1,10 @@
+import { standIn } from 'shared-ui/testing';
 import { leaveToWebview, rememberWebview } from './webview-return.ts';
 
 const back = (search: string): string | null => {
   let went: string | null = null;
   const location = { pathname: '/review', search, replace: (href: string) => void (went = href) };
-  const left = leaveToWebview({ location, sessionStorage } as unknown as Window);
+  const left = leaveToWebview(standIn<Window>({ location: standIn<Location>(location), sessionStorage }));
   expect(left).toBe(went !== null);
   return went;
 };

@@ -3,7 +3,7 @@ import { EverythingIsNear, watched } from '../testing/everything-is-near.ts';
 import { CURRENT, drawing, openShell } from '../testing/open-shell.tsx';
 
 it('asks for the footer once the page is there, not while it is empty', async () => {
-  globalThis.IntersectionObserver = EverythingIsNear as unknown as typeof IntersectionObserver;
+  globalThis.IntersectionObserver = EverythingIsNear;
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const late = async () => {

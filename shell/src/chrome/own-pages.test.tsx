@@ -15,7 +15,7 @@ const open = async (token?: string) => {
   return shell;
 };
 it.each(OWN)('leads from the footer to %s', async (name, routeId) => {
-  globalThis.IntersectionObserver = EverythingIsNear as unknown as typeof IntersectionObserver;
+  globalThis.IntersectionObserver = EverythingIsNear;
   await open();
   const own = within(await screen.findByRole('navigation', { name: 'Appointments and prescriptions' }));
   expect(own.getByRole('link', { name })).toHaveAttribute('href', linkTo(routeId));

@@ -44,21 +44,25 @@ it('names the modules a remote takes from the page, and starts nothing from a bu
   const modules = built();
   expect(modules).toHaveLength(4);
   await expect((modules[3] as () => Promise<object>)()).resolves.toHaveProperty('RequestForm');
-  jest.mocked(providedModules).mockReturnValue([{}, undefined as unknown as object]);
+  // Named, and not in the build.
+  const missing: object[] = Array.from({ length: 2 });
+  jest.mocked(providedModules).mockReturnValue(missing);
   expect(() => createFederationRuntime(testRelease())).toThrow('A shared module is missing from the build');
 });
 
 it('requests a shared module again whose files could not be loaded, and keeps the others', () => {
   createFederationRuntime(testRelease());
   const [plugin] = jest.mocked(registerGlobalPlugins).mock.calls[0]?.[0] ?? [];
-  const failed = { lib: null, loading: Promise.resolve() };
-  const loaded = { lib: () => ({}), loading: Promise.resolve() };
-  const other = { lib: null, loading: Promise.resolve() };
+  type FailedShare = Parameters<NonNullable<NonNullable<typeof plugin>['errorLoadShare']>>[0];
+  type Shared = FailedShare['shareScopeMap'][string][string][string];
+  const failed = { loading: Promise.resolve() } as Shared;
+  const loaded = { lib: () => ({}), loading: Promise.resolve() } as Shared;
+  const other = { loading: Promise.resolve() } as Shared;
   const forms = 'shared-ui/form-kit';
-  const shareScopeMap = { default: { [forms]: { '1.0.0': failed, '1.1.0': loaded }, react: { '19.0.0': other } } };
-  plugin?.errorLoadShare?.({ pkgName: forms, shareScopeMap } as unknown as Parameters<
-    NonNullable<typeof plugin.errorLoadShare>
-  >[0]);
+  const shareScopeMap: FailedShare['shareScopeMap'] = {
+    default: { [forms]: { '1.0.0': failed, '1.1.0': loaded }, react: { '19.0.0': other } },
+  };
+  plugin?.errorLoadShare?.({ pkgName: forms, shareScopeMap } as FailedShare);
   expect(failed.loading).toBeNull();
   expect(loaded.loading).not.toBeNull();
   expect(other.loading).not.toBeNull();

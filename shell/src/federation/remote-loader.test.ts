@@ -1,5 +1,6 @@
 import type { HostApi } from 'shared-contracts/host';
 import type { PageRelease, PageRemoteVersion } from 'shared-contracts/release';
+import { standIn } from 'shared-ui/testing';
 import { createRemoteLoader, type FederationRuntime, type LoadedRemote } from './remote-loader.ts';
 
 const version = (number: string, contract = '^1.0.0'): PageRemoteVersion => ({
@@ -12,7 +13,7 @@ const version = (number: string, contract = '^1.0.0'): PageRemoteVersion => ({
   screens: {},
 });
 const releaseWith = (current: PageRemoteVersion, previous: PageRemoteVersion | null) =>
-  ({ remotes: { booking: { ...current, previous } } }) as unknown as PageRelease;
+  standIn<PageRelease>({ remotes: standIn<PageRelease['remotes']>({ booking: { ...current, previous } }) });
 
 const lifecycles = { bootstrap: async () => null, mount: async () => null, unmount: async () => null };
 const mounted = async (loaded: LoadedRemote) => loaded.version;

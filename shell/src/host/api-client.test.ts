@@ -7,7 +7,9 @@ import {
   subscribeNewsletter,
   userProfile,
 } from 'shared-contracts/api';
+import { standIn } from 'shared-ui/testing';
 import { createApiClient } from './api-client.ts';
+import type { ApiContext, ApiTransport } from './api-types.ts';
 import { createApiTransport } from './api-transport.ts';
 import { createClock } from './clock.ts';
 import { type FakeAnswer, fakeHttp } from '../testing/fake-http.ts';
@@ -56,11 +58,11 @@ const subscribe = { email: 'noura@example.com' };
 
 describe('api client', () => {
   it('makes ready what sends calls on a page that carries no answers, and on no other', async () => {
-    const transport = jest.fn(async () => ({ send: jest.fn(async () => ({})) }) as never);
-    const context = { text: String, onReach: jest.fn() } as never;
-    createApiClient({ ...(context as object), prefetched: { [productDetails.id]: {} }, transport } as never).prepare();
+    const transport = jest.fn(async () => standIn<ApiTransport>({ send: jest.fn(async () => ({})) }));
+    const context = standIn<ApiContext>({ text: String, onReach: jest.fn() });
+    createApiClient({ ...context, prefetched: { [productDetails.id]: {} }, transport }).prepare();
     expect(transport).not.toHaveBeenCalled();
-    const api = createApiClient({ ...(context as object), transport } as never);
+    const api = createApiClient({ ...context, transport });
     api.prepare();
     await api.call(subscribeNewsletter, subscribe);
     expect(transport).toHaveBeenCalledTimes(1);

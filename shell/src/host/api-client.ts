@@ -1,5 +1,5 @@
 /** The client remotes call: checks the request, answers from the page what the edge already asked for, sends the rest. */
-import { ApiError, type Endpoint, isApiError } from 'shared-contracts/api';
+import { ApiError, type Endpoint, isApiError, type ResponseOf } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
 import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
 
@@ -53,9 +53,9 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     call: async (endpoint, request, callOptions = {}) => {
       if (!endpoint.request.safeParse(request).success) throw failure('INVALID_REQUEST', 'invalidRequest');
       const inPage = fromPage(endpoint, request as object);
-      if (inPage !== undefined) return inPage as never;
+      if (inPage !== undefined) return inPage as ResponseOf<typeof endpoint>;
       const { send } = await ready();
-      return (await send(endpoint, request as Record<string, unknown>, callOptions)) as never;
+      return (await send(endpoint, request as Record<string, unknown>, callOptions)) as ResponseOf<typeof endpoint>;
     },
     sendFile: async (...sent) => (await ready()).sendFile(...sent),
     upload: async (...file) => (await ready()).upload(...file),

@@ -5,6 +5,7 @@ import { callRejected } from 'shared-contracts/events';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostNative } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
+import { standIn } from 'shared-ui/testing';
 import { makeShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
 import { writeCookie } from './cookies.ts';
@@ -219,7 +220,7 @@ describe('what the host makes of its page', () => {
   });
 
   it('hands out the app’s own functions, and sells through its channel', async () => {
-    const native = { platform: 'ios' } as unknown as HostNative;
+    const native = standIn<HostNative>({ platform: 'ios' });
     const { shell, requests } = makeShell({ embedding: embeddingOf({ native }) });
     expect(shell.host.native).toBe(native);
     await shell.host.api.call(userProfile, {}).catch(() => undefined);

@@ -21,7 +21,8 @@ describe('event bus', () => {
     const { bus, telemetry } = setUp();
     const heard = jest.fn();
     bus.subscribe(patientsChanged, heard);
-    expect(() => bus.publish(patientsChanged, { rel_id: 'r1', change: 'renamed' } as never)).not.toThrow();
+    // @ts-expect-error: no change of patients is called so
+    expect(() => bus.publish(patientsChanged, { rel_id: 'r1', change: 'renamed' })).not.toThrow();
     expect(heard).not.toHaveBeenCalled();
     expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { where: patientsChanged.name });
   });

@@ -206,7 +206,7 @@ describe('calls of the doctor', () => {
     const watch = jest.fn();
     const socket = { on: jest.fn(), onAny: jest.fn(), timeout: jest.fn(), disconnect: jest.fn() };
     const load = async (): Promise<SocketModule> => ({
-      openSocket: () => socket as unknown as RealtimeSocket,
+      openSocket: () => socket,
       sendOver,
       watch,
     });

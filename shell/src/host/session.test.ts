@@ -1,5 +1,6 @@
 import { ApiError, type Endpoint, signOut, userProfile, verifyToken } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
+import { standIn } from 'shared-ui/testing';
 import { writeCookie } from './cookies.ts';
 import { createSessionStore } from './session.ts';
 
@@ -24,7 +25,10 @@ const setUp = (answers: Partial<Record<string, unknown>> = {}) => {
     return typeof answer === 'function' ? answer() : answer;
   };
   const onError = jest.fn();
-  const store = createSessionStore({ api: () => ({ call, upload: jest.fn() }) as unknown as HostApiClient, onError });
+  const store = createSessionStore({
+    api: () => standIn<HostApiClient>({ call: call as HostApiClient['call'] }),
+    onError,
+  });
   return { store, calls, onError, known };
 };
 

@@ -1,10 +1,19 @@
 /** Asking for a sign-in as the host does it: session, dialogs, addresses and what is kept for after it. */
 import { waitFor } from '@testing-library/dom';
 import { STORAGE_KEY } from 'shared-contracts/domain';
-import { linkTo, SIGN_IN_EXPIRED, SIGN_IN_PATH } from 'shared-contracts/routes';
+import type { Session } from 'shared-contracts/host';
+import { linkTo, type MatchedRoute, SIGN_IN_EXPIRED, SIGN_IN_PATH } from 'shared-contracts/routes';
+import { standIn } from 'shared-ui/testing';
+import type { OverlayStack } from '../overlays/overlay-stack.ts';
 import { makeShell, openShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
 import { createSignIn } from './sign-in.ts';
+
+const VISITOR: Session = { kind: 'visitor' };
+const SIGNED_IN: Session = {
+  kind: 'signed-in',
+  user: { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false },
+};
 
 const DOCTORS = linkTo('browse', { utid: 'telemedicine' });
 const nextUrl = () => localStorage.getItem(STORAGE_KEY.nextUrl);
@@ -44,7 +53,7 @@ describe('in an outage', () => {
     let waits = true;
     const restore = jest.fn(async () => {
       waits = !isBack;
-      return { kind: isBack ? 'signed-in' : 'visitor' } as never;
+      return isBack ? SIGNED_IN : VISITOR;
     });
     const open = jest.fn(async () => ({ kind: 'dismissed' }));
     const navigate = jest.fn();
@@ -57,8 +66,12 @@ describe('in an outage', () => {
         unchecked: () => waits,
         forget: jest.fn(),
       },
-      overlays: { open: open as never },
-      navigation: { navigate, snapshot: () => ({ href: pathname, pathname }) as never, markerGone: jest.fn() },
+      overlays: { open: open as OverlayStack['open'] },
+      navigation: {
+        navigate,
+        snapshot: () => standIn<MatchedRoute>({ href: pathname, pathname }),
+        markerGone: jest.fn(),
+      },
       expiredHref: SIGN_IN_EXPIRED,
     });
     return { signIn, open, navigate };
@@ -121,8 +134,12 @@ describe('a dialog that ends with a sign-in', () => {
         unchecked: () => false,
         forget: jest.fn(),
       },
-      overlays: { open: jest.fn(async () => ({ kind: 'signed-in' })) as never },
-      navigation: { navigate, snapshot: () => ({ href: pathname, pathname }) as never, markerGone: jest.fn() },
+      overlays: { open: jest.fn(async () => ({ kind: 'signed-in' })) as OverlayStack['open'] },
+      navigation: {
+        navigate,
+        snapshot: () => standIn<MatchedRoute>({ href: pathname, pathname }),
+        markerGone: jest.fn(),
+      },
       expiredHref: SIGN_IN_EXPIRED,
     });
     return { signIn, navigate };
@@ -146,16 +163,16 @@ describe('the way to the sign-in page, and from it', () => {
   const setUp = (paths: string[], kind: 'visitor' | 'restoring' = 'visitor') => {
     const navigate = jest.fn();
     const at = () => (paths.length > 1 ? paths.shift() : paths[0]) ?? '';
-    const settled = jest.fn(async () => ({ kind: 'signed-in' }) as never);
+    const settled = jest.fn(async () => SIGNED_IN);
     const open = jest.fn(async () => ({ kind: 'dismissed' }));
     const signIn = createSignIn({
       session: { snapshot: () => ({ kind }), settled, restore: jest.fn(), unchecked: () => false, forget: jest.fn() },
-      overlays: { open: open as never },
+      overlays: { open: open as OverlayStack['open'] },
       navigation: {
         navigate,
         snapshot: () => {
           const pathname = at();
-          return { href: pathname, pathname } as never;
+          return standIn<MatchedRoute>({ href: pathname, pathname });
         },
         markerGone: jest.fn(async () => undefined),
       },

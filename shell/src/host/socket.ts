@@ -42,7 +42,7 @@ export interface Who {
 /** Websocket only, query uid and did, the specified reconnection (specification part 2, section 7). */
 export const openSocket = (
   { uid, did, token }: Who,
-  connect: (options: object) => RealtimeSocket = io as never,
+  connect: (options: object) => RealtimeSocket = io,
 ): RealtimeSocket => {
   const socket = connect({
     path: REALTIME_PATH,

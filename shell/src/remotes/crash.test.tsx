@@ -10,7 +10,7 @@ import { openWebview } from '../testing/open-webview.tsx';
 import { EMPTY_LIMIT_MS } from './use-standing.ts';
 
 const remoteOf = (version: string, Root: (props: RemoteProps) => React.ReactNode): Lifecycles =>
-  createRemote({ name: 'booking', version, resources: { ar: {}, en: {} }, Root }) as unknown as Lifecycles;
+  createRemote({ name: 'booking', version, resources: { ar: {}, en: {} }, Root });
 const crashing = (version: string) =>
   remoteOf(version, () => {
     throw new Error(`crash of ${version}`);

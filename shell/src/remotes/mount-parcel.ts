@@ -24,7 +24,7 @@ export const mountParcel = async (
   // Names must differ: the same module may be leaving one place while it enters another.
   const config = { name: `${remote}${module.slice(1)}#${count}`, ...lifecycles };
   const parcel = mountRootParcel(
-    config as unknown as Parameters<typeof mountRootParcel>[0],
+    config as Parameters<typeof mountRootParcel>[0],
     {
       domElement,
       host,

@@ -33,10 +33,14 @@ const shiftsAreMany = (): ((shift: Shift) => boolean) => {
 
 export const watchTroubles = (telemetry: Pick<Telemetry, 'event'>): void => {
   const said = new Set<PageTrouble>();
-  const observe = (type: string, trouble: PageTrouble, isPoor: (entry: never) => boolean): void => {
+  const observe = <Entry extends PerformanceEntry>(
+    type: string,
+    trouble: PageTrouble,
+    isPoor: (entry: Entry) => boolean,
+  ): void => {
     if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes(type)) return;
     const observer = new PerformanceObserver((list) => {
-      if (!list.getEntries().some((entry) => isPoor(entry as never))) return;
+      if (!list.getEntries().some((entry) => isPoor(entry as Entry))) return;
       observer.disconnect();
       if (said.has(trouble)) return;
       said.add(trouble);

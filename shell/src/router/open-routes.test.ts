@@ -1,16 +1,17 @@
 import type { PageRelease } from 'shared-contracts/release';
+import { standIn } from 'shared-ui/testing';
 import { isOpenIn } from './open-routes.ts';
 
 const member = (screens: Record<string, unknown>) => ({ screens });
-const release = {
+const release = standIn<PageRelease>({
   remotes: {
     auth: member({}),
     booking: member({ home: {}, browse: {} }),
     pharmacy: member({}),
     account: member({ wallet: {} }),
     comms: member({}),
-  },
-} as unknown as PageRelease;
+  } as PageRelease['remotes'],
+});
 const isOpen = isOpenIn(release);
 
 it('knows a screen by what the served version of its remote draws', () => {

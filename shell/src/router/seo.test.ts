@@ -1,5 +1,6 @@
 import type { HostApiClient } from 'shared-contracts/host';
 import { matchRoute, type MatchedRoute, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { standIn } from 'shared-ui/testing';
 import { createSeo } from './seo.ts';
 
 const page = (href: string) => matchRoute(href) as MatchedRoute;
@@ -12,7 +13,7 @@ const setUp = () => {
     return { title: both, description: both, robots: 'index, follow', image: null };
   };
   const seo = createSeo({
-    api: { call } as unknown as HostApiClient,
+    api: standIn<HostApiClient>({ call: call as HostApiClient['call'] }),
     i18n: { language: () => 'en', subscribe: () => () => undefined },
     brand: () => 'Sanar',
     onError: (error) => {

@@ -8,7 +8,7 @@ const Page = ({ at }: { at: string }) => {
 
 /** A document of this address comes, by this kind of navigation; answers with where it was scrolled to. */
 const come = (href: string, type: NavigationTimingType): number[] => {
-  const entries = [{ type }] as unknown as PerformanceEntryList;
+  const entries = [{ type }];
   Object.defineProperty(performance, 'getEntriesByType', { value: () => entries, configurable: true });
   const scrolled: number[] = [];
   jest.spyOn(window, 'scrollTo').mockImplementation((options) => scrolled.push((options as ScrollToOptions).top ?? 0));

@@ -38,11 +38,11 @@ export const testRelease = (): PageRelease =>
   ({
     schema: 1,
     number: 7,
-    shell: { version: CURRENT },
+    shell: { version: CURRENT } as PageRelease['shell'],
     remotes: Object.fromEntries(
       REMOTE_NAMES.map((name) => [name, { ...versionOf(name, CURRENT), previous: versionOf(name, PREVIOUS) }]),
-    ),
-  }) as unknown as PageRelease;
+    ) as PageRelease['remotes'],
+  }) as PageRelease;
 
 /** Some links of an installation that has no account on the other networks. */
 const TEST_LINKS = { x: 'https://x.example/sanar', 'app-store': 'https://apps.example/sanar' };

@@ -21,7 +21,7 @@ export const openWebview = async (options: OpenShellOptions = {}) => {
   };
   const told: { name: string; payload: unknown }[] = [];
   const bridge = { emit: (name: string, payload: unknown) => void told.push({ name, payload }) };
-  const watchdog = createWatchdog(bridge as never, () => 0);
+  const watchdog = createWatchdog(bridge, () => 0);
   const embedding: Embedding = {
     base: entry.prefix,
     salesChannel: 'ios',
@@ -30,7 +30,7 @@ export const openWebview = async (options: OpenShellOptions = {}) => {
     renewing: (calls) => calls,
     guard: (run) => run(),
     openElsewhere: () => null,
-    ...tellApp({ entry, release: testRelease(), bridge: bridge as never, watchdog }),
+    ...tellApp({ entry, release: testRelease(), bridge, watchdog }),
   };
   const made = makeShell({ ...options, href, embedding });
   const page = (

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { UiProvider } from 'shared-ui';
 import { TextsProvider } from 'shared-ui/remote-kit';
-import type { Shell } from '../../host/create-host.ts';
 import { createShellTexts } from '../../host/i18n.ts';
 import { addFooterTexts } from './footer-texts.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -13,7 +12,7 @@ const shell: { host: { api: { call: jest.Mock }; alerts: { show: jest.Mock }; te
 };
 jest.mock('../../context/shell-context.tsx', () => {
   const { useT } = jest.requireActual('shared-ui/remote-kit');
-  return { useShell: () => shell as unknown as Shell, useT };
+  return { useShell: () => shell, useT };
 });
 
 const texts = createShellTexts('en');

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { REQUEST_ENDPOINTS, type RequestFormName, requestChoices } from 'shared-contracts/api';
+import { REQUEST_ENDPOINTS, type RequestFormName, requestChoices, type RequestOf } from 'shared-contracts/api';
 import { Button } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Checkbox } from 'shared-ui/forms';
@@ -64,7 +64,9 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
       draft.save(values, host.clock.now());
     },
     onSubmit: async (request, { email }) => {
-      const { reference } = await host.api.call(endpoint, request as never, { idempotencyKey: key.current });
+      const { reference } = await host.api.call(endpoint, request as RequestOf<typeof endpoint>, {
+        idempotencyKey: key.current,
+      });
       key.current = newKey();
       draft.drop();
       onSent({ form, reference, email: String(email) });
