@@ -1,8 +1,9 @@
+import { standIn } from 'shared-ui/testing';
 import { EventEmitter } from 'node:events';
 import { aCall, callEvents, FakeStream, settled, TAB } from '../testing/call.ts';
 import { join } from './agora.ts';
 
-const aTrack = (kind: 'audio' | 'video', id: string = kind) => ({ kind, id }) as unknown as MediaStreamTrack;
+const aTrack = (kind: 'audio' | 'video', id: string = kind) => standIn<MediaStreamTrack>({ kind, id });
 
 /** The part of the SDK’s surface that a call uses: a channel with users who publish. */
 class ClientDouble extends EventEmitter {

@@ -1,7 +1,7 @@
 import { currentCall, joinCall } from 'shared-contracts/api';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 import { acceptCall, callSignal, RealtimeFailure, rejectCall } from 'shared-contracts/events';
-import { CALL, createFakeHost, type FakeHost } from 'shared-ui/testing';
+import { CALL, createFakeHost, type FakeHost, standIn } from 'shared-ui/testing';
 import { ACCESS, FakeStream, TAB } from '../testing/call.ts';
 import type { CallParts } from './adapter.ts';
 import { createCallControl } from './call-control.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   sessionStorage.setItem(CALL_TAB_KEY, TAB);
   Object.assign(globalThis, { MediaStream: FakeStream });
   const getUserMedia = async ({ video }: MediaStreamConstraints) =>
-    new FakeStream([{ kind: video ? 'video' : 'audio', enabled: true, stop: jest.fn() } as never]);
+    new FakeStream([standIn<MediaStreamTrack>({ kind: video ? 'video' : 'audio', enabled: true, stop: jest.fn() })]);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 });
 afterEach(() => {

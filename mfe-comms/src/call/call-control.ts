@@ -18,7 +18,7 @@ import type { HostApi } from 'shared-contracts/host';
 import { type Device, openDevice } from 'shared-ui/devices';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { useWhere } from '../chat/where.ts';
-import type { CallAdapter, TrackKind } from './adapter.ts';
+import type { CallAdapter, Signal, TrackKind } from './adapter.ts';
 import { joinOf } from './carriers.ts';
 import { createLeaving } from './leaving.ts';
 import { judgeLine, LINE_UNKNOWN } from './line.ts';
@@ -157,7 +157,7 @@ export const createCallControl = (host: HostApi): CallControl => {
       signals: {
         send: async (signals) => {
           const { token } = await goodAccess(call);
-          const message = { roomName: call.room, dsid, token, signals: [...signals] as never };
+          const message = { roomName: call.room, dsid, token, signals: [...signals] };
           await host.realtime.send(callSignal, message).catch((error: unknown) => {
             report(error);
             throw error;
@@ -165,7 +165,7 @@ export const createCallControl = (host: HostApi): CallControl => {
         },
         subscribe: (handler) =>
           host.realtime.subscribe(callSignalled, ({ roomName, dsid: to, signals }) => {
-            if (roomName === call.room && to === dsid) handler(signals as never);
+            if (roomName === call.room && to === dsid) handler(signals as Signal[]);
           }),
       },
       onRemote: (remote) => set({ remote }),

@@ -11,6 +11,7 @@ import {
   type FakeHostOverrides,
   lateAnswer,
   renderRemote,
+  standIn,
 } from 'shared-ui/testing';
 import { useWhere } from '../chat/where.ts';
 import ar from '../locales/ar/call.json';
@@ -41,7 +42,7 @@ const USER = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null
 const stopped = jest.fn();
 const media = jest.fn(async ({ video }: MediaStreamConstraints) => {
   const track = { kind: video ? 'video' : 'audio', enabled: true, stop: stopped };
-  return new FakeStream([track as unknown as MediaStreamTrack]) as unknown as MediaStream;
+  return standIn<MediaStream>(new FakeStream([standIn<MediaStreamTrack>(track)]));
 });
 
 beforeEach(() => {
@@ -249,7 +250,7 @@ it('says so when its carrier is not known to this page', async () => {
 it('asks the app around it for the devices, and says nothing twice that the app has explained', async () => {
   const answers: Record<string, 'granted' | 'denied'> = { microphone: 'granted', camera: 'denied' };
   const permission = jest.fn(async (device: string) => answers[device] ?? 'denied');
-  const native = { platform: 'android', capabilities: ['microphone', 'camera'], permission } as unknown as HostNative;
+  const native = standIn<HostNative>({ platform: 'android', capabilities: ['microphone', 'camera'], permission });
   show({}, { kind: 'current' }, native);
   await press('Answer with camera');
   expect(await screen.findByText('The camera is not allowed')).toBeVisible();
@@ -305,7 +306,7 @@ it('dials, is taken, and joins', async () => {
 
 it('tells in the server’s words why it cannot dial', async () => {
   const busy = () => {
-    throw new ApiError({ code: 'CALL_BUSY', message: 'Another call is under way' } as never);
+    throw new ApiError({ code: 'CALL_BUSY', message: 'Another call is under way', status: 1002, http: 409 });
   };
   show({ calls: { [startCall.id]: busy } }, { kind: 'dial', apnt_id: 'apt_1' });
   expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);

@@ -1,10 +1,11 @@
+import { standIn } from 'shared-ui/testing';
 import { EventEmitter } from 'node:events';
 import type { ConnectOptions, Room } from 'twilio-video';
 import { aCall, callEvents, FakeStream, settled } from '../testing/call.ts';
 import { join } from './twilio.ts';
 
 /** A track as a browser has it. */
-const aTrack = (kind: 'audio' | 'video', id: string = kind) => ({ kind, id }) as unknown as MediaStreamTrack;
+const aTrack = (kind: 'audio' | 'video', id: string = kind) => standIn<MediaStreamTrack>({ kind, id });
 const remoteTrack = (kind: 'audio' | 'video') => ({
   kind,
   mediaStreamTrack: aTrack(kind, `remote-${kind}`),

@@ -12,7 +12,7 @@ import {
   sendChatMessage,
 } from 'shared-contracts/api';
 import { chatEvent, incomingMessage } from 'shared-contracts/events';
-import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
 import ChatScreen from './chat-screen.tsx';
 import { useWhere } from './where.ts';
 
@@ -121,7 +121,7 @@ const say = async (actor: ReturnType<typeof userEvent.setup>, text: string) => {
 const list = () => screen.getByRole('region', { name: 'Messages' });
 
 beforeAll(() => {
-  window.matchMedia = ((media: string) => ({ media, matches: false, addEventListener: () => undefined })) as never;
+  window.matchMedia = (media) => standIn<MediaQueryList>({ media, matches: false, addEventListener: () => undefined });
 });
 beforeEach(() => {
   localStorage.clear();

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentCall } from 'shared-contracts/api';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, renderRemote, standIn } from 'shared-ui/testing';
 import ar from '../locales/ar/call.json';
 import en from '../locales/en/call.json';
 import DeviceCheck from './device-check.tsx';
 
 const stop = jest.fn();
-const stream = () => ({ getTracks: () => [{ stop }] }) as unknown as MediaStream;
+const stream = () => standIn<MediaStream>({ getTracks: () => [standIn<MediaStreamTrack>({ stop })] });
 const refuse = (name: string) => Promise.reject(new DOMException('no', name));
 const given = (answer: (wanted: MediaStreamConstraints) => Promise<MediaStream>) =>
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: jest.fn(answer) } });

@@ -16,9 +16,7 @@ type Props = RemoteProps & OverlayMountProps<CommsOverlay>;
 export const Overlays = ({ overlay, props, close }: Props) => (
   <Suspense fallback={null}>
     {overlay === 'comms.notifications' && <NotificationPanel close={close} />}
-    {overlay === 'comms.call' && (
-      <CallScreen props={props as OverlayMountProps<'comms.call'>['props']} close={close as never} />
-    )}
+    {overlay === 'comms.call' && <CallScreen props={props as OverlayMountProps<'comms.call'>['props']} close={close} />}
     {overlay === 'comms.device-check' && (
       <DeviceCheck camera={(props as { camera: boolean }).camera} onClose={() => close(DISMISSED)} />
     )}

@@ -10,7 +10,7 @@ import {
   unsubscribePush,
 } from 'shared-contracts/api';
 import { PUSH_OPEN_MESSAGE } from 'shared-contracts/domain';
-import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
 import { attendPush } from './attend-push.ts';
 import NoticeSettings from './notice-settings.tsx';
 
@@ -202,7 +202,9 @@ describe('pushes of this browser', () => {
     const press = (url: string) => {
       const port = { postMessage: jest.fn() };
       for (const listener of browser.listeners) {
-        listener({ data: { type: PUSH_OPEN_MESSAGE, url }, ports: [port] } as unknown as MessageEvent);
+        listener(
+          standIn<MessageEvent>({ data: { type: PUSH_OPEN_MESSAGE, url }, ports: [standIn<MessagePort>(port)] }),
+        );
       }
       return port.postMessage;
     };

@@ -34,7 +34,7 @@ export class FakeStream {
   constructor(tracks: readonly MediaStreamTrack[] = []) {
     this.tracks = tracks;
   }
-  getTracks = () => this.tracks;
+  getTracks = () => [...this.tracks];
   getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
   getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
 }

@@ -55,7 +55,7 @@ export interface FakeControls {
   readonly goTo: (href: string) => void;
   readonly setNow: (now: number) => void;
   readonly setConnection: (state: ConnectionState) => void;
-  readonly setCall: (endpoint: Endpoint, answer: unknown) => void;
+  readonly setCall: (endpoint: Pick<Endpoint, 'id'>, answer: unknown) => void;
   readonly emit: <D extends EventDefinition>(event: D, payload: PayloadOf<D>) => void;
   readonly receive: <D extends RealtimeToClient>(definition: D, payload: RealtimePayload<D>) => void;
   /** Presses the page's back; true when a handler dealt with it. */
