@@ -123,7 +123,7 @@ it('notices on saving that the server let the slot go', async () => {
       Promise.reject(new ApiError({ code: 'SLOT_LOCK_EXPIRED', message: 'Expired', status: 1002, http: 409 })),
   });
   await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
-  host.fake.setCall({ id: 'booking.draft' } as never, draft({ state: 'expired', held_until: null }));
+  host.fake.setCall({ id: 'booking.draft' }, draft({ state: 'expired', held_until: null }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Slot lock time expired')).toBeVisible();
 });

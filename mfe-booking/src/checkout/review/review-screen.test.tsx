@@ -130,10 +130,13 @@ it('shows the old and the new price and asks before it charges the new one', asy
   expect(dialog).toHaveTextContent('172.50');
   expect(dialog).toHaveTextContent('200');
   expect(confirms(host)).toHaveLength(1);
-  host.fake.setCall({ id: 'booking.confirm' } as never, {
-    kind: 'confirmed',
-    payable: { kind: 'appointment', id: 'apt_1' },
-  });
+  host.fake.setCall(
+    { id: 'booking.confirm' },
+    {
+      kind: 'confirmed',
+      payable: { kind: 'appointment', id: 'apt_1' },
+    },
+  );
   await user.click(screen.getByRole('button', { name: /Pay 200/ }));
   await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('confirmation'));
   expect(confirms(host)[1]?.request).toMatchObject({ quote: 'quo_2' });
@@ -201,10 +204,13 @@ it('asks again, after a pause, while the bank does not know yet', async () => {
   expect(asked()).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(pauseOf({ tries: 1 }) - 1));
   expect(asked()).toBe(1);
-  host.fake.setCall({ id: 'payments.return' } as never, {
-    kind: 'confirmed',
-    payable: { kind: 'appointment', id: 'apt_1' },
-  });
+  host.fake.setCall(
+    { id: 'payments.return' },
+    {
+      kind: 'confirmed',
+      payable: { kind: 'appointment', id: 'apt_1' },
+    },
+  );
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(asked()).toBe(2);
   expect(host.navigation.snapshot().routeId).toBe('confirmation');
@@ -268,7 +274,7 @@ it('asks, and charges nothing, when another tab moved the booking meanwhile', as
   const { host } = show('/review?aId=apt_1', { 'booking.confirm': priceChanged });
   const pay = await screen.findByRole('button', { name: /Pay 172.50/ });
   const moved = draft({ patients: [patient()], starts_at: addMinutes(START, 60) });
-  host.fake.setCall({ id: 'booking.review' } as never, { booking: moved, quote: quote({ quote: 'quo_2' }) });
+  host.fake.setCall({ id: 'booking.review' }, { booking: moved, quote: quote({ quote: 'quo_2' }) });
   await user.click(pay);
   expect(await screen.findByText('This booking was changed in another tab')).toBeVisible();
   expect(screen.queryByText('The price has changed')).toBeNull();

@@ -83,7 +83,7 @@ it('offers the next free times when somebody was faster, and a reload does not t
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
   const next = await screen.findByRole('button', { name: /5:00/ });
   expect(host.navigation.snapshot().query.slot).toBeUndefined();
-  host.fake.setCall({ id: 'booking.prebook' } as never, draft());
+  host.fake.setCall({ id: 'booking.prebook' }, draft());
   await user.click(next);
   await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ provider_id: 'doc_1', start: NEXT }));
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
@@ -97,7 +97,7 @@ it('says why a time that was held again and again is refused, and offers other t
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, limited);
   expect(await screen.findByText(message)).toBeVisible();
   expect(host.navigation.snapshot().query.slot).toBeUndefined();
-  host.fake.setCall({ id: 'booking.prebook' } as never, draft());
+  host.fake.setCall({ id: 'booking.prebook' }, draft());
   await user.click(screen.getByRole('button', { name: /5:00/ }));
   await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ provider_id: 'doc_1', start: NEXT }));
 });
@@ -130,7 +130,7 @@ it('takes back a choice that somebody else has taken while one looked', async ()
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`);
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('button', { name: 'Book this time' })).toBeEnabled();
-  host.fake.setCall({ id: 'booking.preData' } as never, { ...slots(), days: [slotDay(START, 'taken')] });
+  host.fake.setCall({ id: 'booking.preData' }, { ...slots(), days: [slotDay(START, 'taken')] });
   await act(() => jest.advanceTimersByTimeAsync(21_000));
   expect(screen.getByText('The time you chose has just been taken')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Book this time' })).toBeDisabled();

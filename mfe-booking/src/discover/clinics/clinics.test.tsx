@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STORAGE_KEY } from 'shared-contracts/domain';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, renderRemote, standIn } from 'shared-ui/testing';
 import { resources } from '../../testing/samples.ts';
 import ClinicsDialog from './clinics-dialog.tsx';
 import { clinicDrawing } from './clinic-drawings.ts';
@@ -57,12 +57,14 @@ it('draws every speciality in its own way', () => {
 
 it('puts the focus into the search that a phone has opened', async () => {
   const user = userEvent.setup();
-  const narrow = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({ matches: true, media: query, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never,
-    );
+  const narrow = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    standIn<MediaQueryList>({
+      matches: true,
+      media: query,
+      addEventListener: jest.fn(),
+      removeEventListener: jest.fn(),
+    }),
+  );
   show();
   await user.click(await screen.findByRole('button', { name: 'Search the clinics' }));
   expect(screen.getByRole('searchbox')).toHaveFocus();

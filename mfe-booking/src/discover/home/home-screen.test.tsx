@@ -7,6 +7,7 @@ import {
   productDetails,
   upcomingAppointments,
   userProfile,
+  type SavedLocation,
 } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost, renderRemote } from 'shared-ui/testing';
 import { storeLocation } from '../../shared/location/stored-location.ts';
@@ -86,7 +87,12 @@ it('follows the place that the dialog of the same remote stores', async () => {
   show({ ...host, api: { ...host.api, prefetched: () => products } });
   expect(await screen.findByRole('button', { name: /Choose your location/ })).toBeVisible();
   act(() =>
-    storeLocation({ place: words('Al Yasmin'), city: words('Riyadh'), latitude: 24.8, longitude: 46.6 } as never),
+    storeLocation({
+      place: words('Al Yasmin'),
+      city: words('Riyadh'),
+      latitude: 24.8,
+      longitude: 46.6,
+    } as SavedLocation),
   );
   expect(screen.getByRole('button', { name: /Al Yasmin.*Riyadh/ })).toBeVisible();
 });

@@ -25,7 +25,7 @@ it('leads into the booking with the offer taken, and offers nothing of one that 
     calls: {
       'offers.details': { offers: [offer('old', true), offer('new', false)] },
       'offers.take': { basket: emptyBasket('ST2') },
-    } as never,
+    },
   });
   renderRemote(<OffersScreen />, { host, resources, name: 'booking' });
   const [over, live] = await screen.findAllByRole('listitem');

@@ -134,7 +134,7 @@ it.each([
   const { user } = show({
     calls: {
       [search.id]: (request: { text: string }) => {
-        if (fails) throw new ApiError({ code, status: 1002, http: 500, message: 'Down', traceId: 't' } as never);
+        if (fails) throw new ApiError({ code, status: 1002, http: 500, message: 'Down', traceId: 't' });
         return answer(request);
       },
     },

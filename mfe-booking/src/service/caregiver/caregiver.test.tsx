@@ -23,7 +23,7 @@ const hostAt = (href: string, calls: object) =>
         cities: [{ id: 'riyadh', name: words('Riyadh'), lat: 1, lon: 1, radius_km: 1 }],
       },
       ...calls,
-    } as never,
+    },
   });
 
 it('lists packages of the chosen length', async () => {

@@ -115,7 +115,7 @@ it('says when a choice could not be saved, keeps it, and saves it again', async 
   await user.click(await add('Sugar'));
   expect(await screen.findByText('Your last choice is not saved yet')).toBeVisible();
   expect(await add('Sugar')).toHaveAttribute('aria-pressed', 'true');
-  host.fake.setCall({ id: 'booking.saveBasket' } as never, laboratory()['booking.saveBasket']);
+  host.fake.setCall({ id: 'booking.saveBasket' }, laboratory()['booking.saveBasket']);
   await user.click(screen.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(screen.queryByText('Your last choice is not saved yet')).toBeNull());
   expect(references(saved(host).at(-1))).toEqual(['sugar']);
@@ -127,7 +127,7 @@ it('saves a choice by itself once the network is back', async () => {
   const { host } = show('/view-tests', { calls: { 'booking.saveBasket': refused } });
   await user.click(await add('Sugar'));
   await screen.findByText('Your last choice is not saved yet');
-  host.fake.setCall({ id: 'booking.saveBasket' } as never, laboratory()['booking.saveBasket']);
+  host.fake.setCall({ id: 'booking.saveBasket' }, laboratory()['booking.saveBasket']);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('Your last choice is not saved yet')).toBeNull());
   expect(references(saved(host).at(-1))).toEqual(['sugar']);
@@ -142,7 +142,7 @@ it('sends a held booking what did not reach it, with what is saved again', async
   const told = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.details');
   await user.click(await add('Sugar'));
   await screen.findByText('Your last choice is not saved yet');
-  host.fake.setCall({ id: 'booking.details' } as never, draft());
+  host.fake.setCall({ id: 'booking.details' }, draft());
   await user.click(screen.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(screen.queryByText('Your last choice is not saved yet')).toBeNull());
   expect(told().map(({ request }) => references(request as Basket))).toEqual([['sugar'], ['sugar']]);
@@ -171,8 +171,8 @@ it('asks with one press for all that failed at once', async () => {
   const { host } = show('/lab-tech-v5', { calls: { 'catalogue.service': down, 'booking.basket': down } });
   const again = await screen.findByRole('button', { name: 'Try again' });
   const calls = laboratory();
-  host.fake.setCall({ id: 'catalogue.service' } as never, calls['catalogue.service']);
-  host.fake.setCall({ id: 'booking.basket' } as never, calls['booking.basket']);
+  host.fake.setCall({ id: 'catalogue.service' }, calls['catalogue.service']);
+  host.fake.setCall({ id: 'booking.basket' }, calls['booking.basket']);
   await user.click(again);
   expect(await add('Blood count')).toBeVisible();
 });

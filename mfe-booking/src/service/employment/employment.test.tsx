@@ -92,7 +92,7 @@ it('chooses no branch of another city by itself, and offers no child', async () 
 it('says at the field why a code cannot be used', async () => {
   const user = userEvent.setup();
   const refused = () => {
-    throw new ApiError({ code: 'VOUCHER_USED', message: 'Already used', status: 1002, http: 409 } as never);
+    throw new ApiError({ code: 'VOUCHER_USED', message: 'Already used', status: 1002, http: 409 });
   };
   renderRemote(<EmploymentScreen />, {
     host: hostWith({ 'employment.verifyVoucher': refused }),

@@ -26,7 +26,7 @@ const show = async (overrides: Partial<HostNative>) => {
   const lookUps = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === 'generic.locationDetails');
   return { onFound, lookUps };
 };
-const at = (answer: object) => ({ request: (async () => answer) as never });
+const at = (answer: object) => ({ request: (async () => answer) as HostNative['request'] });
 
 describe('the position inside an app', () => {
   it('has the name the app gives, and what the server knows of the place', async () => {

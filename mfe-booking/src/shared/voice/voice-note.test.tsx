@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRemote } from 'shared-ui/testing';
+import { renderRemote, standIn } from 'shared-ui/testing';
 import BookingScreen from '../../checkout/booking/booking-screen.tsx';
 import { showPrepared } from '../../testing/prepared.tsx';
 import { draft, patient, resources, signedInHost } from '../../testing/samples.ts';
@@ -23,8 +23,8 @@ class FakeRecorder extends EventTarget {
 }
 
 const stopped = jest.fn();
-const track = Object.assign(new EventTarget(), { stop: stopped });
-const stream = { getTracks: () => [track], getAudioTracks: () => [track] } as unknown as MediaStream;
+const track = standIn<MediaStreamTrack>(Object.assign(new EventTarget(), { stop: stopped }));
+const stream = standIn<MediaStream>({ getTracks: () => [track], getAudioTracks: () => [track] });
 const refusal = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
 
 const giveMicrophone = (getUserMedia: () => Promise<MediaStream>, permission = 'denied') => {
