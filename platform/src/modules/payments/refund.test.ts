@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import * as fc from 'fast-check';
 import { violates } from '../../db/errors.ts';
@@ -15,9 +15,8 @@ import {
   type Redirect,
   review,
 } from '../../testing/booking.ts';
-import { GATEWAYS } from '../../testing/gateways/at-app.ts';
-import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
-import { brokenRules } from '../../testing/ledger.ts';
+import { describeAtEachGateway } from '../../testing/gateways/each-gateway.ts';
+import type { TestApp } from '../../testing/index.ts';
 import { grantCredit } from '../ledger/credits.ts';
 import { sweepPayments } from './overdue.ts';
 import { partsOfShare, type RefundOrder, refundPayable, sendRefund } from './refund.ts';
@@ -28,290 +27,278 @@ import { takeWebhook } from './webhook.ts';
 const MINUTE = 60_000;
 const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
 
-for (const gateway of GATEWAYS)
-  describe(`refunding what was paid (gateway: ${gateway})`, () => {
-    let app: TestApp;
-    let as: Patient;
-    let turn = 0;
-    before(async () => {
-      app = await createTestApp({ filling: 'world', gateway });
-    });
-    after(() => app.close());
-    beforeEach(async () => {
-      as = await aUser(app);
-    });
-    afterEach(async () => {
-      await app.ctx.bus.settled();
-      await app.ctx.jobs.runDue();
-      await app.gateway.writeBooks();
-      assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
-    });
+describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTest }) => {
+  let app: TestApp;
+  let as: Patient;
+  let turn = 0;
+  eachTest((started, patient) => {
+    [app, as] = [started, patient];
+  });
 
-    const grant = (amount: number, expiresAt: string | null) =>
-      app.ctx.db.transaction((tx) =>
-        grantCredit(tx, {
-          uid: as.uid,
-          amount,
-          source: { ar: 'هدية', en: 'Gift' },
-          expiresAt,
-          reference: newId('test'),
-          now: app.clock.nowIso(),
-        }),
-      );
-    /** A booked and paid visit, which is given up. */
-    const paid = async (): Promise<{ id: string; card: number; credits: number; redirect: Redirect }> => {
-      turn += 1;
-      const reviewed = await review(app, as, { start: (await freeSlots(app))[turn * 2] as string });
-      const redirect = (await pay(app, as, reviewed)).data as Redirect;
-      await choose(app, redirect, 'pay');
-      assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
-      await clearCharges(app, redirect.payable.id);
-      return { id: redirect.payable.id, card: reviewed.quote.due, credits: reviewed.quote.wallet_used, redirect };
-    };
-    const order = (id: string, asked: Partial<RefundOrder> = {}) =>
-      app.ctx.db.transaction((tx) =>
-        refundPayable(app.ctx, tx, {
-          payable: { kind: 'appointment', id },
-          reason: 'cancelled',
-          amount: 'all',
-          to: 'source',
-          ...asked,
-        }),
-      );
-    const atGateway = async (id: string): Promise<number[]> => {
-      const [row] = await app.ctx.db.script((script) =>
-        script.query<{ id: string }>('SELECT id FROM payment WHERE payable_id = $1 AND charge_reference IS NOT NULL', [
-          id,
-        ]),
-      );
-      return app.gateway.amounts('refund', row?.id ?? '');
-    };
-    const wallet = () => app.ok(api.wallet, {}, { as });
+  const grant = (amount: number, expiresAt: string | null) =>
+    app.ctx.db.transaction((tx) =>
+      grantCredit(tx, {
+        uid: as.uid,
+        amount,
+        source: { ar: 'هدية', en: 'Gift' },
+        expiresAt,
+        reference: newId('test'),
+        now: app.clock.nowIso(),
+      }),
+    );
+  /** A booked and paid visit, which is given up. */
+  const paid = async (): Promise<{ id: string; card: number; credits: number; redirect: Redirect }> => {
+    turn += 1;
+    const reviewed = await review(app, as, { start: (await freeSlots(app))[turn * 2] as string });
+    const redirect = (await pay(app, as, reviewed)).data as Redirect;
+    await choose(app, redirect, 'pay');
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
+    await clearCharges(app, redirect.payable.id);
+    return { id: redirect.payable.id, card: reviewed.quote.due, credits: reviewed.quote.wallet_used, redirect };
+  };
+  const order = (id: string, asked: Partial<RefundOrder> = {}) =>
+    app.ctx.db.transaction((tx) =>
+      refundPayable(app.ctx, tx, {
+        payable: { kind: 'appointment', id },
+        reason: 'cancelled',
+        amount: 'all',
+        to: 'source',
+        ...asked,
+      }),
+    );
+  const atGateway = async (id: string): Promise<number[]> => {
+    const [row] = await app.ctx.db.script((script) =>
+      script.query<{ id: string }>('SELECT id FROM payment WHERE payable_id = $1 AND charge_reference IS NOT NULL', [
+        id,
+      ]),
+    );
+    return app.gateway.amounts('refund', row?.id ?? '');
+  };
+  const wallet = () => app.ok(api.wallet, {}, { as });
 
-    it('goes back whole: the card’s part to the card, credits to the same credits with their expiry', async () => {
-      await grant(2000, IN_A_MONTH);
-      await grant(3000, null);
-      const { id, card, credits } = await paid();
-      assert.equal(credits, 5000);
-      assert.deepEqual(await order(id), { card, credits, wallet: 0 });
-      const { balance, credits: left } = await wallet();
-      assert.equal(balance, 5000);
-      assert.deepEqual(
-        left.map(({ remaining, expires_at }) => [remaining, expires_at]),
-        [
-          [2000, IN_A_MONTH],
-          [3000, null],
-        ],
-      );
-      await app.ctx.jobs.runDue();
-      assert.deepEqual(await atGateway(id), [card]);
-    });
+  it('goes back whole: the card’s part to the card, credits to the same credits with their expiry', async () => {
+    await grant(2000, IN_A_MONTH);
+    await grant(3000, null);
+    const { id, card, credits } = await paid();
+    assert.equal(credits, 5000);
+    assert.deepEqual(await order(id), { card, credits, wallet: 0 });
+    const { balance, credits: left } = await wallet();
+    assert.equal(balance, 5000);
+    assert.deepEqual(
+      left.map(({ remaining, expires_at }) => [remaining, expires_at]),
+      [
+        [2000, IN_A_MONTH],
+        [3000, null],
+      ],
+    );
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await atGateway(id), [card]);
+  });
 
-    it('goes to the wallet when the patient asks: the card’s part becomes a credit, and the gateway is not asked', async () => {
-      await grant(1000, IN_A_MONTH);
-      const { id, card } = await paid();
-      assert.deepEqual(await order(id, { to: 'wallet' }), { card: 0, credits: 1000, wallet: card });
-      await app.ctx.jobs.runDue();
-      assert.deepEqual(await atGateway(id), []);
-      const { balance, credits } = await wallet();
-      assert.equal(balance, card + 1000);
-      assert.deepEqual(credits.at(-1)?.expires_at, null);
-      const { transactions } = await app.ok(api.walletTransactions, {}, { as });
-      assert.deepEqual(transactions[0]?.description, { ar: 'مبلغ مسترد إلى المحفظة', en: 'Refund to the wallet' });
-    });
+  it('goes to the wallet when the patient asks: the card’s part becomes a credit, and the gateway is not asked', async () => {
+    await grant(1000, IN_A_MONTH);
+    const { id, card } = await paid();
+    assert.deepEqual(await order(id, { to: 'wallet' }), { card: 0, credits: 1000, wallet: card });
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await atGateway(id), []);
+    const { balance, credits } = await wallet();
+    assert.equal(balance, card + 1000);
+    assert.deepEqual(credits.at(-1)?.expires_at, null);
+    const { transactions } = await app.ok(api.walletTransactions, {}, { as });
+    assert.deepEqual(transactions[0]?.description, { ar: 'مبلغ مسترد إلى المحفظة', en: 'Refund to the wallet' });
+  });
 
-    it('goes back in shares that add up to the whole, and no further', async () => {
-      await grant(5000, null);
-      const { id, card, credits } = await paid();
-      const total = card + credits;
-      const first = await order(id, { reason: 'one', amount: 10_001 });
-      assert.equal(first.card + first.credits, 10_001);
-      await order(id, { reason: 'two', amount: 7 });
-      const over = order(id, { reason: 'three', amount: total - 10_007 });
-      await assert.rejects(over, (error) => isDomainError(error, 'STATE_NOT_ALLOWED'));
-      const less = order(id, { reason: 'less than nothing', amount: -1 });
-      await assert.rejects(less, (error) => isDomainError(error, 'STATE_NOT_ALLOWED'));
-      const rest = await order(id, { reason: 'rest' });
-      assert.equal(rest.card + rest.credits, total - 10_008);
-      assert.deepEqual(await order(id, { reason: 'nothing left' }), { card: 0, credits: 0, wallet: 0 });
-      await app.ctx.jobs.runDue();
-      assert.equal(
-        (await atGateway(id)).reduce((sum, amount) => sum + amount, 0),
-        card,
-      );
-      assert.equal((await wallet()).balance, 5000);
-    });
+  it('goes back in shares that add up to the whole, and no further', async () => {
+    await grant(5000, null);
+    const { id, card, credits } = await paid();
+    const total = card + credits;
+    const first = await order(id, { reason: 'one', amount: 10_001 });
+    assert.equal(first.card + first.credits, 10_001);
+    await order(id, { reason: 'two', amount: 7 });
+    const over = order(id, { reason: 'three', amount: total - 10_007 });
+    await assert.rejects(over, (error) => isDomainError(error, 'STATE_NOT_ALLOWED'));
+    const less = order(id, { reason: 'less than nothing', amount: -1 });
+    await assert.rejects(less, (error) => isDomainError(error, 'STATE_NOT_ALLOWED'));
+    const rest = await order(id, { reason: 'rest' });
+    assert.equal(rest.card + rest.credits, total - 10_008);
+    assert.deepEqual(await order(id, { reason: 'nothing left' }), { card: 0, credits: 0, wallet: 0 });
+    await app.ctx.jobs.runDue();
+    assert.equal(
+      (await atGateway(id)).reduce((sum, amount) => sum + amount, 0),
+      card,
+    );
+    assert.equal((await wallet()).balance, 5000);
+  });
 
-    it('goes back to the card without what went to the wallet before', async () => {
-      const { id, card } = await paid();
-      const share = await order(id, { reason: 'one', amount: 1000, to: 'wallet' });
-      assert.deepEqual(share, { card: 0, credits: 0, wallet: 1000 });
-      assert.deepEqual(await order(id, { reason: 'rest' }), { card: card - 1000, credits: 0, wallet: 0 });
-    });
+  it('goes back to the card without what went to the wallet before', async () => {
+    const { id, card } = await paid();
+    const share = await order(id, { reason: 'one', amount: 1000, to: 'wallet' });
+    assert.deepEqual(share, { card: 0, credits: 0, wallet: 1000 });
+    assert.deepEqual(await order(id, { reason: 'rest' }), { card: card - 1000, credits: 0, wallet: 0 });
+  });
 
-    it('goes back once for a reason, however often and from however many sides it is ordered', async () => {
-      const { id, card } = await paid();
-      const orders = await Promise.all([1, 2, 3, 4].map(() => order(id)));
-      for (const each of orders) assert.deepEqual(each, { card, credits: 0, wallet: 0 });
-      await Promise.all([app.ctx.jobs.runDue(), app.ctx.jobs.runDue()]);
-      assert.deepEqual(await atGateway(id), [card]);
-    });
+  it('goes back once for a reason, however often and from however many sides it is ordered', async () => {
+    const { id, card } = await paid();
+    const orders = await Promise.all([1, 2, 3, 4].map(() => order(id)));
+    for (const each of orders) assert.deepEqual(each, { card, credits: 0, wallet: 0 });
+    await Promise.all([app.ctx.jobs.runDue(), app.ctx.jobs.runDue()]);
+    assert.deepEqual(await atGateway(id), [card]);
+  });
 
-    it('is asked for again until the gateway has it, and webhooks that come twice change nothing', async () => {
+  it('is asked for again until the gateway has it, and webhooks that come twice change nothing', async () => {
+    const { id, card, redirect } = await paid();
+    const { payment } = app.ctx.ports;
+    const { refund } = payment;
+    Object.assign(payment, { refund: () => Promise.reject(new Error('connection refused')) });
+    await order(id);
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await atGateway(id), []);
+    Object.assign(payment, { refund });
+    await comeBack(app, as, redirect);
+    await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
+    await app.clock.advance(2 * MINUTE);
+    await sweepPayments(app.ctx);
+    app.ctx.bus.publish('sandbox.gateway-announced', {});
+    await comeBack(app, as, redirect);
+    await sweepPayments(app.ctx);
+    assert.deepEqual(await atGateway(id), [card]);
+  });
+
+  for (const [often, notices] of [
+    ['never', 0],
+    ['twice', 2],
+  ] as const) {
+    it(`goes back once when the gateway made it, its answer was lost, and its notice comes ${often}`, async () => {
       const { id, card, redirect } = await paid();
       const { payment } = app.ctx.ports;
       const { refund } = payment;
-      Object.assign(payment, { refund: () => Promise.reject(new Error('connection refused')) });
-      await order(id);
-      await app.ctx.jobs.runDue();
-      assert.deepEqual(await atGateway(id), []);
-      Object.assign(payment, { refund });
-      await comeBack(app, as, redirect);
-      await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
-      await app.clock.advance(2 * MINUTE);
-      await sweepPayments(app.ctx);
-      app.ctx.bus.publish('sandbox.gateway-announced', {});
-      await comeBack(app, as, redirect);
-      await sweepPayments(app.ctx);
-      assert.deepEqual(await atGateway(id), [card]);
-    });
-
-    for (const [often, notices] of [
-      ['never', 0],
-      ['twice', 2],
-    ] as const) {
-      it(`goes back once when the gateway made it, its answer was lost, and its notice comes ${often}`, async () => {
-        const { id, card, redirect } = await paid();
-        const { payment } = app.ctx.ports;
-        const { refund } = payment;
-        let asked = 0;
-        Object.assign(payment, {
-          refund: async (request: Parameters<typeof refund>[0]) => {
-            asked += 1;
-            const made = await refund(request);
-            if (asked === 1) throw new Error('connection reset');
-            return made;
-          },
-        });
-        const notice = await app.gateway.notice(redirect.payment_id);
-        const event = (await payment.readWebhook(notice))?.eventId;
-        const seen = async () =>
-          (await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }])))?.state;
-        try {
-          await order(id);
-          await app.ctx.jobs.runDue();
-          assert.deepEqual([await atGateway(id), await seen()], [[card], 'pending']);
-          // Nor does the job come back: the row alone says what is due.
-          await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
-          for (let told = 0; told < notices; told += 1) assert.equal(await takeWebhook(app.ctx, notice), 'taken');
-          await app.clock.advance(2 * MINUTE);
-          await sweepPayments(app.ctx);
-          await sweepPayments(app.ctx);
-        } finally {
-          Object.assign(payment, { refund });
-        }
-        assert.deepEqual([await atGateway(id), await seen(), asked], [[card], 'sent', 2]);
-        const noted = await app.ctx.db.script((script) =>
-          script.query('SELECT event_id FROM payment_webhook WHERE event_id = $1', [event]),
-        );
-        assert.equal(noted.length, Math.min(notices, 1), 'a notice is written down once');
+      let asked = 0;
+      Object.assign(payment, {
+        refund: async (request: Parameters<typeof refund>[0]) => {
+          asked += 1;
+          const made = await refund(request);
+          if (asked === 1) throw new Error('connection reset');
+          return made;
+        },
       });
-    }
-
-    it('is asked for once when the process died after the gateway had answered', async () => {
-      const { id, card } = await paid();
-      await order(id);
-      await app.ctx.jobs.runDue();
-      await app.ctx.db.script((script) =>
-        script.exec(`UPDATE payment_refund SET state = 'due', done_at = NULL, refund_reference = NULL
-        WHERE card_amount > 0`),
+      const notice = await app.gateway.notice(redirect.payment_id);
+      const event = (await payment.readWebhook(notice))?.eventId;
+      const seen = async () =>
+        (await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }])))?.state;
+      try {
+        await order(id);
+        await app.ctx.jobs.runDue();
+        assert.deepEqual([await atGateway(id), await seen()], [[card], 'pending']);
+        // Nor does the job come back: the row alone says what is due.
+        await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
+        for (let told = 0; told < notices; told += 1) assert.equal(await takeWebhook(app.ctx, notice), 'taken');
+        await app.clock.advance(2 * MINUTE);
+        await sweepPayments(app.ctx);
+        await sweepPayments(app.ctx);
+      } finally {
+        Object.assign(payment, { refund });
+      }
+      assert.deepEqual([await atGateway(id), await seen(), asked], [[card], 'sent', 2]);
+      const noted = await app.ctx.db.script((script) =>
+        script.query('SELECT event_id FROM payment_webhook WHERE event_id = $1', [event]),
       );
-      await app.clock.advance(2 * MINUTE);
-      await sweepPayments(app.ctx);
-      assert.deepEqual(await atGateway(id), [card]);
+      assert.equal(noted.length, Math.min(notices, 1), 'a notice is written down once');
     });
+  }
 
-    it('is shown as on its way until the gateway has all of it, then with the day by which the bank has it', async () => {
-      await grant(1000, IN_A_MONTH);
-      const { id, card, redirect } = await paid();
-      const unpaid = { kind: 'appointment', id: newId('apt') } as const;
-      const seen = () => app.ctx.db.read((tx) => refundView(app.ctx, tx, [unpaid, { kind: 'appointment', id }]));
-      const later = (instant: string, days: number) =>
-        new Date(Date.parse(instant) + days * 1440 * MINUTE).toISOString();
-      const { refundBankDays } = app.ctx.config.payments;
-      assert.equal(await seen(), null);
-      const share = await order(id, { reason: 'one', amount: 5000 });
-      await app.ctx.jobs.runDue();
-      const first = app.clock.nowIso();
-      const parts = (amount: number, credits: number) => [
-        { to: 'card', amount },
-        { to: 'credits', amount: credits, expires_at: IN_A_MONTH },
-      ];
-      const sent = { state: 'sent', expected_by: later(first, refundBankDays), done_at: first };
-      assert.deepEqual(await seen(), { ...sent, amount: 5000, parts: parts(share.card, share.credits) });
-      await app.clock.advance(MINUTE);
-      const { payment } = app.ctx.ports;
-      const { refund } = payment;
-      Object.assign(payment, { refund: () => Promise.reject(new Error('connection refused')) });
-      const ordered = app.clock.nowIso();
-      await order(id, { reason: 'rest' });
-      await app.ctx.jobs.runDue();
-      Object.assign(payment, { refund });
-      const whole = { amount: card + 1000, parts: parts(card, 1000) };
-      const waiting = { state: 'pending', expected_by: later(ordered, refundBankDays), done_at: null };
-      assert.deepEqual(await seen(), { ...waiting, ...whole });
-      await app.clock.advance(2 * MINUTE);
-      await sweepPayments(app.ctx);
-      const done = app.clock.nowIso();
-      const whenDone = { state: 'sent', expected_by: later(done, refundBankDays), done_at: done };
-      assert.deepEqual(await seen(), { ...whenDone, ...whole });
-      await app.clock.advance(MINUTE);
-      const sentBack = await app.ctx.db.read((tx) => refundsOf(tx, redirect.payment_id));
-      for (const one of sentBack) await sendRefund(app.ctx, one.id);
-      assert.deepEqual(await seen(), { ...whenDone, ...whole }, 'a job that runs twice moves no day');
-    });
+  it('is asked for once when the process died after the gateway had answered', async () => {
+    const { id, card } = await paid();
+    await order(id);
+    await app.ctx.jobs.runDue();
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE payment_refund SET state = 'due', done_at = NULL, refund_reference = NULL
+      WHERE card_amount > 0`),
+    );
+    await app.clock.advance(2 * MINUTE);
+    await sweepPayments(app.ctx);
+    assert.deepEqual(await atGateway(id), [card]);
+  });
 
-    it('is shown as done at once where no card gets any', async () => {
-      const { id, card } = await paid();
-      await order(id, { to: 'wallet' });
-      const view = await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }]));
-      const parts = [{ to: 'wallet', amount: card, expires_at: null }];
-      assert.deepEqual(view, {
-        ...{ state: 'done', amount: card, parts, expected_by: null },
-        done_at: app.clock.nowIso(),
-      });
-    });
+  it('is shown as on its way until the gateway has all of it, then with the day by which the bank has it', async () => {
+    await grant(1000, IN_A_MONTH);
+    const { id, card, redirect } = await paid();
+    const unpaid = { kind: 'appointment', id: newId('apt') } as const;
+    const seen = () => app.ctx.db.read((tx) => refundView(app.ctx, tx, [unpaid, { kind: 'appointment', id }]));
+    const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * 1440 * MINUTE).toISOString();
+    const { refundBankDays } = app.ctx.config.payments;
+    assert.equal(await seen(), null);
+    const share = await order(id, { reason: 'one', amount: 5000 });
+    await app.ctx.jobs.runDue();
+    const first = app.clock.nowIso();
+    const parts = (amount: number, credits: number) => [
+      { to: 'card', amount },
+      { to: 'credits', amount: credits, expires_at: IN_A_MONTH },
+    ];
+    const sent = { state: 'sent', expected_by: later(first, refundBankDays), done_at: first };
+    assert.deepEqual(await seen(), { ...sent, amount: 5000, parts: parts(share.card, share.credits) });
+    await app.clock.advance(MINUTE);
+    const { payment } = app.ctx.ports;
+    const { refund } = payment;
+    Object.assign(payment, { refund: () => Promise.reject(new Error('connection refused')) });
+    const ordered = app.clock.nowIso();
+    await order(id, { reason: 'rest' });
+    await app.ctx.jobs.runDue();
+    Object.assign(payment, { refund });
+    const whole = { amount: card + 1000, parts: parts(card, 1000) };
+    const waiting = { state: 'pending', expected_by: later(ordered, refundBankDays), done_at: null };
+    assert.deepEqual(await seen(), { ...waiting, ...whole });
+    await app.clock.advance(2 * MINUTE);
+    await sweepPayments(app.ctx);
+    const done = app.clock.nowIso();
+    const whenDone = { state: 'sent', expected_by: later(done, refundBankDays), done_at: done };
+    assert.deepEqual(await seen(), { ...whenDone, ...whole });
+    await app.clock.advance(MINUTE);
+    const sentBack = await app.ctx.db.read((tx) => refundsOf(tx, redirect.payment_id));
+    for (const one of sentBack) await sendRefund(app.ctx, one.id);
+    assert.deepEqual(await seen(), { ...whenDone, ...whole }, 'a job that runs twice moves no day');
+  });
 
-    it('is announced for what was paid, and leaves out what never was', async () => {
-      const { id } = await paid();
-      const refunds = [newId('apt'), id].map((one) => ({
-        payable: { kind: 'appointment', id: one } as const,
-        amount: 700,
-      }));
-      const parts = await app.ctx.db.read((tx) => refundPreview(tx, refunds, 'source'));
-      assert.deepEqual(parts, [{ to: 'card', amount: 700 }]);
-    });
-
-    it('is refused for what was not paid', async () => {
-      turn += 1;
-      const reviewed = await review(app, as, { start: (await freeSlots(app))[turn * 2] as string });
-      const redirect = (await pay(app, as, reviewed)).data as Redirect;
-      await assert.rejects(order(redirect.payable.id), (error) => isDomainError(error, 'NOT_FOUND'));
-    });
-
-    it('is bounded by the database, whatever the code does', async () => {
-      const { id, card } = await paid();
-      const careless = (amount: number) =>
-        app.ctx.db.script((script) =>
-          script.query(
-            `INSERT INTO payment_refund (id, payment_id, reason, card_amount, credit_amount, wallet_amount, state, refund_reference, created_at, done_at)
-            SELECT $2, p.id, $2, 0, 0, $3, 'done', NULL, $4, $4 FROM payment p WHERE p.payable_id = $1`,
-            [id, newId('rfd'), amount, app.clock.nowIso()],
-          ),
-        );
-      await assert.rejects(careless(card + 1), (error) => violates(error, 'payment_refund_bounded'));
+  it('is shown as done at once where no card gets any', async () => {
+    const { id, card } = await paid();
+    await order(id, { to: 'wallet' });
+    const view = await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }]));
+    const parts = [{ to: 'wallet', amount: card, expires_at: null }];
+    assert.deepEqual(view, {
+      ...{ state: 'done', amount: card, parts, expected_by: null },
+      done_at: app.clock.nowIso(),
     });
   });
+
+  it('is announced for what was paid, and leaves out what never was', async () => {
+    const { id } = await paid();
+    const refunds = [newId('apt'), id].map((one) => ({
+      payable: { kind: 'appointment', id: one } as const,
+      amount: 700,
+    }));
+    const parts = await app.ctx.db.read((tx) => refundPreview(tx, refunds, 'source'));
+    assert.deepEqual(parts, [{ to: 'card', amount: 700 }]);
+  });
+
+  it('is refused for what was not paid', async () => {
+    turn += 1;
+    const reviewed = await review(app, as, { start: (await freeSlots(app))[turn * 2] as string });
+    const redirect = (await pay(app, as, reviewed)).data as Redirect;
+    await assert.rejects(order(redirect.payable.id), (error) => isDomainError(error, 'NOT_FOUND'));
+  });
+
+  it('is bounded by the database, whatever the code does', async () => {
+    const { id, card } = await paid();
+    const careless = (amount: number) =>
+      app.ctx.db.script((script) =>
+        script.query(
+          `INSERT INTO payment_refund (id, payment_id, reason, card_amount, credit_amount, wallet_amount, state, refund_reference, created_at, done_at)
+          SELECT $2, p.id, $2, 0, 0, $3, 'done', NULL, $4, $4 FROM payment p WHERE p.payable_id = $1`,
+          [id, newId('rfd'), amount, app.clock.nowIso()],
+        ),
+      );
+    await assert.rejects(careless(card + 1), (error) => violates(error, 'payment_refund_bounded'));
+  });
+});
 
 describe('the parts of a share', () => {
   it('add up to what each source bore, for every way to cut the whole', () => {
