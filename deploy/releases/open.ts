@@ -21,8 +21,8 @@ export async function openStore(environment: Environment): Promise<ReleaseStore>
   const address = given(environment, 'RELEASE_STORE');
   if (!address) return folderStore(storeFolder(environment));
   // The client takes a third of a second to load, which who keeps releases in a folder need not wait for.
-  const { parseS3, s3Store } = await import('./s3-store.ts');
-  return s3Store(parseS3(address));
+  const { releaseBucket, s3Store } = await import('./s3-store.ts');
+  return s3Store(releaseBucket(address));
 }
 
 /** Beside the folder of releases, so that whoever copies that folder does not copy a key. */

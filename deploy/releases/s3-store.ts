@@ -5,36 +5,19 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { type Bucket, bucketAt } from 'shared-contracts/ops';
 import { storeError } from './store.ts';
 import type { ReleaseStore } from './store.ts';
-
-export interface S3Place {
-  readonly bucket: string;
-  /** Empty, or ending in `/`. */
-  readonly prefix: string;
-  /** Null: Amazon's own for the region. */
-  readonly endpoint: string | null;
-  readonly region: string;
-}
 
 const TRIES = 3;
 const CONNECT_MS = 2000;
 const ANSWER_MS = 15_000;
 
-/** `s3://bucket/prefix?endpoint=https://…&region=…`. @throws with one line when it is not such an address */
-export function parseS3(address: string): S3Place {
-  if (!URL.canParse(address)) throw new Error(`RELEASE_STORE is not valid: ${address} is not s3://bucket/prefix`);
-  const { protocol, hostname, pathname, searchParams } = new URL(address);
-  if (protocol !== 's3:' || hostname === '') {
-    throw new Error(`RELEASE_STORE is not valid: ${address} is not s3://bucket/prefix`);
-  }
-  const prefix = pathname.replace(/^\/+|\/+$/g, '');
-  return {
-    bucket: hostname,
-    prefix: prefix === '' ? '' : `${prefix}/`,
-    endpoint: searchParams.get('endpoint'),
-    region: searchParams.get('region') ?? 'us-east-1',
-  };
+/** @throws with one line when the address is not that of a bucket */
+export function releaseBucket(address: string): Bucket {
+  const bucket = bucketAt(address);
+  if (bucket === null) throw new Error(`RELEASE_STORE is not valid: ${address} is not s3://bucket/prefix`);
+  return bucket;
 }
 
 const statusOf = (error: unknown): number | undefined =>
@@ -62,7 +45,7 @@ function serviceClock(client: S3Client): () => Date | null {
  * Objects in a bucket. Create is `If-None-Match: *`, moving a pointer is `If-Match` on its ETag: the service decides who
  * wins. Credentials come from the usual AWS settings of the environment.
  */
-export function s3Store({ bucket, prefix, endpoint, region }: S3Place): ReleaseStore {
+export function s3Store({ bucket, prefix, endpoint, region }: Bucket): ReleaseStore {
   const client = new S3Client({
     region,
     maxAttempts: TRIES,

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { s3Double } from '../testing/s3-double.ts';
 import type { S3Double } from '../testing/s3-double.ts';
 import { folderStore } from './folder-store.ts';
-import { parseS3, s3Store } from './s3-store.ts';
+import { releaseBucket, s3Store } from './s3-store.ts';
 import { storeError } from './store.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -95,13 +95,13 @@ conforms('a folder', async () => {
 
 conforms('an S3-compatible bucket', async () => {
   const double = await s3Double();
-  return { make: () => s3Store(parseS3(double.address)), close: double.close };
+  return { make: () => s3Store(releaseBucket(double.address)), close: double.close };
 });
 
 describe('a store that cannot do its work', () => {
   it('says in one line that it is read-only, full or away', async () => {
     const double: S3Double = await s3Double();
-    const store = s3Store(parseS3(double.address));
+    const store = s3Store(releaseBucket(double.address));
     assert.equal(await store.clock(), null, 'nothing was asked yet');
     double.refuseWrites = { status: 403, code: 'AccessDenied' };
     await assert.rejects(store.create('a', bytes('a')), {
@@ -136,13 +136,14 @@ describe('a store that cannot do its work', () => {
   it('is named by bucket, prefix, endpoint and region, each as far as it is there', () => {
     const amazon = { bucket: 'releases', prefix: '', endpoint: null, region: 'us-east-1' };
     for (const address of ['s3://releases', 's3://releases/', 's3://releases//'])
-      assert.deepEqual(parseS3(address), amazon);
-    assert.deepEqual(parseS3('s3://releases/a/b/?endpoint=https://s3.example&region=me-central-1'), {
+      assert.deepEqual(releaseBucket(address), amazon);
+    assert.deepEqual(releaseBucket('s3://releases/a/b/?endpoint=https://s3.example&region=me-central-1'), {
       ...{ bucket: 'releases', prefix: 'a/b/', endpoint: 'https://s3.example', region: 'me-central-1' },
     });
   });
 
   it('refuses an address that is none', () => {
-    for (const address of ['s3://', 'http://x/y', 'nonsense']) assert.throws(() => parseS3(address), /RELEASE_STORE/);
+    for (const address of ['s3://', 'http://x/y', 'nonsense'])
+      assert.throws(() => releaseBucket(address), /RELEASE_STORE/);
   });
 });

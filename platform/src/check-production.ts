@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { bucketAt } from './settings/bucket.ts';
+import { bucketAt } from 'shared-contracts/ops';
 import { type Environment, parseConfig } from './config.ts';
 
 const TIMEOUT_MS = 5000;

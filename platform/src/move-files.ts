@@ -10,7 +10,7 @@ import { createFolderFiles } from './adapters/embedded/files.ts';
 import { createS3Files } from './adapters/s3/files.ts';
 import { parseConfig } from './config.ts';
 import type { FilesPort } from './ports/files.ts';
-import { bucketAt } from './settings/bucket.ts';
+import { bucketAt } from 'shared-contracts/ops';
 
 /** Of a file in the folder its type is not known; reads take it from the database. */
 const UNKNOWN_TYPE = 'application/octet-stream';

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import type { Ports } from '../ports/index.ts';
 import { type VideoPort, videoWebhookPath } from '../ports/video.ts';
 import { appPushServices, pemOf } from '../settings/app-push.ts';
-import { bucketAt } from '../settings/bucket.ts';
+import { bucketAt } from 'shared-contracts/ops';
 import { APNS_API, createApns } from './apns/push.ts';
 import { AGORA_API, createAgora } from './agora/video.ts';
 import { createCheckout } from './checkout/checkout.ts';

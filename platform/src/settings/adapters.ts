@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { appPushSettings, missingOfAppPush } from './app-push.ts';
-import { bucketAt } from './bucket.ts';
+import { bucketAt } from 'shared-contracts/ops';
 import { gatewaySettings } from './gateways.ts';
 import { messageSettings } from './messages.ts';
 import { optionalText, optionalUrl, type Setting, setting } from './setting.ts';

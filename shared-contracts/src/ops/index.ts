@@ -105,3 +105,5 @@ export const OpsState = z.object({
   at: z.string(),
 });
 export type OpsState = z.infer<typeof OpsState>;
+export { bucketAt } from './bucket.ts';
+export type { Bucket } from './bucket.ts';

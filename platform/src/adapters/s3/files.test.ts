@@ -10,7 +10,7 @@ import { after, before, describe, it } from 'node:test';
 import type { FilesPort } from '../../ports/files.ts';
 import { createFolderFiles } from '../embedded/files.ts';
 import { moveFiles } from '../../move-files.ts';
-import { bucketAt } from '../../settings/bucket.ts';
+import { bucketAt } from 'shared-contracts/ops';
 import { createS3Files } from './files.ts';
 
 /** The part of the protocol that the adapter uses, as the service documents it. */

@@ -7,7 +7,7 @@
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { FilesPort } from '../../ports/files.ts';
-import type { Bucket } from '../../settings/bucket.ts';
+import type { Bucket } from 'shared-contracts/ops';
 import { requireFileKey } from '../file-key.ts';
 
 const TRIES = 3;
