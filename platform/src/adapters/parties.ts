@@ -73,6 +73,17 @@ const isAway = (error: unknown): boolean => {
   return status === null || status >= 500 || status === 408 || status === 429;
 };
 
+/** Errors of calls to a party that was away, by which a caller is answered that the service is not available. */
+const awayErrors = new WeakSet<Error>();
+/** Whether a guarded call failed because its party was away, is not asked at the moment, or has too many calls waiting. */
+export const isPartyAway = (error: unknown): boolean => error instanceof Error && awayErrors.has(error);
+
+const remember = (error: unknown): never => {
+  const isHeld = isBrokenCircuitError(error) || isBulkheadRejectedError(error);
+  if (error instanceof Error && (isHeld || isAway(error))) awayErrors.add(error);
+  throw error;
+};
+
 const guardOf = (limits: PartyLimits) => {
   const away = handleWhen(isAway);
   const breaker = circuitBreaker(away, {
@@ -104,7 +115,12 @@ export const createParties = (log: Logger, general: Partial<PartyLimits> = {}): 
         const work: unknown = port[call as keyof typeof port];
         if (typeof work !== 'function') return [];
         const policy = policies[kind];
-        return [[call, (...args: unknown[]) => policy.execute(() => work.apply(port, args) as Promise<unknown>)]];
+        return [
+          [
+            call,
+            (...args: unknown[]) => policy.execute(() => work.apply(port, args) as Promise<unknown>).catch(remember),
+          ],
+        ];
       });
       return { ...port, ...Object.fromEntries(guarded) };
     },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import * as fc from 'fast-check';
 import { violates } from '../../db/errors.ts';

@@ -9,6 +9,7 @@ import type { WebhookRequest } from '../../ports/sms.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import { checkoutUnderTest } from './checkout-under-test.ts';
 import { moyasarUnderTest } from './moyasar-under-test.ts';
+import type { DoubleRequest } from './double.ts';
 import type { Choice } from './page.ts';
 import type { EnteredCard, GatewayDouble, StartGateway } from './under-test.ts';
 
@@ -23,6 +24,10 @@ export interface Chosen {
 }
 
 export interface GatewayAtApp {
+  /** Everything that was sent to a double, oldest first. */
+  readonly requests: readonly DoubleRequest[];
+  /** What proves to the gateway who asks. */
+  readonly secrets: readonly string[];
   /** Whether a page can be closed, so that nothing is charged on it afterwards. */
   readonly closesPages: boolean;
   /** Pays without the browser's return and without a webhook. */
@@ -72,6 +77,8 @@ export const embeddedAtApp = (app: App): GatewayAtApp => {
     return { headers: { [SIGNATURE_HEADER]: sign(body) }, body };
   };
   return {
+    requests: [],
+    secrets: [],
     closesPages: true,
     payQuietly: async (page) => void (await gateway().choose(idOf(page), 'pay')),
     choose: ({ url }, choice, card = '') =>
@@ -165,6 +172,8 @@ export const doubleAtApp = (app: App, double: GatewayDouble): GatewayAtApp => {
       : { statusCode: 303, headers: { location: url } };
   };
   return {
+    requests: double.http.requests,
+    secrets: double.secrets,
     closesPages: double.closesPages,
     payQuietly: async ({ url }) => void double.choose(url, 'pay'),
     choose: async (page, choice) => {
