@@ -1,10 +1,13 @@
 /** Sign-in, both pickers and the ways to sign in of an account, without a pointer: where the focus is, and what a screen reader says. */
 import type { Locator, Page } from '@playwright/test';
+import type { getCaptcha, ResponseOf } from 'shared-contracts/api';
+import { COOKIE } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessibleScreen } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { press, reach, write } from '../support/keyboard.ts';
-import { readCode } from '../support/sandbox.ts';
+import { signUpInApp } from '../support/native-patient.ts';
+import { readCaptcha, readCode } from '../support/sandbox.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { addAuthenticator, anIqama, CONFIRM, dialogOf, expectSignedIn, main, type Say } from '../support/steps.ts';
 
@@ -181,4 +184,63 @@ test('password, passkeys and number of an account are changed by keyboard alone 
   await expect(page.getByText(account('personal.phoneChanged'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(change, 'focus after the dialogs').toBeFocused();
+});
+
+test('a captcha, a password, another one for a code and a lost number are read and used by keyboard alone @desktop', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-auth');
+  const dialog = dialogOf(page);
+  const button = (key: string) => dialog.getByRole('button', { name: t(key), exact: true });
+  const field = (key: string) => dialog.getByLabel(t(key), { exact: true });
+  await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
+  await page.route('**/captcha/proof', (route) => route.abort());
+  await page.goto('/');
+  await press(page, page.getByRole('banner').getByRole('button', { name: say('shell')('header.signIn') }));
+  await write(page, dialog.getByRole('textbox', { name: t('field.phone') }), newPhone);
+  await press(page, button('phone.password'));
+  await expectRead(page, t('title.password'), field('field.password'));
+  await page.keyboard.type('violet-harbour-72');
+  await page.keyboard.press('Enter');
+  await expect(field('field.password'), 'focus on what was refused').toBeFocused();
+  await expect(field('field.password')).toHaveAttribute('aria-invalid', 'true');
+  await press(page, button('password.forgotten'));
+
+  await expectRead(page, t('title.code'), dialog.getByRole('textbox').first());
+  await press(page, button('code.lost'));
+  await expectRead(page, t('code.lost'), field('recover.identity'));
+  await press(page, button('action.back'));
+  await expectRead(page, t('title.code'), dialog.getByRole('textbox').first());
+  await press(page, button('action.back'));
+  await expectRead(page, t('title.password'), field('field.password'));
+  await press(page, button('password.forgotten'));
+  await expectRead(page, t('title.captcha'), field('field.captcha'));
+  await expect(dialog.getByRole('img', { name: t('captcha.alt') })).toBeVisible();
+  const spoken = page.waitForResponse(async (response) =>
+    (await response.text().catch(() => '')).includes('audio/wav'),
+  );
+  await press(page, button('captcha.listen'));
+  const { data } = (await (await spoken).json()) as { data: ResponseOf<typeof getCaptcha> };
+  await write(page, field('field.captcha'), await readCaptcha(page.request, data.captcha_code));
+  await page.keyboard.press('Enter');
+  await typeCode(page, say, newPhone);
+  await expectRead(page, t('title.newPassword'), field('field.newPassword'));
+  await page.keyboard.type('copper lantern 19');
+  await write(page, field('field.confirm'), 'copper lantern 19');
+  await page.keyboard.press('Enter');
+  await press(page, button('welcome.continue'));
+  await expectSignedIn(page, say);
+
+  await page.context().clearCookies({ name: COOKIE.token });
+  await page.goto('/');
+  await press(page, page.getByRole('banner').getByRole('button', { name: say('shell')('header.signIn') }));
+  await write(page, dialog.getByRole('textbox', { name: t('field.phone') }), newPhone);
+  await press(page, button('phone.password'));
+  await expectRead(page, t('title.password'), field('field.password'));
+  await page.keyboard.type('copper lantern 19');
+  await page.keyboard.press('Enter');
+  await press(page, button('welcome.continue'));
+  await expectSignedIn(page, say);
 });
