@@ -75,6 +75,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
     // Recording costs every journey a third of its time; a failure keeps its picture either way.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Pages come from the network, where journeys delay and break them; the journeys of the service worker allow it.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Riyadh',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { PUSH_WORKER_PATH } from 'shared-contracts/domain';
+import { matchRoute } from 'shared-contracts/routes';
 import { Release } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { runningEdge } from '../testing/running-edge.ts';
@@ -101,14 +102,43 @@ describe('files', () => {
     assert.equal(JSON.parse(manifest.body.toString()).name, 'Sanar');
   });
 
-  it('include the service worker of pushes, which no copy outlives', async () => {
+  it('include the service worker, which browsers fetch anew each time', async () => {
     const { status, headers } = await get(PUSH_WORKER_PATH);
     assert.equal(status, 200);
     assert.match(String(headers['content-type']), /^text\/javascript/);
     assert.deepEqual(
       [headers['cache-control'], headers['content-security-policy'], headers['service-worker-allowed']],
-      ['no-cache', "default-src 'none'", undefined],
+      ['no-cache', "default-src 'none'; connect-src 'self'", undefined],
     );
+  });
+
+  it('include the offline page with its files, which name no file of a release', async () => {
+    const worker = (await get(PUSH_WORKER_PATH)).body.toString();
+    const [, offline] = /^const OFFLINE = (.*);$/m.exec(worker) ?? [];
+    const { page, files } = JSON.parse(offline ?? '');
+    assert.ok(files.includes(page));
+    for (const path of files) assert.equal((await get(path)).status, 200, path);
+    const { headers, body } = await get(page);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'; script-src 'self';/);
+    const html = body.toString();
+    for (const language of ['ar', 'en']) assert.match(html, new RegExp(`<main lang="${language}"`));
+    for (const [, path] of html.matchAll(/(?:src|href)="(\/[^"]*)"/g)) assert.ok(files.includes(path), path);
+  });
+
+  it('include the icons and shortcuts of the web manifest, each of which leads to a page of the product', async () => {
+    const { icons, shortcuts } = JSON.parse(
+      (await get('/manifest.webmanifest', { cookie: 'lang=en' })).body.toString(),
+    );
+    for (const { src, type } of icons) {
+      const { status, headers } = await get(src);
+      assert.deepEqual([status, headers['content-type']], [200, type], src);
+    }
+    assert.deepEqual(
+      shortcuts.map(({ name }: { name: string }) => name),
+      ['My appointments', 'Prescriptions', 'E-clinics'],
+    );
+    for (const { url } of shortcuts) assert.ok(matchRoute(url), url);
   });
 
   it('of development are not there in production', async () => {

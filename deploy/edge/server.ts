@@ -103,7 +103,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, news
   const sitemap = sitemapOf({ seoOf: words, platform });
   // An origin that the request named must not reach anybody else through a shared cache.
   const sitemapCache = settings.publicOrigin === null ? 'no-store' : 'public, max-age=3600';
-  const small = smallFiles(settings.dev);
+  const small = smallFiles(settings);
   const events = devEvents();
 
   const release = async (request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) => {

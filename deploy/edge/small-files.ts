@@ -4,24 +4,34 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PUSH_WORKER_PATH } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import type { RouteId } from 'shared-contracts/routes';
 import { BOOT_SCRIPTS, WATCHDOG_SCRIPT } from './boot-script.ts';
 import { IMMUTABLE } from './cache-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { languageOf } from './cookies.ts';
+import { ICON_PATHS, MANIFEST_ICONS } from './icons.ts';
+import { offlineParts } from './offline.ts';
 import { BADGE_STYLE, BADGE_STYLE_PATH } from './html/version-badge.ts';
 import { content, contentOf, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
+import type { EdgeSettings } from './settings.ts';
 import { SHARE_PICTURES, sharePicture } from './share-pictures.ts';
 import { texts } from './texts.ts';
+import type { EdgeTexts } from './texts.ts';
 
 const DAY = 'public, max-age=86400';
 const MONTH = 'public, max-age=2592000';
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
 const asset = (file: string): Content => content(readFileSync(join(import.meta.dirname, 'assets', file)));
 
-/** The browser asks for it again itself; it loads nothing and speaks to nobody. */
-const PUSH_WORKER = asset('push-sw.js');
-const WORKER = { 'content-security-policy': "default-src 'none'" };
+/** The service worker loads pages and the files of the offline page, nothing of another origin. */
+const WORKER = { 'content-security-policy': "default-src 'none'; connect-src 'self'" };
+const OFFLINE_PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 /** A worker has the policy of its own answer. This one reports, and does nothing else. */
 const WATCHDOG = content(WATCHDOG_SCRIPT.bytes);
@@ -37,6 +47,15 @@ const SHARED = new Map(
   ]),
 );
 
+const ICONS = new Map(ICON_PATHS.map((path) => [path, asset(path.replace('/_/assets/', ''))]));
+
+/** Pages that the icon of the installed product opens directly: text and route. */
+const SHORTCUTS = [
+  ['shortcutAppointments', 'myAppointments'],
+  ['shortcutPrescriptions', 'prescriptions'],
+  ['clinics', 'eclinics'],
+] as const satisfies readonly (readonly [keyof EdgeTexts, RouteId])[];
+
 const FILES: Readonly<Record<string, { readonly body: Content; readonly file: string }>> = {
   '/favicon.svg': { body: asset('favicon.svg'), file: 'favicon.svg' },
   '/favicon.ico': { body: asset('favicon.svg'), file: 'favicon.svg' },
@@ -45,7 +64,8 @@ const FILES: Readonly<Record<string, { readonly body: Content; readonly file: st
 
 /** Web manifest: what a phone needs to keep the product on its home screen. */
 function manifest(language: 'ar' | 'en'): Content {
-  const { brand, description } = texts(language);
+  const words = texts(language);
+  const { brand, description } = words;
   return contentOf(
     JSON.stringify({
       name: brand,
@@ -53,7 +73,8 @@ function manifest(language: 'ar' | 'en'): Content {
       description,
       lang: language,
       dir: language === 'ar' ? 'rtl' : 'ltr',
-      start_url: '/',
+      id: '/',
+      start_url: linkTo('home'),
       scope: '/',
       display: 'standalone',
       background_color: '#f7f4ee',
@@ -61,7 +82,9 @@ function manifest(language: 'ar' | 'en'): Content {
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ...MANIFEST_ICONS,
       ],
+      shortcuts: SHORTCUTS.map(([name, routeId]) => ({ name: words[name], url: linkTo(routeId) })),
     }),
   );
 }
@@ -87,24 +110,33 @@ export interface SmallFiles {
   ) => Promise<boolean>;
 }
 
-/** Icons, web manifest, pictures of shared links, country flags, the style of a tester's badge, and in development the reload script. */
-export function smallFiles(dev: boolean): SmallFiles {
+/**
+ * Icons, web manifest, pictures of shared links, country flags, the style of a tester's badge, the service worker with its
+ * offline page, and in development the reload script.
+ */
+export function smallFiles({ dev, emergencyNumber }: Pick<EdgeSettings, 'dev' | 'emergencyNumber'>): SmallFiles {
+  const offline = offlineParts(emergencyNumber);
   const reload = dev ? asset('dev-reload.js') : null;
   return {
     async serve(request, response, pathname, headers) {
       const send = (body: Content, file: string, cache: string, more: Headers = {}) =>
         sendContent(request, response, body, {
           ...headers,
-          ...more,
           'content-type': contentTypeOf(file),
+          ...more,
           'cache-control': cache,
         });
       const known = FILES[pathname];
       const boot = BOOT.get(pathname);
       const shared = SHARED.get(pathname);
+      const icon = ICONS.get(pathname);
       const code = /^\/_\/assets\/flags\/([a-z]{2}(?:-[a-z]{2,3})?)\.svg$/.exec(pathname)?.[1];
-      if (pathname === PUSH_WORKER_PATH) await send(PUSH_WORKER, 'push-sw.js', 'no-cache', WORKER);
+      const ofOffline = offline.files.get(pathname);
+      if (pathname === PUSH_WORKER_PATH) await send(offline.worker, 'push-sw.js', 'no-cache', WORKER);
+      else if (pathname === offline.pagePath) await send(offline.page, 'offline.html', 'no-cache', OFFLINE_PAGE);
+      else if (ofOffline) await send(ofOffline, pathname, 'no-cache');
       else if (known) await send(known.body, known.file, DAY);
+      else if (icon) await send(icon, pathname, MONTH);
       else if (shared) await send(shared, 'share.png', MONTH);
       else if (pathname === BADGE_STYLE_PATH) await send(BADGE, 'version-badge.css', 'no-cache');
       else if (pathname === WATCHDOG_SCRIPT.path) await send(WATCHDOG, 'watchdog.js', IMMUTABLE, REPORTER);

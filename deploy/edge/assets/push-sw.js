@@ -1,9 +1,55 @@
-// Shows pushes and opens what they are about. There is no fetch handler and no cache: pages of a release come from the
-// network alone, so that no old one is shown.
+// Shows pushes and opens what they are about, and shows the offline page where a page cannot be fetched. The cache holds that
+// page and its own files: pages and files of a release come from the network alone, so that releases are never mixed.
+// OFFLINE ({ cache, page, files }) is written before this file by the edge (offline.ts).
 const WAIT_MS = 1000;
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+const keepOfflinePage = async () => {
+  const cache = await caches.open(OFFLINE.cache);
+  await cache.addAll(OFFLINE.files.map((path) => new Request(path, { cache: 'reload' })));
+};
+
+const removeOlderCaches = async () => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== OFFLINE.cache).map((name) => caches.delete(name)));
+};
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(keepOfflinePage());
+});
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([removeOlderCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+  ),
+);
+
+const fetchPage = async (event) => {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const offline = await caches.match(OFFLINE.page);
+    if (offline) return offline;
+    throw error;
+  }
+};
+
+// A file of the offline page, for that page alone: it is asked for again as soon as there is a network.
+const fetchOwnFile = async (request) => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+};
+
+// Everything else is left to the browser: calls, and the files of a release.
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(fetchPage(event));
+  else if (OFFLINE.files.includes(new URL(event.request.url).pathname)) event.respondWith(fetchOwnFile(event.request));
+});
 
 const textOf = (value, otherwise) => (typeof value === 'string' && value !== '' ? value : otherwise);
 

@@ -10,6 +10,7 @@ import { firstViewFile, fontsFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../first-view.ts';
 import { renderAlternates } from './alternates.ts';
 import { SHARE_SIZE } from '../share-pictures.ts';
+import { APPLE_ICON_PATH } from '../icons.ts';
 import { escapeHtml } from './escape.ts';
 import type { AboutInput } from './structured-data.ts';
 import { renderStructuredData } from './structured-data.ts';
@@ -201,6 +202,7 @@ export function renderMeta({ seo, language, webview, about }: HeadInput): string
     ...(about ? [...renderAlternates(about), renderStructuredData(about)] : []),
     '<meta name="theme-color" content="#0b6664">',
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    `<link rel="apple-touch-icon" href="${APPLE_ICON_PATH}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
   ]
     .filter(Boolean)

@@ -250,6 +250,8 @@ export {
   PUSH_WORKER_PATH,
 } from './notices.ts';
 export type { AppPushService, NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';
+export { OFFLINE_VISITS_KEY } from './offline.ts';
+export type { OfflineVisit } from './offline.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
 export type { PricedLine, TaxClass } from './vat.ts';
 export { foldText, foldedWords } from './fold-text.ts';

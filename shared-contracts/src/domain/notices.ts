@@ -15,7 +15,7 @@ export type NoticeWayState = (typeof NOTICE_WAY_STATES)[number];
 export const APP_PUSH_SERVICES = ['fcm', 'apns'] as const;
 export type AppPushService = (typeof APP_PUSH_SERVICES)[number];
 
-/** The service worker that shows pushes, served by the edge. It stores no page. */
+/** The service worker, served by the edge: it shows pushes, and the offline page when there is no network. It stores no file of a release. */
 export const PUSH_WORKER_PATH = '/push-sw.js';
 /** What it says to an open page when a push was pressed: `{type, url}`, with a port for the answer. */
 export const PUSH_OPEN_MESSAGE = 'push.open';

@@ -1,6 +1,7 @@
 import { isRemoteName } from 'shared-contracts/release';
 import { routeDefinition } from 'shared-contracts/routes';
 import { readBoot, readRelease } from './page-data.ts';
+import { registerWorker } from './register-worker.ts';
 import { reportUncaught } from './report-uncaught.ts';
 import { takeStaticHeader, takeStaticPage } from './static-page.ts';
 
@@ -40,4 +41,5 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   // Without a header that holds its place the whole chrome is drawn: in slices, between which taps and scrolling get their turn.
   if (sent.staticHeader) draw();
   else startTransition(draw);
+  registerWorker();
 };

@@ -1,4 +1,4 @@
-import { forgetTyped } from './forget-typed.ts';
+import { forgetOfflineVisits, forgetTyped } from './forget-typed.ts';
 
 it('empties what remotes keep in the tab, and what the device keeps for an account', () => {
   sessionStorage.setItem('booking.symptoms', 'headache');
@@ -9,4 +9,12 @@ it('empties what remotes keep in the tab, and what the device keeps for an accou
   forgetTyped();
   expect(Object.keys(sessionStorage)).toEqual(['partner']);
   expect(Object.keys(localStorage).toSorted()).toEqual(['booking.place', 'ud']);
+});
+
+it('forgets the visits of the offline page alone', () => {
+  localStorage.setItem('booking.offline-visits@usr_1', '[]');
+  localStorage.setItem('booking.searches@usr_1', '[]');
+  forgetOfflineVisits();
+  expect(Object.keys(localStorage)).toContain('booking.searches@usr_1');
+  expect(localStorage.getItem('booking.offline-visits@usr_1')).toBeNull();
 });

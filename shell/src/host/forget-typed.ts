@@ -1,3 +1,4 @@
+import { OFFLINE_VISITS_KEY } from 'shared-contracts/domain';
 import { isRemoteName } from 'shared-contracts/release';
 
 const isOfRemote = (key: string): boolean => isRemoteName(key.split('.')[0] ?? '');
@@ -11,6 +12,16 @@ export const forgetTyped = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (isOfRemote(key)) sessionStorage.removeItem(key);
     for (const key of Object.keys(localStorage)) if (isOfRemote(key) && key.includes('@')) localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+};
+
+/** Removes the visits that the offline page shows: after a session has ended nothing on this device may name one. */
+export const forgetOfflineVisits = (): void => {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(`${OFFLINE_VISITS_KEY}@`)) localStorage.removeItem(key);
   } catch {
     // Nothing was stored.
   }

@@ -131,6 +131,12 @@ describe('session', () => {
     expect(document.cookie).not.toContain('kept');
   });
 
+  it('leaves no visit on the device when the server has ended the session', () => {
+    localStorage.setItem('booking.offline-visits@usr_1', '[]');
+    setUp({}).store.forget();
+    expect(localStorage.getItem('booking.offline-visits@usr_1')).toBeNull();
+  });
+
   it.each(['sign-out', 'sign-in'])('waits for no check after a %s', async (kind) => {
     writeCookie('token', 'kept', 60);
     const { store } = setUp({ [verifyToken.id]: failure('NETWORK') });

@@ -4,7 +4,7 @@ import { COOKIE, COOKIE_MAX_AGE_SECONDS } from 'shared-contracts/domain';
 import type { HostApiClient, Session, SessionUser, Unsubscribe } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
-import { forgetTyped } from './forget-typed.ts';
+import { forgetOfflineVisits, forgetTyped } from './forget-typed.ts';
 import { announceChange, type SessionEnd } from './session-tabs.ts';
 import { subscribeTo } from './subscribe-to.ts';
 
@@ -95,6 +95,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   const forget = () => {
     const { token } = store.getState();
     writeCookie(COOKIE.token, '', 0);
+    forgetOfflineVisits();
     forgetHere();
     if (token !== null) announceChange('expired');
   };

@@ -17,6 +17,7 @@ import {
 import { useVisitWords, visitIcon } from '../../shared/visit/visit-words.ts';
 import { RunningHold } from '../../shared/visit/running-hold.tsx';
 import { latenessOf } from '../../shared/visit/minutes-late.ts';
+import { useOfflineVisits } from '../../shared/visit/use-offline-visits.ts';
 import { expectsNext, rememberNext } from '../../shared/visit/next-hint.ts';
 import styles from './home.module.css';
 
@@ -26,6 +27,7 @@ export const NextAppointment = () => {
   const { data, isPending } = useEndpointQuery(upcomingAppointments, { page: 1 });
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
   useRealtime(appointmentEvent, () => void invalidate(upcomingAppointments));
+  useOfflineVisits(data?.appointments);
   const next = data?.appointments[0];
   const known = data ? next !== undefined : null;
   useEffect(() => {

@@ -41,6 +41,7 @@ import { detailsHref } from '../../routes/detail-route.ts';
 import { FilterBar, isNarrowed, type ListFilters, listHref, readListFilters } from './list-filters.tsx';
 import { OpenReferrals } from './open-referrals.tsx';
 import { RunningHold } from '../../shared/visit/running-hold.tsx';
+import { useOfflineVisits } from '../../shared/visit/use-offline-visits.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useAppointmentNews } from '../news/use-appointment-news.ts';
 import { useFirstRows } from '../../shared/state/use-first-rows.ts';
@@ -110,7 +111,9 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
   const list = useEndpointPages(ENDPOINT[tab], listPages(tab, filters));
   useAppointmentNews();
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
-  const held = heldOf(list.data?.pages[0]);
+  const [firstPage] = list.data?.pages ?? [];
+  const held = heldOf(firstPage);
+  useOfflineVisits(tab === 'upcoming' && !isNarrowed(filters) ? firstPage?.appointments : undefined);
   const appointments = (list.data?.pages ?? []).flatMap((page) => page.appointments);
   const first = useFirstRows(appointments);
   if (list.isPending) return <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />;
