@@ -11,7 +11,8 @@ import { brokenRules } from '../../testing/ledger.ts';
 import { settleRepayments } from '../appointments/repayment.ts';
 import { listUnread } from '../notifications/repository.ts';
 import { answerSweep } from './answers.ts';
-import { settleApprovalRequest } from './approval.ts';
+import { pendingApproval } from '../memberships/approval-repository.ts';
+import { settleApproval, settleApprovalRequest } from './approval.ts';
 
 const VIDEO = '1';
 const DAY_MS = 86_400_000;
@@ -106,6 +107,18 @@ describe('an approval of an insurer', () => {
     await settleApprovalRequest(app.ctx, withdrawn, { kind: 'approved', endsOn: '2030-01-01' });
     assert.deepEqual(await titles(other), []);
     assert.equal((await stateOf(other)).covered, false);
+  });
+
+  it('keeps its first answer when two that were read at the same time are settled', async () => {
+    const as = await insured();
+    await request(as);
+    const reference = await referenceOf(as);
+    const open = await app.ctx.db.read((tx) => pendingApproval(tx, reference));
+    assert.ok(open);
+    await settleApproval(app.ctx, open, { kind: 'approved', endsOn: '2030-01-01' });
+    await settleApproval(app.ctx, open, { kind: 'refused' });
+    assert.equal((await stateOf(as)).state, 'covered');
+    assert.deepEqual(await titles(as), ['The insurer has approved']);
   });
 
   it('is asked for once by two requests at the same time', async () => {
