@@ -19,12 +19,13 @@ function script(name: string): EdgeScript {
 }
 
 /**
- * Watches the start of the shell, at most 2 KB. It comes with the HTML, from the edge's own files, because a shell that does
+ * Watches the start of the shell, at most 2.2 KB. It comes with the HTML, from the edge's own files, because a shell that does
  * not start cannot say so. A page without it (its edge is gone) starts as it would have.
  *
  * A start has failed when a script or stylesheet of the shell fails, when nothing to read is drawn two seconds after the
  * shell threw or emptied the page, 10 s after it drew first, or some seconds after its files ran (`data-limit`: an app's
- * page first waits for the app), and when its files take 30 s. Time counts while the page is seen. Scripts wait for
+ * page first waits for the app), when it has drawn nothing but containers 4 s after it drew first, so that the shell before
+ * stands before an app stops waiting, and when its files take 30 s. Time counts while the page is seen. Scripts wait for
  * stylesheets, so by then one without rules did not come. The failure is reported when the edge can be reached. Then the
  * page is asked for again with the cookie of `shell-fallback.ts`, once: the shell before has none behind it. A page that ran
  * for a minute is not: it may hold what somebody typed. Where there is no other shell, or no network, it shows

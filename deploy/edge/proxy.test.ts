@@ -68,6 +68,23 @@ describe('calls', () => {
     assert.deepEqual(((await response.json()) as { data: object }).data, { body: parts.join('') });
   });
 
+  it('leave no warning of listeners, of which each answer that is passed on has the same few', async () => {
+    const warnings: string[] = [];
+    const hear = ({ name }: Error): void => void warnings.push(name);
+    process.on('warning', hear);
+    try {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const headers = { 'accept-encoding': encoding };
+        await (await fetch(`${running.origin}/api/v6/doctor`, { headers })).arrayBuffer();
+      }
+      // Warnings are told in the next tick.
+      await new Promise(setImmediate);
+    } finally {
+      process.off('warning', hear);
+    }
+    assert.deepEqual(warnings, []);
+  });
+
   it('are compressed on the way back', async () => {
     const response = await fetch(`${running.origin}/api/v6/doctor`, { headers: { 'accept-encoding': 'br' } });
     assert.equal(response.headers.get('content-encoding'), 'br');

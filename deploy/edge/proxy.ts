@@ -105,6 +105,7 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
   return {
     async web(request, response, headers) {
       forget(request);
+      response.setMaxListeners(LISTENERS);
       // Counting a body would let it flow before there is somebody to pass it on to.
       request.pause();
       calls.set(response, { headers, sent: false });
@@ -133,6 +134,9 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
     close: () => agent.destroy(),
   };
 }
+
+/** Server, proxy, compression and measurement each listen to the end of an answer: eleven in all, however long it takes. */
+const LISTENERS = 16;
 
 const settled = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {

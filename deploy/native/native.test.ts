@@ -98,6 +98,14 @@ describe('what native teams work from', () => {
     }
   });
 
+  it('shows hosts that name to a page no capability that it does not name itself, as one of an older release', () => {
+    for (const [file, text] of samples) {
+      const named = text.split('\n').filter((line) => /\.(filter|where)\b.*\bpage\b/.test(line));
+      assert.equal(named.length, 1, file);
+      assert.match(text, /\bpage = .*capabilities|known = .*capabilities/, file);
+    }
+  });
+
   it('shows hosts that use the channel of the contract and keep its security settings', () => {
     for (const [file, text] of samples) {
       assert.ok(

@@ -52,6 +52,14 @@ test('an operator signs in, takes a remote back, and patients get the version be
   await expect(last).toContainText('huda');
   await expect(last).toContainText(t('proven.token'));
 
+  // Who looks next sees that it was taken back, on the card and where a version is chosen.
+  const named = `\u2068${rehearsal.version}\u2069`;
+  await expect(card.getByText(t('givenUp').replace('{{versions}}', named))).toBeVisible();
+  await card.getByRole('button', { name: t('do.promote') }).click();
+  const marked = t('givenUpVersion').replace('{{version}}', named);
+  await expect(dialog.getByLabel(t('version')).locator(`option[value="${rehearsal.version}"]`)).toHaveText(marked);
+  await dialog.getByRole('button', { name: t('keep') }).click();
+
   const served = async () => {
     const response = await request.get(`${rehearsal.origin}/release.json`);
     return ((await response.json()) as { remotes: { comms: { version: string } } }).remotes.comms.version;

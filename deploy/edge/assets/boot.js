@@ -26,22 +26,23 @@
     root.querySelector('h1').focus();
     ononline = () => location.reload();
   };
-  const wait = (where, ms) =>
+  const wait = (where, ms, some) =>
     setTimeout(() => {
-      if (document.hidden) wait(where, ms);
-      else if (!ran || !root.textContent) fail(where);
+      if (document.hidden) wait(where, ms, some);
+      else if (!ran || !(some ? root.querySelector(some) : root.textContent)) fail(where);
     }, ms);
 
   new MutationObserver(() => {
-    if (!root.firstChild) return wait('empty', 2000);
+    if (!root.firstChild) return wait('empty', 2e3);
     if (ran || root.querySelector('[data-skeleton]')) return;
     ran = true;
+    wait('bare', 4e3, ':not(div)');
     wait('silent', 1e4);
     tell('remote-loaded');
   }).observe(root, { childList: true });
   addEventListener('error', ({ target }) => !ran && target.src?.includes(base) && fail('file'), true);
-  addEventListener('error', ({ filename }) => filename?.includes(base) && wait('threw', 2000));
-  addEventListener('unhandledrejection', () => wait('threw', 2000));
+  addEventListener('error', ({ filename }) => filename?.includes(base) && wait('threw', 2e3));
+  addEventListener('unhandledrejection', () => wait('threw', 2e3));
   addEventListener('DOMContentLoaded', () => wait('silent', +limit));
   wait('late', 3e4);
   document.querySelectorAll('[rel=stylesheet]').forEach(({ sheet }) => sheet?.cssRules[0] || fail('file'));

@@ -197,7 +197,9 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         switch name {
         case "hello":
             let app: [String: Any] = ["name": "Sanar", "version": "5.2.0", "platform": "ios"]
-            let can = ["back", "external-link", "deep-link", "location", "camera", "microphone", "settings"]
+            // A page of an older release does not know every capability, so only what it names itself is named.
+            let page = payload["capabilities"] as? [String] ?? []
+            let can = ["back", "external-link", "deep-link", "location", "camera", "microphone", "settings"].filter(page.contains)
             send(id, ["protocol": 1, "app": app, "capabilities": can, "context": context()])
         case "session.get": send(id, await session())
         case "session.expired": send(id, await renewedSession())

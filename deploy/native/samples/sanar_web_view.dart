@@ -193,10 +193,13 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
     final app = widget.app;
     switch (name) {
       case 'hello':
+        // A page of an older release does not know every capability, so only what it names itself is named.
+        final page = payload['capabilities'] as List<Object?>? ?? const [];
+        const can = ['back', 'external-link', 'deep-link', 'location', 'camera', 'microphone', 'settings'];
         return {
           'protocol': 1,
           'app': {'name': 'Sanar', 'version': '5.2.0', 'platform': platform},
-          'capabilities': ['back', 'external-link', 'deep-link', 'location', 'camera', 'microphone', 'settings'],
+          'capabilities': can.where(page.contains).toList(),
           'context': context_(),
         };
       case 'session.get':

@@ -93,6 +93,30 @@ it('marks versions that were given up', async () => {
   expect(await screen.findByText('Given up before: 1.0.9')).toBeVisible();
 });
 
+it.each([
+  ['en', 'Version', ['Roll back', 'Promote', 'Canary'], '1.0.9 (given up before)'],
+  ['ar', 'الإصدار', ['عودة', 'ترقية', 'تجربة'], '1.0.9 (سُحب من قبل)'],
+] as const)('marks them in every list to choose a version from, in %s', async (language, label, deeds, marked) => {
+  serve({ [OPS_PATH.state]: () => [200, state] });
+  const plain = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
+  for (const deed of deeds) {
+    const { unmount } = show(language);
+    const [button] = await screen.findAllByRole('button', { name: deed });
+    await userEvent.click(button as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    const [, ...choices] = within(dialog.getByLabelText(label)).getAllByRole('option', { hidden: true });
+    const byVersion = Object.fromEntries(
+      (choices as HTMLOptionElement[]).map(({ value, textContent }) => [value, textContent]),
+    );
+    expect(Object.keys(byVersion).toSorted()).toEqual(['1.0.9', '1.2.0']);
+    expect(plain(byVersion['1.0.9'] ?? null)).toBe(marked);
+    expect(plain(byVersion['1.2.0'] ?? null)).toBe('1.2.0');
+    // Among Arabic words a version keeps its direction.
+    expect(/\u2068.*\u2069/.test(byVersion['1.0.9'] ?? '')).toBe(language === 'ar');
+    unmount();
+  }
+});
+
 it('changes nothing before a reason and a look at what would be', async () => {
   const orders = serve({
     [OPS_PATH.state]: () => [200, state],
