@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import type { FilesPort } from '../../ports/files.ts';
 import { createFolderFiles } from '../embedded/files.ts';
 import { moveFiles } from '../../move-files.ts';
@@ -108,6 +110,22 @@ describe('moving files from a folder to a bucket', () => {
     assert.deepEqual(await moveFiles(['file_moved'], from, to), { copied: 0, there: 1 });
     const object = await to.open('file_moved');
     assert.equal(object && (await buffer(object.stream)).toString(), 'moved');
+  });
+
+  it('is one command, which moves every whole file of DATA_DIR to FILES_STORE and says how many', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'moved-'));
+    const source = createFolderFiles(join(dataDir, 'files'));
+    await source.put('file_by_command', Buffer.from('moved'), 'image/png');
+    await source.put('file_by_command_too', Buffer.from('moved too'), 'image/png');
+    writeFileSync(join(dataDir, 'files', 'file_cut.part'), 'cut off');
+    const env = { ...process.env, DATA_DIR: dataDir, FILES_STORE: addressOf(`http://127.0.0.1:${portOf(double)}`) };
+    const command = join(import.meta.dirname, '../../move-files.ts');
+    const run = async () => (await promisify(execFile)(process.execPath, [command], { env })).stdout;
+    assert.equal(await run(), '2 files copied, 0 were there\n');
+    assert.equal(await run(), '0 files copied, 2 were there\n');
+    assert.equal(objects.get('/uploads/care/file_by_command_too')?.toString(), 'moved too');
+    assert.ok(![...objects.keys()].some((key) => key.includes('cut')));
+    rmSync(dataDir, { recursive: true });
   });
 
   it('stops at a file that is another in the bucket', async () => {
