@@ -16,6 +16,7 @@ import {
   laterTime,
   main,
   pay,
+  REFUND_TO_WALLET,
   type Say,
 } from '../support/steps.ts';
 
@@ -78,7 +79,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     const repayment = main(page).getByRole('region', { name: t('repayment.title') });
     await expect(repayment).toContainText(TO_WALLET);
     const refund = main(page).getByRole('region', { name: t('refund.title') });
-    await expect(refund.getByText(t('refund.to.wallet'))).toBeVisible();
+    await expect(refund.getByText(REFUND_TO_WALLET)).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(linkTo('home'));
@@ -124,7 +125,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     await expect(async () => {
       await page.reload();
       const refund = noteOf(page, t('refund.title'));
-      await expect(refund.getByText(t('refund.to.wallet'))).toBeVisible({ timeout: 2000 });
+      await expect(refund.getByText(REFUND_TO_WALLET)).toBeVisible({ timeout: 2000 });
     }).toPass();
     await page.goto(doctorsOf('cardiology'));
     await expect(main(page).getByText(WITH_INSURANCE).first()).toBeVisible();

@@ -12,7 +12,9 @@ import {
   laterTime,
   main,
   PAY,
+  REFUND_TO_WALLET,
   type Say,
+  SEND_TO_WALLET,
 } from '../support/steps.ts';
 
 const T = 'mfe-booking';
@@ -120,10 +122,15 @@ test('a plan is bought; by keyboard it is paid, its doctor changed and the plan 
   await expect(main(page).getByText(t('familyDoctor.done.changed'))).toBeVisible();
 
   await press(page, main(page).getByRole('button', { name: t('familyDoctor.cancel') }));
+  await press(page, dialogOf(page).getByRole('checkbox', { name: SEND_TO_WALLET }), 'Space');
+  await expect(dialogOf(page).getByText(REFUND_TO_WALLET)).toBeVisible();
+  await expectAccessible(page);
   await press(page, dialogOf(page).getByRole('button', { name: t('familyDoctor.cancelNow') }));
   await expect(main(page).getByText(t('familyDoctor.done.cancelled'))).toBeVisible();
   await expect(main(page).getByText(t('familyDoctor.lead'))).toBeVisible();
   await page.goto(linkTo('familyInsurance'));
   await expect(main(page).getByText(t('familyDoctor.insurance.flag.none'))).toBeVisible();
   await expectAccessible(page);
+  await page.goto(linkTo('wallet'));
+  await expect(main(page).getByText(say('mfe-account')('wallet.neverExpires'))).toBeVisible();
 });

@@ -3,7 +3,16 @@ import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { act, askedPharmacy, offeredOrder, prescribedPatient } from '../support/pharmacy.ts';
-import { heading, hostedPage, main, pay, PAY_NOW } from '../support/steps.ts';
+import {
+  dialogOf,
+  heading,
+  hostedPage,
+  main,
+  pay,
+  PAY_NOW,
+  REFUND_TO_WALLET,
+  SEND_TO_WALLET,
+} from '../support/steps.ts';
 
 const T = 'mfe-pharmacy';
 
@@ -172,12 +181,13 @@ test('no pharmacy is found, another search is offered; a paid order is cancelled
   await main(page)
     .getByRole('button', { name: t('cancel.action') })
     .click();
-  await page
-    .getByRole('dialog')
+  await dialogOf(page).getByRole('checkbox', { name: SEND_TO_WALLET }).check({ force: true });
+  await expectAccessible(page);
+  await dialogOf(page)
     .getByRole('button', { name: t('cancel.confirm') })
     .click();
   await page.waitForURL(/prescription-reorder/);
-  await expect(main(page).getByText(t('over.refunded'))).toBeVisible();
+  await expect(main(page).getByText(REFUND_TO_WALLET)).toBeVisible();
   await expectAccessible(page);
   await main(page)
     .getByRole('link', { name: t('over.again') })

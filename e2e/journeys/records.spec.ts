@@ -6,6 +6,7 @@ import { dialogOf, enterCode, main } from '../support/steps.ts';
 
 const XRAY = { name: 'xray.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nchest\n%%EOF') };
 const DOCTOR = 'Dr Salma Idris';
+const COLLEAGUE = 'Dr Anas Bakr';
 
 test('a report of the record is shared with a doctor, opened by its link, and the share is ended @desktop', async ({
   page,
@@ -26,9 +27,19 @@ test('a report of the record is shared with a doctor, opened by its link, and th
   await expect(dialog.getByText(XRAY.name)).toBeVisible();
   await dialog.getByRole('button', { name: t('reports.save') }).click();
 
+  const shared = main(page).getByRole('button', { name: t('sharing.actionNamed', { name: 'Chest X-ray' }) });
+  await expect(shared).toBeVisible();
+  await expectAccessible(page);
+  const show = (kind: string) => main(page).getByRole('radio', { name: t(kind), exact: true });
+  await show('records.result').check({ force: true });
+  await expect(main(page).getByText(t('records.none'))).toBeVisible();
+  await expect(shared).toHaveCount(0);
+  await expectAccessible(page);
   await main(page)
-    .getByRole('button', { name: t('sharing.actionNamed', { name: 'Chest X-ray' }) })
+    .getByRole('button', { name: t('records.showAll') })
     .click();
+  await show('records.report').check({ force: true });
+  await shared.click();
   await expectAccessible(page);
   await dialogOf(page)
     .getByRole('button', { name: t('sharing.share') })
@@ -61,8 +72,22 @@ test('a report of the record is shared with a doctor, opened by its link, and th
   ]);
   expect(file.suggestedFilename()).toBe(XRAY.name);
 
+  // The code typed by hand, after one that opens nothing.
+  await doctor.goto('about:blank');
+  await doctor.goto(linkTo('sharedRecord'));
+  const [typed, reader] = [main(doctor).locator('input').first(), main(doctor).locator('input').last()];
+  await typed.fill('AAAA-BBBB-CCCC');
+  await reader.fill(COLLEAGUE);
+  await doctor.keyboard.press('Enter');
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(doctor);
+  await typed.fill(code.toLowerCase());
+  await reader.press('Enter');
+  await expect(main(doctor).getByRole('heading', { name: 'Chest X-ray' })).toBeVisible();
+
   await page.reload();
   await expect(main(page).getByText(DOCTOR).first()).toBeVisible();
+  await expect(main(page).getByText(COLLEAGUE).first()).toBeVisible();
   await expectAccessible(page);
   await main(page)
     .getByRole('button', { name: t('sharing.endNamed', { name: 'Chest X-ray' }) })
@@ -72,7 +97,8 @@ test('a report of the record is shared with a doctor, opened by its link, and th
     .click();
   await expect(main(page).getByText(t('sharing.ended'))).toBeVisible();
 
-  await doctor.reload();
+  await doctor.goto('about:blank');
+  await doctor.goto(`${linkTo('sharedRecord')}#${code}`);
   await main(doctor).locator('input').last().fill(DOCTOR);
   await doctor.keyboard.press('Enter');
   await expect(main(doctor).locator('input[aria-invalid="true"]')).toBeVisible();

@@ -50,6 +50,10 @@ export const PAY = /^(دفع|Pay) /;
 export const PAYMENT_FAILED =
   /^(رفض البنك البطاقة|The bank declined the card|رجعت من صفحة البنك دون دفع|You left the bank’s page without paying)$/;
 
+/** Where a refund goes, and the choice of it: words of shared-ui's payment texts. */
+export const REFUND_TO_WALLET = /^(إلى المحفظة|To the wallet)$/;
+export const SEND_TO_WALLET = /^(إعادة المبلغ إلى المحفظة|Send the money to my wallet)/;
+
 /** In the place of a page behind sign-in while nobody answers; its words come with its code. */
 export const OUTAGE = /^(الخدمة لا تستجيب الآن|Our service is not answering)$/;
 

@@ -69,8 +69,15 @@ it('marks the default card and the expired one, and offers neither as the defaul
   expect(await itemOf(/0007/)).toHaveTextContent('Offered first');
   expect(await itemOf(/4444/)).toHaveTextContent('Expired');
   expect(screen.getAllByRole('button', { name: /^Offer / }).map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Offer Visa •••• 1881 first',
+    'Offer first: Visa •••• 1881',
   ]);
+});
+
+it('does not say that a card is offered first once it has expired', async () => {
+  show([other, { ...expired, is_default: true }]);
+  expect(await itemOf(/4444/)).toHaveTextContent('Expired');
+  expect(screen.queryByText('Offered first')).toBeNull();
+  expect(await button('Offer first: Visa •••• 1881')).toBeVisible();
 });
 
 it('goes from the empty list to the page of the bank', async () => {
@@ -90,8 +97,8 @@ it('offers no further card when the account keeps as many as it may', async () =
 
 it('makes another card the default one', async () => {
   const { sent } = show([first, other]);
-  await userEvent.click(await button('Offer Visa •••• 1881 first'));
-  expect(await button('Offer mada •••• 0007 first')).toBeVisible();
+  await userEvent.click(await button('Offer first: Visa •••• 1881'));
+  expect(await button('Offer first: mada •••• 0007')).toBeVisible();
   expect(await itemOf(/1881/)).toHaveTextContent('Offered first');
   expect(sent(setDefaultCard)).toEqual([{ id: 'crd_2' }]);
 });

@@ -114,7 +114,7 @@ const CardItem = ({ card, pending, onDefault, onRemove }: CardItemProps) => {
             {t('card.expired')}
           </Badge>
         ),
-        card.is_default && (
+        card.is_default && !card.expired && (
           <Badge key="default" tone="brand">
             {t('card.default')}
           </Badge>

@@ -1,5 +1,6 @@
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, buttonClass, Card, CardHeading, Money, Stack } from 'shared-ui';
+import { RefundExpected, RefundLines } from 'shared-ui/payment';
 import { Link, useNavigation, useT } from 'shared-ui/remote-kit';
 import { OrderLines } from '../shared/order-lines.tsx';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
@@ -25,14 +26,19 @@ const Reorder = ({ orderId }: { orderId: string }) => {
     <Stack>
       {order.status === 'CANCELLED' && (
         <Alert tone="info" title={t('over.CANCELLED')} still>
-          {order.refunded === null ? (
-            t('over.CANCELLEDText')
-          ) : (
+          {order.refunded === null && t('over.CANCELLEDText')}
+          {order.refunded !== null && !order.refund && (
             <>
               {t('over.refunded')} <Money halalas={order.refunded} />
             </>
           )}
         </Alert>
+      )}
+      {order.refund && (
+        <Card as="section">
+          <RefundLines parts={order.refund.parts} total={order.refund.amount} />
+          {order.refund.expected_by && <RefundExpected by={order.refund.expected_by} />}
+        </Card>
       )}
       <Card as="section" aria-labelledby="reorder-lines">
         <CardHeading id="reorder-lines">

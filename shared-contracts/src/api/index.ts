@@ -236,6 +236,7 @@ export { deleteCard, saveCard, savedCards, setDefaultCard } from './payments/car
 export type { CardSetup, SavedCard } from './payments/cards.ts';
 export { paymentReturn } from './payments/endpoints.ts';
 export type { Payable, PaymentOutcome } from './payments/endpoints.ts';
+export type { RefundWays } from './payments/refund-ways.ts';
 export {
   answerOffer,
   cancelledOrder,

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   /** Words of the button that leaves everything as it is. */
   keep: string;
   pending: boolean;
+  /** Under the text: what it comes to, or a choice. */
+  children?: ReactNode;
   /** Why it did not happen; the dialog stays open. */
   error?: string | null;
   /** A rejection leaves the dialog open; `error` says why. */
@@ -27,6 +29,7 @@ export const ConfirmDialog = ({
   confirm,
   keep,
   pending,
+  children,
   error,
   onConfirm,
   onClose,
@@ -34,6 +37,7 @@ export const ConfirmDialog = ({
   <Dialog open title={title} onClose={onClose}>
     <Stack gap={4}>
       <p>{text}</p>
+      {children}
       {error && <Alert tone="danger">{error}</Alert>}
       <Button variant="danger" wide loading={pending} onClick={() => void onConfirm().catch(() => undefined)}>
         {confirm}

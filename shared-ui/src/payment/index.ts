@@ -9,6 +9,8 @@ export type { Payment } from './payment.ts';
 export { PaymentNotice } from './payment-notice.tsx';
 export { PriceQuestion } from './price-question.tsx';
 export { QuoteLines } from './quote-lines.tsx';
+export { RefundChoice, RefundToWallet } from './refund-choice.tsx';
+export { RefundExpected, RefundLines } from './refund-lines.tsx';
 export { RepaymentChoices, RepaymentState } from './repayment.tsx';
 export type { RepaymentChoice } from './repayment.tsx';
 export { SettlingPanel } from './settling-panel.tsx';

@@ -2,16 +2,13 @@ import type { InsuranceRepayment, RepaymentWay } from 'shared-contracts/api';
 import { formatDate, formatSar } from 'shared-contracts/domain';
 import { QuietText, useUi } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
+import { filled } from './filled.ts';
 import { usePaymentTexts } from './texts.ts';
 
 /** Of a full price that is paid while an insurer has not answered. */
 export type RepaymentChoice = RepaymentWay | 'none';
 
 const WAYS = ['none', 'source', 'wallet'] as const satisfies readonly RepaymentChoice[];
-
-/** Values keep their own direction. */
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_all, key: string) => `\u2068${values[key] ?? ''}\u2069`);
 
 interface RepaymentChoicesProps {
   /** An answer counts until then; an older server does not state it. */

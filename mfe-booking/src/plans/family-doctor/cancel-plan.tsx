@@ -6,9 +6,11 @@ import {
   type FamilySubscription,
   planDocuments,
   priceTerms,
+  wallet,
 } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Button, ConfirmDialog, QuietText, useUi } from 'shared-ui';
+import { RefundChoice } from 'shared-ui/payment';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
 
@@ -18,10 +20,11 @@ export const CancelPlan = ({ subscription }: { subscription: FamilySubscription 
   const { locale } = useUi();
   const { navigate } = useNavigation();
   const [asking, setAsking] = useState(false);
+  const [toWallet, setToWallet] = useState(false);
   const cancel = useEndpointMutation(cancelFamilyPlan, {
-    invalidates: [familyStatus, familySlots, planDocuments, priceTerms],
+    invalidates: [familyStatus, familySlots, planDocuments, priceTerms, wallet],
   });
-  const { subscription_id: id, refund_until: until } = subscription;
+  const { subscription_id: id, refund_until: until, refund_ways: ways } = subscription;
   return (
     <>
       {until && <QuietText>{t('familyDoctor.refundUntil', { day: formatDate(until, locale) })}</QuietText>}
@@ -31,18 +34,20 @@ export const CancelPlan = ({ subscription }: { subscription: FamilySubscription 
       {asking && (
         <ConfirmDialog
           title={t('familyDoctor.cancelTitle')}
-          text={t('familyDoctor.cancelText')}
+          text={t(ways ? 'familyDoctor.cancelEnds' : 'familyDoctor.cancelText')}
           confirm={t('familyDoctor.cancelNow')}
           keep={t('familyDoctor.keep')}
           pending={cancel.isPending}
           error={cancel.error?.message ?? null}
           onConfirm={async () => {
-            await cancel.mutateAsync({ subscription_id: id });
+            await cancel.mutateAsync({ subscription_id: id, to_wallet: toWallet });
             setAsking(false);
             navigate(familyHref({ done: 'cancelled' }), { replace: true });
           }}
           onClose={() => setAsking(false)}
-        />
+        >
+          {ways && <RefundChoice ways={ways} value={toWallet} onValueChange={setToWallet} />}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -189,8 +189,34 @@ describe('/family-doctor', () => {
     const confirm = await screen.findByRole('button', { name: 'Cancel and refund' });
     expect(sent(host, cancelFamilyPlan)).toEqual([]);
     await userEvent.click(confirm);
-    expect(sent(host, cancelFamilyPlan)).toEqual([{ subscription_id: 'fds_1' }]);
+    expect(sent(host, cancelFamilyPlan)).toEqual([{ subscription_id: 'fds_1', to_wallet: false }]);
     expect(await screen.findByText('It was used')).toBeVisible();
+  });
+
+  it('says where the money of a plan goes, and sends the card’s part to the wallet when that is chosen', async () => {
+    const refund_ways = {
+      source: [
+        { to: 'card' as const, amount: 100_000 },
+        { to: 'credits' as const, amount: 20_000, expires_at: null },
+      ],
+      wallet: [
+        { to: 'wallet' as const, amount: 100_000, expires_at: null },
+        { to: 'credits' as const, amount: 20_000, expires_at: null },
+      ],
+    };
+    const { host } = show(FamilyDoctorScreen, '/family-doctor', {
+      [familyStatus.id]: { ...NONE, subscription: subscription({ refund_ways }), may_buy: false },
+      [cancelFamilyPlan.id]: { refunded: 120_000 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the plan' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('To the card')).toBeVisible();
+    expect(dialog.getByText('To the wallet credit it was paid from')).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Send the money to my wallet/ }));
+    expect(dialog.getByText('To the wallet')).toBeVisible();
+    expect(dialog.queryByText('To the card')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel and refund' }));
+    await waitFor(() => expect(sent(host, cancelFamilyPlan)).toEqual([{ subscription_id: 'fds_1', to_wallet: true }]));
   });
 
   it('takes who is covered, the holder first, and goes on to review', async () => {

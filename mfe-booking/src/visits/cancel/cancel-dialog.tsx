@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type AppointmentDetail, type CancellationPolicy, isApiError } from 'shared-contracts/api';
 import { type CancelReason, formatSar, formatWhen } from 'shared-contracts/domain';
 import { Alert, BlocksSkeleton, Button, Dialog, IconButton, Money, Stack, useUi } from 'shared-ui';
-import { Checkbox, CheckCards, RadioCards, TextArea } from 'shared-ui/forms';
+import { CheckCards, RadioCards, TextArea } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
+import { RefundLines, RefundToWallet, usePaymentTexts } from 'shared-ui/payment';
 import { QueryError, useT } from 'shared-ui/remote-kit';
-import { RefundLines } from './refund-lines.tsx';
 import { type CancelChoice, useCancel } from './use-cancel.ts';
 import styles from './cancel.module.css';
 
@@ -89,11 +89,11 @@ interface FooterProps {
 }
 
 const Footer = ({ policy, busy, label, danger, onPress }: FooterProps) => {
-  const t = useT();
+  const { refund } = usePaymentTexts();
   return (
     <>
       <p className={styles.sum} aria-live="polite">
-        {t('refund.sum')}
+        {refund.sum}
         <strong>
           <Money halalas={policy.refund} />
         </strong>
@@ -130,14 +130,7 @@ const Choices = ({ policy, choice, choose, missing }: ChoicesProps) => {
           title={t('cancel.keptBack', { amount: formatSar(policy.kept_back ?? 0, locale) })}
         />
       )}
-      {card && (
-        <Checkbox
-          label={t('cancel.toWallet')}
-          hint={t('cancel.toWalletHint')}
-          checked={choice.toWallet}
-          onValueChange={(toWallet) => choose({ toWallet })}
-        />
-      )}
+      {card && <RefundToWallet value={choice.toWallet} onValueChange={(toWallet) => choose({ toWallet })} />}
       <RadioCards
         label={t('cancel.reason')}
         options={policy.reasons.map(({ id, text }) => ({ value: id as CancelReason, label: say(text) }))}

@@ -1,9 +1,8 @@
 import type { AppointmentDetail, AppointmentRefund } from 'shared-contracts/api';
-import { formatDate, formatWhen } from 'shared-contracts/domain';
+import { formatWhen } from 'shared-contracts/domain';
 import { Badge, Card, CardHeading, QuietText, type Tone, useUi } from 'shared-ui';
-import { RepaymentState } from 'shared-ui/payment';
+import { RefundExpected, RefundLines, RepaymentState } from 'shared-ui/payment';
 import { useT } from 'shared-ui/remote-kit';
-import { RefundLines } from './refund-lines.tsx';
 import styles from './cancel.module.css';
 
 const TONE: Readonly<Record<AppointmentRefund['state'], Tone>> = {
@@ -47,9 +46,7 @@ export const RefundCard = ({ refund }: { refund: AppointmentRefund | null | unde
       </div>
       <RefundLines parts={refund.parts} total={refund.amount} />
       {state === 'pending' && <QuietText>{t('refund.asked')}</QuietText>}
-      {expected && state !== 'done' && (
-        <QuietText>{t('refund.expected', { day: formatDate(expected, locale) })}</QuietText>
-      )}
+      {expected && state !== 'done' && <RefundExpected by={expected} />}
       {state === 'done' && done && <QuietText>{t('refund.doneAt', { when: formatWhen(done, locale) })}</QuietText>}
     </Card>
   );

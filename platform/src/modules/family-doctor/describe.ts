@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { bookingPatients } from '../booking/patients.ts';
 import { portraitOf } from '../doctors/card.ts';
+import { refundWays } from '../payments/refund-view.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { lastDay } from './period.ts';
 import { membersOf, planNamed, takesFamilies } from './repository.ts';
@@ -52,6 +53,7 @@ export const describeSubscription = async (
   const until = refundUntil(ctx, row);
   const now = ctx.clock.nowIso();
   const live = state === 'active' || state === 'expiring';
+  const refundable = live && until !== null && now < until && !(await wasUsed(tx, row.id));
   return {
     subscription_id: row.id,
     state,
@@ -61,7 +63,8 @@ export const describeSubscription = async (
     ends_on: row.endsAt === null ? null : lastDay(row.endsAt),
     patients: await bookingPatients(tx, row.uid, await membersOf(tx, row.id), ctx.clock.now()),
     changes_left: Math.max(0, ctx.config.familyDoctor.doctorChanges - row.doctorChanges),
-    refundable: live && until !== null && now < until && !(await wasUsed(tx, row.id)),
+    refundable,
     refund_until: until === null ? null : lastDay(until),
+    refund_ways: refundable ? await refundWays(tx, { kind: 'family-doctor', id: row.id }) : null,
   };
 };

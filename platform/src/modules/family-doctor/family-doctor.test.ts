@@ -492,6 +492,25 @@ describe('the family doctor', () => {
       assert.deepEqual([note?.corrects, note?.vat], [invoice?.id, invoice?.vat]);
     });
 
+    it('goes to the wallet by choice, once, however many requests choose at the same time', async () => {
+      const id = await buy();
+      const amount = YEAR_PRICE * 1.15;
+      assert.deepEqual((await running()).refund_ways, {
+        source: [{ to: 'card', amount }],
+        wallet: [{ to: 'wallet', amount, expires_at: null }],
+      });
+      const choose = (to_wallet: boolean) => app.call(api.cancelFamilyPlan, { subscription_id: id, to_wallet }, { as });
+      const codes = (await Promise.all([choose(true), choose(true), choose(true)])).map(({ code }) => code ?? 'done');
+      assert.deepEqual(codes.toSorted(), ['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED', 'done']);
+      assert.equal((await choose(false)).code, 'STATE_NOT_ALLOWED');
+      const { balance, credits } = await app.ok(api.wallet, {}, { as });
+      assert.equal(balance, amount);
+      assert.deepEqual(
+        credits.map(({ remaining, expires_at }) => [remaining, expires_at]),
+        [[amount, null]],
+      );
+    });
+
     it('refunds nothing after seven days, and nothing once a consultation was booked at its price', async () => {
       const late = await buy({ package_id: 'fam_quarter' });
       await moveTo(new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString());

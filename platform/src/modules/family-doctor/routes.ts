@@ -27,5 +27,7 @@ export const familyDoctorRoutes: readonly RouteDefinition[] = [
   ),
   userRoute(api.changeFamilyDoctor, ({ doctor_id }, { ctx, user }) => changeDoctor(ctx, user.uid, doctor_id)),
   userRoute(api.coverFamily, ({ rel_ids }, { ctx, user }) => coverMore(ctx, user.uid, rel_ids)),
-  userRoute(api.cancelFamilyPlan, ({ subscription_id }, { ctx, user }) => cancelPlan(ctx, user.uid, subscription_id)),
+  userRoute(api.cancelFamilyPlan, ({ subscription_id, to_wallet: toWallet }, { ctx, user }) =>
+    cancelPlan(ctx, user.uid, subscription_id, toWallet ? 'wallet' : 'source'),
+  ),
 ];

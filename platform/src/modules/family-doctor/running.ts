@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
-import { refundPayable } from '../payments/refund.ts';
+import { type RefundOrder, refundPayable } from '../payments/refund.ts';
 import { describeSubscription } from './describe.ts';
 import { assertPeople, assertTakesFamilies, closeChoice } from './purchase.ts';
 import { refundUntil, wasUsed } from './refundable.ts';
@@ -55,7 +55,7 @@ export const coverMore = (ctx: AppContext, uid: string, patients: readonly strin
     () => refuse('FAMILY_PEOPLE'),
   );
 
-const giveBack = (ctx: AppContext, uid: string, id: string): Promise<Halalas> =>
+const giveBack = (ctx: AppContext, uid: string, id: string, to: RefundOrder['to']): Promise<Halalas> =>
   ctx.db.transaction(async (tx) => {
     await lockName(tx, 'account', uid);
     const row = found(await repository.lockSubscription(tx, id, uid));
@@ -72,18 +72,23 @@ const giveBack = (ctx: AppContext, uid: string, id: string): Promise<Halalas> =>
       payable,
       reason: 'cancelled',
       amount: 'all',
-      to: 'source',
+      to,
     });
     return card + credits + wallet;
   });
 
 /** @throws NOT_FOUND, FAMILY_NOT_REFUNDABLE, STATE_NOT_ALLOWED */
-export const cancelPlan = async (ctx: AppContext, uid: string, id: string): Promise<{ refunded: Halalas }> => {
+export const cancelPlan = async (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  to: RefundOrder['to'],
+): Promise<{ refunded: Halalas }> => {
   const own = found(await ctx.db.read((tx) => repository.subscriptionOf(tx, id, uid)));
   if (own.state === 'awaiting_payment') {
     await closeChoice(ctx, id);
     const after = await ctx.db.read((tx) => repository.subscriptionOf(tx, id, uid));
     if (after?.state === 'cancelled') return { refunded: 0 };
   }
-  return { refunded: await giveBack(ctx, uid, id) };
+  return { refunded: await giveBack(ctx, uid, id, to) };
 };

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { creditsToReturn } from '../ledger/credits.ts';
 import { returnedBy, type SpentPart } from '../ledger/repository.ts';
 import type { PayableRef } from './payables.ts';
-import { partsToRefund } from './refund.ts';
+import { partsToRefund, type RefundOrder } from './refund.ts';
 import { refundsOf } from './refund-repository.ts';
 import { paidBy } from './repository.ts';
 import type { PaymentRefund } from './tables.ts';
@@ -38,7 +38,7 @@ const together = (parts: readonly SpentPart[]): SpentPart[] =>
 export const refundPreview = async (
   tx: Tx,
   refunds: readonly { readonly payable: PayableRef; readonly amount: Halalas }[],
-  to: 'source' | 'wallet',
+  to: RefundOrder['to'],
 ): Promise<RefundPart[]> => {
   const cards: Halalas[] = [];
   const back: SpentPart[] = [];
@@ -68,6 +68,18 @@ export const refundableOf = async (
     left.set(payable.id, { payable, amount: payment.total - sumOf(gone) });
   }
   return left;
+};
+
+export interface RefundWays {
+  readonly source: RefundPart[];
+  readonly wallet: RefundPart[];
+}
+
+/** What giving back all that is left of a payment would come to, either way; null: nothing was paid, or nothing is left. */
+export const refundWays = async (tx: Tx, payable: PayableRef): Promise<RefundWays | null> => {
+  const left = (await refundableOf(tx, [payable])).get(payable.id);
+  if (!left || left.amount === 0) return null;
+  return { source: await refundPreview(tx, [left], 'source'), wallet: await refundPreview(tx, [left], 'wallet') };
 };
 
 export interface RefundView {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { abandonPayment } from '../payments/abandon.ts';
-import { refundPayable } from '../payments/refund.ts';
+import { type RefundOrder, refundPayable } from '../payments/refund.ts';
 import { giveUpAttempt } from '../payments/settle.ts';
 import { describeOrder } from './describe.ts';
 import { refundTicket } from './help/refund.ts';
@@ -15,27 +15,36 @@ import { closeOffer, offerOf, payableOf } from './offers.ts';
 import { lockOrder, missAsks } from './repository.ts';
 import type { OrderRow } from './tables.ts';
 
-/** The packs go back on the shelves, and what was paid goes back where it came from. */
-const undo = async (ctx: AppContext, tx: Tx, row: OrderRow, reason: string): Promise<void> => {
+interface GivingBack extends Pick<RefundOrder, 'to'> {
+  readonly reason: 'cancelled' | 'rejected';
+}
+
+/** The packs go back on the shelves, and all that was paid goes back. */
+const undo = async (ctx: AppContext, tx: Tx, row: OrderRow, { reason, to }: GivingBack): Promise<void> => {
   const offered = await offerOf(tx, row.id);
   if (offered) await closeOffer(ctx, tx, offered);
   await missAsks(tx, row.id, ctx.clock.nowIso());
   const ticket = await ticketOfRedelivery(tx, row.id);
   // Packs that were to come once more were paid with the order that they were missing from.
-  if (ticket) await refundTicket(ctx, tx, ticket);
+  if (ticket) await refundTicket(ctx, tx, ticket, to);
   else if (row.paidAt === null) await abandonPayment(ctx, tx, payableOf(row.id));
-  else await refundPayable(ctx, tx, { payable: payableOf(row.id), reason, amount: 'all', to: 'source' });
+  else await refundPayable(ctx, tx, { payable: payableOf(row.id), reason, amount: 'all', to });
 };
 
-/** Until it is packed; a repetition changes nothing. @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, SERVICE_UNAVAILABLE */
-export const cancelOrderOf = async (ctx: AppContext, uid: string, id: string): Promise<{ order: PharmacyOrder }> => {
+/** Until it is packed; a repetition changes nothing, also with another choice. @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, SERVICE_UNAVAILABLE */
+export const cancelOrderOf = async (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  to: RefundOrder['to'],
+): Promise<{ order: PharmacyOrder }> => {
   const before = await ctx.db.transaction((tx) => lockOrder(tx, id, uid));
   if (found(before, 'ORDER_NOT_FOUND').status === 'ACCEPTED') await giveUpAttempt(ctx, payableOf(id));
   return ctx.db.transaction(async (tx) => {
     const row = found(await lockOrder(tx, id, uid), 'ORDER_NOT_FOUND');
     if (row.status === 'CANCELLED') return { order: await describeOrder(ctx, tx, row) };
     if (!mayCancelOrder(row.status)) refuse('ORDER_NOT_CANCELLABLE');
-    await undo(ctx, tx, row, 'cancelled');
+    await undo(ctx, tx, row, { reason: 'cancelled', to });
     return {
       order: await describeOrder(ctx, tx, await moveOrder(ctx, tx, row, { to: 'CANCELLED', actor: 'patient' })),
     };
@@ -46,6 +55,6 @@ export const cancelOrderOf = async (ctx: AppContext, uid: string, id: string): P
 export const rejectOrder = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
   const row = found(await lockOrder(tx, id));
   if (row.status !== 'CONFIRMED') refuse('STATE_NOT_ALLOWED');
-  await undo(ctx, tx, row, 'rejected');
+  await undo(ctx, tx, row, { reason: 'rejected', to: 'source' });
   await moveOrder(ctx, tx, row, { to: 'REJECTED', actor: 'pharmacy' });
 };

@@ -6,8 +6,10 @@ import type { Tx } from '../../db/database.ts';
 import { kilometres, type Position } from '../../distance.ts';
 import { found } from '../../errors.ts';
 import { drugsOf } from '../prescriptions/repository.ts';
+import { refundView, refundWays } from '../payments/refund-view.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { paymentUrlOf } from './moves.ts';
+import { payableOf } from './offers.ts';
 import { changesAt, isOpenAt } from './opening.ts';
 import { asksOf, couriersNamed, linesOf, liveOffers, offerLinesOf, stepsOf } from './repository.ts';
 import { describeOffered, howOf } from './describe-offered.ts';
@@ -149,5 +151,13 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
   });
 };
 
-export const describeOrder = async (ctx: AppContext, tx: Tx, row: OrderRow): Promise<PharmacyOrder> =>
-  found((await describeOrders(ctx, tx, [row]))[0]);
+/** With what became of its money, or would. */
+export const describeOrder = async (ctx: AppContext, tx: Tx, row: OrderRow): Promise<PharmacyOrder> => {
+  const order = found((await describeOrders(ctx, tx, [row]))[0]);
+  const payable = payableOf(row.id);
+  return {
+    ...order,
+    refund: order.refunded === null ? null : await refundView(ctx, tx, [payable]),
+    refund_ways: order.cancellable && order.paid !== null ? await refundWays(tx, payable) : null,
+  };
+};

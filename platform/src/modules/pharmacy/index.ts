@@ -66,8 +66,10 @@ export const pharmacyModule: PlatformModule = {
     userRoute(api.orderTracking, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id, TRACKED)),
     userRoute(api.completedOrder, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id, COMPLETED)),
     userRoute(api.cancelledOrder, ({ id }, { ctx, user }) => oneOrder(ctx, user.uid, id, ['CANCELLED'])),
-    userRoute(api.cancelOrderByGet, ({ id }, { ctx, user }) => cancelOrderOf(ctx, user.uid, id)),
-    userRoute(api.cancelOrder, ({ order_id }, { ctx, user }) => cancelOrderOf(ctx, user.uid, order_id)),
+    userRoute(api.cancelOrderByGet, ({ id }, { ctx, user }) => cancelOrderOf(ctx, user.uid, id, 'source')),
+    userRoute(api.cancelOrder, ({ order_id: id, to_wallet: toWallet }, { ctx, user }) =>
+      cancelOrderOf(ctx, user.uid, id, toWallet ? 'wallet' : 'source'),
+    ),
     userRoute(api.answerOffer, (input, { ctx, user }) => answerOfferOf(ctx, user.uid, input)),
     userRoute(api.waitForOffer, (input, { ctx, user }) => waitForOfferOf(ctx, user.uid, input)),
     userRoute(api.reviewOrder, (input, { ctx, user }) => reviewOrderOf(ctx, user.uid, input)),

@@ -13,6 +13,7 @@ import {
   orderStatus,
   orderTracking,
   reviewOrder,
+  wallet,
 } from 'shared-contracts/api';
 import { ORDER_MOVES, ORDER_STATUSES } from 'shared-contracts/domain';
 import { rowsOf } from '../../db/database.ts';
@@ -48,6 +49,16 @@ describe('pharmacy orders', () => {
 
   const { aPatient, order, now, startPayment, paid, stockOf: stockIn, dispensed } = pharmacyActs(() => app);
   const stockOf = (pharmacyId: string): Promise<number> => stockIn(pharmacyId, MEDICINES.metformin.medicine);
+
+  const paymentOf = async (order: string): Promise<string> => {
+    const rows = await app.ctx.db.read((tx) =>
+      rowsOf<{ id: string }>(
+        tx,
+        sql`SELECT id FROM payment WHERE pharmacy_order_id = ${order} AND charge_reference IS NOT NULL`,
+      ),
+    );
+    return rows[0]?.id ?? assert.fail('nothing was paid');
+  };
 
   it('shows the nearest pharmacies first', async () => {
     const patient = await aPatient();
@@ -289,6 +300,48 @@ describe('pharmacy orders', () => {
       refunds.map(({ amount }) => amount),
       [cancelled.paid],
     );
+  });
+
+  it('gives a cancelled order back to the wallet by choice, and keeps the first choice of several', async () => {
+    const patient = await aPatient();
+    const { order_id: id, paid: amount, refund_ways: ways } = await paid(patient);
+    assert.ok(amount);
+    assert.deepEqual(ways, {
+      source: [{ to: 'card', amount }],
+      wallet: [{ to: 'wallet', amount, expires_at: null }],
+    });
+    const cancel = async (to_wallet: boolean) =>
+      (await app.ok(cancelOrder, { order_id: id, to_wallet }, { as: patient.user })).order;
+    const { refund, refund_ways } = await cancel(true);
+    assert.deepEqual([refund?.state, refund?.parts, refund?.expected_by], ['done', ways?.wallet, null]);
+    assert.equal(refund_ways, null);
+    assert.deepEqual((await cancel(false)).refund?.parts, ways?.wallet);
+    await app.ctx.jobs.runDue();
+    const { balance, credits } = await app.ok(wallet, {}, { as: patient.user });
+    assert.equal(balance, amount);
+    assert.deepEqual(
+      credits.map(({ remaining, expires_at }) => [remaining, expires_at]),
+      [[amount, null]],
+    );
+    assert.deepEqual(await app.gateway.amounts('refund', await paymentOf(id)), [], 'the gateway is not asked');
+  });
+
+  it('gives an order back once when both choices come at the same time', async () => {
+    const patient = await aPatient();
+    const { order_id: id, paid: amount } = await paid(patient);
+    const all = await Promise.all(
+      [true, false, true, false].map((to_wallet) =>
+        app.ok(cancelOrder, { order_id: id, to_wallet }, { as: patient.user }),
+      ),
+    );
+    await app.ctx.jobs.runDue();
+    const { refund } = await now(patient, id);
+    assert.equal(refund?.amount, amount);
+    assert.equal(refund?.parts.length, 1);
+    assert.equal(new Set(all.map(({ order }) => order.refund?.parts[0]?.to)).size, 1, 'all name the same place');
+    const toCard = await app.gateway.amounts('refund', await paymentOf(id));
+    const { balance } = await app.ok(wallet, {}, { as: patient.user });
+    assert.equal(balance + toCard.reduce((sum, one) => sum + one, 0), amount);
   });
 
   it('refuses to cancel what is packed', async () => {

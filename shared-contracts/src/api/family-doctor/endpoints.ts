@@ -12,6 +12,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Gender, Id, Page, text } from '../fields.ts';
 import { GENDER_FILTER } from '../first-view.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
+import { RefundWays, ToWallet } from '../payments/refund-ways.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 import { PatientSummary } from '../users/patients.ts';
 
@@ -71,6 +72,8 @@ export const FamilySubscription = z.object({
   /** Whether it may be cancelled now, for all that was paid; the last day on which it may. */
   refundable: z.boolean(),
   refund_until: z.nullable(Day),
+  /** What cancelling it now gives back; null: it may not be cancelled. An older server leaves it out. */
+  refund_ways: z.optional(z.nullable(RefundWays)),
 });
 export type FamilySubscription = z.infer<typeof FamilySubscription>;
 
@@ -237,8 +240,8 @@ export const cancelFamilyPlan = defineEndpoint({
   host: HOST,
   path: '/cancel',
   auth: 'user',
-  request: z.object({ subscription_id: Id }),
+  request: z.object({ subscription_id: Id, to_wallet: ToWallet }),
   response: z.object({ refunded: Amount }),
   summary:
-    'Cancels a plan and gives back all that was paid, where it came from. FAMILY_NOT_REFUNDABLE once it was used or the days for it are over; a choice that is not paid is dropped',
+    'Cancels a plan and gives back all that was paid, to where it came from or to the wallet. FAMILY_NOT_REFUNDABLE once it was used or the days for it are over; a choice that is not paid is dropped',
 });

@@ -12,7 +12,9 @@ import { InsuranceState } from '../booking/insurance-state.ts';
 import { InsuranceRepayment, Quote, RepaymentWay } from '../booking/quote.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Latitude, Longitude, Page } from '../fields.ts';
+import { AppointmentRefund } from '../appointments/refund.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
+import { RefundWays, ToWallet } from '../payments/refund-ways.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 const HOST = 'pharmacy';
@@ -167,6 +169,10 @@ export const PharmacyOrder = z.object({
   paid: z.nullable(Amount),
   /** What went back, or goes back, of it. */
   refunded: z.nullable(Amount),
+  /** Of one order, not in a list: where it went, and how far it is. An older server leaves it out. */
+  refund: z.optional(z.nullable(AppointmentRefund)),
+  /** Of one order, not in a list: what cancelling it now gives back; null: nothing was paid, or it cannot be cancelled. */
+  refund_ways: z.optional(z.nullable(RefundWays)),
   /** What the patient chose to be repaid once the insurer has answered; an older server leaves it out. */
   insurance_repayment: z.optional(z.nullable(InsuranceRepayment)),
   /** It is handed over to whoever shows the identity of the patient. */
@@ -272,9 +278,10 @@ export const cancelOrder = defineEndpoint({
   host: HOST,
   path: '/order/cancel',
   auth: 'user',
-  request: z.object({ order_id: Id }),
+  request: z.object({ order_id: Id, to_wallet: ToWallet }),
   response: OneOrder,
-  summary: 'Cancels an order until it is packed and refunds it in full. ORDER_NOT_CANCELLABLE afterwards',
+  summary:
+    'Cancels an order until it is packed and refunds it in full, to where it was paid from or to the wallet. ORDER_NOT_CANCELLABLE afterwards',
 });
 
 /** Decisions about offered lines; a line that is not named is as it was answered before. */

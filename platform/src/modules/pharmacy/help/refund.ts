@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { found } from '../../../errors.ts';
 import type { Credited } from '../../invoices/issue.ts';
-import { refundPayable } from '../../payments/refund.ts';
+import { type RefundOrder, refundPayable } from '../../payments/refund.ts';
 import { VAT_BASIS_POINTS } from 'shared-contracts/domain';
 import { type Offered, offerOf, payableOf } from '../offers.ts';
 import { repaymentOf } from '../repayment-repository.ts';
@@ -51,11 +51,12 @@ export const creditsOf = async (
   });
 };
 
-/** Once a ticket, however often it is given: to where the payment came from. The caller holds the order's row. */
+/** Once a ticket, however often it is given. The caller holds the order's row. */
 export const refundTicket = async (
   ctx: AppContext,
   tx: Tx,
   ticket: Pick<TicketRow, 'id' | 'orderId'>,
+  to: RefundOrder['to'],
 ): Promise<void> => {
   const order = found(await lockOrder(tx, ticket.orderId));
   const offered = found(await offerOf(tx, order.id));
@@ -63,5 +64,5 @@ export const refundTicket = async (
   const amount = charges.reduce((sum, { paid }) => sum + paid, 0);
   if (amount === 0) return;
   const reason = `ticket:${ticket.id}`;
-  await refundPayable(ctx, tx, { payable: payableOf(order.id), reason, amount, charges, to: 'source' });
+  await refundPayable(ctx, tx, { payable: payableOf(order.id), reason, amount, charges, to });
 };

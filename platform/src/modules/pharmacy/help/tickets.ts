@@ -156,7 +156,7 @@ export const resolveTicket = (ctx: AppContext, { id, outcome, answer }: Resoluti
       const amount = credits.reduce((sum, { paid }) => sum + paid, 0);
       const redeliveryId = outcome === 'redelivery' ? await redeliver(ctx, tx, order, offered, lines) : null;
       await answerTicket(tx, { ...ended, amount, redeliveryId });
-      if (outcome === 'refund') await refundTicket(ctx, tx, ticket);
+      if (outcome === 'refund') await refundTicket(ctx, tx, ticket, 'source');
     }
     await notify(ctx, tx, ticket.uid, {
       kind: 'messages',
