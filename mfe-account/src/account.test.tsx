@@ -123,6 +123,14 @@ it('shows personal data with the verified number', async () => {
   expect(screen.getByText('1 May 1990')).toBeVisible();
 });
 
+it.each([
+  ['2026-11-22T09:00:00.000Z', 'neutral'],
+  ['2026-11-24T09:00:00.000Z', 'danger'],
+])('marks a credit in its last seven days: on %s', async (now, tone) => {
+  await show('/wallet', { now: Date.parse(now) });
+  expect((await screen.findByText('Until 30 November 2026')).closest('.badge')).toHaveClass(tone);
+});
+
 it('shows the balance and when a credit ends', async () => {
   await show('/wallet');
   expect(await screen.findByText('Until 30 November 2026')).toBeVisible();

@@ -26,12 +26,18 @@ const other = aCard('crd_2');
 const expired = aCard('crd_3', { brand: 'mastercard', last_four: '4444', year: 2025, expired: true });
 
 /** A server that keeps what is changed. */
-const show = (given: readonly SavedCard[], calls: Record<string, unknown> = {}, href = linkTo('savedCards')) => {
+const show = (
+  given: readonly SavedCard[],
+  calls: Record<string, unknown> = {},
+  href = linkTo('savedCards'),
+  now?: number,
+) => {
   let cards = [...given];
   const host = createFakeHost({
     session: { kind: 'signed-in', user },
     href,
     language: 'en',
+    ...(now !== undefined && { now }),
     calls: {
       [savedCards.id]: () => ({ cards }),
       [setDefaultCard.id]: ({ id }: { id: string }) => {
@@ -71,6 +77,18 @@ it('marks the default card and the expired one, and offers neither as the defaul
   expect(screen.getAllByRole('button', { name: /^Offer / }).map((one) => one.getAttribute('aria-label'))).toEqual([
     'Offer first: Visa •••• 1881',
   ]);
+});
+
+it('marks a card that ends within three months, and none that ends later', async () => {
+  const now = Date.parse('2028-12-15T09:00:00.000Z');
+  show(
+    [aCard('crd_4', { last_four: '1111', month: 2 }), aCard('crd_5', { last_four: '2222', month: 4 })],
+    {},
+    undefined,
+    now,
+  );
+  expect(await itemOf(/1111/)).toHaveTextContent('Ends soon');
+  expect(await itemOf(/2222/)).not.toHaveTextContent('Ends soon');
 });
 
 it('does not say that a card is offered first once it has expired', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteCard, isApiError, type SavedCard, savedCards, setDefaultCard } from 'shared-contracts/api';
-import { CARDS_MAX } from 'shared-contracts/domain';
+import { addMinutes, CARDS_MAX, isCardExpired } from 'shared-contracts/domain';
 import {
   Alert,
   Badge,
@@ -15,7 +15,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { CardName, useCardName } from 'shared-ui/payment';
-import { useEndpointMutation, useEndpointQuery, useT, type ScreenFile } from 'shared-ui/remote-kit';
+import { useEndpointMutation, useEndpointQuery, useHost, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import { useAddCard, useCardSetupReturn } from './use-card-setup.ts';
 
@@ -97,9 +97,15 @@ interface CardItemProps {
   readonly onRemove: () => void;
 }
 
+/** A card that ends within three months is marked, so that it is replaced in time. */
+const SOON_MINUTES = 90 * 24 * 60;
+
 const CardItem = ({ card, pending, onDefault, onRemove }: CardItemProps) => {
   const t = useT();
   const name = useCardName()(card);
+  const { clock } = useHost();
+  const isEndingSoon =
+    !card.expired && isCardExpired(card, addMinutes(new Date(clock.now()).toISOString(), SOON_MINUTES));
   const month = String(card.month).padStart(2, '0');
   const year = String(card.year % 100).padStart(2, '0');
   return (
@@ -112,6 +118,11 @@ const CardItem = ({ card, pending, onDefault, onRemove }: CardItemProps) => {
         card.expired && (
           <Badge key="expired" tone="danger">
             {t('card.expired')}
+          </Badge>
+        ),
+        isEndingSoon && (
+          <Badge key="soon" tone="warning">
+            {t('card.endsSoon')}
           </Badge>
         ),
         card.is_default && !card.expired && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type TopUpLimits, type Wallet, wallet } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Button, Card, Money, SectionHeader, useUi } from 'shared-ui';
-import { useEndpointQuery, useT, type ScreenFile } from 'shared-ui/remote-kit';
+import { Badge, Button, Card, Money, SectionHeader, useUi } from 'shared-ui';
+import { useEndpointQuery, useHost, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 import { TopUpNotice } from './top-up-notice.tsx';
@@ -21,15 +21,17 @@ const WalletSection = () => {
       {({ balance: sum, top_up: limits, credits }) => (
         <>
           <TopUpNotice {...returned} />
-          <Card tone="brand" as="section" className={styles.balance}>
-            <p>{t('wallet.balance')}</p>
-            <p className={styles.sum}>
-              <Money halalas={sum} display />
-            </p>
-            <p className={styles.note}>{t('wallet.note')}</p>
-            <TopUp limits={limits} />
-          </Card>
-          {credits.length > 0 && <Credits credits={credits} />}
+          <div className={styles.head}>
+            <Card tone="brand" as="section" className={styles.balance}>
+              <p>{t('wallet.balance')}</p>
+              <p className={styles.sum}>
+                <Money halalas={sum} display />
+              </p>
+              <p className={styles.note}>{t('wallet.note')}</p>
+              <TopUp limits={limits} />
+            </Card>
+            {credits.length > 0 && <Credits credits={credits} />}
+          </div>
           <VoucherCheck />
           <Transactions />
         </>
@@ -60,9 +62,15 @@ const TopUp = ({ limits }: { limits: TopUpLimits }) => {
   );
 };
 
+/** A credit that ends within so many days is marked. */
+const SOON_DAYS = 7;
+const isSoon = (instant: string, now: number): boolean => Date.parse(instant) - now < SOON_DAYS * 86_400_000;
+
+/** The credit that ends first is the first of them. */
 const Credits = ({ credits }: Pick<Wallet, 'credits'>) => {
   const t = useT();
   const { locale } = useUi();
+  const { clock } = useHost();
   return (
     <Card as="section">
       <SectionHeader title={t('wallet.credits')} />
@@ -70,16 +78,16 @@ const Credits = ({ credits }: Pick<Wallet, 'credits'>) => {
         {credits.map((credit) => (
           <li key={credit.id} className={styles.row}>
             <span>
-              {credit.source[locale]}
-              <small className={styles.soft}>
-                {credit.expires_at
-                  ? t('wallet.expires', { day: formatDate(credit.expires_at, locale) })
-                  : t('wallet.neverExpires')}
-              </small>
+              <strong>
+                <Money halalas={credit.remaining} />
+              </strong>
+              <small className={styles.soft}>{credit.source[locale]}</small>
             </span>
-            <strong>
-              <Money halalas={credit.remaining} />
-            </strong>
+            <Badge tone={credit.expires_at && isSoon(credit.expires_at, clock.now()) ? 'danger' : 'neutral'}>
+              {credit.expires_at
+                ? t('wallet.expires', { day: formatDate(credit.expires_at, locale) })
+                : t('wallet.neverExpires')}
+            </Badge>
           </li>
         ))}
       </ul>
