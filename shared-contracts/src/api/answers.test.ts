@@ -5,7 +5,12 @@ import { ALL_ENDPOINTS } from './all-endpoints.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Lists of which a part would be worse than nothing, and fields with exactly these values by their nature. */
-const WHOLE = [/^(prescriptions|sharing)\..*drugs$/, /\.(patients|items|lines|parts)$/];
+const WHOLE = [
+  /^(prescriptions|sharing)\..*drugs$/,
+  /\.(patients|items|lines|parts)$/,
+  // The parts of a sum of money.
+  /\.refund_ways\.(source|wallet)$/,
+];
 const CLOSED = [/\bgnd$/, /\bgender$/];
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
