@@ -11,6 +11,7 @@ export { PriceQuestion } from './price-question.tsx';
 export { QuoteLines } from './quote-lines.tsx';
 export { RefundChoice, RefundToWallet } from './refund-choice.tsx';
 export { RefundExpected, RefundLines } from './refund-lines.tsx';
+export { useRefundTexts } from './refund-texts.ts';
 export { RepaymentChoices, RepaymentState } from './repayment.tsx';
 export type { RepaymentChoice } from './repayment.tsx';
 export { SettlingPanel } from './settling-panel.tsx';

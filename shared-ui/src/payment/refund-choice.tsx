@@ -1,7 +1,14 @@
 import type { RefundWays } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import { useUi } from 'shared-ui';
 import { Checkbox } from 'shared-ui/forms';
 import { RefundLines } from './refund-lines.tsx';
-import { usePaymentTexts } from './texts.ts';
+
+/** Apart from the other texts of a refund: only who may still choose reads them. */
+const TEXTS = {
+  ar: { label: 'إعادة المبلغ إلى المحفظة', hint: 'يصل إلى المحفظة فورًا، بدلًا من البطاقة.' },
+  en: { label: 'Send the money to my wallet', hint: 'It is there at once, instead of on the card.' },
+} as const satisfies Record<Language, Readonly<Record<string, string>>>;
 
 interface ToWalletProps {
   value: boolean;
@@ -10,8 +17,8 @@ interface ToWalletProps {
 
 /** Whether the card's part goes to the wallet. */
 export const RefundToWallet = ({ value, onValueChange }: ToWalletProps) => {
-  const { refund } = usePaymentTexts();
-  return <Checkbox label={refund.toWallet} hint={refund.toWalletHint} checked={value} onValueChange={onValueChange} />;
+  const { locale } = useUi();
+  return <Checkbox {...TEXTS[locale]} checked={value} onValueChange={onValueChange} />;
 };
 
 /** Where all that was paid goes, and the choice of the wallet where a card paid a part. */

@@ -2,7 +2,7 @@ import type { Language } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
 
 interface PaymentTexts {
-  readonly [key: string]: string | { readonly [key: string]: string | Readonly<Record<string, string>> };
+  readonly [key: string]: string | Readonly<Record<string, string>>;
 }
 
 const paymentTexts = {
@@ -49,19 +49,6 @@ const paymentTexts = {
       withdrawn: 'انتهى طلب ربط تأمين {{insurer}} دون ربط ({{name}})، ويبقى السعر كما دُفع.',
       toSource: 'إلى وسيلة الدفع نفسها',
       toWallet: 'إلى المحفظة',
-    },
-    refund: {
-      sum: 'المبلغ المسترد',
-      to: {
-        card: 'إلى البطاقة',
-        credits: 'إلى رصيد المحفظة الذي دُفع منه',
-        wallet: 'إلى المحفظة',
-        unknown: 'بطريقة أخرى',
-      },
-      expires: 'صالح حتى {{day}}',
-      expected: 'يظهر في كشف البطاقة حتى {{day}}.',
-      toWallet: 'إعادة المبلغ إلى المحفظة',
-      toWalletHint: 'يصل إلى المحفظة فورًا، بدلًا من البطاقة.',
     },
     useWallet: 'استخدام رصيد المحفظة',
     balance: 'رصيدك',
@@ -115,19 +102,6 @@ const paymentTexts = {
       withdrawn: 'The request to link {{insurer}} for {{name}} ended without a link. The price stays as it was paid.',
       toSource: 'to where it was paid from',
       toWallet: 'to the wallet',
-    },
-    refund: {
-      sum: 'You get back',
-      to: {
-        card: 'To the card',
-        credits: 'To the wallet credit it was paid from',
-        wallet: 'To the wallet',
-        unknown: 'Another way',
-      },
-      expires: 'Valid until {{day}}',
-      expected: 'It is on the card’s statement by {{day}}.',
-      toWallet: 'Send the money to my wallet',
-      toWalletHint: 'It is there at once, instead of on the card.',
     },
     useWallet: 'Use my wallet',
     balance: 'Your balance:',

@@ -4,7 +4,7 @@ import { type CancelReason, formatSar, formatWhen } from 'shared-contracts/domai
 import { Alert, BlocksSkeleton, Button, Dialog, IconButton, Money, Stack, useUi } from 'shared-ui';
 import { CheckCards, RadioCards, TextArea } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
-import { RefundLines, RefundToWallet, usePaymentTexts } from 'shared-ui/payment';
+import { RefundLines, RefundToWallet, useRefundTexts } from 'shared-ui/payment';
 import { QueryError, useT } from 'shared-ui/remote-kit';
 import { type CancelChoice, useCancel } from './use-cancel.ts';
 import styles from './cancel.module.css';
@@ -89,11 +89,11 @@ interface FooterProps {
 }
 
 const Footer = ({ policy, busy, label, danger, onPress }: FooterProps) => {
-  const { refund } = usePaymentTexts();
+  const { sum } = useRefundTexts();
   return (
     <>
       <p className={styles.sum} aria-live="polite">
-        {refund.sum}
+        {sum}
         <strong>
           <Money halalas={policy.refund} />
         </strong>
