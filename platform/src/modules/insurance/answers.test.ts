@@ -111,6 +111,16 @@ describe('an insurer that answers later', () => {
     assert.equal(now.isInsurance, false);
     assert.equal(now.pendingSince ?? null, null);
   });
+  it('links no plan that was over when the answer came', async () => {
+    const { as, reference } = await requested();
+    const over = { ...membership('L-1'), endsOn: '2025-12-31' };
+    await settleRequest(app.ctx, reference, { kind: 'found', membership: over });
+    assert.equal((await linked(as)).isInsurance, false);
+    assert.deepEqual(
+      (await titles(as)).map(({ en }) => en),
+      ['Insurance is not linked'],
+    );
+  });
   it('offers several memberships, one of which is linked without asking again', async () => {
     const { as, ask, reference } = await requested();
     await settleRequest(app.ctx, reference, SEVERAL);

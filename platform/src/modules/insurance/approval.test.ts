@@ -169,6 +169,27 @@ describe('an approval of an insurer', () => {
     assert.equal((await repayment())?.amount, repaid?.amount);
   });
 
+  it('charges the price shown, or refuses with the new one, when it races with the payment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const as = await insured();
+      await request(as);
+      const reference = await referenceOf(as);
+      const { booking, quote } = await reviewed(as);
+      const confirm = { apnt_id: booking.apnt_id, quote: quote.quote, use_wallet: false };
+      const [payment] = await Promise.all([
+        app.call(api.confirmBooking, confirm, { as, key: newId('key') }),
+        settleApprovalRequest(app.ctx, reference, { kind: 'approved', endsOn: '2030-01-01' }),
+      ]);
+      if (payment.code === undefined) {
+        await choose(app, payment.data as Redirect, 'pay');
+        await app.ctx.bus.settled();
+        await app.ctx.jobs.runDue();
+        const { total } = await app.ok(api.appointmentSummary, { apnt_id: booking.apnt_id }, { as });
+        assert.equal(total, quote.total);
+      } else assert.equal(payment.code, 'PRICE_CHANGED');
+    }
+  });
+
   it('is not asked for without a plan that needs one, nor for another account’s patient', async () => {
     const [as, plain] = [await insured(), await insured('found')];
     assert.equal((await request(plain)).code, 'INSURANCE_NOT_FOUND');

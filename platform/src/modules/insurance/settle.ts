@@ -1,4 +1,5 @@
 /** The end of a question to an insurer. */
+import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { FinalAnswer } from '../../ports/eligibility.ts';
 import { insuranceAnswered } from '../memberships/jobs.ts';
@@ -16,13 +17,20 @@ type Settlement = FinalAnswer | 'unanswered' | 'withdrawn';
 const outcomeOf = (answer: Settlement): Outcome | 'withdrawn' =>
   typeof answer === 'string' ? answer : OUTCOMES[answer.kind];
 
+/** A membership whose plan is over is none. */
+const inForce = (answer: Settlement, today: string): Settlement =>
+  typeof answer !== 'string' && answer.kind === 'found' && answer.membership.endsOn < today
+    ? { kind: 'not-found' }
+    : answer;
+
 /** Once: what was settled or withdrawn before stays so. */
 export const settleQuestion = (
   ctx: AppContext,
   question: { readonly id: string; readonly patientId: string },
-  answer: Settlement,
+  given: Settlement,
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
+    const answer = inForce(given, riyadhDay(ctx.clock.now()));
     const relId = question.patientId;
     const uid = await holderOf(tx, relId);
     // The patient is locked before the insurance, in the order of a change of their details.
