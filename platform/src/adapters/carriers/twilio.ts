@@ -5,11 +5,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { WebhookRequest } from '../../ports/sms.ts';
+import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
 import { twilioSignature } from '../twilio/video.ts';
 import { type Carrier, isNotTaken, isUnreached } from './carrier.ts';
 
 export const TWILIO_API = 'https://api.twilio.com';
-const TIMEOUT_MS = 8000;
 /** Codes that name the recipient: https://www.twilio.com/docs/api/errors. */
 const WRONG_NUMBER = [21211, 21214, 21217, 21408, 21610, 21612, 21614];
 const WRONG_CONTENT = [21602, 21617, 21619];
@@ -32,11 +32,11 @@ interface TwilioSmsOptions {
   readonly authToken: string;
   readonly callbackUrl: string;
   readonly now: () => Date;
-  readonly timeoutMs?: number;
+  readonly limit?: TimeLimit;
 }
 
 export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
-  const { url, accountSid, keySid, keySecret, authToken, callbackUrl, now, timeoutMs = TIMEOUT_MS } = options;
+  const { url, accountSid, keySid, keySecret, authToken, callbackUrl, now, limit = ANSWER_LIMIT } = options;
   const messages = new URL(`2010-04-01/Accounts/${accountSid}/Messages.json`, url.endsWith('/') ? url : `${url}/`);
   const authorization = `Basic ${Buffer.from(`${keySid}:${keySecret}`).toString('base64')}`;
   return {
@@ -49,7 +49,7 @@ export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
           method: 'POST',
           headers: { authorization },
           body: new URLSearchParams({ To: to, From: sender, Body: text, StatusCallback: callbackUrl }),
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: limit(),
         });
       } catch (error) {
         if (isUnreached(error)) return { kind: 'not-taken' };
@@ -69,7 +69,7 @@ export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
       address.search = new URLSearchParams({ To: to, 'DateSent>': since.slice(0, 10), PageSize: '50' }).toString();
       const response = await fetch(address, {
         headers: { authorization },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: limit(),
       }).catch((error: unknown) =>
         Promise.reject(new Error('Twilio did not answer', { cause: (error as Error).name })),
       );

@@ -5,10 +5,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { WebhookRequest } from '../../ports/sms.ts';
+import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
 import { type Carrier, isNotTaken, isUnreached } from './carrier.ts';
 
 export const UNIFONIC_API = 'https://el.cloud.unifonic.com';
-const TIMEOUT_MS = 8000;
 const DUPLICATE = 409;
 /** Status codes that name the recipient: https://docs.unifonic.com/reference/http-status-codes. */
 const WRONG_NUMBER = [410, 422, 482];
@@ -37,7 +37,7 @@ interface UnifonicOptions {
   /** Of the header `Authorization: Bearer …` that Unifonic sends with its reports. Null: no reports are taken. */
   readonly webhookToken: string | null;
   readonly now: () => Date;
-  readonly timeoutMs?: number;
+  readonly limit?: TimeLimit;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -51,7 +51,7 @@ const fieldsOf = (body: Uint8Array): unknown => {
   }
 };
 
-export const createUnifonic = ({ url, appSid, webhookToken, now, timeoutMs }: UnifonicOptions): Carrier => ({
+export const createUnifonic = ({ url, appSid, webhookToken, now, limit = ANSWER_LIMIT }: UnifonicOptions): Carrier => ({
   name: 'unifonic',
   send: async ({ key, to, text }, sender) => {
     const form = new URLSearchParams({
@@ -68,7 +68,7 @@ export const createUnifonic = ({ url, appSid, webhookToken, now, timeoutMs }: Un
         method: 'POST',
         headers: { accept: 'application/json' },
         body: form,
-        signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+        signal: limit(),
       });
     } catch (error) {
       if (isUnreached(error)) return { kind: 'not-taken' };

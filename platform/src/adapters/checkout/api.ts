@@ -1,6 +1,7 @@
 /** The part of Checkout.com's API that the product uses. Amounts are halalas. */
 import * as z from 'zod';
 import { createGatewayClient, refusalOf } from '../gateway/client.ts';
+import type { TimeLimit } from '../time-limit.ts';
 
 const Instant = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
 const Amount = z.number().int();
@@ -76,9 +77,9 @@ const PAGES = 1000;
 
 export const createCheckoutApi = (
   { url, secretKey, channel }: { readonly url: string; readonly secretKey: string; readonly channel: string },
-  timeoutMs?: number,
+  limit?: TimeLimit,
 ) => {
-  const client = createGatewayClient({ name: 'Checkout.com', url, authorization: `Bearer ${secretKey}`, timeoutMs });
+  const client = createGatewayClient({ name: 'Checkout.com', url, authorization: `Bearer ${secretKey}`, limit });
   const { call } = client;
   const at = (...parts: string[]): string => parts.map(encodeURIComponent).join('/');
   /** Charged at once: `capture` stands for no second request. */

@@ -23,6 +23,7 @@ import type { GatewayPage } from '../gateway/store.ts';
 import { CheckoutEvent, type CheckoutPayment, createCheckoutApi } from './api.ts';
 import { createReport } from './report.ts';
 import { closedStatusOf, statusOf } from './status.ts';
+import type { TimeLimit } from '../time-limit.ts';
 
 const GATEWAY = 'checkout';
 export const SIGNATURE_HEADER = 'cko-signature';
@@ -37,7 +38,7 @@ interface CheckoutOptions {
   readonly secretKey: string;
   readonly channel: string;
   readonly webhookSecret: string;
-  readonly timeoutMs?: number;
+  readonly limit?: TimeLimit;
 }
 
 const BRANDS: Readonly<Record<string, CardBrand>> = { mada: 'mada', visa: 'visa', mastercard: 'mastercard' };
@@ -64,7 +65,7 @@ const parsed = (body: Uint8Array): unknown => {
 
 export const createCheckout = (options: CheckoutOptions): PaymentPort => {
   const { db, clock, publicUrl, webhookSecret } = options;
-  const api = createCheckoutApi(options, options.timeoutMs);
+  const api = createCheckoutApi(options, options.limit);
   const pages = createPages({ db, clock, gateway: GATEWAY });
   const cards = createCardStore({ ...options, gateway: GATEWAY, removeAt: api.removeInstrument });
   /** Pages cannot be closed: what is charged on them afterwards is found and sent back. */

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
 import { appPage } from '../push/app-page.ts';
 import { signJwt } from '../push/jwt.ts';
+import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 export const FCM_API = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-const TIMEOUT_MS = 8000;
 const HOUR = 3600;
 /** An access token is given up before it ends. */
 const SPARE_SECONDS = 120;
@@ -60,10 +60,10 @@ export interface FcmOptions {
   readonly account: ServiceAccount;
   readonly url: string;
   readonly now: () => number;
-  readonly timeoutMs?: number;
+  readonly limit?: TimeLimit;
 }
 
-export const createFcm = ({ account, url, now, timeoutMs = TIMEOUT_MS }: FcmOptions): PushCarrier<AppAddress> => {
+export const createFcm = ({ account, url, now, limit = ANSWER_LIMIT }: FcmOptions): PushCarrier<AppAddress> => {
   const { project_id: project, client_email: iss, token_uri: aud } = account;
   const key = { algorithm: 'RS256', key: createPrivateKey(account.private_key) } as const;
   let held: { readonly token: string; readonly until: number } | null = null;
@@ -76,7 +76,7 @@ export const createFcm = ({ account, url, now, timeoutMs = TIMEOUT_MS }: FcmOpti
       method: 'POST',
       body: new URLSearchParams({ grant_type: GRANT, assertion }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: limit(),
     });
     const answer = AccessToken.safeParse(await response.json().catch(() => null));
     if (!response.ok || !answer.success) throw new Error(`no access token for FCM: ${response.status}`);
@@ -97,7 +97,7 @@ export const createFcm = ({ account, url, now, timeoutMs = TIMEOUT_MS }: FcmOpti
       headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: limit(),
     });
   return {
     reaches: ({ service }) => service === 'fcm',

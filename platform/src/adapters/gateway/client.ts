@@ -1,7 +1,8 @@
 /** JSON over HTTP to a payment gateway. What it answers is checked; what it was sent and answered is in no error. */
 import type * as z from 'zod';
+import { timeLimit, type TimeLimit } from '../time-limit.ts';
 
-const TIMEOUT_MS = 10_000;
+const ANSWER_LIMIT = timeLimit(10_000);
 
 /** The gateway answered, and refused the request. */
 class GatewayRefusal extends Error {
@@ -37,10 +38,15 @@ interface ClientOptions {
   readonly name: string;
   readonly url: string;
   readonly authorization: string;
-  readonly timeoutMs?: number | undefined;
+  readonly limit?: TimeLimit | undefined;
 }
 
-export const createGatewayClient = ({ name, url, authorization, timeoutMs }: ClientOptions): GatewayClient => {
+export const createGatewayClient = ({
+  name,
+  url,
+  authorization,
+  limit = ANSWER_LIMIT,
+}: ClientOptions): GatewayClient => {
   const base = url.endsWith('/') ? url : `${url}/`;
   const send = async (method: string, path: string, { query, body, headers }: GatewayCall = {}): Promise<Response> => {
     const address = new URL(path, base);
@@ -54,7 +60,7 @@ export const createGatewayClient = ({ name, url, authorization, timeoutMs }: Cli
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+      signal: limit(),
     });
     if (!response.ok) {
       await response.body?.cancel();

@@ -42,7 +42,7 @@ describe('the identity service over HTTP', () => {
 
   const PERSON = { citizenship: 'SA', nationality: 'SA', name: { ar: 'نورة', en: 'Noura' } } as const;
   const port = (secret = SECRET) =>
-    createHttpIdentityVerification({ url: `${service.url}/v1`, secret, now: () => NOW, timeoutMs: 300 });
+    createHttpIdentityVerification({ url: `${service.url}/v1`, secret, now: () => NOW, limit: service.limit });
   let turn = 0;
   const key = () => `enquiry-${(turn += 1)}`;
   const enquiry = (more: Partial<IdentityEnquiry> = {}) =>

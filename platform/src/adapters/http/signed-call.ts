@@ -1,8 +1,7 @@
 /** A JSON request to a server that shares a secret with ours. Nothing that is sent or answered gets into an error. */
 import type * as z from 'zod';
+import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
 import { SIGNATURE_HEADERS, signatureOf } from './signature.ts';
-
-const TIMEOUT_MS = 8000;
 
 export interface SignedParty {
   /** Of the party, for errors. */
@@ -10,12 +9,12 @@ export interface SignedParty {
   readonly url: string;
   readonly secret: string;
   readonly now: () => Date;
-  readonly timeoutMs?: number | undefined;
+  readonly limit?: TimeLimit | undefined;
 }
 
 /** @throws when the party does not answer, refuses, or answers something of another form */
 export const callSigned = async <T>(
-  { name, url, secret, now, timeoutMs }: SignedParty,
+  { name, url, secret, now, limit = ANSWER_LIMIT }: SignedParty,
   path: string,
   key: string,
   message: unknown,
@@ -32,7 +31,7 @@ export const callSigned = async <T>(
       [SIGNATURE_HEADERS.signature]: signatureOf(secret, timestamp, body),
     },
     body,
-    signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+    signal: limit(),
   });
   if (!response.ok) {
     await response.body?.cancel();

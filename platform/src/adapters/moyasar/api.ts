@@ -1,6 +1,7 @@
 /** The part of Moyasar's API that the product uses. Amounts are halalas. */
 import * as z from 'zod';
 import { createGatewayClient, isRefused, refusalOf } from '../gateway/client.ts';
+import type { TimeLimit } from '../time-limit.ts';
 
 const Instant = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
 const Amount = z.number().int();
@@ -110,9 +111,9 @@ const allPages = async <T>(
   return all;
 };
 
-export const createMoyasarApi = (url: string, secretKey: string, timeoutMs?: number) => {
+export const createMoyasarApi = (url: string, secretKey: string, limit?: TimeLimit) => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
-  const { call } = createGatewayClient({ name: 'Moyasar', url, authorization, timeoutMs });
+  const { call } = createGatewayClient({ name: 'Moyasar', url, authorization, limit });
   const at = (kind: string, id: string, action = ''): string => `${kind}/${encodeURIComponent(id)}${action}`;
   const payment = (id: string) => call('GET', at('payments', id), Payment);
   return {

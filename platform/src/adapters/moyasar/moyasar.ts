@@ -58,7 +58,7 @@ const parsed = (body: Uint8Array): unknown => {
 
 export const createMoyasar = (options: MoyasarOptions): PaymentPort => {
   const { db, clock, publicUrl, webhookSecret } = options;
-  const api = createMoyasarApi(options.url, options.secretKey, options.timeoutMs);
+  const api = createMoyasarApi(options.url, options.secretKey, options.limit);
   const pages = createPages({ db, clock, gateway: GATEWAY });
   const store = createCardStore({ ...options, gateway: GATEWAY, removeAt: api.removeToken });
   const cards = createMoyasarCards({ ...options, api, pages, store });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
+import type { TimeLimit } from '../time-limit.ts';
 
 export interface MoyasarOptions {
   readonly db: Database;
@@ -12,5 +13,5 @@ export interface MoyasarOptions {
   /** Of the browser: makes tokens and nothing else. */
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  readonly timeoutMs?: number;
+  readonly limit?: TimeLimit;
 }

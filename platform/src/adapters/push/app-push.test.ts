@@ -10,7 +10,6 @@ import { serviceAccountOf } from '../fcm/service-account.ts';
 
 const START = Date.parse('2026-11-28T09:00:00.000Z');
 const HOUR_MS = 3_600_000;
-const PATIENCE_MS = 150;
 
 const messageTo = (to: AppAddress, more: Partial<PushMessage<AppAddress>> = {}): PushMessage<AppAddress> => ({
   to,
@@ -31,7 +30,7 @@ describe('pushes by Firebase Cloud Messaging', () => {
   before(async () => {
     double = await startFcm(() => now);
     const account = serviceAccountOf(JSON.stringify(double.account)) ?? assert.fail('the account is one');
-    carrier = createFcm({ account, url: double.http.url, now: () => now, timeoutMs: PATIENCE_MS });
+    carrier = createFcm({ account, url: double.http.url, now: () => now, limit: double.http.limit });
   });
   after(() => double.http.close());
 
@@ -133,7 +132,7 @@ describe('pushes by Apple’s push service', () => {
 
   before(async () => {
     double = await startApns(() => now);
-    carrier = createApns({ ...double.adapter, now: () => now, timeoutMs: PATIENCE_MS });
+    carrier = createApns({ ...double.adapter, now: () => now, limit: double.limit });
   });
   after(() => double.close());
   afterEach(() => {

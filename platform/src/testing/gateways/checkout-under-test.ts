@@ -21,8 +21,8 @@ export const checkoutUnderTest: StartGateway = async (now) => {
       CHECKOUT_CHANNEL: CHECKOUT_KEYS.channel,
       CHECKOUT_WEBHOOK_SECRET: CHECKOUT_KEYS.webhookSecret,
     },
-    adapter: ({ db, clock, secrets, config }, timeoutMs) =>
-      createCheckout({ db, clock, secrets, publicUrl: config.publicUrl, url: double.url, ...CHECKOUT_KEYS, timeoutMs }),
+    adapter: ({ db, clock, secrets, config }, limit) =>
+      createCheckout({ db, clock, secrets, publicUrl: config.publicUrl, url: double.url, ...CHECKOUT_KEYS, limit }),
     choose: double.choose,
     enterCard: async (_port, url, card, choice) =>
       double.choose(url, choice, card) ?? assert.fail('the browser is sent back'),

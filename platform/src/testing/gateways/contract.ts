@@ -9,7 +9,6 @@ import type { EnteredCard, GatewayDouble, StartGateway } from './under-test.ts';
 
 const MINUTE = 60_000;
 /** Long enough for a double on a busy machine, short enough to wait for. */
-const PATIENCE_MS = 400;
 const FAULTS: readonly Fault[] = ['late', 'lost', 'down', 'malformed', 500, 503, 401];
 const VISA: EnteredCard = { number: '4012888888881881', month: '12', year: '30', cvv: '123' };
 const MADA: EnteredCard = { number: '4406470000000007', month: '11', year: '30', cvv: '987' };
@@ -22,7 +21,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
     before(async () => {
       app = await createTestApp({ filling: 'reference' });
       double = await start(() => app.clock.now());
-      port = double.adapter(app.ctx, PATIENCE_MS);
+      port = double.adapter(app.ctx, double.http.limit);
     });
     after(async () => {
       await app.close();

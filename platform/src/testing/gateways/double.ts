@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { TimeLimit } from '../../adapters/time-limit.ts';
+import { endableLimits } from '../endable-limits.ts';
 
 export interface DoubleRequest {
   readonly method: string;
@@ -21,7 +23,7 @@ export interface DoubleAnswer {
 }
 
 /**
- * `late`: answers when it is told to, which is after the time that anybody waits. `lost`: does what was asked, and the answer
+ * `late`: does what was asked and answers nothing; callers that have its `limit` give up then. `lost`: does what was asked, and the answer
  * is lost. `down`: does nothing, and the connection breaks. `malformed`: answers something else. A number: the status.
  */
 export type Fault = 'late' | 'lost' | 'down' | 'malformed' | number;
@@ -34,6 +36,8 @@ export interface HttpDouble {
   readonly failNext: (fault: Fault, fits?: (request: DoubleRequest) => boolean) => void;
   /** Every request fails so, until it is healed with null. */
   readonly failAll: (fault: Fault | null) => void;
+  /** Of callers: it ends a request once that has been received and will not be answered. No time passes. */
+  readonly limit: TimeLimit;
   readonly close: () => Promise<void>;
 }
 
@@ -57,6 +61,7 @@ export const startDouble = async (
 ): Promise<HttpDouble> => {
   const requests: DoubleRequest[] = [];
   const faults: { readonly fault: Fault; readonly fits: (request: DoubleRequest) => boolean }[] = [];
+  const limits = endableLimits();
   let always: Fault | null = null;
   const faultOf = (request: DoubleRequest): Fault | null => {
     if (always !== null) return always;
@@ -74,8 +79,8 @@ export const startDouble = async (
     if (fault === 'malformed') return write(response, { status: 200, json: { surprise: true } });
     const result = await answer(request);
     if (fault === 'lost') return void incoming.socket.destroy();
-    // A late answer is never written: the caller gives up first.
-    if (fault !== 'late') write(response, result);
+    if (fault === 'late') return limits.end();
+    write(response, result);
   };
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch((error: unknown) =>
@@ -86,6 +91,7 @@ export const startDouble = async (
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    limit: limits.limit,
     failNext: (fault, fits = () => true) => void faults.push({ fault, fits }),
     failAll: (fault) => {
       always = fault;

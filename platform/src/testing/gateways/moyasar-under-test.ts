@@ -19,8 +19,8 @@ export const moyasarUnderTest: StartGateway = async (now) => {
       MOYASAR_PUBLISHABLE_KEY: MOYASAR_KEYS.publishableKey,
       MOYASAR_WEBHOOK_SECRET: MOYASAR_KEYS.webhookSecret,
     },
-    adapter: ({ db, clock, secrets, config }, timeoutMs) =>
-      createMoyasar({ db, clock, secrets, publicUrl: config.publicUrl, url: double.api, ...MOYASAR_KEYS, timeoutMs }),
+    adapter: ({ db, clock, secrets, config }, limit) =>
+      createMoyasar({ db, clock, secrets, publicUrl: config.publicUrl, url: double.api, ...MOYASAR_KEYS, limit }),
     choose: double.choose,
     enterCard: async (port, url, card, choice) => {
       const [reference = ''] = new URL(url).pathname.split('/').slice(-2);

@@ -5,6 +5,7 @@ import type { GatewayMovement, PaymentPort } from '../../ports/payment.ts';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import type { DoubleRequest, HttpDouble } from './double.ts';
 import type { Choice } from './page.ts';
+import type { TimeLimit } from '../../adapters/time-limit.ts';
 
 export interface EnteredCard {
   readonly number: string;
@@ -19,8 +20,8 @@ export interface GatewayDouble {
   readonly http: HttpDouble;
   /** What an installation with this gateway sets. */
   readonly settings: Environment;
-  /** The adapter with a patience of milliseconds. */
-  readonly adapter: (ctx: AppContext, timeoutMs: number) => PaymentPort;
+  /** The adapter with a limit of its own for answers. */
+  readonly adapter: (ctx: AppContext, limit: TimeLimit) => PaymentPort;
   /** What a patient does on a page of a payment; the address of the browser afterwards, or null when it stays. */
   readonly choose: (url: string, choice: Choice) => string | null;
   /** Enters a card on the page that was opened for one, and has its bank confirm it: the address of the browser afterwards. */

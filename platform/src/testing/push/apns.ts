@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders, type ServerHttp2Session, type S
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { endableLimits } from '../endable-limits.ts';
 
 const KEY_ID = 'ABCDE12345';
 const TEAM_ID = 'TEAM123456';
@@ -65,6 +66,7 @@ export const startApns = async (now: () => number) => {
   const faults: ApnsFault[] = [];
   const sessions = new Set<ServerHttp2Session>();
   let connections = 0;
+  const limits = endableLimits();
 
   const judge = (headers: IncomingHttpHeaders, body: string): ApnsRefusal | null => {
     const token = /^\/3\/device\/([0-9a-f]+)$/.exec(String(headers[':path']))?.[1];
@@ -94,8 +96,7 @@ export const startApns = async (now: () => number) => {
     }
     const refusal = typeof fault === 'object' ? fault : judge(headers, body);
     if (fault === 'lost') return stream.session?.destroy();
-    // A late answer is never written: the caller gives up first.
-    if (fault === 'late') return undefined;
+    if (fault === 'late') return limits.end();
     stream.respond({ ':status': refusal?.status ?? 200, 'apns-id': 'EC1BF194-B3B2-424A-89A9-5A918A6E6B5D' });
     return void stream.end(refusal ? JSON.stringify({ reason: refusal.reason }) : '');
   };
@@ -121,6 +122,8 @@ export const startApns = async (now: () => number) => {
     /** Different signed tokens so far. */
     tokens,
     connections: () => connections,
+    /** As of doubles over HTTP/1. */
+    limit: limits.limit,
     settings: {
       APNS_URL: url,
       APNS_KEY: privateKey,
