@@ -24,7 +24,10 @@ export const OLAYA = {
   city_id: 'city_riyadh',
   state: { ar: 'منطقة الرياض', en: 'Riyadh Region' },
   country_name: { ar: 'السعودية', en: 'Saudi Arabia' },
-  ...{ latitude: 24.7, longitude: 46.6, postal_code: null, served: true },
+  latitude: 24.7,
+  longitude: 46.6,
+  postal_code: null,
+  served: true,
 };
 const DAY = START.slice(0, 10);
 export const times = (state: 'free' | 'taken' = 'free') => ({

@@ -9,9 +9,24 @@ const SIX = ['Noura', 'Faisal', 'Huda', 'Omar', 'Lama', 'Saad'].map((fn, at) => 
 
 const NAME = { ar: 'كورونا', en: 'Covid' };
 const listedCovid: CatalogueItem = {
-  ...{ kind: 'vaccine', reference: 'covid', name: NAME, summary: NAME, category: null, price: 8000 },
-  ...{ tax_class: 'standard', includes: [], includes_count: 0, fasting_hours: null, result_hours: null, sample: null },
-  ...{ body_areas: [], travel_certificate: false, doses: 1, plan: null, min_age_months: 144, max_age_months: null },
+  kind: 'vaccine',
+  reference: 'covid',
+  name: NAME,
+  summary: NAME,
+  category: null,
+  price: 8000,
+  tax_class: 'standard',
+  includes: [],
+  includes_count: 0,
+  fasting_hours: null,
+  result_hours: null,
+  sample: null,
+  body_areas: [],
+  travel_certificate: false,
+  doses: 1,
+  plan: null,
+  min_age_months: 144,
+  max_age_months: null,
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -30,7 +45,9 @@ const show = ({ language, stid, patients = SIX, aId, details = () => ({}) }: Sho
   const items = kind ? [{ kind, reference: 'covid', patient: null, quantity: 1 }] : [];
   return showPrepared({
     step: 'patients',
-    ...{ language, stid, patients },
+    language,
+    stid,
+    patients,
     ...(aId ? { aId } : {}),
     basket: { items },
     listed: [{ ...listedCovid, kind: kind ?? 'vaccine' }],

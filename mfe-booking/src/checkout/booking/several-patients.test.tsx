@@ -6,10 +6,24 @@ import { doctor, NOW, patient, START } from '../../testing/samples.ts';
 
 const named = (text: string) => ({ ar: text, en: text });
 const listed = (reference: string, months: number | null): CatalogueItem => ({
-  ...{ kind: 'vaccine', reference, name: named(reference), summary: named(reference), category: null },
-  ...{ price: 8000, tax_class: 'standard', includes: [], includes_count: 0, fasting_hours: null, result_hours: null },
-  ...{ sample: null, body_areas: [], travel_certificate: false, doses: 1, plan: null },
-  ...{ min_age_months: months, max_age_months: null },
+  kind: 'vaccine',
+  reference,
+  name: named(reference),
+  summary: named(reference),
+  category: null,
+  price: 8000,
+  tax_class: 'standard',
+  includes: [],
+  includes_count: 0,
+  fasting_hours: null,
+  result_hours: null,
+  sample: null,
+  body_areas: [],
+  travel_certificate: false,
+  doses: 1,
+  plan: null,
+  min_age_months: months,
+  max_age_months: null,
 });
 const son = patient({ rel_id: 'rel_son', fn: 'Faisal', dob: '2020-01-01', age: 6 });
 const PEOPLE = [patient(), son];
@@ -72,7 +86,14 @@ it('takes no more patients than the service allows, and says how many', async ()
 });
 
 const question = (id: string, words: string, kind: string, more = {}) => ({
-  ...{ id, kind, text: { ar: id, en: words }, help: null, options: [], when: null, advice: [], ...more },
+  id,
+  kind,
+  text: { ar: id, en: words },
+  help: null,
+  options: [],
+  when: null,
+  advice: [],
+  ...more,
 });
 const ALLERGIES = question('allergies', 'Allergies?', 'several', {
   options: [
@@ -88,7 +109,9 @@ const questions = [
 ];
 const doctorsAt = (start: string) => ({
   providers: [doctor({ next_slots: [start] })],
-  ...{ page: 1, page_count: 1, total: 1 },
+  page: 1,
+  page_count: 1,
+  total: 1,
 });
 const doctors = doctorsAt(addMinutes(NOW, 40));
 const ask = (list = questions, more: Partial<Parameters<typeof showPrepared>[0]> = {}) =>

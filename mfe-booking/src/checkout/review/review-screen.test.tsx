@@ -355,8 +355,14 @@ it('leads to the appointments from a booking that is not there', async () => {
 it('asks to accept what changed since it was chosen, and offers no payment before', async () => {
   const user = userEvent.setup();
   const change = {
-    ...{ kind: 'price-changed', item: 'test', reference: 'cbc', name: { ar: 'صورة دم', en: 'Blood count' } },
-    ...{ patient: null, within: null, before: 8000, now: 9000 },
+    kind: 'price-changed',
+    item: 'test',
+    reference: 'cbc',
+    name: { ar: 'صورة دم', en: 'Blood count' },
+    patient: null,
+    within: null,
+    before: 8000,
+    now: 9000,
   };
   let accepted = false;
   const { host } = show('/review?aId=apt_1', {
@@ -378,8 +384,13 @@ it('asks to accept what changed since it was chosen, and offers no payment befor
 it('lists the price of each of several patients with its tax class', async () => {
   const son = patient({ rel_id: 'rel_son', fn: 'Faisal' });
   const line = (rel_id: string | null, tax_class: 'standard' | 'citizen') => ({
-    ...{ kind: 'item' as const, label: { ar: 'صورة دم', en: 'Blood count' }, amount: 8000, note: null },
-    ...{ quantity: 1, tax_class, rel_id },
+    kind: 'item' as const,
+    label: { ar: 'صورة دم', en: 'Blood count' },
+    amount: 8000,
+    note: null,
+    quantity: 1,
+    tax_class,
+    rel_id,
   });
   const lines = [line('rel_self', 'citizen'), line('rel_son', 'standard')];
   show('/review?aId=apt_1', {
@@ -439,7 +450,13 @@ it('corrects an identity that is not verified, and fetches the price again', asy
 
 it('repeats what each patient answered, in the words of the question', async () => {
   const question = (id: string, en: string, kind: string, options: unknown[] = []) => ({
-    ...{ id, kind, options, text: { ar: en, en }, help: null, when: null, advice: [] },
+    id,
+    kind,
+    options,
+    text: { ar: en, en },
+    help: null,
+    when: null,
+    advice: [],
   });
   const given = (id: string, answer: string) => ({ patient: 'rel_self', question: id, answer });
   const answered = draft({

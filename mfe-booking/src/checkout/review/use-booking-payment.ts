@@ -18,7 +18,10 @@ export const useBookingPayment = (
     api.call(
       confirmBooking,
       {
-        ...{ apnt_id: appointmentId, quote, use_wallet: useWallet, card },
+        apnt_id: appointmentId,
+        quote,
+        use_wallet: useWallet,
+        card,
         ...(repayment === 'none' ? {} : { repay: repayment }),
       },
       // Another choice is another request.

@@ -48,7 +48,9 @@ const refusal = (code: ErrorCode, language: Language) =>
     code,
     // As the server does with the values that a text has.
     message: ERROR_CODES[code][language].replaceAll(/\{\{\w+\}\}/g, '2'),
-    ...{ status: 1002, http: ERROR_CODES[code].http, details: { next: [LATER] } },
+    status: 1002,
+    http: ERROR_CODES[code].http,
+    details: { next: [LATER] },
   });
 
 describe.each(REFUSALS)('%s', (code) => {

@@ -94,8 +94,11 @@ it('shows how many gave how many stars, and the words of patients page by page',
 it('shows what the doctor shows of licence and certificates, each in full size', async () => {
   const user = userEvent.setup();
   const document = {
-    ...{ document_id: 'doc_lic', kind: 'licence', title: { ar: 'ترخيص', en: 'Practice licence' } },
-    ...{ valid_until: '2027-05-01', img: '/picture.svg' },
+    document_id: 'doc_lic',
+    kind: 'licence',
+    title: { ar: 'ترخيص', en: 'Practice licence' },
+    valid_until: '2027-05-01',
+    img: '/picture.svg',
   };
   const host = createFakeHost({
     ...options,

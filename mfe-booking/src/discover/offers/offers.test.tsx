@@ -21,7 +21,9 @@ const offer = (id: string, expired: boolean) => ({
 it('leads into the booking with the offer taken, and offers nothing of one that is over', async () => {
   const user = userEvent.setup();
   const host = createFakeHost({
-    ...{ now: Date.parse(NOW), href: '/offers-details?offer=old', language: 'en' },
+    now: Date.parse(NOW),
+    href: '/offers-details?offer=old',
+    language: 'en',
     calls: {
       'offers.details': { offers: [offer('old', true), offer('new', false)] },
       'offers.take': { basket: emptyBasket('ST2') },

@@ -132,7 +132,11 @@ describe('/family-doctor', () => {
 
   it('hands out the invoice and the credit note of a plan that was given back', async () => {
     const paper = (kind: VisitDocument['kind'], number: string): VisitDocument => ({
-      ...{ kind, number, issued_at: START, total: 171_350, patient: null },
+      kind,
+      number,
+      issued_at: START,
+      total: 171_350,
+      patient: null,
       files: { ar: `pdf_ar_invoice_${number}`, en: `pdf_en_invoice_${number}` },
     });
     const documents = [paper('invoice', 'INV-2026-000007'), paper('credit-note', 'CRN-2026-000008')];

@@ -17,7 +17,12 @@ export const visitPlace = (stored: SavedLocation | null, language: Language): Vi
   // The words of a saved address have its city.
   const named = addressId ? place : placeInCity(place, city);
   return {
-    ...{ address_id: addressId ?? null, label: named[language], place: named, city: city.en, latitude, longitude },
+    address_id: addressId ?? null,
+    label: named[language],
+    place: named,
+    city: city.en,
+    latitude,
+    longitude,
     ...(door ? { door } : {}),
   };
 };

@@ -8,8 +8,14 @@ import CaregiverScreen from './caregiver-screen.tsx';
 
 const words = (en: string) => ({ ar: en, en });
 const plan = (reference: string, days: number) => ({
-  ...{ reference, name: words(`Care ${days}`), summary: words('Summary'), days, hours_per_day: 12 },
-  ...{ price: 45_000, tasks_count: 1, bookable: days === 1 },
+  reference,
+  name: words(`Care ${days}`),
+  summary: words('Summary'),
+  days,
+  hours_per_day: 12,
+  price: 45_000,
+  tasks_count: 1,
+  bookable: days === 1,
 });
 const hostAt = (href: string, calls: object) =>
   createFakeHost({
@@ -19,7 +25,12 @@ const hostAt = (href: string, calls: object) =>
     calls: {
       'caregiver.packages': { packages: [plan('day', 1), plan('week', 7)] },
       'generic.staticData': {
-        ...{ countries: [], nationalities: [], captchaFlow: false, insurers: [], languages: [], relations: [] },
+        countries: [],
+        nationalities: [],
+        captchaFlow: false,
+        insurers: [],
+        languages: [],
+        relations: [],
         cities: [{ id: 'riyadh', name: words('Riyadh'), lat: 1, lon: 1, radius_km: 1 }],
       },
       ...calls,

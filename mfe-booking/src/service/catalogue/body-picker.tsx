@@ -31,13 +31,15 @@ const BodyPicker = ({ areas, value, onChange }: BodyPickerProps) => {
           name={t('body.front')}
           drawn={FRONT.filter(({ id }) => has.has(id))}
           all={FRONT}
-          {...{ value, onChange }}
+          value={value}
+          onChange={onChange}
         />
         <Figure
           name={t('body.back')}
           drawn={BACK.filter(({ id }) => has.has(id))}
           all={BACK}
-          {...{ value, onChange }}
+          value={value}
+          onChange={onChange}
         />
       </div>
       <ChipGroup

@@ -162,8 +162,13 @@ const usePatient = () => {
   const self = data?.patients.find(({ relation }) => relation.id === 'self')?.rel_id;
   const value = chosen ?? (self === undefined ? [] : [self]);
   const field = {
-    ...{ id: 'employment-patient', label: t('patient.label'), value, error: undefined, required: true },
-    ...{ onValueChange: setChosen, onBlur: () => undefined },
+    id: 'employment-patient',
+    label: t('patient.label'),
+    value,
+    error: undefined,
+    required: true,
+    onValueChange: setChosen,
+    onBlur: () => undefined,
   };
   return { field };
 };

@@ -12,7 +12,10 @@ const branch = (id: string, fee: number): BranchCard => ({
   facility: { ar: 'المنار', en: 'Manar' },
   name: { ar: id, en: id },
   address: { ar: 'شارع', en: 'A street' },
-  ...{ latitude: 24.7, longitude: 46.6, distance_km: null, free_from: null },
+  latitude: 24.7,
+  longitude: 46.6,
+  distance_km: null,
+  free_from: null,
   fee: { from: fee, to: fee },
 });
 

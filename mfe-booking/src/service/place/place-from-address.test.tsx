@@ -16,7 +16,10 @@ const OLAYA = {
   city_id: 'city_riyadh',
   state: { ar: '', en: '' },
   country_name: { ar: 'السعودية', en: 'Saudi Arabia' },
-  ...{ latitude: 24.7, longitude: 46.6, postal_code: null, served: true },
+  latitude: 24.7,
+  longitude: 46.6,
+  postal_code: null,
+  served: true,
 };
 const riyadh = { id: 'riyadh', name: { ar: 'الرياض', en: 'Riyadh' }, lat: 24.7, lon: 46.7, radius_km: 50 };
 

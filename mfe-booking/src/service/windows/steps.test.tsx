@@ -36,7 +36,8 @@ it('fills street and building from a national short address, and moves the pin t
     building: '7412',
     district: { ar: 'حي الياسمين', en: 'Al Yasmin' },
     city: { ar: 'الرياض', en: 'Riyadh' },
-    ...{ latitude: 24.82, longitude: 46.64 },
+    latitude: 24.82,
+    longitude: 46.64,
   };
   const { user, host } = showStep('location', {}, { calls: { 'addresses.national': { address: national } } });
   await user.type(await screen.findByRole('searchbox'), 'Olaya');

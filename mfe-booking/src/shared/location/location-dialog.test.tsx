@@ -10,7 +10,10 @@ const OLAYA = {
   city_id: 'city_riyadh',
   state: { ar: 'منطقة الرياض', en: 'Riyadh Region' },
   country_name: { ar: 'السعودية', en: 'Saudi Arabia' },
-  ...{ latitude: 24.7, longitude: 46.6, postal_code: null, served: true },
+  latitude: 24.7,
+  longitude: 46.6,
+  postal_code: null,
+  served: true,
 };
 
 beforeEach(() => localStorage.clear());

@@ -26,7 +26,9 @@ export const useVisitFees = (
   useEndpointQuery(
     windowSearch,
     {
-      ...{ stid, gender: gender ?? 'A', days: 1 },
+      stid,
+      gender: gender ?? 'A',
+      days: 1,
       ...(location === null ? {} : { location: { latitude: location.latitude, longitude: location.longitude } }),
       ...(branch === null ? {} : { branch_id: branch }),
     },

@@ -9,20 +9,39 @@ import { AdditionsCard } from '../appointments/additions-card.tsx';
 import { mayBeAddedTo } from './may-be-added.ts';
 
 const visitItem = (overrides = {}) => ({
-  ...{ kind: 'test' as const, reference: 'sugar', rel_id: 'rel_self', name: sugar.name, quantity: 1 },
-  ...{ unit_price: 5000, tax_class: 'standard' as const, ...overrides },
+  kind: 'test' as const,
+  reference: 'sugar',
+  rel_id: 'rel_self',
+  name: sugar.name,
+  quantity: 1,
+  unit_price: 5000,
+  tax_class: 'standard' as const,
+  ...overrides,
 });
 const visit = appointment({
-  ...{ stid: 'ST2', utid: '2', visit: { delivery: 'facility', branch: null } as never },
+  stid: 'ST2',
+  utid: '2',
+  visit: { delivery: 'facility', branch: null } as never,
   items: [visitItem({ reference: 'cbc', name: item().name })],
 });
 const addition = (overrides: Partial<VisitAddition> = {}): VisitAddition => ({
-  ...{ addition_id: 'add_1', state: 'open', items: [visitItem()], lines: [], total: 5750, paid_at: null },
+  addition_id: 'add_1',
+  state: 'open',
+  items: [visitItem()],
+  lines: [],
+  total: 5750,
+  paid_at: null,
   ...overrides,
 });
 const question = (overrides = {}) => ({
-  ...{ id: 'allergy', kind: 'yes-no', text: { ar: 'هل توجد حساسية؟', en: 'Any allergy?' }, help: null },
-  ...{ options: [], advice: [], when: null, ...overrides },
+  id: 'allergy',
+  kind: 'yes-no',
+  text: { ar: 'هل توجد حساسية؟', en: 'Any allergy?' },
+  help: null,
+  options: [],
+  advice: [],
+  when: null,
+  ...overrides,
 });
 const nothing = { may_add: true, until: visit.starts_at, additions: [], quote: null };
 const open = { ...nothing, additions: [addition()], quote: quote({ due: 5750, total: 5750 }) };

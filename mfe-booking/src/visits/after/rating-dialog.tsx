@@ -55,7 +55,14 @@ export const RatingDialog = ({ appointment, author, onClose }: RatingDialogProps
   return (
     <Dialog open title={t('rate.open')} onClose={onClose} dismissible={!form.busy}>
       <RequestForm form={form}>
-        <StarField {...{ id, label, error, value, onValueChange }} starLabel={(count) => t('rate.stars', { count })} />
+        <StarField
+          id={id}
+          label={label}
+          error={error}
+          value={value}
+          onValueChange={onValueChange}
+          starLabel={(count) => t('rate.stars', { count })}
+        />
         <TextArea {...form.field('comment')} optional maxLength={RATING_COMMENT_MAX} />
         <Checkbox
           id={hidden.id}

@@ -9,7 +9,11 @@ import { NotesCard } from './notes-card.tsx';
 import { PrescriptionsCard } from './prescriptions-card.tsx';
 
 const invoice: VisitDocument = {
-  ...{ kind: 'invoice', issued_at: NOW, number: 'INV-2026-000007', total: 34_500, patient: null },
+  kind: 'invoice',
+  issued_at: NOW,
+  number: 'INV-2026-000007',
+  total: 34_500,
+  patient: null,
   files: { ar: 'pdf_ar_invoice_INV-2026-000007', en: 'pdf_en_invoice_INV-2026-000007' },
 };
 
@@ -45,19 +49,29 @@ it('asks again when the visit changes, and shows what came', async () => {
 
 const words = (text: string) => ({ ar: text, en: text });
 const drug = {
-  ...{
-    id: 'drg_1',
-    drug: words('Paracetamol'),
-    form: words('Tablet'),
-    route: words('By mouth'),
-    unit: words('tablet'),
-  },
-  ...{ dose_per_unit: '1', frequency: words('Once'), duration_days: 5, prn: false, indications: words('Pain') },
-  ...{ quantity: 1, dispensed: 0 },
+  id: 'drg_1',
+  drug: words('Paracetamol'),
+  form: words('Tablet'),
+  route: words('By mouth'),
+  unit: words('tablet'),
+  dose_per_unit: '1',
+  frequency: words('Once'),
+  duration_days: 5,
+  prn: false,
+  indications: words('Pain'),
+  quantity: 1,
+  dispensed: 0,
 };
 const prescription = (validity: 'valid' | 'expired' | 'dispensed') => ({
-  ...{ prescription_id: 'prs_1', doctor_name: words('Dr. Sara'), doctor_img: '', speciality: words('Family') },
-  ...{ patient_name: 'Noura', rel_id: 'r1', issued_at: NOW, valid_until: '2026-12-20', validity },
+  prescription_id: 'prs_1',
+  doctor_name: words('Dr. Sara'),
+  doctor_img: '',
+  speciality: words('Family'),
+  patient_name: 'Noura',
+  rel_id: 'r1',
+  issued_at: NOW,
+  valid_until: '2026-12-20',
+  validity,
   drugs: [drug],
 });
 

@@ -4,10 +4,16 @@ import { resources, signedInHost } from '../../testing/samples.ts';
 import { OpenReferrals } from './open-referrals.tsx';
 
 const referral = {
-  ...{ referral_id: 'ref_1', apnt_id: 'apt_1', patient: { rel_id: 'rel_mother', name: 'Huda Alotaibi' } },
+  referral_id: 'ref_1',
+  apnt_id: 'apt_1',
+  patient: { rel_id: 'rel_mother', name: 'Huda Alotaibi' },
   provider: { provider_id: 'doc_1', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '' },
   service: { stid: 'ST5', name: { ar: 'علاج طبيعي', en: 'Physiotherapy' }, picture: 'physio', href: '/physio' },
-  ...{ speciality: null, item: null, reason: 'Twice a week', valid_until: '2026-12-01', expired: false },
+  speciality: null,
+  item: null,
+  reason: 'Twice a week',
+  valid_until: '2026-12-01',
+  expired: false,
 };
 const show = (referrals: unknown[]) => {
   const host = signedInHost({ href: '/my-appointments', calls: { 'referrals.dashboardReferral': { referrals } } });

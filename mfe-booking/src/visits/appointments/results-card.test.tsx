@@ -7,11 +7,23 @@ import { ResultsCard } from './results-card.tsx';
 
 const words = (text: string) => ({ ar: text, en: text });
 const record: HealthRecord = {
-  ...{ report_id: 'rpt_2', source: 'lab', title: words('Test results'), apnt_id: 'apt_1', issued_at: NOW, flagged: 1 },
-  ...{ patient: { rel_id: 'rel_self', name: 'Noura Alotaibi' }, file: null },
+  report_id: 'rpt_2',
+  source: 'lab',
+  title: words('Test results'),
+  apnt_id: 'apt_1',
+  issued_at: NOW,
+  flagged: 1,
+  patient: { rel_id: 'rel_self', name: 'Noura Alotaibi' },
+  file: null,
 };
 const vitamin: Result = {
-  ...{ analyte: 'vitamin-d', name: words('Vitamin D'), value: 24, unit: 'ng/mL', low: 30, high: null, flag: 'low' },
+  analyte: 'vitamin-d',
+  name: words('Vitamin D'),
+  value: 24,
+  unit: 'ng/mL',
+  low: 30,
+  high: null,
+  flag: 'low',
   history: [
     { report_id: 'rpt_1', at: '2026-05-20T09:00:00.000Z', value: 14 },
     { report_id: 'rpt_2', at: NOW, value: 24 },
@@ -19,8 +31,17 @@ const vitamin: Result = {
 };
 const told = (apnt_id: string) => ({
   notification: {
-    ...{ tid: 'ntf_1', uc_id: null, gc_id: null, title: words('A result is ready'), message: words('Read it') },
-    ...{ time: NOW, icon: 'flask', color: 'brand', featured_img: null, banner_img: null, url: null },
+    tid: 'ntf_1',
+    uc_id: null,
+    gc_id: null,
+    title: words('A result is ready'),
+    message: words('Read it'),
+    time: NOW,
+    icon: 'flask',
+    color: 'brand',
+    featured_img: null,
+    banner_img: null,
+    url: null,
     payload: { apnt_id },
   },
   count: 1,

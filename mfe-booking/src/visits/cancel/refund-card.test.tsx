@@ -5,8 +5,11 @@ import { appointment, resources, signedInHost } from '../../testing/samples.ts';
 import { CancelledCard, RefundCard, RepaymentCard } from './refund-card.tsx';
 
 const refund = (state: AppointmentRefund['state']): AppointmentRefund => ({
-  ...{ state, amount: 20_000, parts: [{ to: 'card', amount: 20_000 }] },
-  ...{ expected_by: '2026-12-01T09:00:00.000Z', done_at: '2026-11-23T09:00:00.000Z' },
+  state,
+  amount: 20_000,
+  parts: [{ to: 'card', amount: 20_000 }],
+  expected_by: '2026-12-01T09:00:00.000Z',
+  done_at: '2026-11-23T09:00:00.000Z',
 });
 
 const show = (state: AppointmentRefund['state']) =>
