@@ -257,8 +257,16 @@ describe('the database and the files after a journey', () => {
       );
     });
     await prepareVisit(app.ctx, {
-      ...{ uid: as.uid, patients: [as.relId], providerId: 'doc_family_2', stid: 'ST1', channel: 'video', items: [] },
-      ...{ start: (await freeSlots(app, 'doc_family_2')).at(-1) as string, location: null, discount: 0, note: NOTE },
+      uid: as.uid,
+      patients: [as.relId],
+      providerId: 'doc_family_2',
+      stid: 'ST1',
+      channel: 'video',
+      items: [],
+      start: (await freeSlots(app, 'doc_family_2')).at(-1) as string,
+      location: null,
+      discount: 0,
+      note: NOTE,
     });
     await app.ok(api.requestExport, {}, { as });
     await app.ctx.jobs.runDue();

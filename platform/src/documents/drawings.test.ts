@@ -5,7 +5,10 @@ import type { PaperDocument } from './document.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
 
 const PAPER: PaperDocument = {
-  ...{ language: 'ar', title: 'ملخص الزيارة', subtitle: 'سنار', createdAt: '2026-11-20T09:00:00.000Z' },
+  language: 'ar',
+  title: 'ملخص الزيارة',
+  subtitle: 'سنار',
+  createdAt: '2026-11-20T09:00:00.000Z',
   blocks: Array.from({ length: 12 }, (_, index) => ({ kind: 'text', text: `سطر رقم ${index} من نص الوثيقة` })),
 };
 

@@ -18,7 +18,9 @@ export const NO_PLACE = { address_id: null, label: '', city: '', latitude: 0, lo
 
 export const DELETE: Erasure = { kind: 'delete' };
 export const keep = (reason: LegalReason, cleared: Cleared = {}, where?: string): Erasure => ({
-  ...{ kind: 'keep', reason, cleared },
+  kind: 'keep',
+  reason,
+  cleared,
   ...(where === undefined ? {} : { where }),
 });
 

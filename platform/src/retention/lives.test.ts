@@ -50,8 +50,16 @@ describe('what a plan, an agent and a card leave', () => {
     const as = await aUser(app);
     const start = (await freeSlots(app)).at(-1) as string;
     const { apnt_id } = await prepareVisit(app.ctx, {
-      ...{ uid: as.uid, patients: [as.relId], providerId: DOCTOR, stid: 'ST1', start, channel: 'video', items: [] },
-      ...{ location: null, discount: 0, note: 'as we said on the phone' },
+      uid: as.uid,
+      patients: [as.relId],
+      providerId: DOCTOR,
+      stid: 'ST1',
+      start,
+      channel: 'video',
+      items: [],
+      location: null,
+      discount: 0,
+      note: 'as we said on the phone',
     });
     const { expires_at } = (await app.ctx.db.read((tx) =>
       firstRow<{ expires_at: string }>(

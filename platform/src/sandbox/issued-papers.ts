@@ -44,18 +44,31 @@ export const prescribeFor = (ctx: AppContext, uid: string, { insulin }: { insuli
       { id: newId('prs'), uid, relId, providerId: WRITER, appointmentId: null, issuedAt, validUntil: until },
       [
         {
-          ...{ ...MEDICINES.metformin, ...taken, id: newId('drg'), quantity: 3 },
-          ...{ frequency: FREQUENCY.twice, indications: INDICATION.diabetes },
+          ...MEDICINES.metformin,
+          ...taken,
+          id: newId('drg'),
+          quantity: 3,
+          frequency: FREQUENCY.twice,
+          indications: INDICATION.diabetes,
         },
         {
-          ...{ ...MEDICINES.atorvastatin, ...taken, id: newId('drg'), quantity: 1 },
-          ...{ frequency: FREQUENCY.night, indications: INDICATION.cholesterol },
+          ...MEDICINES.atorvastatin,
+          ...taken,
+          id: newId('drg'),
+          quantity: 1,
+          frequency: FREQUENCY.night,
+          indications: INDICATION.cholesterol,
         },
         ...(insulin
           ? [
               {
-                ...{ ...MEDICINES.insulin, ...taken, id: newId('drg'), quantity: 1, dosePerUnit: '12' },
-                ...{ frequency: FREQUENCY.night, indications: INDICATION.diabetes },
+                ...MEDICINES.insulin,
+                ...taken,
+                id: newId('drg'),
+                quantity: 1,
+                dosePerUnit: '12',
+                frequency: FREQUENCY.night,
+                indications: INDICATION.diabetes,
               },
             ]
           : []),

@@ -97,13 +97,17 @@ const take = async (ctx: AppContext, automatic: AutomaticPharmacy, act: Act): Pr
     case 'ready':
     case 'reject':
       return applyEvent(ctx, {
-        ...{ type: REPORTS[act.action], order: act.order },
+        type: REPORTS[act.action],
+        order: act.order,
         pharmacy: await pharmacyOf(ctx, act.order),
       });
     case 'hand':
       return applyEvent(ctx, {
-        ...{ type: 'order.handed_over', order: act.order, pharmacy: await pharmacyOf(ctx, act.order) },
-        ...{ code: act.code, identity_shown: act.identity },
+        type: 'order.handed_over',
+        order: act.order,
+        pharmacy: await pharmacyOf(ctx, act.order),
+        code: act.code,
+        identity_shown: act.identity,
       });
     case 'prescribe': {
       const phone = phoneOf({ pc: '966', ph: act.phone });

@@ -31,7 +31,10 @@ const responseTo = (request: string, response: object, others: readonly object[]
 });
 
 const coverage = (id: string) => ({
-  ...{ resourceType: 'Coverage', id, identifier: [{ value: `MEM-${id}` }], relationship: coded('self') },
+  resourceType: 'Coverage',
+  id,
+  identifier: [{ value: `MEM-${id}` }],
+  relationship: coded('self'),
   period: { start: '2026-01-01', end: '2027-12-31' },
   class: [
     { type: coded('plan'), value: 'A', name: `Plan ${id}` },

@@ -38,8 +38,12 @@ describe('calls, chat and notices for a foreign account', () => {
 
   const connect = async (origin: string, user: Patient): Promise<Socket> => {
     const socket = io(origin, {
-      ...{ path: REALTIME_PATH, transports: ['websocket'], reconnection: false, forceNew: true },
-      ...{ auth: { token: user.token }, query: { uid: user.uid, did: user.deviceId } },
+      path: REALTIME_PATH,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { token: user.token },
+      query: { uid: user.uid, did: user.deviceId },
     });
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
@@ -61,8 +65,14 @@ describe('calls, chat and notices for a foreign account', () => {
     await app.ok(api.subscribePush, aBrowser('owner'), { as: owner });
     await app.ctx.db.transaction((tx) =>
       notify(app.ctx, tx, owner.uid, {
-        ...{ kind: 'visits', occasion: 'foreign', title: TEXT, message: TEXT },
-        ...{ icon: 'calendar', color: 'brand', url: '/', payload: {} },
+        kind: 'visits',
+        occasion: 'foreign',
+        title: TEXT,
+        message: TEXT,
+        icon: 'calendar',
+        color: 'brand',
+        url: '/',
+        payload: {},
       }),
     );
     const list = await app.ok(api.notificationList, { page: 1 }, { as: owner });

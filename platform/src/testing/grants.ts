@@ -71,13 +71,11 @@ export const plantGrants = ({ ctx }: TestApp): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await tx.insert(vouchers).values(
       CODES.map(({ code, ...terms }) => ({
-        ...{
-          id: `vou_${code.toLowerCase()}`,
-          codeIndex: codeIndex(tx, normalizeCode(code)),
-          ...NOBODY,
-          ...ALWAYS,
-          ...terms,
-        },
+        id: `vou_${code.toLowerCase()}`,
+        codeIndex: codeIndex(tx, normalizeCode(code)),
+        ...NOBODY,
+        ...ALWAYS,
+        ...terms,
       })),
     );
     await tx.update(providerServices).set({ fee: 5000 }).where(eq(providerServices.stid, LAB));
@@ -111,14 +109,17 @@ const insured = (name: string, copayPercent: number, copayCap: number): Grant =>
     ctx.db.transaction(async (tx) => {
       for (const patientId of patients) {
         await linkMembership(tx, {
-          ...{ id: newId('mem'), patientId, insurerId: 'sanad', insurerNameAr: 'سند', insurerNameEn: 'Sanad' },
-          ...{
-            membershipNumber: 'GEN-1',
-            policyNumber: 'POL-1',
-            planAr: PLANS.plus.name.ar,
-            planEn: PLANS.plus.name.en,
-          },
-          ...{ endsOn: addDays(riyadhDay(ctx.clock.now()), 8), coverage: { '2': { copayPercent, copayCap } } },
+          id: newId('mem'),
+          patientId,
+          insurerId: 'sanad',
+          insurerNameAr: 'سند',
+          insurerNameEn: 'Sanad',
+          membershipNumber: 'GEN-1',
+          policyNumber: 'POL-1',
+          planAr: PLANS.plus.name.ar,
+          planEn: PLANS.plus.name.en,
+          endsOn: addDays(riyadhDay(ctx.clock.now()), 8),
+          coverage: { '2': { copayPercent, copayCap } },
           linkedAt: ctx.clock.nowIso(),
         });
       }

@@ -113,7 +113,9 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.chatMessages, 'chatroom_id', { chatroom_id: booked }),
     call(api.sendChatMessage, 'chatroom_id', { chatroom_id: booked, client_id: 'cli_1', type: 'text', text: 'x' }),
     call(api.sendChatMessage, 'file_id', {
-      ...{ chatroom_id: own === held ? booked : own, client_id: 'cli_2', type: 'attachment' },
+      chatroom_id: own === held ? booked : own,
+      client_id: 'cli_2',
+      type: 'attachment',
       file_id: things.proofs[3],
     }),
     call(api.readChat, 'chatroom_id', { chatroom_id: booked, seq: 1 }),

@@ -29,12 +29,18 @@ export const aPrescription = async (
   const prescriptionId = newId('prs');
   const issuedAt = app.clock.nowIso();
   const taken = {
-    ...{ frequency: FREQUENCY.twice, durationDays: 30, prn: false },
-    ...{ indications: INDICATION.diabetes, dispensed: 0 },
+    frequency: FREQUENCY.twice,
+    durationDays: 30,
+    prn: false,
+    indications: INDICATION.diabetes,
+    dispensed: 0,
   };
   const drugs = medicines.map(({ medicine, dose = '1', quantity }) => ({
-    ...{ ...MEDICINES[medicine], ...taken, id: newId('drg') },
-    ...{ dosePerUnit: dose, quantity },
+    ...MEDICINES[medicine],
+    ...taken,
+    id: newId('drg'),
+    dosePerUnit: dose,
+    quantity,
   }));
   await app.ctx.db.transaction(async (tx) => {
     const relId = (await selfOf(tx, uid))?.relId ?? '';

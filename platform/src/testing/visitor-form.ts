@@ -26,6 +26,9 @@ export const VISITOR_FIELDS = {
 /** A form of the visitor with this number. */
 export const visitorForm = (form: RequestFormName, visitor: number, note: string) => ({
   ...VISITOR_FIELDS[form],
-  ...{ name: 'Noura', phone: `+96655000${String(1000 + visitor)}`, email: `visitor${visitor}@example.com` },
-  ...{ consent: true as const, note },
+  name: 'Noura',
+  phone: `+96655000${String(1000 + visitor)}`,
+  email: `visitor${visitor}@example.com`,
+  consent: true as const,
+  note,
 });

@@ -147,8 +147,12 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
   },
   [api.addRelative.id]: async () => {
     const newborn = {
-      ...{ fn: 'Sara', ln: 'Harbi', gnd: 'F', dob: '2026-01-01' },
-      ...{ natio: 'SA', relation: 'daughter' },
+      fn: 'Sara',
+      ln: 'Harbi',
+      gnd: 'F',
+      dob: '2026-01-01',
+      natio: 'SA',
+      relation: 'daughter',
     };
     const of = (fn: string) => ({ ...newborn, fn, identity_type: 'baby', identity: '' });
     return { input: of('Sara'), other: of('Lama') };

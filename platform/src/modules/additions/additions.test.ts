@@ -26,7 +26,10 @@ describe('adding to a booked visit', () => {
   });
 
   const item = (reference: string, kind: ItemKind = 'test', patient: string | null = null) => ({
-    ...{ kind, reference, patient, quantity: 1 },
+    kind,
+    reference,
+    patient,
+    quantity: 1,
   });
   /** A visit of its own each time, some days ahead. */
   const visit = (as: Patient) => {
@@ -92,8 +95,12 @@ describe('adding to a booked visit', () => {
     const id = await visit(as);
     await app.ctx.db.transaction((tx) =>
       grantCredit(tx, {
-        ...{ uid: as.uid, amount: 100_000, source: { ar: 'هدية', en: 'Gift' }, reference: newId('test') },
-        ...{ expiresAt: null, now: app.clock.nowIso() },
+        uid: as.uid,
+        amount: 100_000,
+        source: { ar: 'هدية', en: 'Gift' },
+        reference: newId('test'),
+        expiresAt: null,
+        now: app.clock.nowIso(),
       }),
     );
     const { data } = await app.call(api.addMoreTests, { apnt_id: id, items: [item(ZINC)] }, { as });
@@ -359,8 +366,12 @@ describe('adding to a booked visit', () => {
       const id = await visit(as);
       await app.ctx.db.transaction((tx) =>
         grantCredit(tx, {
-          ...{ uid: as.uid, amount: 3000, source: { ar: 'هدية', en: 'Gift' }, reference: newId('test') },
-          ...{ expiresAt: null, now: app.clock.nowIso() },
+          uid: as.uid,
+          amount: 3000,
+          source: { ar: 'هدية', en: 'Gift' },
+          reference: newId('test'),
+          expiresAt: null,
+          now: app.clock.nowIso(),
         }),
       );
       const booked = (await detail(as, id)).total;

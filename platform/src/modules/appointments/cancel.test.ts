@@ -39,8 +39,12 @@ describe('cancelling', () => {
   const grant = (as: Patient, amount: number, expiresAt: string | null) =>
     app.ctx.db.transaction((tx) =>
       grantCredit(tx, {
-        ...{ uid: as.uid, amount, source: { ar: 'هدية', en: 'Gift' }, expiresAt },
-        ...{ reference: newId('test'), now: app.clock.nowIso() },
+        uid: as.uid,
+        amount,
+        source: { ar: 'هدية', en: 'Gift' },
+        expiresAt,
+        reference: newId('test'),
+        now: app.clock.nowIso(),
       }),
     );
   /** Days ahead, a slot of its own each time. */

@@ -110,7 +110,11 @@ export const policyOf = async (
   const separate = (await liveCharges(tx, row)).filter(isSeparate);
   const names = await patientsNamed(tx, [...new Set(separate.map(({ patientId }) => patientId as string))]);
   return {
-    ...{ full, until, refund, whole, kept_back: keptBack },
+    full,
+    until,
+    refund,
+    whole,
+    kept_back: keptBack,
     parts: await refundPreview(tx, plan.refunds, toWallet ? 'wallet' : 'source'),
     words: cancellationWords(row, termsOf(ctx.config, definition), ctx.clock.nowIso()),
     reasons: PATIENT_REASONS,

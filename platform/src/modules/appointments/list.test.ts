@@ -147,8 +147,15 @@ describe('the list of appointments', () => {
 
   it('finds by words of what was chosen, however they are written, and takes no sign for any letter', async () => {
     const item = (name: { readonly ar: string; readonly en: string }) => ({
-      ...{ kind: 'test' as const, reference: name.en, patientId: null, nameAr: name.ar, nameEn: name.en, quantity: 1 },
-      ...{ unitPrice: 100, taxClass: 'standard' as const, onceGroup: null },
+      kind: 'test' as const,
+      reference: name.en,
+      patientId: null,
+      nameAr: name.ar,
+      nameEn: name.en,
+      quantity: 1,
+      unitPrice: 100,
+      taxClass: 'standard' as const,
+      onceGroup: null,
     });
     const chosen = { ar: 'صورة دم كاملة وأنيميا', en: 'Complete Blood count' };
     await app.ctx.db.transaction(async (tx) => {

@@ -84,14 +84,23 @@ export const appointmentsOf = async (
   return ctx.db.read(async (tx) => {
     if (rel_id !== undefined) found(await patientOf(tx, uid, rel_id));
     const { rows, more } = await listAppointments(tx, uid, {
-      ...{ tab, limit, offset: (page - 1) * limit, after, utid: utid ?? null, patient: rel_id ?? null, eachProvider },
+      tab,
+      limit,
+      offset: (page - 1) * limit,
+      after,
+      utid: utid ?? null,
+      patient: rel_id ?? null,
+      eachProvider,
       words: book ? await wordsOf(tx, book, uid, query) : [],
     });
     const appointments = (await tell(ctx, tx, rows)).map(({ summary }) => summary);
     const last = rows.at(-1);
     const known = (page - 1) * limit + rows.length;
     return {
-      ...{ appointments, page, page_count: more ? page + 1 : page, total: more ? known + 1 : known },
+      appointments,
+      page,
+      page_count: more ? page + 1 : page,
+      total: more ? known + 1 : known,
       next: more && last ? encodePlace({ at: last.startsAt, id: last.id }) : null,
     };
   });

@@ -18,7 +18,12 @@ import type { VisitCharge } from './added.ts';
 import { standingParts } from './standing-parts.ts';
 
 const asCharge = ({ kind, label, patientId, gross, quantity, taxClass, item }: VisitCharge): Charge => ({
-  ...{ kind, label, patientId, quantity, taxClass, unitPrice: gross / quantity },
+  kind,
+  label,
+  patientId,
+  quantity,
+  taxClass,
+  unitPrice: gross / quantity,
   ...(item === null ? {} : { item }),
 });
 

@@ -20,8 +20,14 @@ const both = (text: string) => ({ ar: text, en: text });
 const FOUND: FinalAnswer = {
   kind: 'found',
   membership: {
-    ...{ number: 'L-1', policyNumber: 'POL-1', plan: both('Silver'), startsOn: null, endsOn: '2027-12-31' },
-    ...{ memberType: 'subscriber', fullName: null, coverage: { '1': { copayPercent: 20, copayCap: 5000 } } },
+    number: 'L-1',
+    policyNumber: 'POL-1',
+    plan: both('Silver'),
+    startsOn: null,
+    endsOn: '2027-12-31',
+    memberType: 'subscriber',
+    fullName: null,
+    coverage: { '1': { copayPercent: 20, copayCap: 5000 } },
   },
 };
 

@@ -148,9 +148,14 @@ const move = async (
   await withdrawSteps(tx, id);
   const reschedule = newId('rsc');
   await insertReschedule(tx, {
-    ...{ id: reschedule, appointmentId: id, idempotencyKey: key, at: ctx.clock.nowIso() },
-    ...{ fromProviderId: row.providerId, fromStartsAt: row.startsAt },
-    ...{ toProviderId: moved.providerId, toStartsAt: moved.startsAt },
+    id: reschedule,
+    appointmentId: id,
+    idempotencyKey: key,
+    at: ctx.clock.nowIso(),
+    fromProviderId: row.providerId,
+    fromStartsAt: row.startsAt,
+    toProviderId: moved.providerId,
+    toStartsAt: moved.startsAt,
   });
   await moveReminders(ctx, tx, moved);
   const message = movedMessage(await providerName(tx, moved), moved.startsAt);

@@ -15,8 +15,12 @@ type Answer = AnswerOf<typeof startAppointment>;
 const answerOf = (row: Appointment, terms: VisitTerms, now: string): Answer => {
   const { opensAt, closesAt } = entryOf(row, terms);
   return {
-    ...{ room: row.id, doc_id: row.providerId, channel: row.channel ?? 'video' },
-    ...{ opens_at: opensAt, closes_at: closesAt, now },
+    room: row.id,
+    doc_id: row.providerId,
+    channel: row.channel ?? 'video',
+    opens_at: opensAt,
+    closes_at: closesAt,
+    now,
     doctor_there: row.providerJoinedAt !== null,
     doctor_expected_at: row.providerExpectedAt,
   };

@@ -59,7 +59,10 @@ export const tellPatient = async (ctx: AppContext, tx: Tx, row: Appointment, wor
     kind: 'visits',
     urgent: isSoon(row.startsAt, ctx.clock.nowIso()),
     occasion: `appointment.${occasion}:${id}`,
-    ...{ title, message, icon, color },
+    title,
+    message,
+    icon,
+    color,
     url: linkOf(row),
     payload: { apnt_id: id, utid, stid, status: APPOINTMENT_STATUS_NUMBER[tabOf(state) ?? 'upcoming'] },
   });

@@ -31,8 +31,16 @@ const insuranceRow = (
   { coverage, insurer, startsAt, endsAt }: TimedCover,
   booked: boolean,
 ): CoverRow => ({
-  ...{ appointmentId, patientId, kind: 'insurance', percent: coverage.copayPercent, cap: coverage.copayCap },
-  ...{ providerId: null, ...labelled(insurer), startsAt, endsAt, booked },
+  appointmentId,
+  patientId,
+  kind: 'insurance',
+  percent: coverage.copayPercent,
+  cap: coverage.copayCap,
+  providerId: null,
+  ...labelled(insurer),
+  startsAt,
+  endsAt,
+  booked,
 });
 
 /** Of what is booked; replaces what an earlier attempt to pay wrote. */
@@ -41,8 +49,16 @@ export const keepBearers = async (tx: Tx, appointmentId: string, bearers: Bearer
   const insurances = [...bearers.covers].map(([id, cover]) => insuranceRow(appointmentId, id, cover, true));
   const plans = [...bearers.plans].map(
     ([patientId, { providerId, percent, name, endsAt }]): CoverRow => ({
-      ...{ appointmentId, patientId, kind: 'plan', percent, cap: null, providerId, ...labelled(name), endsAt },
-      ...{ startsAt: null, booked: true },
+      appointmentId,
+      patientId,
+      kind: 'plan',
+      percent,
+      cap: null,
+      providerId,
+      ...labelled(name),
+      endsAt,
+      startsAt: null,
+      booked: true,
     }),
   );
   const rows = [...insurances, ...plans];
@@ -88,7 +104,9 @@ export const keptBearers = async (tx: Tx, appointmentId: string): Promise<KeptBe
         {
           coverage: { copayPercent: percent, copayCap: cap ?? 0 },
           insurer: { ar: labelAr, en: labelEn },
-          ...{ startsAt, endsAt, booked },
+          startsAt,
+          endsAt,
+          booked,
         },
       ]),
     ),

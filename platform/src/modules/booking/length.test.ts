@@ -56,9 +56,19 @@ describe('how long a visit lasts', () => {
     const at = addMinutes(start, 600);
     await app.ctx.db.transaction((tx) =>
       insertAppointment(tx, {
-        ...{ id: newId('apt'), uid: as.uid, providerId: provider.provider_id, utid: '9', stid: CARE, delivery: 'home' },
-        ...{ state: 'held', startsAt: at, endsAt: addMinutes(at, 60), busyUntil: addMinutes(at, 60) },
-        ...{ holdExpiresAt: at, createdAt: app.clock.nowIso(), updatedAt: app.clock.nowIso() },
+        id: newId('apt'),
+        uid: as.uid,
+        providerId: provider.provider_id,
+        utid: '9',
+        stid: CARE,
+        delivery: 'home',
+        state: 'held',
+        startsAt: at,
+        endsAt: addMinutes(at, 60),
+        busyUntil: addMinutes(at, 60),
+        holdExpiresAt: at,
+        createdAt: app.clock.nowIso(),
+        updatedAt: app.clock.nowIso(),
       }),
     );
     const longer = await choosing(WHOLE_DAY);

@@ -41,9 +41,14 @@ describe('booking against its model', () => {
     await app.ctx.db.script((script) => script.exec('UPDATE provider SET active = false'));
     await app.ctx.db.transaction((tx) =>
       tx.insert(vouchers).values({
-        ...{ id: 'vou_model', codeIndex: codeIndex(tx, VOUCHER.code), labelAr: 'قسيمة', labelEn: 'Voucher' },
-        ...{ discountKind: 'percent', discountValue: VOUCHER.percent },
-        ...{ validFrom: '2026-01-01T00:00:00.000Z', validUntil: '2027-12-01T00:00:00.000Z' },
+        id: 'vou_model',
+        codeIndex: codeIndex(tx, VOUCHER.code),
+        labelAr: 'قسيمة',
+        labelEn: 'Voucher',
+        discountKind: 'percent',
+        discountValue: VOUCHER.percent,
+        validFrom: '2026-01-01T00:00:00.000Z',
+        validUntil: '2027-12-01T00:00:00.000Z',
       }),
     );
   });

@@ -196,8 +196,14 @@ describe('the fee of a patient with a plan', () => {
     const coverage = { copayPercent: 50, copayCap: 9000 };
     const priced = one({ ...input({ coverage, discount: 1000 }), plans });
     assert.partialDeepStrictEqual(priced, {
-      ...{ gross: 20_000, planned: 12_000, plan: PLAN.name, insured: 4000, insurer: INSURER, discount: 1000 },
-      ...{ vat: 450, total: 3450 },
+      gross: 20_000,
+      planned: 12_000,
+      plan: PLAN.name,
+      insured: 4000,
+      insurer: INSURER,
+      discount: 1000,
+      vat: 450,
+      total: 3450,
     });
   });
   it('is the patient’s own fee: neither an item, nor the visit’s fee, nor somebody else’s', () => {

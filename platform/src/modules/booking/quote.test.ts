@@ -30,7 +30,12 @@ describe('the lines of a quote', () => {
   const [fee, test, plan] = [named('Fee'), named('Test'), named('Plan')];
   const [insurer, welcome] = [named('Sanad'), named('Welcome')];
   const charge = (of: Partial<Charge>): Charge => ({
-    ...{ kind: 'fee', label: fee, patientId: 'self', unitPrice: 10_000, quantity: 1, taxClass: 'standard' },
+    kind: 'fee',
+    label: fee,
+    patientId: 'self',
+    unitPrice: 10_000,
+    quantity: 1,
+    taxClass: 'standard',
     ...of,
   });
   const charges = [

@@ -62,8 +62,13 @@ const grouped = (charges: readonly PricedCharge[], key: Key): PricedCharge[][] =
 /** A line for each charge: whose it is, and under which tax class. */
 const chargeLines = (charges: readonly PricedCharge[]): QuoteLine[] =>
   charges.map(({ kind, label, gross, quantity, taxClass, patientId }) => ({
-    ...{ kind, label, amount: gross, note: null, quantity },
-    ...{ tax_class: taxClass, rel_id: patientId },
+    kind,
+    label,
+    amount: gross,
+    note: null,
+    quantity,
+    tax_class: taxClass,
+    rel_id: patientId,
   }));
 
 interface Reduction {

@@ -29,7 +29,10 @@ export const setRepayments = async (tx: Tx, appointmentId: string, chosen: reado
   await tx.delete(repayments).where(eq(repayments.appointmentId, appointmentId));
   const rows = chosen.map(({ insurer: { ar, en }, ...one }) => ({
     ...one,
-    ...{ appointmentId, insurerNameAr: ar, insurerNameEn: en, state: 'waiting' as const },
+    appointmentId,
+    insurerNameAr: ar,
+    insurerNameEn: en,
+    state: 'waiting' as const,
   }));
   if (rows.length > 0) await tx.insert(repayments).values(rows);
 };

@@ -27,7 +27,11 @@ export const bookingRoutes: readonly RouteDefinition[] = [
           providerId: provider_id ?? null,
           clinic: deptid,
           branch: branch_id,
-          ...{ start, channel, stid, gender, location },
+          start,
+          channel,
+          stid,
+          gender,
+          location,
         }),
     ),
   ),
@@ -35,7 +39,9 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
   userRoute(api.bookingDetails, ({ apnt_id, rel_ids, voice_note, accept_prices, ...asked }, { ctx, user }) =>
     setDetails(ctx, user.uid, apnt_id, {
-      ...{ patients: rel_ids, voiceNote: voice_note, acceptPrices: accept_prices },
+      patients: rel_ids,
+      voiceNote: voice_note,
+      acceptPrices: accept_prices,
       ...asked,
     }),
   ),

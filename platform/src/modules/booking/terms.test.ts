@@ -16,7 +16,10 @@ import { TEST_SECRET } from '../../testing/template.ts';
 import { restart } from '../../testing/test-app.ts';
 
 const test = (reference: string, patient: string | null = null): BasketItem => ({
-  ...{ kind: 'test', reference, patient, quantity: 1 },
+  kind: 'test',
+  reference,
+  patient,
+  quantity: 1,
 });
 
 /** What is chosen at first, and what it is changed to before payment. */

@@ -41,19 +41,31 @@ describe('a voucher that is refused says why, in the language of the reader', ()
 
   const REFUSALS: readonly Refusal[] = [
     {
-      ...{ code: 'VOUCHER_INVALID', when: 'nobody gave it out', voucher: 'NO-SUCH-CODE', looked: true },
+      code: 'VOUCHER_INVALID',
+      when: 'nobody gave it out',
+      voucher: 'NO-SUCH-CODE',
+      looked: true,
       words: { ar: 'رمز القسيمة غير صحيح', en: 'Voucher code is not valid' },
     },
     {
-      ...{ code: 'VOUCHER_EXPIRED', when: 'it is over', voucher: 'RAMADAN', looked: true },
+      code: 'VOUCHER_EXPIRED',
+      when: 'it is over',
+      voucher: 'RAMADAN',
+      looked: true,
       words: { ar: 'انتهت صلاحية هذه القسيمة', en: 'This voucher has expired' },
     },
     {
-      ...{ code: 'VOUCHER_SERVICE', when: 'it is for another service', voucher: 'LAB15', looked: true },
+      code: 'VOUCHER_SERVICE',
+      when: 'it is for another service',
+      voucher: 'LAB15',
+      looked: true,
       words: { ar: 'هذه القسيمة ليست لهذه الخدمة', en: 'This voucher is not for this service' },
     },
     {
-      ...{ code: 'VOUCHER_USED', when: 'the account has used it', voucher: 'WELCOME20', looked: true },
+      code: 'VOUCHER_USED',
+      when: 'the account has used it',
+      voucher: 'WELCOME20',
+      looked: true,
       words: {
         ar: 'استُخدمت هذه القسيمة من قبل. القسيمة لحجز واحد',
         en: 'This voucher has already been used. A voucher is for one booking',
@@ -61,17 +73,18 @@ describe('a voucher that is refused says why, in the language of the reader', ()
       given: (as) => used(as, 'WELCOME20'),
     },
     {
-      ...{ code: 'VOUCHER_SPENT', when: 'others have used it up', voucher: 'FIRST-COME', looked: true },
+      code: 'VOUCHER_SPENT',
+      when: 'others have used it up',
+      voucher: 'FIRST-COME',
+      looked: true,
       words: { ar: 'نفدت مرات استخدام هذه القسيمة', en: 'All uses of this voucher are gone' },
       given: async () => used(await aUser(app), 'FIRST-COME'),
     },
     {
-      ...{
-        code: 'VOUCHER_NOT_COMBINED',
-        when: 'the booking has another discount',
-        voucher: 'WELCOME20',
-        looked: false,
-      },
+      code: 'VOUCHER_NOT_COMBINED',
+      when: 'the booking has another discount',
+      voucher: 'WELCOME20',
+      looked: false,
       words: {
         ar: 'لهذا الحجز خصم آخر، ولا تُستخدم القسيمة معه',
         en: 'This booking has another discount, which cannot be combined with a voucher',
@@ -79,7 +92,10 @@ describe('a voucher that is refused says why, in the language of the reader', ()
       given: (as) => app.ok(api.takeOffer, { offer_id: 'off_first_video' }, { as }),
     },
     {
-      ...{ code: 'VOUCHER_MINIMUM', when: 'the price is below its least', voucher: 'WELCOME20', looked: false },
+      code: 'VOUCHER_MINIMUM',
+      when: 'the price is below its least',
+      voucher: 'WELCOME20',
+      looked: false,
       words: {
         ar: 'هذه القسيمة لحجز قيمته ٩٬٠٠٠ ر.س أو أكثر قبل الضريبة',
         en: 'This voucher is for bookings of 9,000 SAR or more before VAT',
@@ -88,7 +104,10 @@ describe('a voucher that is refused says why, in the language of the reader', ()
         app.ctx.db.script((script) => script.exec(`UPDATE voucher SET minimum = 900000 WHERE id = 'vou_welcome'`)),
     },
     {
-      ...{ code: 'VOUCHER_TRIES', when: 'too many wrong ones were tried', voucher: 'WELCOME20', looked: true },
+      code: 'VOUCHER_TRIES',
+      when: 'too many wrong ones were tried',
+      voucher: 'WELCOME20',
+      looked: true,
       words: {
         ar: 'رموز كثيرة غير صحيحة. يمكن المحاولة مرة أخرى بعد ٣٠ دقيقة',
         en: 'Too many wrong codes. Try again in 30 minutes',

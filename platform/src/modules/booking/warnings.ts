@@ -45,8 +45,14 @@ export const lostDiscount = (
     ? []
     : [
         {
-          ...{ kind: 'discount-lost', item: 'fee', reference: providerId, name, patient: null },
-          ...{ within: null, before: null, now: null },
+          kind: 'discount-lost',
+          item: 'fee',
+          reference: providerId,
+          name,
+          patient: null,
+          within: null,
+          before: null,
+          now: null,
         },
       ];
 
@@ -60,7 +66,13 @@ export const feeWarnings = (
     ? []
     : [
         {
-          ...{ kind: 'price-changed', item: 'fee', reference: providerId, name, patient: null },
-          ...{ within: null, before: seenFee, now },
+          kind: 'price-changed',
+          item: 'fee',
+          reference: providerId,
+          name,
+          patient: null,
+          within: null,
+          before: seenFee,
+          now,
         },
       ];

@@ -53,9 +53,20 @@ const begin = async (ctx: AppContext, visit: Appointment, { startedBy, dsid }: B
   const room = newId('room');
   const roomReference = await port.createRoom({ room, type });
   const row: CallRow = {
-    ...{ id: newId('call'), appointmentId: visit.id, uid: visit.uid, providerId: visit.providerId },
-    ...{ type, carrier: port.carrier, room, roomReference, startedBy, dsid },
-    ...{ state: 'ringing', startedAt: ctx.clock.nowIso(), acceptedAt: null, endedAt: null },
+    id: newId('call'),
+    appointmentId: visit.id,
+    uid: visit.uid,
+    providerId: visit.providerId,
+    type,
+    carrier: port.carrier,
+    room,
+    roomReference,
+    startedBy,
+    dsid,
+    state: 'ringing',
+    startedAt: ctx.clock.nowIso(),
+    acceptedAt: null,
+    endedAt: null,
   };
   try {
     await ctx.db.transaction((tx) => insert(ctx, tx, row));

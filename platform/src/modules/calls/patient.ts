@@ -76,7 +76,11 @@ export const join = async (
   const participant = { room: row.room, reference: row.roomReference, identity: callIdentity(row.id, dsid), expiresAt };
   const { token, appId, iceServers } = port.mintToken(participant);
   return {
-    ...{ provider: row.carrier, room: row.room, token, expires_at: expiresAt, app_id: appId },
+    provider: row.carrier,
+    room: row.room,
+    token,
+    expires_at: expiresAt,
+    app_id: appId,
     ice_servers: iceServers.map((server) => ({ ...server })),
     call: await callAnswer(ctx, row),
   };

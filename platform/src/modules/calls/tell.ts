@@ -38,7 +38,11 @@ export const callAnswer = (ctx: AppContext, row: CallRow): Promise<VisitCall> =>
     const provider = found((await providersNamed(tx, [row.providerId])).get(row.providerId));
     const until = Date.parse(row.startedAt) + ctx.config.comms.callRingSeconds * SECOND_MS;
     return {
-      ...{ call_id: row.id, room: row.room, apnt_id: row.appointmentId, type: row.type, state: row.state },
+      call_id: row.id,
+      room: row.room,
+      apnt_id: row.appointmentId,
+      type: row.type,
+      state: row.state,
       started_by: row.startedBy,
       with: { provider_id: provider.id, name: provider.name, img: portraitOf(provider) },
       started_at: row.startedAt,

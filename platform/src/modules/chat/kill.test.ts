@@ -67,8 +67,13 @@ describe('a chat while its server is killed', { skip: NEEDS_POSTGRESQL, timeout:
     as = await aUser(app);
     room = await aHomeVisit(app, as);
     socket = io(server.origin, {
-      ...{ path: REALTIME_PATH, transports: ['websocket'], forceNew: true, reconnectionDelay: 50 },
-      ...{ reconnectionDelayMax: 100, auth: { token: as.token }, query: { uid: as.uid, did: as.deviceId } },
+      path: REALTIME_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 100,
+      auth: { token: as.token },
+      query: { uid: as.uid, did: as.deviceId },
     });
   });
   after(async () => {

@@ -27,8 +27,15 @@ export const closesAt = (
 };
 
 export const tellMessage = ({ seq, clientId, kind, side, body, sentAt }: Message): MessageAnswer => ({
-  ...{ seq, client_id: clientId, type: kind, from: side, text: body.text, attachment: body.attachment },
-  ...{ reply_to: body.replyTo, event: body.event, sent_at: sentAt },
+  seq,
+  client_id: clientId,
+  type: kind,
+  from: side,
+  text: body.text,
+  attachment: body.attachment,
+  reply_to: body.replyTo,
+  event: body.event,
+  sent_at: sentAt,
 });
 
 interface At {
@@ -70,11 +77,16 @@ export const tellRoom = async (tx: Tx, visit: Appointment, room: Room, { config,
   const closes = closesAt(visit, config);
   const terms = termsOf(config, (await serviceOf(tx, config.booking, visit.stid)).definition);
   return {
-    ...{ chatroom_id: visit.id, apnt_id: visit.id, utid: visit.utid },
+    chatroom_id: visit.id,
+    apnt_id: visit.id,
+    utid: visit.utid,
     provider: { provider_id: provider.id, kind: provider.kind, name: provider.name, img: portraitOf(provider) },
-    ...{ closed: now >= closes, closes_at: closes },
-    ...{ last_seq: room.lastSeq, read_seq: room.patientRead },
-    ...{ other_received_seq: room.providerReceived, other_read_seq: room.providerRead },
+    closed: now >= closes,
+    closes_at: closes,
+    last_seq: room.lastSeq,
+    read_seq: room.patientRead,
+    other_received_seq: room.providerReceived,
+    other_read_seq: room.providerRead,
     other_seen_at: room.providerSeenAt,
     waiting: await waitingOf(tx, visit, terms, now),
     follow_up_until: await followUpOf(tx, visit, terms, now),

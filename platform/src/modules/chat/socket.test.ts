@@ -21,8 +21,12 @@ describe('a room over the socket', () => {
 
   const connect = async (user: Patient): Promise<Socket> => {
     const socket = io(url, {
-      ...{ path: REALTIME_PATH, transports: ['websocket'], reconnection: false, forceNew: true },
-      ...{ auth: { token: user.token }, query: { uid: user.uid, did: user.deviceId } },
+      path: REALTIME_PATH,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { token: user.token },
+      query: { uid: user.uid, did: user.deviceId },
     });
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);

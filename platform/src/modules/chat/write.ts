@@ -50,7 +50,10 @@ const tellAway = async (ctx: AppContext, tx: Tx, visit: Appointment, room: Room,
   await notify(ctx, tx, visit.uid, {
     kind: 'messages',
     occasion: `chat.unread:${visit.id}:${room.patientRead}`,
-    ...{ ...NOTICE, icon: 'chat', color: 'brand', url: chatLink(visit) },
+    ...NOTICE,
+    icon: 'chat',
+    color: 'brand',
+    url: chatLink(visit),
     payload: { apnt_id: visit.id, utid: visit.utid, stid: visit.stid },
   });
 };
@@ -84,7 +87,11 @@ export const write = async (ctx: AppContext, tx: Tx, visit: Appointment, draft: 
   const from = { patient: visit.uid, provider: visit.providerId, system: 'system' }[side];
   afterCommit(tx, () => {
     ctx.realtime.toUser(visit.uid, incomingMessage, {
-      ...{ type: 'chat', id: visit.id, utid: visit.utid, status: seq, from },
+      type: 'chat',
+      id: visit.id,
+      utid: visit.utid,
+      status: seq,
+      from,
     });
     ctx.bus.publish('chat.written', { roomId: visit.id, side, seq });
   });

@@ -37,8 +37,14 @@ const book = (
     user.uid,
     deviceId,
     {
-      ...{ providerId: null, stid, start, channel: 'video', gender: 'A', branch: branch_id },
-      ...{ clinic: undefined, location: undefined },
+      providerId: null,
+      stid,
+      start,
+      channel: 'video',
+      gender: 'A',
+      branch: branch_id,
+      clinic: undefined,
+      location: undefined,
     },
     async (tx, schedule, { held }) => {
       if (held.state !== 'held') refuse('STATE_NOT_ALLOWED');
@@ -46,9 +52,14 @@ const book = (
       const items = [{ kind: itemKind, reference: itemReference, patient: null, quantity: 1 }];
       const visit = await applyDetails(ctx, tx, schedule, booking, { patients: [rel_id], items });
       await setDiscount(tx, {
-        ...{ appointmentId: held.id, uid: user.uid, voucherId, ...bindingOf(visit, 'branch', 'patients', 'items') },
-        ...{ labelAr: `تدفعه ${employer.ar}`, labelEn: `Paid by ${employer.en}` },
-        ...{ kind: 'percent', value: 100 },
+        appointmentId: held.id,
+        uid: user.uid,
+        voucherId,
+        ...bindingOf(visit, 'branch', 'patients', 'items'),
+        labelAr: `تدفعه ${employer.ar}`,
+        labelEn: `Paid by ${employer.en}`,
+        kind: 'percent',
+        value: 100,
       });
       await payNothing(ctx, tx, user.uid, { kind: 'appointment', id: held.id }, key);
       return held.id;

@@ -185,8 +185,12 @@ describe('the family doctor', () => {
     it('invoices what the wallet paid alone, and a renewal for the time that it is for', async () => {
       await app.ctx.db.transaction((tx) =>
         grantCredit(tx, {
-          ...{ uid: as.uid, amount: 500_000, source: { ar: 'هدية', en: 'Gift' }, expiresAt: null },
-          ...{ reference: newId('crd'), now: app.clock.nowIso() },
+          uid: as.uid,
+          amount: 500_000,
+          source: { ar: 'هدية', en: 'Gift' },
+          expiresAt: null,
+          reference: newId('crd'),
+          now: app.clock.nowIso(),
         }),
       );
       const buyByWallet = async () => {

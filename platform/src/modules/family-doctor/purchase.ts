@@ -69,7 +69,10 @@ const begin = (ctx: AppContext, uid: string, chosen: Chosen): Promise<Begun> =>
       providerId: chosen.doctorId,
       state: 'awaiting_payment',
       createdAt: now,
-      ...{ price, months, people, consultationPercent },
+      price,
+      months,
+      people,
+      consultationPercent,
     });
     await repository.addMembers(tx, row.id, chosen.patients);
     return { kind: 'ready', subscription: await describeSubscription(ctx, tx, row) };

@@ -37,8 +37,11 @@ const tell = (row: Feedback): Told => ({
 });
 
 const sent = (call: UserCall, endpoint: Endpoint) => ({
-  ...{ id: createdId(call, 'fbk', endpoint), uid: call.user.uid, sentAt: call.ctx.clock.nowIso() },
-  ...{ answer: null, answeredAt: null },
+  id: createdId(call, 'fbk', endpoint),
+  uid: call.user.uid,
+  sentAt: call.ctx.clock.nowIso(),
+  answer: null,
+  answeredAt: null,
 });
 
 export const sendFeedback = async (

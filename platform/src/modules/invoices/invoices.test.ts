@@ -205,7 +205,9 @@ describe('invoices', () => {
 
 describe('the numbers and the QR code of an invoice', () => {
   const contents = (...classes: readonly TaxClass[]): InvoiceContents => ({
-    ...{ buyer: 'Noura', provider: { ar: 'سنار', en: 'Sanar' }, visitAt: '2026-11-20T09:00:00.000Z' },
+    buyer: 'Noura',
+    provider: { ar: 'سنار', en: 'Sanar' },
+    visitAt: '2026-11-20T09:00:00.000Z',
     lines: classes.map((taxClass) => ({ label: { ar: 'رسوم', en: 'Fee' }, quantity: 1, amount: 10_000, taxClass })),
   });
   it('are read as they are written', () => {

@@ -21,8 +21,17 @@ describe('a visit that an agent prepared', () => {
 
   const prepared = async (as: Patient, start: string, more: Partial<PreparedRequest> = {}): Promise<string> => {
     const { apnt_id } = await prepareVisit(app.ctx, {
-      ...{ uid: as.uid, patients: [as.relId], providerId: DOCTOR, stid: 'ST1', start, channel: 'video', items: [] },
-      ...{ location: null, discount: 0, note: 'كما اتفقنا في المكالمة', ...more },
+      uid: as.uid,
+      patients: [as.relId],
+      providerId: DOCTOR,
+      stid: 'ST1',
+      start,
+      channel: 'video',
+      items: [],
+      location: null,
+      discount: 0,
+      note: 'كما اتفقنا في المكالمة',
+      ...more,
     });
     return apnt_id;
   };
@@ -69,7 +78,11 @@ describe('a visit that an agent prepared', () => {
     const wish = { stid: 'ST2', gender: 'A', clinic: null, branch: null, city: null, channel: null } as const;
     const offer = candidatesOf(book, wish).find((one) => isOffered(app.ctx, one, Date.parse(start)));
     const apnt_id = await prepared(as, start, {
-      ...{ stid: 'ST2', providerId: offer?.record.id as string, items: [lipid], location, discount: 5000 },
+      stid: 'ST2',
+      providerId: offer?.record.id as string,
+      items: [lipid],
+      location,
+      discount: 5000,
     });
     const quoteOf = async () => app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
     const agreed = await quoteOf();

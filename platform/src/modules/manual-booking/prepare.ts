@@ -60,9 +60,15 @@ export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Pro
       const now = ctx.clock.nowIso();
       const until = holdEnd(now, ctx.config.booking.preparedHours * 60, addMinutes(asked.start, -1));
       const row = await insertIfFree(tx, {
-        ...{ id, uid: asked.uid, state: 'held', prepared: true, createdAt: now, updatedAt: now },
+        id,
+        uid: asked.uid,
+        state: 'held',
+        prepared: true,
+        createdAt: now,
+        updatedAt: now,
         ...place,
-        ...{ holdExpiresAt: until, holdExtended: false },
+        holdExpiresAt: until,
+        holdExtended: false,
       });
       const held = row ?? refuse('SLOT_TAKEN');
       const { patients, items, location, discount, note, uid } = asked;

@@ -112,7 +112,9 @@ const coverageIn = (membership: LinkedMembership, utid: string, startsAt: string
   if (coverage.needsApproval && approval?.status !== 'approved') return null;
   const lastDay = approval?.endsOn && approval.endsOn < endsOn ? approval.endsOn : endsOn;
   return {
-    ...{ coverage, insurer, endsAt: riyadhInstant(addDays(lastDay, 1)) },
+    coverage,
+    insurer,
+    endsAt: riyadhInstant(addDays(lastDay, 1)),
     startsAt: startsOn === null ? null : riyadhInstant(startsOn),
   };
 };

@@ -51,7 +51,10 @@ const clear = async (tx: Tx, row: EncryptedRow<RequestRow, EncryptedColumn> | nu
   if (!row) return null;
   const { ar, en, memberships, askedAt, answeredAt, ...rest } = await requestCodec.decrypt(tx, row);
   return {
-    ...{ ...rest, insurer: { ar, en }, memberships: memberships ?? [], askedAt: new Date(askedAt).toISOString() },
+    ...rest,
+    insurer: { ar, en },
+    memberships: memberships ?? [],
+    askedAt: new Date(askedAt).toISOString(),
     answeredAt: answeredAt && new Date(answeredAt).toISOString(),
   };
 };

@@ -53,7 +53,9 @@ const mail = async (ctx: AppContext, data: Delivery): Promise<void> => {
   const { email: to, language } = account;
   const link = new URL(data.url ?? '/', ctx.config.publicUrl).href;
   const receipt = await ctx.ports.mail.send({
-    ...{ key: `notice:${data.key}`, to, language },
+    key: `notice:${data.key}`,
+    to,
+    language,
     ...mailWords(data.subject, link, language),
   });
   if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'a mail about a notice was refused');

@@ -127,7 +127,10 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
         const inOffer = offer && offered.get(offer.id)?.find((line) => line.drugId === drugId);
         const patient = found(patients.get(row.relId));
         return {
-          ...{ drug_id: drugId, name: drug.drug, how: howOf(drug), quantity },
+          drug_id: drugId,
+          name: drug.drug,
+          how: howOf(drug),
+          quantity,
           offer: inOffer ? describeOffered(inOffer, { drug, quantity, patient, products }) : null,
         };
       }),

@@ -38,9 +38,18 @@ describe('what an order costs and entails', () => {
     await app.ctx.db.transaction(async (tx) => {
       const { number, policyNumber, plan, endsOn, coverage } = SAMPLE_MEMBERSHIP;
       await linkMembership(tx, {
-        ...{ id: newId('mem'), patientId: (await selfOf(tx, user.uid))?.relId ?? '', insurerId: 'sanad' },
-        ...{ insurerNameAr: 'سند', insurerNameEn: 'Sanad', membershipNumber: number, policyNumber },
-        ...{ planAr: plan.ar, planEn: plan.en, endsOn, coverage, linkedAt: app.clock.nowIso() },
+        id: newId('mem'),
+        patientId: (await selfOf(tx, user.uid))?.relId ?? '',
+        insurerId: 'sanad',
+        insurerNameAr: 'سند',
+        insurerNameEn: 'Sanad',
+        membershipNumber: number,
+        policyNumber,
+        planAr: plan.ar,
+        planEn: plan.en,
+        endsOn,
+        coverage,
+        linkedAt: app.clock.nowIso(),
       });
     });
   };

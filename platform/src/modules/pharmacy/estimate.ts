@@ -52,7 +52,9 @@ const rangeOf = async (
   const totalOf = (end: 'from' | 'to', deliveryFee: number): number => {
     const charged = priced.map(
       ({ product, quantity, price }): ChargedLine => ({
-        ...{ product, quantity, unitPrice: price[end] },
+        product,
+        quantity,
+        unitPrice: price[end],
         taxClass: product.taxClass,
       }),
     );

@@ -117,18 +117,27 @@ describe('a pharmacy order', () => {
       }),
     ),
     {
-      ...{ name: 'cancel', actor: 'patient', to: 'CANCELLED', acceptedIn: ['CANCELLED'] },
+      name: 'cancel',
+      actor: 'patient',
+      to: 'CANCELLED',
+      acceptedIn: ['CANCELLED'],
       run: (one) => cancel(one, one.patient.user),
     },
     {
-      ...{ name: 'accept', actor: 'patient', to: 'ACCEPTED', acceptedIn: ['ACCEPTED'] },
+      name: 'accept',
+      actor: 'patient',
+      to: 'ACCEPTED',
+      acceptedIn: ['ACCEPTED'],
       run: (one) => accept(one, one.patient.user),
     },
     {
-      ...{ name: 'wait', actor: 'patient', to: 'CREATED', acceptedIn: ['CREATED'] },
+      name: 'wait',
+      actor: 'patient',
+      to: 'CREATED',
+      acceptedIn: ['CREATED'],
       run: (one) => wait(one, one.patient.user),
     },
-    { ...{ name: 'pay', actor: 'system', to: 'CONFIRMED' }, run: (one) => pay(one, one.patient.user) },
+    { name: 'pay', actor: 'system', to: 'CONFIRMED', run: (one) => pay(one, one.patient.user) },
   ];
 
   const STAGES: readonly (Stage & { readonly reached: () => Promise<Reached> })[] = [

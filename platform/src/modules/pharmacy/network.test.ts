@@ -98,7 +98,10 @@ describe('a network of pharmacies', () => {
   };
   type Ordered = Awaited<ReturnType<typeof anOrder>>;
   const offerOf = ({ patient, id, pharmacy }: Ordered, event = newId('evt')) => ({
-    ...{ event_id: event, type: 'order.offered', order: id, pharmacy },
+    event_id: event,
+    type: 'order.offered',
+    order: id,
+    pharmacy,
     lines: [{ drug: patient.drugs[0] ?? '', packs: 1 }],
   });
   const report = (type: string, { id, pharmacy }: Ordered, more: object = {}) =>

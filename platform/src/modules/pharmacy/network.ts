@@ -61,7 +61,10 @@ const messageOf = async (tx: Tx, row: OrderRow, sending: Sending): Promise<Netwo
   const { firstName, lastName } = found(await patientById(tx, row.relId));
   const { label, latitude, longitude } = row.location;
   return {
-    ...{ ...about, type, pharmacy: offer.pharmacyId, patient: `${firstName} ${lastName}` },
+    ...about,
+    type,
+    pharmacy: offer.pharmacyId,
+    patient: `${firstName} ${lastName}`,
     identity_needed: row.identityNeeded,
     place: row.fulfilment === 'delivery' ? { label, latitude, longitude } : null,
     lines: await acceptedLines(tx, row, offer.id),

@@ -70,7 +70,10 @@ describe('events about one order', () => {
         [SIGNATURE_HEADERS.signature]: signatureOf(SECRET, timestamp, payload),
       };
       const { statusCode } = await app.server.inject({
-        ...{ method: 'POST', url: '/api/webhooks/pharmacy', headers, payload },
+        method: 'POST',
+        url: '/api/webhooks/pharmacy',
+        headers,
+        payload,
       });
       assert.ok(statusCode === 204 || statusCode === 409, `${type}: ${statusCode}`);
     };

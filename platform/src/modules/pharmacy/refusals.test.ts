@@ -43,20 +43,26 @@ describe('refusals of the pharmacy', () => {
 
   it('an invalid prescription', () =>
     said(order(patient.user, { ...orderRequest(patient), prescription_id: 'prs_none' }), {
-      ...{ http: 404, code: 'PRESCRIPTION_INVALID' },
-      ...{ ar: 'الوصفة غير صحيحة', en: 'Invalid prescription' },
+      http: 404,
+      code: 'PRESCRIPTION_INVALID',
+      ar: 'الوصفة غير صحيحة',
+      en: 'Invalid prescription',
     }));
 
   it('a drug that was not prescribed', () =>
     said(order(patient.user, { ...orderRequest(patient), lines: [{ drug_id: 'drg_none', quantity: 1 }] }), {
-      ...{ http: 422, code: 'DRUG_NOT_PRESCRIBED' },
-      ...{ ar: 'هذا الدواء ليس في الوصفة', en: 'This drug is not prescribed by the doctor' },
+      http: 422,
+      code: 'DRUG_NOT_PRESCRIBED',
+      ar: 'هذا الدواء ليس في الوصفة',
+      en: 'This drug is not prescribed by the doctor',
     }));
 
   it('a quantity that is higher than prescribed', () =>
     said(order(patient.user, orderRequest(patient, 'delivery', 3)), {
-      ...{ http: 422, code: 'QUANTITY_OVER_PRESCRIBED' },
-      ...{ ar: 'الكمية أكبر مما بقي في الوصفة', en: 'The quantity is higher than prescribed' },
+      http: 422,
+      code: 'QUANTITY_OVER_PRESCRIBED',
+      ar: 'الكمية أكبر مما بقي في الوصفة',
+      en: 'The quantity is higher than prescribed',
     }));
 
   it('a prescription whose validity is over, with its date', async () => {
@@ -68,7 +74,8 @@ describe('refusals of the pharmacy', () => {
       lines: [{ drug_id: 'drg_sample_noura_3_1', quantity: 1 }],
     };
     await said(order(noura, body), {
-      ...{ http: 409, code: 'PRESCRIPTION_EXPIRED' },
+      http: 409,
+      code: 'PRESCRIPTION_EXPIRED',
       ar: `انتهت صلاحية الوصفة في ${formatDate(lastDay, 'ar')}. يمكن تجديدها باستشارة`,
       en: `The validity of this prescription has expired on ${formatDate(lastDay, 'en')}. A consultation can renew it`,
     });
@@ -78,7 +85,8 @@ describe('refusals of the pharmacy', () => {
     const { order_id: id } = await paid(patient);
     const stranger = await aUser(app);
     const none = {
-      ...{ http: 404, code: 'ORDER_NOT_FOUND' },
+      http: 404,
+      code: 'ORDER_NOT_FOUND',
       ar: 'لم نجد هذا الطلب، أو لا تتوفر صلاحية لعرضه أو إلغائه من هذا الحساب',
       en: 'Order not found, or this account is not authorised to view or cancel it',
     };
@@ -90,8 +98,10 @@ describe('refusals of the pharmacy', () => {
     }
     await packOrder(app.ctx, id);
     await said((language) => app.call(api.cancelOrder, { order_id: id }, { as: patient.user, language }), {
-      ...{ http: 409, code: 'ORDER_NOT_CANCELLABLE' },
-      ...{ ar: 'لا يمكن إلغاء هذا الطلب بعد تجهيزه', en: 'This order cannot be cancelled' },
+      http: 409,
+      code: 'ORDER_NOT_CANCELLABLE',
+      ar: 'لا يمكن إلغاء هذا الطلب بعد تجهيزه',
+      en: 'This order cannot be cancelled',
     });
   });
 

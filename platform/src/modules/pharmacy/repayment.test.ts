@@ -23,8 +23,14 @@ const COPAY = { copayPercent: 20, copayCap: 100_000 };
 const planOf = (coverage: Extract<FinalAnswer, { kind: 'found' }>['membership']['coverage']): FinalAnswer => ({
   kind: 'found',
   membership: {
-    ...{ number: 'L-1', policyNumber: 'POL-1', plan: both('Silver'), startsOn: null, endsOn: '2027-12-31' },
-    ...{ memberType: 'subscriber', fullName: null, coverage },
+    number: 'L-1',
+    policyNumber: 'POL-1',
+    plan: both('Silver'),
+    startsOn: null,
+    endsOn: '2027-12-31',
+    memberType: 'subscriber',
+    fullName: null,
+    coverage,
   },
 });
 const FOUND = planOf({ pharmacy: COPAY });

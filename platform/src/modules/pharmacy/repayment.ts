@@ -41,7 +41,12 @@ const chargesOf = ({ lines }: OrderRow): Charge[] =>
   (lines ?? [])
     .filter(({ kind }) => kind === 'item')
     .map(({ label, rel_id = null, amount, quantity, tax_class }) => ({
-      ...{ kind: 'item', label, patientId: rel_id, quantity, unitPrice: amount / quantity, taxClass: tax_class },
+      kind: 'item',
+      label,
+      patientId: rel_id,
+      quantity,
+      unitPrice: amount / quantity,
+      taxClass: tax_class,
     }));
 
 /** What each class of tax of the medicines cost and would have cost with the plan. */

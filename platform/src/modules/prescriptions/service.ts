@@ -111,7 +111,12 @@ export const onePrescription = (ctx: AppContext, uid: string, id: string): Promi
       dispensings: dispensings
         .filter(({ packs, returned }) => packs > returned)
         .map(({ drugId, pharmacy, product, packs, returned, at, orderId }) => ({
-          ...{ drug_id: drugId, pharmacy, product, packs: packs - returned, at, order_id: orderId },
+          drug_id: drugId,
+          pharmacy,
+          product,
+          packs: packs - returned,
+          at,
+          order_id: orderId,
         })),
       supplies: drugs.flatMap((drug) => {
         const until = lastsUntil(

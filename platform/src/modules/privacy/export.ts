@@ -63,7 +63,11 @@ const make = async (ctx: AppContext, { id }: { id: string }): Promise<void> => {
   await ctx.db.transaction(async (tx) => {
     if (!(await finishExport(tx, { id, fileKey, size: bytes.length, endsAt }))) return;
     await notify(ctx, tx, uid, {
-      ...{ kind: 'account' as const, occasion: `privacy.export:${id}`, ...READY, icon: 'download', color: 'brand' },
+      kind: 'account' as const,
+      occasion: `privacy.export:${id}`,
+      ...READY,
+      icon: 'download',
+      color: 'brand',
       url: linkTo('privacy'),
       payload: {},
     });

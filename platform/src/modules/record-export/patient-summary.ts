@@ -89,13 +89,17 @@ const allergySection = ({ conditions }: PatientRecord, patient: Entry): Section 
   const clinicalStatus = status('allergyintolerance-clinical', 'active');
   const entries = recorded.map((one) =>
     entryOf({
-      ...{ ...base, clinicalStatus, code: concept(one), ...noteOf(one) },
+      ...base,
+      clinicalStatus,
+      code: concept(one),
+      ...noteOf(one),
       ...(one.since === '' ? {} : { onsetDateTime: one.since }),
     }),
   );
   const none = { ...base, clinicalStatus, code: absent('no-allergy-info', 'No information about allergies') };
   return {
-    ...{ title: 'Allergies', loinc: SECTIONS.allergies },
+    title: 'Allergies',
+    loinc: SECTIONS.allergies,
     entries: entries.length > 0 ? entries : [entryOf(none)],
     texts: entries.length > 0 ? recorded.map(readable) : ['No information about allergies'],
   };
@@ -106,8 +110,12 @@ const medicationSection = ({ conditions, prescriptions }: PatientRecord, patient
   const subject = to(patient);
   const taken = recorded.map((one) =>
     entryOf({
-      ...{ resourceType: 'MedicationStatement', status: one.kind === 'medication' ? 'active' : 'completed', subject },
-      ...{ medicationCodeableConcept: concept(one), ...time('effectiveDateTime', one.since), ...noteOf(one) },
+      resourceType: 'MedicationStatement',
+      status: one.kind === 'medication' ? 'active' : 'completed',
+      subject,
+      medicationCodeableConcept: concept(one),
+      ...time('effectiveDateTime', one.since),
+      ...noteOf(one),
     }),
   );
   const drugs = prescriptions.flatMap(({ issued_at: issuedAt, drugs: of }) => of.map((drug) => ({ drug, issuedAt })));
@@ -116,18 +124,26 @@ const medicationSection = ({ conditions, prescriptions }: PatientRecord, patient
   );
   const prescribed = drugs.map(({ drug, issuedAt }, index) =>
     entryOf({
-      ...{ resourceType: 'MedicationRequest', status: 'active', intent: 'order', subject },
-      ...{ medicationCodeableConcept: { text: drug.drug.en }, authoredOn: issuedAt },
+      resourceType: 'MedicationRequest',
+      status: 'active',
+      intent: 'order',
+      subject,
+      medicationCodeableConcept: { text: drug.drug.en },
+      authoredOn: issuedAt,
       dosageInstruction: [{ text: doses[index] }],
     }),
   );
   const none = entryOf({
-    ...{ resourceType: 'MedicationStatement', status: 'unknown', subject, _effectiveDateTime: UNKNOWN_TIME },
+    resourceType: 'MedicationStatement',
+    status: 'unknown',
+    subject,
+    _effectiveDateTime: UNKNOWN_TIME,
     medicationCodeableConcept: absent('no-medication-info', 'No information about medications'),
   });
   const entries = [...taken, ...prescribed];
   return {
-    ...{ title: 'Medications', loinc: SECTIONS.medications },
+    title: 'Medications',
+    loinc: SECTIONS.medications,
     entries: entries.length > 0 ? entries : [none],
     texts:
       entries.length > 0
@@ -142,13 +158,17 @@ const problemSection = ({ conditions }: PatientRecord, patient: Entry): Section 
   const clinicalStatus = status('condition-clinical', 'active');
   const entries = recorded.map((one) =>
     entryOf({
-      ...{ ...base, clinicalStatus, code: concept(one), ...noteOf(one) },
+      ...base,
+      clinicalStatus,
+      code: concept(one),
+      ...noteOf(one),
       ...(one.since === '' ? {} : { onsetDateTime: one.since }),
     }),
   );
   const none = { ...base, clinicalStatus, code: absent('no-problem-info', 'No information about problems') };
   return {
-    ...{ title: 'Problems', loinc: SECTIONS.problems },
+    title: 'Problems',
+    loinc: SECTIONS.problems,
     entries: entries.length > 0 ? entries : [entryOf(none)],
     texts: entries.length > 0 ? recorded.map(readable) : ['No information about problems'],
   };
@@ -157,11 +177,17 @@ const problemSection = ({ conditions }: PatientRecord, patient: Entry): Section 
 const procedureSection = ({ conditions }: PatientRecord, patient: Entry): Section => {
   const recorded = conditions.filter(({ kind }) => kind === 'surgery');
   return {
-    ...{ title: 'Operations', loinc: SECTIONS.procedures, texts: recorded.map(readable) },
+    title: 'Operations',
+    loinc: SECTIONS.procedures,
+    texts: recorded.map(readable),
     entries: recorded.map((one) =>
       entryOf({
-        ...{ resourceType: 'Procedure', status: 'completed', subject: to(patient), code: concept(one) },
-        ...{ ...time('performedDateTime', one.since), ...noteOf(one) },
+        resourceType: 'Procedure',
+        status: 'completed',
+        subject: to(patient),
+        code: concept(one),
+        ...time('performedDateTime', one.since),
+        ...noteOf(one),
       }),
     ),
   };
@@ -170,19 +196,24 @@ const procedureSection = ({ conditions }: PatientRecord, patient: Entry): Sectio
 const immunizationSection = ({ entries }: PatientRecord, patient: Entry): Section => {
   const given = entries.filter(({ kind }) => kind === 'vaccination');
   return {
-    ...{ title: 'Vaccinations', loinc: SECTIONS.immunizations },
+    title: 'Vaccinations',
+    loinc: SECTIONS.immunizations,
     texts: given.map(({ title, at }) => `${title.en}, ${at.slice(0, 10)}`),
     entries: given.map(({ title, at }) =>
       entryOf({
-        ...{ resourceType: 'Immunization', status: 'completed', patient: to(patient) },
-        ...{ vaccineCode: { text: title.en }, occurrenceDateTime: at },
+        resourceType: 'Immunization',
+        status: 'completed',
+        patient: to(patient),
+        vaccineCode: { text: title.en },
+        occurrenceDateTime: at,
       }),
     ),
   };
 };
 
 const quantity = (value: number, unit: string) => ({
-  ...{ value, unit },
+  value,
+  unit,
   ...(UCUM_CODE[unit] === undefined ? {} : { system: UCUM, code: UCUM_CODE[unit] }),
 });
 
@@ -198,7 +229,10 @@ const observation = (
     ...(high === null ? {} : { high: quantity(high, unit) }),
   };
   return {
-    ...{ resourceType: 'Observation', status: 'final', subject, effectiveDateTime: at },
+    resourceType: 'Observation',
+    status: 'final',
+    subject,
+    effectiveDateTime: at,
     category: [{ coding: [coding(`${TERMINOLOGY}/observation-category`, 'laboratory')] }],
     code: { ...(loinc === undefined ? {} : { coding: [coding(LOINC, loinc)] }), text: name.en },
     valueQuantity: quantity(value, unit),
@@ -212,7 +246,8 @@ const observation = (
 const resultSection = ({ measured }: PatientRecord, patient: Entry): Section => {
   const each = measured.flatMap((one) => one.results.map((result) => ({ one, result })));
   return {
-    ...{ title: 'Laboratory results', loinc: SECTIONS.results },
+    title: 'Laboratory results',
+    loinc: SECTIONS.results,
     texts: each.map(
       ({ one, result: { name, value, unit } }) => `${name.en}: ${value} ${unit}, ${one.report.issued_at.slice(0, 10)}`,
     ),
@@ -234,17 +269,18 @@ export const patientSummary = (record: PatientRecord, organization: string) => {
   const others = [procedureSection, immunizationSection, resultSection].map((make) => make(record, person));
   const sections = [...required, ...others.filter(({ entries }) => entries.length > 0)];
   const composition = entryOf({
-    ...{
-      resourceType: 'Composition',
-      language: 'en',
-      status: 'final',
-      date: at,
-      title: 'International Patient Summary',
-    },
+    resourceType: 'Composition',
+    language: 'en',
+    status: 'final',
+    date: at,
+    title: 'International Patient Summary',
     type: { coding: [coding(LOINC, '60591-5', 'Patient summary Document')] },
-    ...{ subject: to(person), author: [to(keeper)], custodian: to(keeper) },
+    subject: to(person),
+    author: [to(keeper)],
+    custodian: to(keeper),
     section: sections.map(({ title, loinc: [code, display], entries, texts }) => ({
-      ...{ title, code: { coding: [coding(LOINC, code, display)] } },
+      title,
+      code: { coding: [coding(LOINC, code, display)] },
       text: {
         status: 'generated',
         div: `<div xmlns="http://www.w3.org/1999/xhtml"><ul>${texts.map((text) => `<li>${escape(text)}</li>`).join('')}</ul></div>`,

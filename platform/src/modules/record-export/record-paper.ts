@@ -66,8 +66,12 @@ const WORDS = {
     diagnosis: 'Diagnosis',
     advice: 'Advice',
     entry: {
-      ...{ visit: 'Visit', vaccination: 'Vaccination', prescription: 'Prescription' },
-      ...{ result: 'Result', report: 'Report', unknown: '' },
+      visit: 'Visit',
+      vaccination: 'Vaccination',
+      prescription: 'Prescription',
+      result: 'Result',
+      report: 'Report',
+      unknown: '',
     },
     shortened: (count: string) => `This document has the newest ${count} entries. The record has older ones.`,
     comma: ', ',
@@ -140,7 +144,9 @@ export const recordPaper = (
   const values = measured.flatMap(({ report, results }): Block[] => [
     heading(`${report.title[language]}${words.comma}${formatDate(report.issued_at, language)}`),
     {
-      ...{ kind: 'table', heads: words.heads, sums: [] },
+      kind: 'table',
+      heads: words.heads,
+      sums: [],
       rows: results.map(({ name: analyte, value, unit, low, high, flag }) => [
         analyte[language],
         `${formatNumber(value, language)} ${leftToRight(unit)}`,

@@ -32,7 +32,9 @@ const personOf = ({ identity, birthDate, nationality, name }: KnownPerson) => {
 };
 const relativeOf = (known: KnownPerson, relation: string, gnd: 'M' | 'F') => ({
   ...personOf(known),
-  ...{ relation, gnd, identity_type: known.nationality === 'SA' ? ('national-id' as const) : ('iqama' as const) },
+  relation,
+  gnd,
+  identity_type: known.nationality === 'SA' ? ('national-id' as const) : ('iqama' as const),
 });
 const spouse = relativeOf(KNOWN.citizen, 'spouse', 'M');
 const daughter = relativeOf(KNOWN.layan, 'daughter', 'F');
@@ -45,7 +47,13 @@ const holderOf = (app: TestApp, known: KnownPerson, deviceId = 'test-device') =>
   return aUser(app, {
     deviceId,
     self: {
-      ...{ firstName, lastName, identity, birthDate, nationality, citizen, verified: true },
+      firstName,
+      lastName,
+      identity,
+      birthDate,
+      nationality,
+      citizen,
+      verified: true,
       identityType: citizen ? 'national-id' : 'iqama',
     },
   });
@@ -125,8 +133,14 @@ describe('an adult relative with an account of their own', () => {
     own = await aUser(app, {
       account: { language: 'en' },
       self: {
-        ...{ firstName: 'Salman', lastName: 'Alqahtani', identity: KNOWN.citizen.identity, nationality: 'SA' },
-        ...{ birthDate: KNOWN.citizen.birthDate, identityType: 'national-id', verified: true, citizen: true },
+        firstName: 'Salman',
+        lastName: 'Alqahtani',
+        identity: KNOWN.citizen.identity,
+        nationality: 'SA',
+        birthDate: KNOWN.citizen.birthDate,
+        identityType: 'national-id',
+        verified: true,
+        citizen: true,
       },
     });
   });
@@ -354,7 +368,9 @@ describe('a child', () => {
     const [one, two] = [await steps.add(first, daughter), await steps.add(second, daughter)];
     const ops = (method: 'GET' | 'POST', payload?: object) =>
       app.server.inject({
-        ...{ method, url: '/internal/identity-claims', headers: { authorization: `Bearer ${OPS_TOKEN}` } },
+        method,
+        url: '/internal/identity-claims',
+        headers: { authorization: `Bearer ${OPS_TOKEN}` },
         ...(payload ? { payload } : {}),
       });
     const [claim] = (await ops('GET')).json<{ data: { claims: { id: string }[] } }>().data.claims;

@@ -61,8 +61,10 @@ const sendCode = async (call: UserCall, relative: Patient): Promise<Step> => {
     if (!issued.ok) return issued;
     const { id: codeId, expiresAt } = issued.value;
     const message: RelationMessage = {
-      ...{ codeId, expiresAt: expiresAt.toISOString() },
-      ...{ from: user.uid, to: account?.uid ?? '' },
+      codeId,
+      expiresAt: expiresAt.toISOString(),
+      from: user.uid,
+      to: account?.uid ?? '',
     };
     await ctx.jobs.enqueue(tx, RELATION_MESSAGE, message);
     return issued;

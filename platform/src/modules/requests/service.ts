@@ -88,8 +88,18 @@ export const takeRequest = async (
     if (asked.city_id !== undefined) found((await cities(tx)).find((city) => city.id === asked.city_id));
     await requireFew(ctx, tx, emailHash, networkHash);
     await rows.insertRequest(tx, {
-      ...{ id, reference, form, content: { ...content, phone }, email, emailHash, networkHash, language },
-      ...{ status: 'received', answer: null, createdAt: ctx.clock.nowIso(), answeredAt: null },
+      id,
+      reference,
+      form,
+      content: { ...content, phone },
+      email,
+      emailHash,
+      networkHash,
+      language,
+      status: 'received',
+      answer: null,
+      createdAt: ctx.clock.nowIso(),
+      answeredAt: null,
     });
     await sendLetter(ctx, tx, { id, about: 'received' });
     return { reference };
@@ -128,8 +138,13 @@ export const statusOf = async (
   const row = await requestOf(ctx, asked);
   const documents = await ctx.db.read((tx) => documentsOf(tx, row.id));
   return {
-    ...{ reference: row.reference, form: row.form, status: row.status, sent_at: row.createdAt },
-    ...{ answer: row.answer, answered_at: row.answeredAt, documents: documents.map(({ name }) => name) },
+    reference: row.reference,
+    form: row.form,
+    status: row.status,
+    sent_at: row.createdAt,
+    answer: row.answer,
+    answered_at: row.answeredAt,
+    documents: documents.map(({ name }) => name),
   };
 };
 

@@ -35,8 +35,14 @@ export const chargesOf = async (tx: Tx, appointmentId: string): Promise<PaidChar
     lineId: String(at),
     kind: of === 'item' ? 'item' : 'fee',
     label: { ar: labelAr, en: labelEn },
-    ...{ quantity: charge.quantity, taxClass: charge.taxClass, patientId: charge.patientId, item: charge.item },
-    ...{ gross: charge.amount, paid: charge.paid, vat: charge.vat, cancellationId: charge.cancellationId },
+    quantity: charge.quantity,
+    taxClass: charge.taxClass,
+    patientId: charge.patientId,
+    item: charge.item,
+    gross: charge.amount,
+    paid: charge.paid,
+    vat: charge.vat,
+    cancellationId: charge.cancellationId,
   }));
 };
 

@@ -46,8 +46,18 @@ describe('what is offered next', () => {
     const now = app.clock.nowIso();
     await app.ctx.db.transaction(async (tx) => {
       await insertAppointment(tx, {
-        ...{ id, uid: as.uid, providerId, utid: '2', stid: LAB, delivery: 'home', state: 'held', startsAt },
-        ...{ endsAt: addMinutes(startsAt, 60), busyUntil: addMinutes(startsAt, 90), createdAt: now, updatedAt: now },
+        id,
+        uid: as.uid,
+        providerId,
+        utid: '2',
+        stid: LAB,
+        delivery: 'home',
+        state: 'held',
+        startsAt,
+        endsAt: addMinutes(startsAt, 60),
+        busyUntil: addMinutes(startsAt, 90),
+        createdAt: now,
+        updatedAt: now,
         holdExpiresAt: addMinutes(now, 10),
       });
       await setPatients(tx, id, [as.relId]);

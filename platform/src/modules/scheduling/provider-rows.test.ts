@@ -70,7 +70,11 @@ describe('providers in the database', () => {
       [...named.values()],
       [
         {
-          ...{ id: 'lab_t_3', kind: 'lab-technician', gender: 'M', pictureSeed: 'lab_t_3', speciality: null },
+          id: 'lab_t_3',
+          kind: 'lab-technician',
+          gender: 'M',
+          pictureSeed: 'lab_t_3',
+          speciality: null,
           name: { ar: 'سامي', en: 'Sami' },
         },
       ],

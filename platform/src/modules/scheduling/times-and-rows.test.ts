@@ -150,7 +150,12 @@ describe('what is shown of a visit', () => {
       unitPrice: 900,
     } as const;
     assert.deepEqual(visitItem({ ...row, taxClass: 'standard', onceGroup: null }), {
-      ...{ kind: 'test', reference: 'tst-cbc', rel_id: 'rel_1', quantity: 2, unit_price: 900, tax_class: 'standard' },
+      kind: 'test',
+      reference: 'tst-cbc',
+      rel_id: 'rel_1',
+      quantity: 2,
+      unit_price: 900,
+      tax_class: 'standard',
       name: { ar: 'تحليل', en: 'Blood count' },
     });
   });

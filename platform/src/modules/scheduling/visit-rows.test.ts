@@ -51,8 +51,20 @@ describe('visits in the database', () => {
     const held = holdEndsIn === undefined ? null : addMinutes(NOW, holdEndsIn);
     await app.ctx.db.transaction(async (tx) => {
       await rows.insertAppointment(tx, {
-        ...{ id, uid: by.uid, providerId: doctor, utid: '1', stid: 'ST1', delivery: 'remote', channel: 'video', state },
-        ...{ startsAt, endsAt: ends, busyUntil: ends, holdExpiresAt: held, createdAt: NOW, updatedAt: NOW },
+        id,
+        uid: by.uid,
+        providerId: doctor,
+        utid: '1',
+        stid: 'ST1',
+        delivery: 'remote',
+        channel: 'video',
+        state,
+        startsAt,
+        endsAt: ends,
+        busyUntil: ends,
+        holdExpiresAt: held,
+        createdAt: NOW,
+        updatedAt: NOW,
         bookedAt: booked ? NOW : null,
       });
       await setPatients(tx, id, [by.relId]);
@@ -135,8 +147,15 @@ describe('visits in the database', () => {
 
   it('say what an account booked of a service, each item once, the latest first', async () => {
     const item = (reference: string) => ({
-      ...{ kind: 'test' as const, reference, patientId: null, nameAr: 'ت', nameEn: 'T', quantity: 1, unitPrice: 100 },
-      ...{ taxClass: 'standard' as const, onceGroup: null },
+      kind: 'test' as const,
+      reference,
+      patientId: null,
+      nameAr: 'ت',
+      nameEn: 'T',
+      quantity: 1,
+      unitPrice: 100,
+      taxClass: 'standard' as const,
+      onceGroup: null,
     });
     await read(async (tx) => {
       await setItems(tx, 'apt_t_a', [item('one'), item('two')]);
@@ -189,8 +208,13 @@ describe('visits in the database', () => {
 
   it('keep their price as it was paid, and the last one written', async () => {
     const line = (amount: number, note: { ar: string; en: string } | null, rel_id: string | null) => ({
-      ...{ kind: 'fee' as const, label: { ar: 'كشف', en: 'Visit' }, amount, note, quantity: 1 },
-      ...{ tax_class: 'standard' as const, rel_id },
+      kind: 'fee' as const,
+      label: { ar: 'كشف', en: 'Visit' },
+      amount,
+      note,
+      quantity: 1,
+      tax_class: 'standard' as const,
+      rel_id,
     });
     const lines = [line(500, { ar: 'ملاحظة', en: 'Note' }, as.relId), line(-50, null, null)];
     await read((tx) => writeLines(tx, 'apt_t_b', lines, [{ item: null, paid: 450, vat: 50 }]));
@@ -201,8 +225,13 @@ describe('visits in the database', () => {
 
   it('say what each thing was charged, and which charges have been given back', async () => {
     const line = (kind: 'fee' | 'item' | 'vat', en: string) => ({
-      ...{ kind, label: { ar: 'بند', en }, amount: 500, note: null, quantity: 2 },
-      ...{ tax_class: 'citizen' as const, rel_id: as.relId },
+      kind,
+      label: { ar: 'بند', en },
+      amount: 500,
+      note: null,
+      quantity: 2,
+      tax_class: 'citizen' as const,
+      rel_id: as.relId,
     });
     const lines = [line('fee', 'Visit'), line('item', 'Blood count'), line('vat', 'VAT')];
     const shares = [

@@ -64,7 +64,11 @@ const countOpening = async ({ ctx, ip }: Call, code: string, reader: string): Pr
     const access = { reader: 'code-holder', what: 'record-entry', why: 'share' } as const;
     await disclose(tx, { ...access, uid: share.uid, relId: null, at }, share);
     await notify(ctx, tx, share.uid, {
-      ...{ kind: 'account' as const, occasion: `share.opened:${opening.id}`, ...OPENED, icon: 'file', color: 'brand' },
+      kind: 'account' as const,
+      occasion: `share.opened:${opening.id}`,
+      ...OPENED,
+      icon: 'file',
+      color: 'brand',
       url: linkTo('patientRecord'),
       payload: {},
     });
@@ -78,7 +82,16 @@ const drugsOf = async (ctx: AppContext, uid: string, id: string): Promise<Shared
   const { drugs } = await onePrescription(ctx, uid, id);
   return drugs.map(
     ({ drug, form, route, unit, dose_per_unit, frequency, duration_days, prn, indications, quantity }) => ({
-      ...{ drug, form, route, unit, dose_per_unit, frequency, duration_days, prn, indications, quantity },
+      drug,
+      form,
+      route,
+      unit,
+      dose_per_unit,
+      frequency,
+      duration_days,
+      prn,
+      indications,
+      quantity,
     }),
   );
 };
@@ -102,7 +115,14 @@ export const readShared = async (
   const { title, at, patients, provider, notes, valid_until, report } = await timelineEntry(ctx, uid, kind, entryId);
   const file = report?.file ?? null;
   return {
-    ...{ kind, title, at, patients, provider, notes, valid_until, ends_at: endsAt },
+    kind,
+    title,
+    at,
+    patients,
+    provider,
+    notes,
+    valid_until,
+    ends_at: endsAt,
     drugs: kind === 'prescription' ? await drugsOf(ctx, uid, entryId) : [],
     results: kind === 'result' ? await resultsOf(ctx, uid, entryId) : [],
     file: file && { file_name: file.file_name, size: file.size },

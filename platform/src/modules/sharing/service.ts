@@ -26,7 +26,12 @@ const describe = async ({ clock, config }: AppContext, tx: Tx, rows: readonly Sh
     const left = Math.max(0, config.comms.recordShareOpenings - own.length);
     const isOpen = revokedAt === null && endsAt > now && left > 0;
     return {
-      ...{ share_id: id, kind, title, created_at: createdAt, ends_at: endsAt, openings_left: left },
+      share_id: id,
+      kind,
+      title,
+      created_at: createdAt,
+      ends_at: endsAt,
+      openings_left: left,
       state: isOpen ? 'open' : 'ended',
       openings: own.map(({ reader, openedAt }) => ({ reader, at: openedAt })),
     };
@@ -55,8 +60,15 @@ export const shareEntry = async (
       refuse('SHARE_LIMIT', { params: { most } });
     const endsAt = new Date(now.getTime() + hours * HOUR_MS).toISOString();
     const row: Share = {
-      ...{ id: newId('rsh'), uid, kind, entryId, title, codeIndex: codeIndex(tx, code) },
-      ...{ createdAt, endsAt, revokedAt: null },
+      id: newId('rsh'),
+      uid,
+      kind,
+      entryId,
+      title,
+      codeIndex: codeIndex(tx, code),
+      createdAt,
+      endsAt,
+      revokedAt: null,
     };
     await insertShare(tx, row);
     return { share: found((await describe(ctx, tx, [row]))[0]), code: shownCode(code) };

@@ -74,7 +74,12 @@ const join = (names: readonly Localized[]): Localized => ({
 });
 
 const EMPTY = {
-  ...{ provider: null, notes: [], apnt_id: null, prescription_id: null, valid_until: null, report: null },
+  provider: null,
+  notes: [],
+  apnt_id: null,
+  prescription_id: null,
+  valid_until: null,
+  report: null,
 };
 
 /** The texts of a page, one statement a kind of thing for any number of rows. */
@@ -104,7 +109,11 @@ const describe = async (tx: Tx, book: ScheduleBook, uid: string, rows: readonly 
     const vaccination = isVaccination(book, row.stid);
     const vaccines = items.map(({ nameAr: ar, nameEn: en }) => ({ ar, en }));
     return {
-      ...{ ...EMPTY, id: row.id, kind: vaccination ? 'vaccination' : 'visit', at: row.startsAt, apnt_id: row.id },
+      ...EMPTY,
+      id: row.id,
+      kind: vaccination ? 'vaccination' : 'visit',
+      at: row.startsAt,
+      apnt_id: row.id,
       title: vaccination && vaccines.length > 0 ? join(vaccines) : found(book.services.get(row.stid)).name,
       patients: patients.map(nameOf),
       provider: providers.get(row.providerId)?.name ?? null,
@@ -114,7 +123,11 @@ const describe = async (tx: Tx, book: ScheduleBook, uid: string, rows: readonly 
     };
   };
   const prescriptionEntry = (row: PrescriptionRecord): Entry => ({
-    ...{ ...EMPTY, id: row.id, kind: 'prescription', at: row.issuedAt, prescription_id: row.id },
+    ...EMPTY,
+    id: row.id,
+    kind: 'prescription',
+    at: row.issuedAt,
+    prescription_id: row.id,
     title: join(drugs.filter(({ prescriptionId }) => prescriptionId === row.id).map(({ drug }) => drug)),
     patients: [nameOf(row.relId)],
     provider: providers.get(row.providerId)?.name ?? null,

@@ -69,7 +69,11 @@ export const checkoutUnderTest: StartGateway = async (now) => {
     },
     plantCharge: (payment, amount) =>
       void double.rows.push({
-        ...{ payment, amount, action: 'act_unknown', type: 'Capture', breakdown: 'Capture' },
+        payment,
+        amount,
+        action: 'act_unknown',
+        type: 'Capture',
+        breakdown: 'Capture',
         at: now().toISOString(),
       }),
     opens: ({ method, path }) => method === 'POST' && path === '/hosted-payments',

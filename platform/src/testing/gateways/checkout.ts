@@ -102,14 +102,14 @@ export const startCheckout = async ({ now, port, notify }: Options): Promise<Che
   const iso = () => now().toISOString();
 
   const sourceOf = ({ number, month, year } = { number: '4012888888881881', month: '12', year: '30' }): Source => ({
-    ...{ id: newId('src'), type: 'card', scheme: number.startsWith('5') ? 'Mastercard' : 'Visa' },
+    id: newId('src'),
+    type: 'card',
+    scheme: number.startsWith('5') ? 'Mastercard' : 'Visa',
     local_schemes: number.startsWith('440647') ? ['mada'] : [],
     fingerprint: createHmac('sha256', 'double').update(number).digest('hex').toUpperCase(),
-    ...{
-      last4: number.slice(-4),
-      expiry_month: Number(toLatinDigits(month)),
-      expiry_year: 2000 + Number(toLatinDigits(year)),
-    },
+    last4: number.slice(-4),
+    expiry_month: Number(toLatinDigits(month)),
+    expiry_year: 2000 + Number(toLatinDigits(year)),
   });
   const act = (payment: Payment, type: Action['type'], amount: number, reference: string): Action => {
     const action = {
@@ -276,7 +276,12 @@ export const startCheckout = async ({ now, port, notify }: Options): Promise<Che
   }, port);
   return {
     ...double,
-    ...{ payments, actions, rows, choose, event, sign },
+    payments,
+    actions,
+    rows,
+    choose,
+    event,
+    sign,
     paymentOf: (reference) => [...payments.values()].findLast((one) => one.reference === reference),
   };
 };

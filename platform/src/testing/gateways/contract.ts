@@ -31,7 +31,10 @@ export const describeGateway = (start: StartGateway, name: string): void => {
 
     const later = (minutes: number) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
     const asked = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
-      ...{ reference: newId('pay'), amount: 23_000, language: 'ar', expiresAt: later(10) },
+      reference: newId('pay'),
+      amount: 23_000,
+      language: 'ar',
+      expiresAt: later(10),
       returnUrl: 'http://localhost:8080/booking/paid',
       ...more,
     });

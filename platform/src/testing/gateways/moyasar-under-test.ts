@@ -40,14 +40,13 @@ export const moyasarUnderTest: StartGateway = async (now) => {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${config['key']}:`).toString('base64')}` },
         body: JSON.stringify({
-          ...{
-            name: 'Noura',
-            number,
-            month: Number(toLatinDigits(month)),
-            year: 2000 + Number(toLatinDigits(year)),
-            cvc,
-          },
-          ...{ callback_url: config['confirmedUrl'], metadata: { reference } },
+          name: 'Noura',
+          number,
+          month: Number(toLatinDigits(month)),
+          year: 2000 + Number(toLatinDigits(year)),
+          cvc,
+          callback_url: config['confirmedUrl'],
+          metadata: { reference },
         }),
       });
       const token = (await response.json()) as { readonly verification_url: string };

@@ -291,7 +291,12 @@ export const startMoyasar = async ({ now, port, notify }: Options): Promise<Moya
   return {
     ...double,
     api: `${double.url}/v1`,
-    ...{ invoices, payments, tokens, lines, choose, event },
+    invoices,
+    payments,
+    tokens,
+    lines,
+    choose,
+    event,
     paymentOf: (reference) => [...payments.values()].findLast(({ metadata }) => metadata?.['reference'] === reference),
   };
 };

@@ -108,8 +108,11 @@ export const startFcm = async (now: () => number) => {
   });
   origin = double.url;
   const account = {
-    ...{ type: 'service_account', project_id: PROJECT, client_email: EMAIL },
-    ...{ private_key: privateKey, token_uri: `${double.url}/token` },
+    type: 'service_account',
+    project_id: PROJECT,
+    client_email: EMAIL,
+    private_key: privateKey,
+    token_uri: `${double.url}/token`,
   };
   return {
     http: double,

@@ -82,7 +82,10 @@ export const createPushService = async () => {
         const sealed = Buffer.concat(parts);
         const content = JSON.parse(open(keys, sealed).toString()) as Pushed['content'];
         received.push({
-          ...{ path, headers: request.headers, sealed, content },
+          path,
+          headers: request.headers,
+          sealed,
+          content,
           ...claimOf(String(request.headers.authorization)),
         });
       }

@@ -64,8 +64,15 @@ const SYMPTOMS = 'متابعة دورية';
 /** Half an hour before: nothing goes back. */
 const seedCancellation = (tx: Tx, appointmentId: string, at: string): Promise<void> =>
   insertCancellation(tx, {
-    ...{ id: appointmentId.replace('apt', 'cnl'), appointmentId, whole: true, at },
-    ...{ by: 'patient', reason: 'better', comment: '', refund: 0, idempotencyKey: null },
+    id: appointmentId.replace('apt', 'cnl'),
+    appointmentId,
+    whole: true,
+    at,
+    by: 'patient',
+    reason: 'better',
+    comment: '',
+    refund: 0,
+    idempotencyKey: null,
   });
 
 const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> => {

@@ -66,25 +66,33 @@ const SAMPLES: readonly Sample[] = [
     reference: 'pln-elderly-half',
     name: ['نصف يوم لكبار السن', 'Care for an older person, half a day'],
     summary: ['في الصباح أو في المساء', 'In the morning or in the evening'],
-    ...{ days: 1, hours: 6, sar: 290 },
+    days: 1,
+    hours: 6,
+    sar: 290,
   },
   {
     reference: 'pln-elderly-day',
     name: ['مرافق كبار السن ليوم', 'Care for an older person, a day'],
     summary: ['طعام وحركة وأدوية ورفقة', 'Meals, moving, medicines, company'],
-    ...{ days: 1, hours: 12, sar: 450 },
+    days: 1,
+    hours: 12,
+    sar: 450,
   },
   {
     reference: 'pln-elderly-week',
     name: ['مرافق كبار السن لأسبوع', 'Care for an older person, a week'],
     summary: ['نفس المرافق كل يوم', 'The same caregiver each day'],
-    ...{ days: 7, hours: 12, sar: 2790 },
+    days: 7,
+    hours: 12,
+    sar: 2790,
   },
   {
     reference: 'pln-elderly-month',
     name: ['مرافق كبار السن لشهر', 'Care for an older person, a month'],
     summary: ['مع يوم راحة للمرافق كل أسبوع', 'With a weekly day off for the caregiver'],
-    ...{ days: 26, hours: 12, sar: 10_500 },
+    days: 26,
+    hours: 12,
+    sar: 10_500,
   },
 ];
 
@@ -95,15 +103,23 @@ export const careSeed: Seed = {
     const key = { stid: STID, kind: KIND } as const;
     const rows = SAMPLES.map(({ reference, name, summary, days, hours, sar }) => ({
       ...key,
-      ...{ reference, nameAr: name[0], nameEn: name[1], summaryAr: summary[0], summaryEn: summary[1] },
-      ...{ planDays: days, planHours: hours, price: sar * SAR },
+      reference,
+      nameAr: name[0],
+      nameEn: name[1],
+      summaryAr: summary[0],
+      summaryEn: summary[1],
+      planDays: days,
+      planHours: hours,
+      price: sar * SAR,
     }));
     await tx.insert(serviceItems).values(rows).onConflictDoNothing();
     const plans = await tx.select().from(serviceItems).where(eq(serviceItems.stid, STID));
     await tx.insert(carePackages).values(
       plans.map(({ reference, planDays }) => ({
         ...key,
-        ...{ reference, tasks: words(tasksOf(reference, planDays ?? 1)), notIncluded: NOT_INCLUDED },
+        reference,
+        tasks: words(tasksOf(reference, planDays ?? 1)),
+        notIncluded: NOT_INCLUDED,
       })),
     );
   },

@@ -77,15 +77,30 @@ const seedPlace = async (tx: Tx, place: Place, index: number, today: string): Pr
   const { id, name, address, at, technician, gender } = place;
   const [latitude, longitude] = at;
   await tx.insert(branches).values({
-    ...{ id, facilityId: LABORATORY.id, latitude, longitude },
-    ...{ nameAr: name.ar, nameEn: name.en, addressAr: address.ar, addressEn: address.en },
+    id,
+    facilityId: LABORATORY.id,
+    latitude,
+    longitude,
+    nameAr: name.ar,
+    nameEn: name.en,
+    addressAr: address.ar,
+    addressEn: address.en,
   });
   const providerId = `tec_${id.slice('brn_'.length)}`;
   await tx.insert(providers).values({
-    ...{ id: providerId, kind: 'lab-technician', nameAr: technician.ar, nameEn: technician.en, gender },
-    ...{ titleAr: gender === 'M' ? 'فني مختبر' : 'فنية مختبر', titleEn: 'Laboratory technician' },
-    ...{ languages: ['ar', 'en'], experienceYears: 4 + index, ratingCount: 0 },
-    ...{ licenceNumber: `LAB-${7100 + index}`, licenceExpires: addDays(today, 700), pictureSeed: providerId },
+    id: providerId,
+    kind: 'lab-technician',
+    nameAr: technician.ar,
+    nameEn: technician.en,
+    gender,
+    titleAr: gender === 'M' ? 'فني مختبر' : 'فنية مختبر',
+    titleEn: 'Laboratory technician',
+    languages: ['ar', 'en'],
+    experienceYears: 4 + index,
+    ratingCount: 0,
+    licenceNumber: `LAB-${7100 + index}`,
+    licenceExpires: addDays(today, 700),
+    pictureSeed: providerId,
     profile: { bio: NOTHING, education: [], awards: [], affiliation: { ar: LABORATORY.nameAr, en: LABORATORY.nameEn } },
   });
   await tx.insert(providerServices).values({ providerId, stid: STID, branchId: id, fee: 0 });
@@ -103,7 +118,12 @@ export const employmentSeed: Seed = {
       .values(
         ITEMS.map(({ sar, ...item }) => ({
           ...item,
-          ...{ stid: STID, kind: KIND, price: sar * SAR, fastingHours: 8, resultHours: 24, preparation: PREPARATION },
+          stid: STID,
+          kind: KIND,
+          price: sar * SAR,
+          fastingHours: 8,
+          resultHours: 24,
+          preparation: PREPARATION,
         })),
       )
       .onConflictDoNothing();

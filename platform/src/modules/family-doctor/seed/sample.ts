@@ -24,15 +24,38 @@ export const sampleSubscriptionSeed: Seed = {
     const { id: planId, price, months, people, consultationPercent } = plan;
     const period = { startsAt: at, endsAt: endOf(at, months) };
     const row = await insertSubscription(tx, {
-      ...{ id: ID, uid, planId, providerId: 'doc_family_1', state: 'active', price, months, people },
-      ...{ consultationPercent, taxClass: 'standard', ...period, createdAt: at, paidAt: at },
+      id: ID,
+      uid,
+      planId,
+      providerId: 'doc_family_1',
+      state: 'active',
+      price,
+      months,
+      people,
+      consultationPercent,
+      taxClass: 'standard',
+      ...period,
+      createdAt: at,
+      paidAt: at,
     });
     await addMembers(tx, ID, [self]);
     const total = price + priceLine(price, 0, 'standard').vat;
     await tx.insert(payments).values({
-      ...{ id: REFERENCE, uid, payableKind: 'family-doctor', payableId: ID, idempotencyKey: ID, quote: `quo_${ID}` },
-      ...{ total, walletAmount: 0, cardAmount: total, state: 'succeeded' },
-      ...{ chargeReference: CHARGE, chargedAmount: total, expiresAt: at, createdAt: at, settledAt: at },
+      id: REFERENCE,
+      uid,
+      payableKind: 'family-doctor',
+      payableId: ID,
+      idempotencyKey: ID,
+      quote: `quo_${ID}`,
+      total,
+      walletAmount: 0,
+      cardAmount: total,
+      state: 'succeeded',
+      chargeReference: CHARGE,
+      chargedAmount: total,
+      expiresAt: at,
+      createdAt: at,
+      settledAt: at,
     });
     await insertSampleCharge(tx, { reference: REFERENCE, chargeReference: CHARGE, amount: total, at });
     await issueInvoice(

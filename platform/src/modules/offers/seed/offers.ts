@@ -86,8 +86,13 @@ export const offersSeed: Seed = {
     await tx.insert(offers).values(
       SAMPLES.map(({ title, text, kind, value, from, until, ...sample }, position) => ({
         ...sample,
-        ...{ titleAr: title[0], titleEn: title[1], textAr: text[0], textEn: text[1], position },
-        ...{ discountKind: kind, discountValue: value },
+        titleAr: title[0],
+        titleEn: title[1],
+        textAr: text[0],
+        textEn: text[1],
+        position,
+        discountKind: kind,
+        discountValue: value,
         validFrom: riyadhInstant(addDays(today, from), 0),
         validUntil: riyadhInstant(addDays(today, until), 0),
       })),

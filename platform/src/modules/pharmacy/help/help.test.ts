@@ -35,8 +35,11 @@ describe('help with an order that was handed over', () => {
 
   const handedOver = async (patient: Patient): Promise<PharmacyOrder> => take(patient, await paid(patient));
   const asked = (patient: Patient, { order_id }: PharmacyOrder, more: object = {}) => ({
-    ...{ order_id, type: 'missing' as const, lines: [{ drug_id: patient.drugs[0] as string, quantity: 1 }] },
-    ...{ text: 'لم تصل العبوة', attachments: [] },
+    order_id,
+    type: 'missing' as const,
+    lines: [{ drug_id: patient.drugs[0] as string, quantity: 1 }],
+    text: 'لم تصل العبوة',
+    attachments: [],
     ...more,
   });
   const report = async (patient: Patient, about: PharmacyOrder, more: object = {}) =>

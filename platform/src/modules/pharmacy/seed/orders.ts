@@ -78,8 +78,16 @@ const seedOrder = async (tx: Tx, sample: SampleOrder): Promise<void> => {
     },
     [
       {
-        ...{ offerId, drugId, medicine, quantity: 1, unitPrice, taxClass },
-        ...{ kind: 'full', covers: 1, dose: null, answer: 'accepted' },
+        offerId,
+        drugId,
+        medicine,
+        quantity: 1,
+        unitPrice,
+        taxClass,
+        kind: 'full',
+        covers: 1,
+        dose: null,
+        answer: 'accepted',
       },
     ],
   );

@@ -138,8 +138,17 @@ const seedSalma = async (tx: Tx, createdAt: string): Promise<void> => {
   const contact = { phone, dialCode: '966', email: 'salma@example.com', language: 'ar' } as const;
   await insertAccount(tx, { uid, ...contact, consentVersion: '1', createdAt });
   await insertPatient(tx, {
-    ...{ relId, uid, relation: 'self', gender: 'F', createdAt, firstName: 'Salma', lastName: 'Alhassan' },
-    ...{ birthDate: '1979-02-11', identityType: 'passport', identity: 'P4410927', nationality: 'JO' },
+    relId,
+    uid,
+    relation: 'self',
+    gender: 'F',
+    createdAt,
+    firstName: 'Salma',
+    lastName: 'Alhassan',
+    birthDate: '1979-02-11',
+    identityType: 'passport',
+    identity: 'P4410927',
+    nationality: 'JO',
   });
   await insertAddress(
     tx,

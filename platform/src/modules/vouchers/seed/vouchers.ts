@@ -13,7 +13,9 @@ export const vouchersSeed: Seed = {
       SAMPLE_CODES.map(({ code, label: [labelAr, labelEn], stids = null, from, until, ...voucher }) => ({
         ...voucher,
         codeIndex: codeIndex(tx, normalizeCode(code)),
-        ...{ labelAr, labelEn, stids: stids && [...stids] },
+        labelAr,
+        labelEn,
+        stids: stids && [...stids],
         validFrom: riyadhInstant(addDays(today, from), 0),
         validUntil: riyadhInstant(addDays(today, until), 0),
       })),
