@@ -54,6 +54,8 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
     var session: (answer: (JSONObject) -> Unit) -> Unit = { it(JSONObject().put("kind", "visitor")) }
     var renewedSession: (answer: (JSONObject) -> Unit) -> Unit = { it(JSONObject().put("kind", "visitor")) }
     var keepToken: (String?) -> Unit = {}
+    /** From `FirebaseMessaging.getInstance().token`; null without `POST_NOTIFICATIONS`. */
+    var pushToken: (answer: (String?) -> Unit) -> Unit = { it(null) }
     var openScreen: (remote: String, path: String) -> Boolean = { _, _ -> false }
     var openLink: (link: String) -> Unit = {}
     /** Asks the system: "camera", "microphone", "location" or "storage"; answers "granted", "denied" or "blocked". */
@@ -252,6 +254,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
                 .put("capabilities", capabilities(payload)))
             "session.get" -> session { send(id, it) }
             "session.expired" -> renewedSession { send(id, it) }
+            "push.get" -> pushToken { send(id, push(it)) }
             "nav.open" -> send(id, JSONObject().put("handled", openScreen(payload.optString("remote"), payload.optString("path"))))
             "close" -> { send(id, JSONObject()); closed(payload) }
             "permission.request" -> ask(payload.optString("permission")) { send(id, JSONObject().put("state", it)) }
@@ -290,6 +293,13 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
 
     /** The patient signed out in the app. */
     fun sessionCleared() = tell("session.cleared", JSONObject())
+
+    private fun push(token: String?) =
+        if (token == null) JSONObject().put("kind", "none")
+        else JSONObject().put("kind", "token").put("service", "fcm").put("token", token)
+
+    /** From `FirebaseMessagingService.onNewToken`, on the main thread, and when the patient allowed notifications. */
+    fun pushChanged(token: String?) = tell("push.changed", push(token))
 
     /** From `onResume` and `onPause`. */
     fun lifecycleChanged(active: Boolean) = tell("lifecycle.changed", JSONObject().put("state", if (active) "active" else "background"))

@@ -29,6 +29,8 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     /// Asks the system: "camera", "microphone", "location" or "storage"; answers "granted", "denied" or "blocked".
     var ask: (_ permission: String) async -> String = { _ in "denied" }
     var place: () async -> (lat: Double, long: Double)? = { nil }
+    /// What `didRegisterForRemoteNotificationsWithDeviceToken` gave last; nil while notifications are not allowed.
+    var pushToken: () async -> Data? = { nil }
     /// A calendar file or a PDF: show it with UIDocumentInteractionController or QLPreviewController.
     var keepFile: (URL) -> Void = { _ in }
     var running: ([String: Any]) -> Void = { _ in }
@@ -203,6 +205,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
             send(id, ["protocol": 1, "app": app, "capabilities": can, "context": context()])
         case "session.get": send(id, await session())
         case "session.expired": send(id, await renewedSession())
+        case "push.get": send(id, push(await pushToken()))
         case "nav.open":
             send(id, ["handled": openScreen(payload["remote"] as? String ?? "", payload["path"] as? String ?? "")])
         case "close":
@@ -243,6 +246,12 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     func contextChanged() { tell("context.changed", context()) }
     /// The patient signed out in the app.
     func sessionCleared() { tell("session.cleared", [:]) }
+    private func push(_ token: Data?) -> [String: Any] {
+        guard let token else { return ["kind": "none"] }
+        return ["kind": "token", "service": "apns", "token": token.map { String(format: "%02x", $0) }.joined()]
+    }
+    /// From `didRegisterForRemoteNotificationsWithDeviceToken`.
+    func pushChanged(_ token: Data?) { tell("push.changed", push(token)) }
     /// From the scene's delegate.
     func lifecycleChanged(active: Bool) { tell("lifecycle.changed", ["state": active ? "active" : "background"]) }
 

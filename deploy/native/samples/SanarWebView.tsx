@@ -32,6 +32,10 @@ export interface App {
   session: () => Promise<object>;
   renewedSession: () => Promise<object>;
   keepToken: (token: string | null) => void;
+  /** `messaging().getToken()` of `@react-native-firebase/messaging` (iOS too); null while notifications are not allowed. */
+  pushToken: () => Promise<string | null>;
+  /** Called with a function that takes each further token (`onTokenRefresh`). */
+  onPushToken: (tell: (token: string | null) => void) => () => void;
   openScreen: (remote: string, path: string) => boolean;
   openLink: (link: string) => void;
   /** Asks the system for `camera`, `microphone`, `location` or `storage`. */
@@ -60,6 +64,9 @@ interface Frame {
 const isOf = (origin: string, address: string): boolean => address === origin || address.startsWith(`${origin}/`);
 const mayLeave = (address: string): boolean =>
   address.startsWith('tel:') || EXTERNAL_HOSTS.some((host) => isOf(`https://${host}`, address));
+
+const pushOf = (token: string | null): object =>
+  token === null ? { kind: 'none' } : { kind: 'token', service: 'fcm', token };
 
 /** What the page must look like to belong to the app. Its points are CSS pixels. */
 const useContext = ({ deviceId, language }: App): object => {
@@ -108,6 +115,7 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
 
   const words = JSON.stringify(context);
   useEffect(() => tell('context.changed', JSON.parse(words) as object), [tell, words]);
+  useEffect(() => app.onPushToken((token) => tell('push.changed', pushOf(token))), [app, tell]);
   useEffect(() => app.onSignOut(() => tell('session.cleared', {})), [app, tell]);
   useEffect(() => {
     const change = AppState.addEventListener('change', (state) =>
@@ -152,6 +160,8 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
         return app.session();
       case 'session.expired':
         return app.renewedSession();
+      case 'push.get':
+        return pushOf(await app.pushToken());
       case 'nav.open':
         return { handled: app.openScreen(String(payload.remote), String(payload.path)) };
       case 'close':

@@ -24,6 +24,9 @@ abstract class SanarApp {
   Future<Map<String, Object?>> session();
   Future<Map<String, Object?>> renewedSession();
   void keepToken(String? token);
+
+  /// `FirebaseMessaging.instance.getToken()` (iOS too); null while notifications are not allowed.
+  Future<String?> pushToken();
   bool openScreen(String remote, String path);
   void openLink(Uri link);
 
@@ -147,6 +150,12 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
         if (mounted) _tell('context.changed', context_());
       });
 
+  /// From `FirebaseMessaging.instance.onTokenRefresh`.
+  void pushChanged(String? token) => _tell('push.changed', _push(token));
+
+  Map<String, Object?> _push(String? token) =>
+      token == null ? {'kind': 'none'} : {'kind': 'token', 'service': 'fcm', 'token': token};
+
   /// The patient signed out in the app.
   void sessionCleared() => _tell('session.cleared', {});
 
@@ -206,6 +215,8 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
         return app.session();
       case 'session.expired':
         return app.renewedSession();
+      case 'push.get':
+        return _push(await app.pushToken());
       case 'nav.open':
         return {'handled': app.openScreen('${payload['remote']}', '${payload['path']}')};
       case 'close':

@@ -28,7 +28,7 @@ describe('the playground of native apps', () => {
   after(() => app.close());
 
   it('has the same verdict as the fixtures on each of their messages, whichever side sends it', () => {
-    const TO_WEB = ['session.cleared', 'context.changed', 'lifecycle.changed', 'nav.back'];
+    const TO_WEB = ['session.cleared', 'context.changed', 'lifecycle.changed', 'nav.back', 'push.changed'];
     const all = fixtures();
     assert.ok(all.length > 100);
     for (const { name, part, valid, text } of all) {

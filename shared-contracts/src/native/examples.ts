@@ -58,6 +58,15 @@ export const NATIVE_EXAMPLES: Examples = {
   'session.ended': { payload: {} },
   'session.cleared': { payload: {} },
   'context.changed': { payload: context },
+  'push.get': {
+    payload: {},
+    results: [
+      { kind: 'token', service: 'fcm', token: 'example-token-of-an-app:0000000000' },
+      { kind: 'token', service: 'apns', token: '00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0' },
+      { kind: 'none' },
+    ],
+  },
+  'push.changed': { payload: { kind: 'token', service: 'fcm', token: 'example-token-of-an-app:0000000001' } },
   'lifecycle.changed': { payload: { state: 'background' } },
   'nav.back': { payload: {}, results: [{ handled: true }, { handled: false }] },
   'nav.open': { payload: { remote: 'account', path: '/wallet' }, results: [{ handled: true }, { handled: false }] },

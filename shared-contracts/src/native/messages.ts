@@ -1,6 +1,8 @@
 /** Every message of the bridge: who sends it, whether it is answered, how long an answer may take, what it carries. */
 import * as z from 'zod/mini';
 import { Language } from '../domain/language.ts';
+import { APP_PUSH_SERVICES } from '../domain/notices.ts';
+import { AppPushToken } from '../api/notifications/push-token.ts';
 import { Id } from '../api/fields.ts';
 
 export type NativeDirection = 'to-native' | 'to-web';
@@ -100,6 +102,12 @@ export type PermissionState = (typeof PERMISSION_STATES)[number];
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,200}$/));
 const range = z.object({ min: z.int(), max: z.int() });
 
+/** `none`: the patient has not allowed the app to show notifications, or the system has given no token yet. */
+const pushToken = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('token'), service: z.enum(APP_PUSH_SERVICES), token: AppPushToken }),
+  z.object({ kind: z.literal('none') }),
+]);
+
 export const NATIVE_MESSAGES = {
   hello: request(
     'to-native',
@@ -163,6 +171,18 @@ export const NATIVE_MESSAGES = {
   'session.ended': event('to-native', none, 'The patient signed out on the page; the token is revoked.'),
   'session.cleared': event('to-web', none, 'The patient signed out in the app.'),
   'context.changed': event('to-web', NativeContext, 'Language, theme, insets or text size changed.'),
+  'push.get': request(
+    'to-native',
+    10_000,
+    none,
+    pushToken,
+    'Only while a patient is signed in: the page registers the token for that account and this device. The app asks the system for no permission here. An app without pushes refuses with UNKNOWN_MESSAGE.',
+  ),
+  'push.changed': event(
+    'to-web',
+    pushToken,
+    'The system gave the app another token, or the patient allowed notifications.',
+  ),
   'lifecycle.changed': event(
     'to-web',
     z.object({ state: z.enum(['active', 'background']) }),

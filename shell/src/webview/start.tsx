@@ -20,6 +20,7 @@ import { keepLanguage } from './language.ts';
 import { loadRarely } from './load-rarely.ts';
 import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
+import { registerPush } from './push.ts';
 import { createRenewal, type Renewal } from './renewing.ts';
 import { beginGiven, givenSession } from './session.ts';
 import { tellApp } from './tell-app.ts';
@@ -133,6 +134,10 @@ const begin = async (stage: Stage): Promise<void> => {
   // What the app gave was refused: it is asked for another before anybody notices.
   if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
   if (speaking) tellSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);
+  if (speaking) {
+    const onError = (error: unknown) => shell.telemetry.error(error, { where: 'native.push' });
+    registerPush({ bridge: speaking, session: shell.session, api: shell.host.api, onError });
+  }
   return undefined;
 };
 

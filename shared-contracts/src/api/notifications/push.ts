@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { APP_PUSH_SERVICES } from '../../domain/notices.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty } from '../fields.ts';
+import { AppPushToken } from './push-token.ts';
 
 const PUSH_KEY = /^[A-Za-z0-9_-]+$/;
 
@@ -22,9 +23,6 @@ export const subscribePush = defineEndpoint({
   summary: 'This device gets pushes of the account until it is signed out; repeated, it is one device',
 });
 
-/** Of Firebase Cloud Messaging and of Apple's push service, as their documentation has them; neither promises a length. */
-const APP_TOKEN = /^[A-Za-z0-9_:.-]+$/;
-
 export const subscribeAppPush = defineEndpoint({
   id: 'notifications.subscribeAppPush',
   method: 'POST',
@@ -33,7 +31,7 @@ export const subscribeAppPush = defineEndpoint({
   auth: 'user',
   request: z.object({
     service: z.enum(APP_PUSH_SERVICES),
-    token: z.string().check(z.minLength(20), z.maxLength(1000), z.regex(APP_TOKEN)),
+    token: AppPushToken,
   }),
   response: z.object({ push_devices: z.int() }),
   summary: 'The app on this device gets pushes of the account until it is signed out; another token replaces the first',
