@@ -97,7 +97,8 @@ export const review = async (origin: string, as: Patient, provider_id: string, s
   return { apnt_id, quote: quote.quote, due: quote.due };
 };
 
-interface Redirect {
+/** An answer that leads to the page of the gateway. */
+export interface Redirect {
   readonly payment_id: string;
   readonly url: string;
 }

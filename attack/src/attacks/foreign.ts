@@ -255,7 +255,7 @@ const attackIds = async ({ product, newcomer, tried, through, lost, figure }: Sc
   const ownOfStranger = await hold(origin, stranger, -12);
   const fields = fieldsOf(through);
   const call = (field: Field, id: string, as: Patient, own: string) =>
-    ask(origin, field.endpoint, inputWith(field, id, own, things) as never, { as });
+    ask(origin, field.endpoint, inputWith(field, id, own, things), { as });
   for (const field of fields) {
     const where = `${field.endpoint.id} ${field.path.join('.')}`;
     const foreign = await call(field, things[field.thing], stranger, ownOfStranger);

@@ -2,7 +2,7 @@
 import * as api from 'shared-contracts/api';
 import type { Scene } from '../attack.ts';
 import { type Answer, ask, newKey } from '../client.ts';
-import { choose, comeBack, type Patient } from '../patients.ts';
+import { choose, comeBack, type Patient, type Redirect } from '../patients.ts';
 
 /** No answer, or one that says that it may be tried again. */
 const isAway = ({ http }: Answer): boolean => http === 0 || http === 503 || http === 504 || http === 502;
@@ -67,7 +67,7 @@ export const bookerOf = (scene: Scene, work: Work, providers: readonly string[])
     if (!named.ok || !reviewed.ok) return;
     const paid = await call(api.confirmBooking, { apnt_id, quote: reviewed.data.quote.quote, use_wallet: false });
     if (!paid.ok || paid.data.kind !== 'redirect') return;
-    const page = paid.data as unknown as { payment_id: string; url: string };
+    const page = paid.data as Redirect;
     await insist(scene, work, 'the page of the gateway', () => choose(origin, page, turn % 7 === 6 ? 'leave' : 'pay'));
     if (turn % 4 === 3) return;
     const back = await insist(scene, work, 'the return', () => comeBack(origin, as, page));

@@ -4,7 +4,17 @@ import { SIGNATURE_HEADER } from '../../../platform/src/adapters/embedded/paymen
 import { WEBHOOK_PATH } from '../../../platform/src/modules/payments/webhook.ts';
 import type { Attack, Scene } from '../attack.ts';
 import { ask, need, send, times } from '../client.ts';
-import { book, choose, comeBack, freeStarts, type Patient, providersOf, review, toGateway } from '../patients.ts';
+import {
+  book,
+  choose,
+  comeBack,
+  freeStarts,
+  type Patient,
+  providersOf,
+  type Redirect,
+  review,
+  toGateway,
+} from '../patients.ts';
 
 const post = (origin: string, body: string, signature: string | null) =>
   send(origin + WEBHOOK_PATH, {
@@ -81,9 +91,7 @@ const addTwice = async ({ product, newcomer, tried, through, lost }: Scene): Pro
     ),
   );
   tried(attempts.length);
-  const pages = attempts.flatMap(({ ok, data }) =>
-    ok && data.kind === 'redirect' ? [data as unknown as { payment_id: string; url: string }] : [],
-  );
+  const pages = attempts.flatMap(({ ok, data }) => (ok && data.kind === 'redirect' ? [data as Redirect] : []));
   await Promise.all(pages.flatMap((page) => times(5, () => choose(product.edge, page, 'pay'))));
   await Promise.all(pages.flatMap((page) => times(5, () => comeBack(product.edge, as, page))));
   tried(pages.length * 10);
@@ -118,7 +126,7 @@ const spendTwice = async ({ product, newcomer, tried, through, lost }: Scene): P
   );
   for (const url of pages) await choose(product.edge, { url }, 'decline');
   for (const { ok, data } of outcomes) {
-    if (ok && data.kind === 'redirect') await comeBack(product.edge, as, data as unknown as { payment_id: string });
+    if (ok && data.kind === 'redirect') await comeBack(product.edge, as, data as Redirect);
   }
   const after = (await need(product.edge, api.wallet, {}, { as })).balance;
   if (after > TOP_UP) through(`refused payments left ${after} in the wallet of ${TOP_UP}`);
@@ -165,7 +173,9 @@ const cheaper = async (scene: Scene): Promise<void> => {
     { apnt_id, quote, use_wallet: false, total: 1, amount: 1, due: 0 },
   ];
   for (const input of inputs) {
-    const answer = await ask(product.edge, api.confirmBooking, input as never, { as });
+    const answer = await ask(product.edge, api.confirmBooking, input as api.RequestOf<typeof api.confirmBooking>, {
+      as,
+    });
     tried();
     if (answer.ok && answer.data.kind === 'confirmed') through(`booked without paying: ${JSON.stringify(input)}`);
   }

@@ -80,7 +80,7 @@ const reflect = async ({ product, short, newcomer, tried, through }: Scene): Pro
   for (const payload of PAYLOADS) {
     for (const endpoint of [api.seo, api.locationSearch] as const) {
       const input = endpoint === api.seo ? { route: `/${payload}` } : { query: payload.slice(0, 70) };
-      const answer = await ask(product.edge, endpoint, input as never, { as });
+      const answer = await ask(product.edge, endpoint, input as api.RequestOf<typeof endpoint>, { as });
       tried();
       judge(endpoint.id, answer, through);
       if (isPage(answer.headers)) through(`${endpoint.id}: answers a page`);

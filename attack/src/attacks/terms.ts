@@ -3,7 +3,7 @@ import * as api from 'shared-contracts/api';
 import type { BasketItem, ItemKind } from 'shared-contracts/domain';
 import type { Attack, Scene } from '../attack.ts';
 import { ask, need, times } from '../client.ts';
-import { choose, comeBack, type Patient } from '../patients.ts';
+import { choose, comeBack, type Patient, type Redirect } from '../patients.ts';
 
 const EMPLOYMENT = 'ST10';
 const BRANCH = 'brn_bayan_olaya';
@@ -109,8 +109,8 @@ const otherItems = async (scene: Scene): Promise<void> => {
     one.ok && (one.data as { kind?: string }).kind === 'redirect' ? [one.data] : [],
   )[0];
   if (!page) return;
-  await choose(product.edge, page as never, 'pay');
-  const back = await comeBack(product.edge, as, page as never);
+  await choose(product.edge, page as Redirect, 'pay');
+  const back = await comeBack(product.edge, as, page as Redirect);
   if (!back.ok || back.data.kind !== 'confirmed') return;
   const { items, total: paid } = await need(product.edge, api.appointmentSummary, { apnt_id }, { as });
   const references = items
@@ -128,8 +128,8 @@ const partsAtOnce = async (scene: Scene): Promise<void> => {
   const { apnt_id, quote } = await labVisit(scene, as, -6);
   const paid = { apnt_id, quote, use_wallet: false, voucher: CODE };
   const page = await need(product.edge, api.confirmBooking, paid, { as });
-  await choose(product.edge, page as never, 'pay');
-  await comeBack(product.edge, as, page as never);
+  await choose(product.edge, page as Redirect, 'pay');
+  await comeBack(product.edge, as, page as Redirect);
   const { lines, refund } = await need(product.edge, api.cancellationPolicy, { apnt_id }, { as });
   const shown = await Promise.all(
     lines.map(({ line_id }) => ask(product.edge, api.cancellationPolicy, { apnt_id, lines: [line_id] }, { as })),
