@@ -49,7 +49,7 @@ export const AHEAD_SCRIPT = script('ahead');
 /**
  * Says that the page began, and six seconds later that its main thread still runs, or that the page was left or put away
  * before. It also tells `WATCHDOG_SCRIPT` every second what would have blocked the main thread if this were the last word:
- * the shell and what is mounted, and before the first mount the remote of the page (ADR 0064).
+ * the shell and what is mounted, and before the first mount the remote of the page (ADR 0063).
  */
 export const ALIVE_SCRIPT = script('alive');
 

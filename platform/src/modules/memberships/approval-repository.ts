@@ -1,4 +1,4 @@
-/** Approvals of single kinds of service that a plan covers only once its insurer has agreed, in SQL (migration 0107). */
+/** Approvals of single kinds of service that a plan covers only once its insurer has agreed, in SQL (migration 0100). */
 import { and, eq, sql } from 'drizzle-orm';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';

@@ -1,4 +1,4 @@
-/** Rows of migrations 0011, 0082, 0091, 0096 and 0107. */
+/** Rows of migrations 0011, 0082, 0091, 0096 and 0100. */
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { day, id, instant } from '../../db/columns.ts';
