@@ -7,7 +7,7 @@ import { closeCallOfVisit } from './ends.ts';
 import { callJobs } from './jobs.ts';
 import { accept, callUnderWay, join, reject, signal } from './patient.ts';
 import { videoWebhooks } from './webhook.ts';
-import { liveCalls } from './gauges.ts';
+import { liveCalls } from './gauge-repository.ts';
 import { personalData } from './personal-data.ts';
 
 export const callsModule: PlatformModule = {

@@ -9,7 +9,7 @@ import { webhookRoutes } from './webhook.ts';
 import { gatewayPageRoutes } from './gateway-page-routes.ts';
 import { hasOpenRefund, payoutSendingJob } from './payout.ts';
 import { hasUndecidedPayment } from './repository.ts';
-import { paymentsByState, refundsDue } from './gauges.ts';
+import { paymentsByState, refundsDue } from './gauge-repository.ts';
 import { personalData } from './personal-data.ts';
 
 export const paymentsModule: PlatformModule = {

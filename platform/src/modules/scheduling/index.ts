@@ -7,7 +7,7 @@ import { reviewsSeed } from './seed/reviews.ts';
 import { specialitiesSeed } from './seed/specialities.ts';
 import { staffSeed } from './seed/staff.ts';
 import { answerCodec, appointmentCodec } from './visit-tables.ts';
-import { holds } from './gauges.ts';
+import { holds } from './gauge-repository.ts';
 import { personalData } from './personal-data.ts';
 
 export const schedulingModule: PlatformModule = {
