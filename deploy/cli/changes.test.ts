@@ -64,8 +64,8 @@ describe('journeys for a change', () => {
     const specs = specsFor('mfe-pharmacy/src/prescriptions/prescriptions.tsx');
     assert.ok(specs.includes('journeys/screens.spec.ts'));
     assert.ok(!specs.includes('journeys/services.spec.ts'), specs.join());
-    const withoutClock = chosenFor('mfe-account/src/wallet/wallet-section.tsx')?.words ?? [];
-    assert.ok(withoutClock.length > 0 && !withoutClock.includes('--project=clock'), withoutClock.join());
+    const ofAccount = chosenFor('mfe-account/src/wallet/wallet-section.tsx')?.words ?? [];
+    assert.ok(ofAccount.length > 0 && !ofAccount.includes('--project=releases'), ofAccount.join());
     for (const [name, its] of [
       ['mfe-booking', 'journeys/services.spec.ts'],
       ['mfe-comms', 'clock/call.spec.ts'],

@@ -8,7 +8,7 @@ import { parseAllDocuments, parse, stringify } from 'yaml';
 const chart = join(import.meta.dirname, 'sanar');
 const read = (file: string) => readFileSync(join(chart, file), 'utf8');
 /** Every setting stands there in a table; a test of its own holds that. */
-const SETTINGS = readFileSync(join(chart, '../../../README.md'), 'utf8');
+const SETTINGS = readFileSync(join(chart, '../../../docs/settings.md'), 'utf8');
 const templates = readdirSync(join(chart, 'templates')).filter((file) => file.endsWith('.yaml'));
 const values = parse(read('values.yaml')) as Record<string, unknown>;
 const context = { Values: values, Release: { Name: 'test', Service: 'Helm' } };

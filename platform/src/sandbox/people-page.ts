@@ -19,9 +19,11 @@ const HINT = {
   ar: 'الحسابات الجاهزة: 0500000001 و0500000002 و0500000003. للتسجيل برقم آخر موثّقًا: اسم ورقم هوية وتاريخ ميلاد من هذه القائمة. من هو موثّق في حساب آخر يُراجَع طلبه.',
   en: 'Sample accounts: 0500000001, 0500000002 and 0500000003. Sign up with any other number and a name, ID number and date of birth from this list to be verified. Who is verified in another account already is reviewed.',
 } as const;
+/** Name, birth date and the first digits of the number. */
+const RULED = 'Huda Salem · 1990-04-12 · 27';
 const BY_RULE = {
-  ar: 'لتجربة ربط التأمين مرات كثيرة: الاسم Huda Salem وتاريخ الميلاد 1990-04-12 ورقم إقامة صحيح يبدأ بـ 27. يحدد الرقم الثالث ما تعرفه شركات التأمين: 0 الواحة، 1 ثلاث عضويات لدى رواسي، 2 بيانات غير مطابقة، 3 لا رد من الشركة، 4 رد النخيل بعد نصف ساعة، 5 وثيقة منتهية لدى الواحة، 6 و7 وثيقة لدى الواحة تحتاج خدماتها موافقة تصل بعد نصف ساعة وتُرفض مع 7، وغيرها دون تأمين.',
-  en: 'To link insurance many times: the name Huda Salem, the birth date 1990-04-12 and a valid iqama number that begins with 27. Its third digit says what insurers know: 0 Al Waha, 1 three memberships at Rawasi, 2 details that do not match, 3 no response, 4 Nakheel answers after half an hour, 5 an ended plan at Al Waha, 6 and 7 a plan at Al Waha whose services need an approval, which comes after half an hour and is refused with 7; others have no insurance.',
+  ar: 'لتجربة ربط التأمين مرات كثيرة: الاسم وتاريخ الميلاد في السطر التالي، ورقم إقامة صحيح يبدأ بالرقمين المذكورين فيه. يحدد الرقم الثالث رد شركات التأمين: ٠ الواحة، ١ ثلاث عضويات لدى رواسي، ٢ بيانات غير مطابقة، ٣ لا رد من الشركة، ٤ رد النخيل بعد نصف ساعة، ٥ وثيقة منتهية لدى الواحة، ٦ و٧ وثيقة لدى الواحة تحتاج خدماتها موافقة تصل بعد نصف ساعة وتُرفض مع ٧، وغيرها دون تأمين.',
+  en: 'To link insurance many times: the name and the birth date of the next line, and a valid iqama number that begins with its two digits. The third digit says what insurers know: 0 Al Waha, 1 three memberships at Rawasi, 2 details that do not match, 3 no response, 4 Nakheel answers after half an hour, 5 an ended plan at Al Waha, 6 and 7 a plan at Al Waha whose services need an approval, which comes after half an hour and is refused with 7; others have no insurance.',
 } as const;
 
 export const peoplePage: SandboxPage = {
@@ -35,6 +37,7 @@ export const peoplePage: SandboxPage = {
       const body = html`<p>${HINT[language]}</p><div class="scroll"><table><thead><tr>${HEADS[language].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
 ${KNOWN_PEOPLE.map((person) => html`<tr><td>${person.name[language]}</td><td><bdi>${person.identity}</bdi></td><td><bdi>${person.birthDate}</bdi></td><td>${person.nationality}</td></tr>`)}
 </tbody></table></div><p>${BY_RULE[language]}</p>
+<p><bdi>${RULED}…</bdi></p>
 ${mails.map((mail) => html`<article class="card"><p class="soft"><bdi>${mail.address}</bdi></p><h2 dir="auto">${mail.subject}</h2><p class="message" dir="auto">${mail.text}</p></article>`)}`;
       return sendPage(reply, { language, title: TITLE, body });
     });

@@ -182,7 +182,7 @@ describe('repaying the covered part of a visit', () => {
   it('repays nothing when the plan does not cover the day of the visit', async () => {
     const one = await booked('source');
     const { membership } = FOUND as Extract<FinalAnswer, { kind: 'found' }>;
-    await answered(one, { kind: 'found', membership: { ...membership, endsOn: '2020-01-01' } });
+    await answered(one, { kind: 'found', membership: { ...membership, startsOn: '2030-01-01', endsOn: '2030-12-31' } });
     assert.deepEqual(await shown(one), { state: 'not-covered', amount: null, refunded: 0 });
     assert.ok((await titles(one.as)).includes('Nothing is repaid by insurance'));
   });
