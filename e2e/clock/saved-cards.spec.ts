@@ -1,9 +1,9 @@
-import { COOKIE } from 'shared-contracts/domain';
+import { COOKIE, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { MADA, saveCard } from '../support/cards.ts';
 import { expect, test } from '../support/journey.ts';
-import { advanceClock } from '../support/sandbox.ts';
+import { advanceClock, productTime } from '../support/sandbox.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { closeWelcome, dialogOf, main, openSignIn, signIn } from '../support/steps.ts';
 
@@ -14,10 +14,8 @@ test('a saved card whose month is over is marked, and not offered at a payment',
   const t = say('mfe-account');
   await signedInPatient(page, newPhone);
   await page.goto(linkTo('savedCards'));
-  const now = new Date(await page.evaluate(() => Date.now()));
-  const month = String(now.getUTCMonth() + 1).padStart(2, '0');
-  const year = String(now.getUTCFullYear() % 100);
-  await saveCard(page, say, { ...MADA, month, year });
+  const [year = '', month = ''] = riyadhDay(new Date(await productTime(page.request))).split('-');
+  await saveCard(page, say, { ...MADA, month, year: year.slice(-2) });
   await expect(main(page).getByText(t('card.expired'))).toHaveCount(0);
 
   await advanceClock(page.request, TWO_MONTHS_MS);

@@ -1,5 +1,6 @@
 /** What a test reads from the sandbox, or does there. */
 import { type APIRequestContext, expect } from '@playwright/test';
+import { HEADER } from 'shared-contracts/api';
 import { maskPhone } from 'shared-contracts/domain/phone';
 
 /** The newest code sent to a number, waited for by polling the inbox. `phone` in E.164 or as typed. */
@@ -20,6 +21,12 @@ export const readCode = async (request: APIRequestContext, phone: string): Promi
 export const readCaptcha = async (request: APIRequestContext, code: string): Promise<string> => {
   const answer = await request.get('/sandbox/captcha', { params: { code } });
   return ((await answer.json()) as { captcha: string }).captcha;
+};
+
+/** The instant of the product's clock, which journeys move. */
+export const productTime = async (request: APIRequestContext): Promise<string> => {
+  const answer = await request.get('/sandbox/clock');
+  return answer.headers()[HEADER.serverTime] ?? '';
 };
 
 export const advanceClock = async (request: APIRequestContext, ms: number): Promise<void> => {
