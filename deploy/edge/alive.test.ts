@@ -69,7 +69,7 @@ const openPage = ({ hidden = false, remote = 'booking' } = {}) => {
     document,
     mounted,
     posted,
-    tell: (type: string) => listeners.filter(([name]) => name === type).forEach(([, listener]) => listener()),
+    dispatch: (type: string) => listeners.filter(([name]) => name === type).forEach(([, listener]) => listener()),
     lasts: () => timers.forEach((work) => work()),
     beats: () => beats.forEach((work) => work()),
     said: async () => (await Promise.all(sent)).flatMap(entriesOf),
@@ -89,7 +89,7 @@ describe('a page that says that it lives', () => {
       ],
     );
     page.lasts();
-    page.tell('pagehide');
+    page.dispatch('pagehide');
     const [first, , alive, ...more] = await page.said();
     assert.equal(alive?.name, PAGE_ALIVE);
     assert.deepEqual(more, []);
@@ -102,19 +102,19 @@ describe('a page that says that it lives', () => {
   it('is heard of when it is left or put away before', async () => {
     for (const type of ['pagehide', 'visibilitychange']) {
       const page = openPage();
-      page.tell(type);
+      page.dispatch(type);
       assert.equal((await page.said()).at(-1)?.name, PAGE_ALIVE, type);
     }
   });
 
-  it('says nothing when it opens in the background, where browsers hold timers back', async () => {
+  it('sends nothing when it opens in the background, where browsers throttle timers', async () => {
     const page = openPage({ hidden: true });
     page.lasts();
-    page.tell('pagehide');
+    page.dispatch('pagehide');
     assert.deepEqual(await page.said(), []);
   });
 
-  it('tells the worker what would have blocked it: first the versions it was made of, then what is mounted', () => {
+  it('sends the worker the versions that a blocked page counts against: first the requested, then the mounted', () => {
     const page = openPage();
     assert.deepEqual(named(entriesOf(page.posted.at(-1) ?? '')), ['shell@1.1.0', 'booking@2.0.0']);
     page.mounted.push({ dataset: { remote: 'booking@1.9.0' } });
@@ -138,14 +138,14 @@ describe('a page that says that it lives', () => {
   it('asks for no report while a dialog of the browser may stop it, it is left, or it is hidden', () => {
     for (const type of ['beforeunload', 'beforeprint', 'pagehide', 'visibilitychange']) {
       const page = openPage();
-      page.tell(type);
+      page.dispatch(type);
       assert.equal(page.posted.at(-1), '', type);
       page.beats();
       assert.notEqual(page.posted.at(-1), '', 'it runs again');
     }
     const page = openPage();
     page.document.hidden = true;
-    page.tell('visibilitychange');
+    page.dispatch('visibilitychange');
     page.beats();
     assert.equal(page.posted.at(-1), '');
   });

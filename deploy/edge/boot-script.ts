@@ -48,7 +48,7 @@ export const AHEAD_SCRIPT = script('ahead');
 
 /**
  * Says that the page began, and six seconds later that its main thread still runs, or that the page was left or put away
- * before. It also tells `WATCHDOG_SCRIPT` every second what would have blocked the main thread if this were the last word:
+ * before. Every second it also sends `WATCHDOG_SCRIPT` the report of a blocked main thread, in case no later one follows:
  * the shell and what is mounted, and before the first mount the remote of the page (ADR 0063).
  */
 export const ALIVE_SCRIPT = script('alive');
