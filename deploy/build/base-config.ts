@@ -18,11 +18,6 @@ export const TARGETS = ['chrome >= 100', 'safari >= 15.4', 'ios_saf >= 15.4', 'f
 /** The same, as lightningcss writes versions: major in the third byte, minor in the second. */
 const SAFARI = (15 << 16) | (4 << 8);
 const CSS_TARGETS = { chrome: 100 << 16, safari: SAFARI, ios_saf: SAFARI, firefox: 100 << 16, samsung: 18 << 16 };
-/** What the federation runtime's errors are described with. */
-const FEDERATION_WORDS = /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.[cm]?js$/;
-const leaveOutWords = ({ createData }: { createData?: { resource?: string } }): void => {
-  if (createData?.resource) createData.resource = here('runtime/federation-words.mjs');
-};
 /**
  * Tells the browser that what a file holds is called as it loads, which is so of the files of a first view: Chromium compiles
  * the functions beside the download, and not one by one in the task that calls them. Other browsers ignore it. Written after the
@@ -86,9 +81,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
         ignoreOrder: true,
       }),
       new ChunkIntegrityPlugin(),
-      ...(production
-        ? [new webpack.NormalModuleReplacementPlugin(FEDERATION_WORDS, leaveOutWords), COMPILED_AHEAD]
-        : []),
+      ...(production ? [COMPILED_AHEAD] : []),
     ],
     performance: false,
     stats: production ? 'errors-warnings' : 'errors-only',

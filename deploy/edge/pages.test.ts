@@ -144,7 +144,6 @@ describe('pages', () => {
       const wanted = ['fonts', `${subset} 400`, `${subset} 600`];
       assert.deepEqual([ofFonts(at), ofFonts(waiting)], [wanted, wanted], path);
       assert.ok(waiting.lastIndexOf('as="script"') < waiting.indexOf('rel="stylesheet"'), path);
-      assert.match(waiting, /rel="stylesheet" href="[^"]*\/fonts\.[^>]* media="print">/, path);
     }
     const inApp = await html('/webview/booking/');
     assert.deepEqual(ofFonts(inApp), []);

@@ -2,12 +2,7 @@
 (() => {
   const { base } = document.currentScript.dataset;
   const ask = () => {
-    const { content } = document.getElementById('later');
-    // Asked for as if it were for paper: as a stylesheet of the screen it and its fonts would come before what draws that.
-    for (const sheet of content.querySelectorAll('[media=print]')) {
-      sheet.addEventListener('load', () => (sheet.media = 'all'), { once: true });
-    }
-    document.head.append(content);
+    document.head.append(document.getElementById('later').content);
   };
   const isOfShell = ({ name }) => name.endsWith('.js') && new URL(name).pathname.startsWith(base);
   // The event of a script comes once all before it have run; here it is known when the first has come.

@@ -59,9 +59,7 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
 }
 
 const isStyle = ({ as }: Preload) => as === 'style';
-/** `waits`: it comes after everything else, and `assets/ahead.js` makes it count. */
-const stylesheet = (entry: Preload, waits = false) =>
-  `<link rel="stylesheet" href=${attributes(entry)}${waits ? ' media="print"' : ''}>`;
+const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes(entry)}>`;
 
 interface Styles {
   readonly first: readonly string[];
@@ -72,14 +70,14 @@ interface Styles {
 }
 
 /** The shell's stylesheets by when they are asked for. */
-function stylesOf({ release: { shell }, style, webview, dev }: HeadInput): Styles {
+function stylesOf({ release: { shell }, style, webview }: HeadInput): Styles {
   const all = preloadsOf(shell, shell.entry).filter(isStyle);
   if (!style) return { first: all.map((entry) => stylesheet(entry)), rest: [], fonts: [] };
   const [inlined, fonts] = [firstViewFile, fontsFile].map((find) => `${shell.base}${find(shell.entry.css)}`);
   return {
     first: [`<style>${style.css}</style>`],
     rest: all.filter(({ href }) => href !== inlined && href !== fonts).map((entry) => stylesheet(entry)),
-    fonts: webview ? [] : all.filter(({ href }) => href === fonts).map((entry) => stylesheet(entry, !dev)),
+    fonts: webview ? [] : all.filter(({ href }) => href === fonts).map((entry) => stylesheet(entry)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { Skeleton, SkeletonRegion } from 'shared-ui';
 import { useShell } from '../context/shell-context.tsx';
@@ -6,6 +6,7 @@ import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remotes.module.css';
 import { StaticPage } from './static-page.tsx';
 import { useRemoteModule } from './use-remote-module.ts';
+import { useReplaceSkeleton } from './use-replace-skeleton.ts';
 import { useScreenIn } from './use-screen-in.ts';
 
 interface RemoteOutletProps {
@@ -25,14 +26,8 @@ export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProp
     blocking.shows(version === null ? null : { remote, version });
     return () => blocking.shows(null);
   }, [blocking, remote, version]);
-  const outlet = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLDivElement>(null);
-  // In the frame that the screen is drawn in: with both on the page, a slow phone lays it out twice.
-  const changePlaces = useCallback((there: boolean) => {
-    if (outlet.current) outlet.current.ariaBusy = String(!there);
-    if (before.current) before.current.hidden = there;
-  }, []);
-  const drawn = useScreenIn(place, state.kind === 'mounted', changePlaces);
+  const { outlet, before, replace, restore } = useReplaceSkeleton();
+  const drawn = useScreenIn(place, state.kind === 'mounted', replace);
   // What the edge sent gives way to a whole screen, not to the empty frame of one.
   const waits = staticPage !== null && state.kind === 'mounted' && !drawn;
   const kind = waits ? 'loading' : state.kind;
@@ -40,11 +35,7 @@ export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProp
     if (kind !== 'loading') onSettled(kind);
   }, [kind, onSettled]);
   const loading = kind === 'loading' && !drawn;
-  // What was written past it may be no longer so: it writes only what has changed since its own last drawing.
-  useLayoutEffect(() => {
-    if (outlet.current) outlet.current.ariaBusy = String(loading);
-    if (before.current) before.current.hidden = false;
-  });
+  useLayoutEffect(() => restore(loading));
   return (
     <div ref={outlet} className={styles.outlet} aria-busy={loading}>
       {loading && <div ref={before}>{staticPage ? <StaticPage content={staticPage} /> : <PageSkeleton />}</div>}
