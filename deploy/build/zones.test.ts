@@ -36,13 +36,13 @@ const FORBIDDEN: Record<string, string> = {
   'shell/src/a.ts': `import { x } from 'mfe-booking/src/pages.tsx';\nexport const a = x;\n`,
   'shell/src/deep/er/b.ts': `import { x } from '../../../../mfe-auth/src/remote.ts';\nexport const b = x;\n`,
   'mfe-booking/src/a.ts': `import { x } from '../../mfe-auth/src/remote.ts';\nexport const a = x;\n`,
-  'mfe-booking/src/b.ts': `import { x } from '../../platform/src/config.ts';\nexport const b = x;\n`,
+  'mfe-booking/src/b.ts': `import { x } from '../../platform/src/settings/config.ts';\nexport const b = x;\n`,
   'mfe-booking/src/c.ts': `import { useLocation } from 'react-router-dom';\nexport const c = useLocation;\n`,
   'mfe-pharmacy/src/help/a.ts': `import { x } from '../tracking/order-steps.tsx';\nexport const a = x;\n`,
   'mfe-pharmacy/src/shared/a.ts': `import { x } from '../order/draft.ts';\nexport const a = x;\n`,
   'mfe-pharmacy/src/order/d.ts': `import { useSuspenseQuery } from '@tanstack/react-query';\nexport const d = useSuspenseQuery;\n`,
   'platform/src/a.ts': `import { x } from 'shared-ui';\nexport const a = x;\n`,
-  'deploy/edge/a.ts': `import { x } from '../../platform/src/config.ts';\nexport const a = x;\n`,
+  'deploy/edge/a.ts': `import { x } from '../../platform/src/settings/config.ts';\nexport const a = x;\n`,
 };
 
 describe('import zones', () => {

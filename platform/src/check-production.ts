@@ -5,7 +5,7 @@
 import { connect } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { bucketAt } from 'shared-contracts/ops';
-import { type Environment, parseConfig } from './config.ts';
+import { type Environment, parseConfig } from './settings/config.ts';
 
 const TIMEOUT_MS = 5000;
 const PORTS: Readonly<Record<string, number>> = {

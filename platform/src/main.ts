@@ -1,5 +1,6 @@
 /** The process: start, and stop on a signal or when the launcher that spawned it is gone. */
-import { parseConfig, StartupError } from './config.ts';
+import { parseConfig } from './settings/config.ts';
+import { StartupError } from './core/errors.ts';
 import { type RunningApp, start } from './start.ts';
 
 const fail = (error: unknown): never => {

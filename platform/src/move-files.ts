@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createFolderFiles } from './adapters/embedded/files.ts';
 import { createS3Files } from './adapters/s3/files.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './settings/config.ts';
 import type { FilesPort } from './ports/files.ts';
 import { bucketAt } from 'shared-contracts/ops';
 

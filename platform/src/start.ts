@@ -1,23 +1,23 @@
 /** From settings to a listening server. Each thing that can stop a start is a StartupError of one clear line. */
 import { type App, buildApp, FRAME_RECURRING } from './app.ts';
 import { openKeyring, withKeyring } from './at-rest/keyring.ts';
-import { type Clock, createMovableClock, systemClock } from './clock.ts';
-import { type Config, StartupError } from './config.ts';
-import type { Logger } from './context.ts';
+import { type Clock, createMovableClock, systemClock } from './core/clock.ts';
+import type { Config } from './settings/config.ts';
+import { StartupError } from './core/errors.ts';
 import { type DataDir, openDataDir } from './db/data-dir.ts';
 import type { Database } from './db/database.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
-import { beginRecurring } from './jobs/recurring.ts';
-import { createLog } from './log.ts';
+import { beginRecurring } from './background/recurring.ts';
+import { createLog, type Logger } from './core/log.ts';
 import { createCallCounts } from './metrics/counts.ts';
 import { serveMetrics } from './metrics/server.ts';
-import { allGauges, allRecurring, allSearchable, allSeeds } from './modules/index.ts';
+import { allGauges, allRecurring, allSearchable, allSeeds } from './modules.ts';
 import { eraseAgain } from './modules/privacy/erasure.ts';
 import { followChanges } from './modules/search/follow.ts';
-import { storedSecret } from './secrets.ts';
+import { storedSecret } from './core/secrets.ts';
 
 /** Any number; the same in every copy. */
 const START_LOCK = 727_003;

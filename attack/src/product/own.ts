@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Database } from '../../../platform/src/db/database.ts';
 import { openPglite } from '../../../platform/src/db/pglite.ts';
 import { openPostgres } from '../../../platform/src/db/postgres.ts';
-import { secretsFrom } from '../../../platform/src/secrets.ts';
+import { secretsFrom } from '../../../platform/src/core/secrets.ts';
 import { brokenRules } from '../../../platform/src/testing/ledger.ts';
 import { createPostgresServer, postgresBinaries } from '../../../platform/src/testing/postgres-server.ts';
 import { createServerProcess, type ServerProcess } from '../../../platform/src/testing/server-process.ts';

@@ -3,7 +3,7 @@
  * that take somebody's data take it `Disclosed`, so that it cannot leave without a row here. The patient sees the rows.
  */
 import type { Tx } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import type { Access } from './access.ts';
 import { insertAccess } from './repository.ts';
 

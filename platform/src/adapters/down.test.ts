@@ -7,7 +7,7 @@ import * as api from 'shared-contracts/api';
 import { newFileKey } from '../at-rest/file.ts';
 import { insertFile } from '../modules/files/repository.ts';
 import { notify } from '../modules/notifications/service.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import type { Patient } from '../testing/booking.ts';
 import { pay, review } from '../testing/booking.ts';
 import { freePort } from '../testing/free-port.ts';

@@ -1,6 +1,6 @@
 /** What stands behind each port, by the settings of `settings/adapters.ts`. A real provider takes its line here and a name there. */
 import { join } from 'node:path';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Ports } from '../ports/index.ts';
 import { type VideoPort, videoWebhookPath } from '../ports/video.ts';
 import { appPushServices, pemOf } from '../settings/app-push.ts';
@@ -36,7 +36,7 @@ import { createSmtpMail } from './smtp/mail.ts';
 import { createTwilio, TWILIO_VIDEO } from './twilio/video.ts';
 import { combinePush, type PushCarriers } from './push/carriers.ts';
 import { createFcm, FCM_API } from './fcm/push.ts';
-import { serviceAccountOf } from './fcm/service-account.ts';
+import { serviceAccountOf } from '../settings/service-account.ts';
 import { createWebPush } from './web-push/push.ts';
 import { createTurnstile, SITEVERIFY } from './turnstile/captcha.ts';
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { notify } from '../modules/notifications/service.ts';
 import { cancel, choose, comeBack, freeSlots, type Patient, type Redirect } from '../testing/booking.ts';
 import { aPhone, aUser, createTestApp, signedInAgain, type TestApp } from '../testing/index.ts';

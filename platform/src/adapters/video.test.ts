@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { inflateSync } from 'node:zlib';
-import { secretsFrom } from '../secrets.ts';
+import { secretsFrom } from '../core/secrets.ts';
 import { createAgora } from './agora/video.ts';
 import { createP2p } from './p2p/video.ts';
 import { createTwilio, twilioSignature } from './twilio/video.ts';

@@ -3,9 +3,9 @@
  * they are in memory only. Each transaction carries the keyring of its database, so that repositories need no other argument.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../core/errors.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { keysIn } from '../secrets.ts';
+import { keysIn } from '../core/secrets.ts';
 import { type CipherKey, cipherKey, decryptText, encryptText, KEY_BYTES, keyIdOf, newKeyId } from './cipher.ts';
 import { insertKey, type KeyPurpose, lockKeys, readKeys, rewrapKey, type WrappedKey } from './repository.ts';
 

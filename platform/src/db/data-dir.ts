@@ -1,7 +1,7 @@
 /** DATA_DIR: made when missing, proved writable, held by one process. */
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../core/errors.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export interface DataDir {

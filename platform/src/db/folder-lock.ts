@@ -5,8 +5,8 @@
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../config.ts';
-import { createWhole, replaceWhole } from './whole-file.ts';
+import { StartupError } from '../core/errors.ts';
+import { createWhole, replaceWhole } from '../core/whole-file.ts';
 
 interface Holder {
   readonly pid: number;

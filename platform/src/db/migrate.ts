@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../core/errors.ts';
 import type { Database, Script } from './database.ts';
 
 export interface Migration {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, StartupError } from '../config.ts';
-import type { Logger } from '../context.ts';
+import type { Config } from '../settings/config.ts';
+import { StartupError } from '../core/errors.ts';
+import type { Logger } from '../core/log.ts';
 import type { Database } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';

@@ -5,7 +5,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../core/errors.ts';
 import type { Database, Script, Tx } from './database.ts';
 import { runTransaction } from './retry.ts';
 

@@ -1,5 +1,5 @@
 /** Where a page of a list begins: after the last row of the previous page, in descending or ascending order. */
-import { refuse } from '../errors.ts';
+import { refuse } from '../core/errors.ts';
 
 export interface Place {
   /** UTC ISO. */

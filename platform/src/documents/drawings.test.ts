@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { isDomainError } from '../errors.ts';
+import { isDomainError } from '../core/errors.ts';
 import type { PaperDocument } from './document.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
 

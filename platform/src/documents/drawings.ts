@@ -3,7 +3,7 @@
  * keep everybody else waiting. One thread, begun with the first document; so many may wait, and more are refused.
  */
 import { Worker } from 'node:worker_threads';
-import { refuse } from '../errors.ts';
+import { refuse } from '../core/errors.ts';
 import type { PaperDocument } from './document.ts';
 import type { Answered, Asked } from './drawing-worker.ts';
 

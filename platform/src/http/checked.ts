@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { refuse } from '../core/errors.ts';
 import type { ZodType } from 'zod';
 
 /** A value from outside by a schema, for routes that are no endpoint of the contract. @throws INVALID_REQUEST */

@@ -1,8 +1,8 @@
 /** Answers of one shape (specification part 2, section 8). */
 import { ERROR_CODES, type Envelope, type ErrorCode, STATUS } from 'shared-contracts/api';
 import { formatNumber, formatSar, type Language } from 'shared-contracts/domain';
-import { counted, isNoun } from '../counted.ts';
-import type { Params } from '../errors.ts';
+import { counted, isNoun } from '../core/counted.ts';
+import type { Params } from '../core/errors.ts';
 
 const DONE = { ar: 'تم بنجاح', en: 'Done' } as const;
 

@@ -1,9 +1,9 @@
 /** The one place where something thrown becomes an envelope. What is not a refusal is logged and tells nothing but its trace id. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-contracts/api';
-import { isPartyAway } from '../adapters/parties.ts';
+import { isPartyAway } from '../adapters/calls/parties.ts';
 import { isUnavailable } from '../db/errors.ts';
-import { DomainError, isDomainError } from '../errors.ts';
+import { DomainError, isDomainError } from '../core/errors.ts';
 import { refusal } from './envelope.ts';
 import { userBehind } from './guard.ts';
 import { languageOf } from './language.ts';

@@ -1,10 +1,10 @@
 /** Who is calling. */
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, HEADER } from 'shared-contracts/api';
-import type { AppContext } from '../context.ts';
-import { refuse } from '../errors.ts';
+import type { AppContext } from '../context/context.ts';
+import { refuse } from '../core/errors.ts';
 import { headerOf } from './language.ts';
-import type { CallUser } from '../call.ts';
+import type { CallUser } from '../context/call.ts';
 
 const TOKEN_MAX = 200;
 

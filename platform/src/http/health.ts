@@ -5,7 +5,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { writeState } from '../db/state.ts';
 
 const READY_MS = 2000;

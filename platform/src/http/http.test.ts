@@ -10,7 +10,7 @@ import {
   topUpWallet,
   userProfile,
 } from 'shared-contracts/api';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { aUser, createTestApp, TEST_NOW, type TestApp } from '../testing/index.ts';
 import { countTables } from '../testing/table-counts.ts';
 

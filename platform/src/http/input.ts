@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, HEADER } from 'shared-contracts/api';
 import { safeParse } from 'zod/mini';
-import { refuse } from '../errors.ts';
+import { refuse } from '../core/errors.ts';
 import { headerOf } from './language.ts';
 import { isPlain } from './plain.ts';
 

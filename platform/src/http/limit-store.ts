@@ -1,6 +1,6 @@
 /** Counts of request limits: shared through Redis while it answers, of this process alone while it does not. */
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
-import type { OptionalRedis } from '../redis.ts';
+import type { OptionalRedis } from '../core/redis.ts';
 
 interface Window {
   readonly endsAt: number;

@@ -1,10 +1,10 @@
 /** Requests a minute per address on each route, by the class of the route. In memory, or shared through Redis when there are several copies and while it answers. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { AppContext } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import { openRedis } from '../redis.ts';
+import type { Config } from '../settings/config.ts';
+import type { AppContext } from '../context/context.ts';
+import { DomainError } from '../core/errors.ts';
+import { openRedis } from '../core/redis.ts';
 import { limitStoreOf } from './limit-store.ts';
 import type { LimitClass } from './route.ts';
 

@@ -1,8 +1,8 @@
 /** Routes of operations: not reachable through the edge, and only with the ops token. Without that setting they do not exist. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HTTPMethods, FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { refuse } from '../errors.ts';
+import type { AppContext } from '../context/context.ts';
+import { refuse } from '../core/errors.ts';
 import { success } from './envelope.ts';
 import { languageOf } from './language.ts';
 import { limitOf } from './limits.ts';

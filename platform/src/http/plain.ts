@@ -1,6 +1,6 @@
 /** Text that can be stored: nothing else gets as far as a rule or a statement. */
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../errors.ts';
+import { refuse } from '../core/errors.ts';
 
 const DEPTH_MAX = 24;
 

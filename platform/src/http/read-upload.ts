@@ -1,7 +1,7 @@
 /** Reads the multipart body of an upload. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, refuse } from '../errors.ts';
+import { DomainError, refuse } from '../core/errors.ts';
 
 /** Whether so many more bytes may be held. */
 type Take = (bytes: number) => boolean;

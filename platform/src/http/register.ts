@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpointPath, HEADER, writeAnswer } from 'shared-contracts/api';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { success } from './envelope.ts';
 import { guard } from './guard.ts';
 import { once } from './idempotency/once.ts';
@@ -11,7 +11,7 @@ import { headerOf, languageOf } from './language.ts';
 import { limitOf } from './limits.ts';
 import { localOriginOf } from './local-origin.ts';
 import { isPrepared, prepared } from './prepared.ts';
-import type { Call, CallUser } from '../call.ts';
+import type { Call, CallUser } from '../context/call.ts';
 import type { RouteDefinition } from './route.ts';
 
 const DEVICE_MAX = 100;

@@ -2,8 +2,10 @@
  * A route is an endpoint of the contract and one handler. Registering it gives it validation, the session guard, the
  * idempotency-key requirement, its request limit and the envelope; see register.ts.
  */
+import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
-import type { Call, UserCall } from '../call.ts';
+import type { Call, UserCall } from '../context/call.ts';
+import type { AppContext } from '../context/context.ts';
 
 /** Which of the configured request limits a route counts against. */
 export type LimitClass = 'standard' | 'sign-in' | 'form' | 'upload' | 'telemetry' | 'search' | 'check';
@@ -23,6 +25,9 @@ export interface RouteDefinition extends Omit<RouteOptions, 'isFinal'> {
   readonly handle: (input: unknown, call: Call) => Promise<unknown>;
   readonly isFinal?: (data: unknown) => boolean;
 }
+
+/** Registers routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
+export type PlainRoutes = (app: FastifyInstance, ctx: AppContext) => void;
 
 type Handler<E extends Endpoint, C extends Call> = (
   input: ParsedRequestOf<E>,

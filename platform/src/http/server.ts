@@ -8,15 +8,15 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { HEADER } from 'shared-contracts/api';
-import type { AppContext } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import type { AppContext } from '../context/context.ts';
+import { DomainError } from '../core/errors.ts';
 import type { CallCounts } from '../metrics/counts.ts';
-import type { PlainRoutes, PlatformModule } from '../module.ts';
 import { handleErrors, sendRefusal } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerLimits } from './limits.ts';
 import { requirePlainRequests } from './plain.ts';
 import { registerRoute } from './register.ts';
+import type { PlainRoutes, RouteDefinition } from './route.ts';
 
 const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -57,7 +57,7 @@ const proxies = (setting: string): string[] => setting.split(',').map((part) => 
 export const REQUEST_LIMITS = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1000 };
 
 interface Served {
-  readonly modules: readonly PlatformModule[];
+  readonly modules: readonly { readonly routes: readonly RouteDefinition[]; readonly plainRoutes?: readonly PlainRoutes[] }[];
   /** Routes of the frame itself: the sandbox. */
   readonly others: readonly PlainRoutes[];
   readonly counts?: CallCounts | undefined;

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import * as z from 'zod';
-import { createMovableClock } from '../clock.ts';
+import { createMovableClock } from '../core/clock.ts';
 import { openPglite } from '../db/pglite.ts';
 import { createJobs } from './jobs.ts';
 

@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import * as z from 'zod';
-import { createMovableClock, type MovableClock } from '../clock.ts';
+import { createMovableClock, type MovableClock } from '../core/clock.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { freshDatabase } from '../testing/template.ts';
 import { createJobs } from './jobs.ts';

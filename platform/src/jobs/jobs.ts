@@ -3,9 +3,11 @@
  * claiming, retrying and dead letters are pg-boss's.
  */
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { Clock } from '../core/clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
-import { newId } from '../ids.ts';
+import type { Database } from '../db/database.ts';
+import { newId } from '../core/ids.ts';
+import type { Logger } from '../core/log.ts';
 import { startPolling } from './polling.ts';
 import { openQueue, type Queue, type QueueSettings } from './queue.ts';
 import { putJobs, removeJob } from './repository.ts';
@@ -19,7 +21,12 @@ export interface JobSettings extends QueueSettings {
   readonly concurrency: number;
 }
 
-type Parts = Pick<AppContext, 'db' | 'clock' | 'log'> & { readonly settings: JobSettings };
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: JobSettings;
+}
 
 export const createJobs = ({ db, clock, log, settings }: Parts): Jobs => {
   const definitions = new Map<string, JobDefinition>();

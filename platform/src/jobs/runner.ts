@@ -1,7 +1,7 @@
 /** Moves what became due into the queue and runs what can be claimed. */
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Attempt, Queue } from './queue.ts';
 import { takeDueJobs } from './repository.ts';

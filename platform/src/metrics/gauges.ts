@@ -1,5 +1,5 @@
 /** What is so at this moment: work that waits, open sockets, connections to the database. */
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { waitingJobs } from '../jobs/repository.ts';
 import type { Tx } from '../db/database.ts';
 import type { Gauge } from './counts.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { notificationCount } from 'shared-contracts/api';
-import { allGauges } from '../modules/index.ts';
+import { allGauges } from '../modules.ts';
 import { freeSlot, hold, toGateway } from '../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
 import { createCallCounts } from './counts.ts';

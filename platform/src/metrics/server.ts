@@ -1,8 +1,8 @@
 /** `GET /metrics` on a port of its own, which only operations reach; the edge passes nothing on to it. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AppContext } from '../context.ts';
-import { StartupError } from '../config.ts';
+import type { AppContext } from '../context/context.ts';
+import { StartupError } from '../core/errors.ts';
 import { type CallCounts, gaugeLines } from './counts.ts';
 import { type GaugeReader, readGauges } from './gauges.ts';
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { readMigrations } from '../db/migrate.ts';
 import { allImports, SOURCE, sourceFiles } from '../testing/imports.ts';
-import { MODULES } from './index.ts';
+import { MODULES } from '../modules.ts';
 
 /** Tables of the frame and of adapters. */
 const OF_THE_FRAME = ['data_key', 'record_access', 'platform_state', 'seed_run', 'scheduled_job', 'idempotent_request'];
 const OF_ADAPTERS = /^(?:sandbox|gateway)_/;
 
-const REPOSITORY = /(?:^|[/-])(?:repository|tables)\.ts$|\/seed(?:\/|\.ts$)|^(?:db|jobs|adapters)\//;
+const REPOSITORY = /(?:^|[/-])(?:repository|tables)\.ts$|\/seed(?:\/|(?:-[a-z-]+)?\.ts$)|^(?:db|jobs|adapters)\//;
 const ROUTES = /(?:^|[/-])(?:routes|webhook|index)\.ts$/;
 const USE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)\b|pgTable\(\s*'([a-z_]+)'/g;
 const SQL = /\bsql`|\bsql\.|from 'drizzle-orm'|`(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/;
@@ -45,7 +45,7 @@ it('names a table in its own module only', async () => {
 
 it('imports the tables of another module in seeds of sample data only', async () => {
   const foreign = (await allImports()).filter(
-    ({ from, to }) => to.endsWith('/tables.ts') && moduleOf(from) !== moduleOf(to) && !/\/seed(?:\/|\.ts$)/.test(from),
+    ({ from, to }) => to.endsWith('/tables.ts') && moduleOf(from) !== moduleOf(to) && !/\/seed(?:\/|(?:-[a-z-]+)?\.ts$)/.test(from),
   );
   assert.deepEqual(
     foreign.map(({ from, to }) => `${from} -> ${to}`),

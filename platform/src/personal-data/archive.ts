@@ -1,9 +1,9 @@
 /** All data of an account as a ZIP: one JSON file a table, with its columns decrypted, and the stored files under their names. */
 import { strToU8, zipSync } from 'fflate';
 import { decryptStored } from '../at-rest/row-codec.ts';
-import type { AppContext } from '../context.ts';
-import { isDomainError } from '../errors.ts';
-import type { PersonalData } from './table.ts';
+import type { AppContext } from '../context/context.ts';
+import { isDomainError } from '../core/errors.ts';
+import type { PersonalData } from '../context/personal-tables.ts';
 import { type Declared, ownedRows, type Row } from './repository.ts';
 
 /** The bytes of a stored file and its name, as its owner fetches it. */

@@ -4,8 +4,8 @@
  * table in platform/README.md read these declarations. `registry.test.ts` compares them with the schema: a table without a
  * declaration fails.
  */
-import type { Retention } from '../retention/retention.ts';
-import type { Cleared, Erasure, LegalReason, OtherTable, PersonalTable, Whose } from './table.ts';
+import type { Retention } from '../background/retention.ts';
+import type { Cleared, Erasure, LegalReason, OtherTable, PersonalTable, Whose } from '../context/personal-tables.ts';
 
 /** A table with what ends its rows, or parts of them, after a time; without any, they are kept until the account is erased. */
 export type TableData = (PersonalTable | OtherTable) & { readonly kept: readonly Retention[] };

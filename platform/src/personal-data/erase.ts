@@ -2,9 +2,9 @@
  * Erases an account table by table, as the registry declares. Each step is a transaction of its own and may run again: a
  * process that is killed in between leaves a job that begins anew and finds less to do.
  */
-import type { AppContext } from '../context.ts';
-import type { PersonalTable } from './table.ts';
-import type { PersonalData } from './table.ts';
+import type { AppContext } from '../context/context.ts';
+import type { PersonalTable } from '../context/personal-tables.ts';
+import type { PersonalData } from '../context/personal-tables.ts';
 import { allReferences, clearColumns, type Declared, deleteRows, doomedFiles, type Reference } from './repository.ts';
 
 const clearedBy = ({ erasure }: PersonalTable) => ('cleared' in erasure ? erasure.cleared : {});

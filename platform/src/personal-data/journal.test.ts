@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { noteErasure, readJournal } from './journal.ts';
 
 const AT = '2026-11-27T09:00:00.000Z';

@@ -4,7 +4,7 @@
  */
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 const pathOf = ({ dataDir, erasureJournal }: Config): string => erasureJournal ?? join(dataDir, 'erasures.jsonl');
 

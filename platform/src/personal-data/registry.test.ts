@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { ALL_RETENTION } from '../app.ts';
-import { encryptedTables } from '../at-rest/tables.ts';
+import { encryptedTables } from './encrypted-tables.ts';
 import { rowsOf } from '../db/database.ts';
-import { MODULES } from '../modules/index.ts';
+import { MODULES } from '../modules.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { isPersonal, registryOf } from './registry.ts';
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EncryptedTable } from '../at-rest/repository.ts';
 import { encryptStored } from '../at-rest/row-codec.ts';
 import { rowsOf, type Tx } from '../db/database.ts';
-import { type Cleared, type PersonalTable, UNFINDABLE } from './table.ts';
+import { type Cleared, type PersonalTable, UNFINDABLE } from '../context/personal-tables.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Declared = ReadonlyMap<string, PersonalTable>;

@@ -6,9 +6,9 @@ import {
   type RealtimeAnswer,
   type RealtimeToServer,
 } from 'shared-contracts/events';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../context.ts';
-import { isDomainError } from '../errors.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/log.ts';
+import { isDomainError } from '../core/errors.ts';
 import type { Realtime, RealtimeHandler, RealtimeSender } from './types.ts';
 
 const MINUTE_MS = 60_000;

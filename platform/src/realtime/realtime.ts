@@ -6,7 +6,9 @@
 import { bytesOf, REALTIME_LIMITS, REALTIME_PATH } from 'shared-contracts/events';
 import { Server, type Socket } from 'socket.io';
 import { parse } from 'zod/mini';
-import type { AppContext } from '../context.ts';
+import type { DomainBus } from '../core/bus.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/log.ts';
 import { type FindSession, type SocketSession, sessionOfHandshake } from './handshake.ts';
 import { isOwnOrigin, limitEvents, limitUnread, type SocketLimits } from './limits.ts';
 import { createInbound, type Inbound } from './inbound.ts';
@@ -20,7 +22,10 @@ const HANDSHAKE_MS = 10_000;
 /** Of a header in a log line. */
 const FORWARDED_MAX = 100;
 
-interface Parts extends Pick<AppContext, 'clock' | 'log' | 'bus'> {
+interface Parts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly bus: DomainBus;
   readonly redisUrl: string | null;
   readonly publicUrl: string;
   readonly limits: SocketLimits;

@@ -2,8 +2,8 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
-import type { Logger } from '../context.ts';
-import { openRedis } from '../redis.ts';
+import type { Logger } from '../core/log.ts';
+import { openRedis } from '../core/redis.ts';
 
 /**
  * Answers how to let go of Redis. While it is away, messages for other copies are dropped (each is only a hint to read

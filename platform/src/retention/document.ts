@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_RETENTION } from '../app.ts';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../settings/config.ts';
 
 export const README = join(import.meta.dirname, '..', '..', 'README.md');
 const START = '<!-- retention: start -->';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import * as api from 'shared-contracts/api';
 import { ALL_RETENTION } from '../app.ts';
 import { firstRow } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { choose, comeBack, DOCTOR, freeSlots, toGateway } from '../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../testing/index.ts';

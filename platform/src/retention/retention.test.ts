@@ -10,7 +10,7 @@ import { disclose } from '../access-log/disclosure.ts';
 import { KNOWN } from '../adapters/embedded/people.ts';
 import { ALL_RETENTION } from '../app.ts';
 import { firstRow } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { beginSession } from '../modules/auth/sessions.ts';
 import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
 import { freeSlots, hold, pay, type Patient, review } from '../testing/booking.ts';

@@ -1,11 +1,11 @@
 /** Stands in for the agent who answers problems that patients report. */
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { checked } from '../http/checked.ts';
 import { openProblems } from '../modules/feedback/repository.ts';
 import { answerProblem } from '../modules/feedback/service.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

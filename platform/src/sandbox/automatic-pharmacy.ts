@@ -4,9 +4,9 @@
  */
 import type { OrderStatus } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
-import { isDomainError } from '../errors.ts';
-import { defineJob, job } from '../jobs/work.ts';
+import type { AppContext } from '../context/context.ts';
+import { isDomainError } from '../core/errors.ts';
+import { defineJob, job } from '../background/job.ts';
 import { applyEvent, type PharmacyEvent } from '../modules/pharmacy/events.ts';
 import { offerOf } from '../modules/pharmacy/offers.ts';
 import { asksOf, linesOf, orderNamed, ordersIn } from '../modules/pharmacy/repository.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { newestPayment } from '../modules/payments/repository.ts';
 import { providersNamed } from '../modules/scheduling/provider-repository.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';

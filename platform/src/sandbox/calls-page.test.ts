@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { found } from '../errors.ts';
+import { found } from '../core/errors.ts';
 import type { Patient } from '../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
 import { aRemoteVisit } from '../testing/remote-visit.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { CallSignals } from 'shared-contracts/events';
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
-import { systemClock } from '../clock.ts';
-import type { AppContext } from '../context.ts';
+import { systemClock } from '../core/clock.ts';
+import type { AppContext } from '../context/context.ts';
 import { checked } from '../http/checked.ts';
 import { type PatientOfVisit, readPatientsOfVisit } from '../modules/appointments/patient-view.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../modules/calls/provider.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { CALLS_SCRIPT } from './calls-script.ts';
-import { html } from '../html.ts';
+import { html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

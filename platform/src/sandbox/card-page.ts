@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
 import { CARD_PAGE_PATH, type CardFault, type CardPage, type TypedCard } from '../adapters/embedded/payment/cards.ts';
-import { found } from '../errors.ts';
+import { found } from '../core/errors.ts';
 import { embeddedGateway } from './gateway-webhooks.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { checked } from '../http/checked.ts';
 import { answerCare } from '../modules/caregiver/leads.ts';
 import { type OpenLead, openLeads } from '../modules/caregiver/repository.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';

@@ -1,10 +1,10 @@
 /** Stands in for those who keep the catalogue: another price, or not offered any more. */
 import { ITEM_KINDS, type Language, parseRiyals } from 'shared-contracts/domain';
 import * as z from 'zod';
-import { found } from '../errors.ts';
+import { found } from '../core/errors.ts';
 import { checked } from '../http/checked.ts';
 import { changeItem } from '../modules/catalogue/repository.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

@@ -1,11 +1,11 @@
 /** The clock of the platform: moving it lets holds, codes, refunds and reminders be tried without waiting. */
 import { Instant, type Language } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { MovableClock } from '../clock.ts';
-import type { AppContext } from '../context.ts';
-import { refuse } from '../errors.ts';
+import type { MovableClock } from '../core/clock.ts';
+import type { AppContext } from '../context/context.ts';
+import { refuse } from '../core/errors.ts';
 import { checked } from '../http/checked.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';

@@ -1,14 +1,14 @@
 /** Stands in for couriers: takes an order from the pharmacy to its patient. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
-import { found } from '../errors.ts';
+import type { AppContext } from '../context/context.ts';
+import { found } from '../core/errors.ts';
 import { checked } from '../http/checked.ts';
 import { describeOrders } from '../modules/pharmacy/describe.ts';
 import { applyEvent } from '../modules/pharmacy/events.ts';
 import { offerOf } from '../modules/pharmacy/offers.ts';
 import { ordersIn } from '../modules/pharmacy/repository.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
-import { found } from '../errors.ts';
+import type { AppContext } from '../context/context.ts';
+import { found } from '../core/errors.ts';
 import { checked } from '../http/checked.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { type PatientOfVisit, readPatientsOfVisit } from '../modules/appointments/patient-view.ts';
 import {
   openAsProvider,
@@ -17,7 +17,7 @@ import {
 import { contentDisposition } from '../modules/files/plain-routes.ts';
 import { appointmentNamed, newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { type AutomaticProvider, createAutomaticProvider } from './automatic-provider.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { noteAndEnd } from './issued-papers.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';

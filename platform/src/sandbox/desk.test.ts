@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { beginVisit } from '../modules/appointments/provider.ts';
 import { bookVisit, freeSlots, type Patient } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';

@@ -1,9 +1,9 @@
 /** Delivers the embedded gateway's webhooks, with the bytes and signature that a real gateway would send. */
 import { type EmbeddedGateway, type GatewayEvent, SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { takeWebhook } from '../modules/payments/webhook.ts';
 
-declare module '../bus.ts' {
+declare module '../core/bus.ts' {
   interface DomainEvents {
     /** The embedded gateway has a webhook to deliver. */
     'sandbox.gateway-announced': Readonly<Record<string, never>>;

@@ -1,7 +1,7 @@
 /** Pages that stand in for the people and parties a patient meets, for trying the product. Never in production: config refuses it there. */
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { html } from '../html.ts';
+import type { AppContext } from '../context/context.ts';
+import { html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage, STYLE_PATH } from './layout.ts';
 import { SANDBOX_PAGES } from './pages.ts';

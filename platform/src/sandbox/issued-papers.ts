@@ -1,8 +1,8 @@
 /** What a sample provider writes for the patients of a visit that has begun: a prescription, a sick leave, a note. */
 import type { Localized } from 'shared-contracts/domain';
-import type { AppContext } from '../context.ts';
-import { found, refuse } from '../errors.ts';
-import { newId } from '../ids.ts';
+import type { AppContext } from '../context/context.ts';
+import { found, refuse } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
 import { completeVisit } from '../modules/appointments/provider.ts';
 import { issueSickLeave } from '../modules/documents/service.ts';
 import { insertPrescription } from '../modules/prescriptions/repository.ts';

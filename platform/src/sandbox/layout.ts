@@ -1,7 +1,7 @@
 /** The frame of every page of the sandbox. It says in large letters, in both languages, that this is not production. */
 import type { FastifyReply } from 'fastify';
 import { directionOf, type Language, type Localized } from 'shared-contracts/domain';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../core/html.ts';
 
 export const STYLE_PATH = '/sandbox/style.css';
 

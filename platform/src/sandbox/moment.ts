@@ -1,5 +1,5 @@
 import { type Language, NUMBER_LOCALE, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 
 /** When something is, readable for people and for programs. */
 export const timeElement = (at: string, language: Language): Html =>

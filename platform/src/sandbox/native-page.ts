@@ -17,7 +17,7 @@ import {
 import { REMOTES, ROUTE_IDS, ROUTES } from 'shared-contracts/routes';
 import * as z from 'zod';
 import { checked } from '../http/checked.ts';
-import { html } from '../html.ts';
+import { html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { REQUESTS_TO_APP, verdictOf } from './native-contract.ts';

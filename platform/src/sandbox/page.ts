@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Localized } from 'shared-contracts/domain';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 
 export interface SandboxPage {
   /** Where it is; null for pages that are only reached from elsewhere. */

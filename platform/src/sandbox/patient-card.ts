@@ -2,7 +2,7 @@
 import type { Condition } from 'shared-contracts/api';
 import type { Language, Localized } from 'shared-contracts/domain';
 import type { PatientOfVisit } from '../modules/appointments/patient-view.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../core/html.ts';
 
 const WORDS = {
   allergies: { ar: 'الحساسية', en: 'Allergies' },

@@ -9,9 +9,9 @@ import {
   type PageChoice,
   SAMPLE_CARDS,
 } from '../adapters/embedded/payment/gateway.ts';
-import type { AppContext } from '../context.ts';
-import { found } from '../errors.ts';
-import { html, type Html } from '../html.ts';
+import type { AppContext } from '../context/context.ts';
+import { found } from '../core/errors.ts';
+import { html, type Html } from '../core/html.ts';
 import { embeddedGateway } from './gateway-webhooks.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';

@@ -2,10 +2,10 @@
 import type { Language, Localized } from 'shared-contracts/domain';
 import { formatSar } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { checked } from '../http/checked.ts';
 import { recordTransfer, transfersToMake } from '../modules/payments/payout.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

@@ -4,7 +4,7 @@ import { mailInbox } from '../adapters/embedded/mail.ts';
 import { KNOWN_PEOPLE } from '../adapters/embedded/people.ts';
 import { solveCaptcha } from '../modules/captcha/service.ts';
 import { checked } from '../http/checked.ts';
-import { html } from '../html.ts';
+import { html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

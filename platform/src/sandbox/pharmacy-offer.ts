@@ -1,9 +1,9 @@
 /** The form in which a pharmacy of the sandbox offers less than was ordered, or other products. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { lineChoices, type LineChoice } from '../modules/pharmacy/choices.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 
 const WORDS = {
   product: { ar: 'الدواء', en: 'Product' },

@@ -1,9 +1,9 @@
 /** Stands in for pharmacies: answers orders, packs them and hands them over; a doctor's prescription to begin with. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Tx } from '../db/database.ts';
-import { found } from '../errors.ts';
+import { found } from '../core/errors.ts';
 import { checked } from '../http/checked.ts';
 import { phoneOf } from '../modules/auth/phone.ts';
 import { applyEvent } from '../modules/pharmacy/events.ts';
@@ -12,7 +12,7 @@ import { ordersIn } from '../modules/pharmacy/repository.ts';
 import { describeOrders } from '../modules/pharmacy/describe.ts';
 import { accountByPhone } from '../modules/users/account-repository.ts';
 import { type AutomaticPharmacy, createAutomaticPharmacy } from './automatic-pharmacy.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { prescribeFor } from './issued-papers.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';

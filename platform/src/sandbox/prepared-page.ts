@@ -1,8 +1,8 @@
 /** Stands in for an agent who prepares a visit for a patient; and the codes of the sample employers. */
 import { CONSULTATION_CHANNELS, Instant, ITEM_KINDS, type Language, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
-import { found, refuse } from '../errors.ts';
+import type { AppContext } from '../context/context.ts';
+import { found, refuse } from '../core/errors.ts';
 import { checked } from '../http/checked.ts';
 import { addressesOf } from '../modules/addresses/repository.ts';
 import { SAMPLE_VOUCHERS } from '../modules/employment/seed/codes.ts';
@@ -13,7 +13,7 @@ import { scheduleBook } from '../modules/scheduling/schedule-book.ts';
 import { nextFreeSlots } from '../modules/scheduling/search.ts';
 import { accountByPhone } from '../modules/users/account-repository.ts';
 import { selfOf } from '../modules/users/patient-repository.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

@@ -1,7 +1,7 @@
 /** Stands in for the application of a provider: accepts, begins, is late, ends, gives up, or somebody does not come. */
 import { type Language, type Localized, startWindow } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { checked } from '../http/checked.ts';
 import {
   acceptVisit,
@@ -16,7 +16,7 @@ import { leaveForPatients, prescribe } from './issued-papers.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { providersNamed } from '../modules/scheduling/provider-repository.ts';
 import { moveTo } from './clock-page.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { timeElement } from './moment.ts';

@@ -1,6 +1,6 @@
 /** The lock screens of all apps: every push that the embedded adapter took, as a page and as JSON. */
 import { type AppPush, appPushes } from '../adapters/embedded/push.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';

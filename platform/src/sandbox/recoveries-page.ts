@@ -1,11 +1,11 @@
 /** Stands in for the operator who decides about accounts whose number is lost. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { checked } from '../http/checked.ts';
 import { decideRecovery, listRecoveries } from '../modules/auth/phone-recovery/decide.ts';
 import { DECISIONS } from '../modules/auth/phone-recovery/repository.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

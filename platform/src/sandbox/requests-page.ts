@@ -8,7 +8,7 @@ import { openDocument } from '../modules/requests/documents.ts';
 import { answerRequest, takeUpRequest } from '../modules/requests/service.ts';
 import { openRequests, type RequestRow } from '../modules/requests/repository.ts';
 import { FORM_NAMES } from '../modules/requests/texts.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';

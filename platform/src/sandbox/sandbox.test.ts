@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { catalogueItems, checkUser, familyStatus, getCaptcha, notificationList } from 'shared-contracts/api';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../settings/config.ts';
 import { aUser, createTestApp, lastCode, signIn, type TestApp } from '../testing/index.ts';
 
 describe('requests for care', () => {

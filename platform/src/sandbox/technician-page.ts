@@ -10,8 +10,8 @@ import {
   trackingStepOpensAt,
 } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
-import { found } from '../errors.ts';
+import type { AppContext } from '../context/context.ts';
+import { found } from '../core/errors.ts';
 import { checked } from '../http/checked.ts';
 import { endTakenPlace } from '../modules/appointments/provider.ts';
 import { relocateVisit } from '../modules/appointments/relocate.ts';
@@ -22,7 +22,7 @@ import { partsOf } from '../modules/scheduling/visit-parts-repository.ts';
 import { positionOf, stepsOf } from '../modules/tracking/repository.ts';
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { moveTo } from './clock-page.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { timeElement } from './moment.ts';

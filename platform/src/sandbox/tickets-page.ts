@@ -2,12 +2,12 @@
 import type { Language, Localized } from 'shared-contracts/domain';
 import { TICKET_OUTCOMES } from 'shared-contracts/api';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { checked } from '../http/checked.ts';
 import { openTickets, type TicketLineRow, ticketLinesOf, type TicketRow } from '../modules/pharmacy/help/repository.ts';
 import { resolveTicket } from '../modules/pharmacy/help/tickets.ts';
 import { TICKET_TYPE_NAMES } from '../modules/pharmacy/texts.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import type { SandboxPage } from './page.ts';

@@ -1,7 +1,7 @@
 /** Pushes to apps. */
 import { createPrivateKey } from 'node:crypto';
 import type { AppPushService } from 'shared-contracts/domain';
-import { serviceAccountOf } from '../adapters/fcm/service-account.ts';
+import { serviceAccountOf } from './service-account.ts';
 import { optionalText, optionalUrl, setting } from './setting.ts';
 
 const CHOICES = /^(?:embedded|none|fcm|apns|fcm,apns|apns,fcm)$/;

@@ -1,7 +1,7 @@
 /** Settings of the process itself: where it listens, where its data is, what it may talk to. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { keysIn } from '../secrets.ts';
+import { keysIn } from '../core/secrets.ts';
 import { count, flag, optionalFlag, optionalText, optionalUrl, setting, text } from './setting.ts';
 
 const PROXIES = 'must be addresses, ranges (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas';

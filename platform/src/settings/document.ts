@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SETTING_GROUPS } from '../config.ts';
+import { SETTING_GROUPS } from './config.ts';
 
 export const SETTINGS_PAGE = join(import.meta.dirname, '..', '..', '..', 'docs', 'settings.md');
 const START = '<!-- platform settings: start -->';

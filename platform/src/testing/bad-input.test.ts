@@ -18,9 +18,9 @@ import {
   MULTIPART_ENDPOINTS,
 } from 'shared-contracts/api';
 import { parse, safeParse } from 'zod/mini';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
-import { allRoutes } from '../modules/index.ts';
+import { allRoutes } from '../modules.ts';
 import { WEBHOOK_PATH } from '../modules/payments/webhook.ts';
 import { embeddedGateway } from '../sandbox/gateway-webhooks.ts';
 import { type TableCounts, fingerprintOf, countTables } from './table-counts.ts';

@@ -7,7 +7,7 @@ import type * as fc from 'fast-check';
 import * as api from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { WEBHOOK_PATH } from '../modules/payments/webhook.ts';
 import { embeddedGateway } from '../sandbox/gateway-webhooks.ts';
 import { cancel, choose, comeBack, type Redirect } from './booking.ts';

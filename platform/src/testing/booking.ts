@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as api from 'shared-contracts/api';
 import type { ItemKind } from 'shared-contracts/domain';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { insertCancellation } from '../modules/appointments/repository.ts';
 import { updateAppointment } from '../modules/scheduling/visit-repository.ts';
 import type { TestApp, TestUser } from './test-app.ts';

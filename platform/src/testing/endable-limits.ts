@@ -1,4 +1,4 @@
-import type { TimeLimit } from '../adapters/time-limit.ts';
+import type { TimeLimit } from '../adapters/calls/time-limit.ts';
 
 export interface EndableLimits {
   readonly limit: TimeLimit;

@@ -1,6 +1,6 @@
 /** A visit at home as the engine leaves one that was paid for. */
 import { addMinutes, type AppointmentState } from 'shared-contracts/domain';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { insertAppointment } from '../modules/scheduling/visit-repository.ts';
 import { appointmentPatients } from '../modules/scheduling/visit-tables.ts';
 import { type Patient, DOCTOR } from './booking.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { Environment } from '../config.ts';
+import type { Environment } from '../settings/config.ts';
 import { type DoubleRequest, type HttpDouble, startDouble } from './gateways/double.ts';
 import { startApns } from './push/apns.ts';
 import { startFcm } from './push/fcm.ts';

@@ -4,7 +4,7 @@ import { smsInbox } from '../adapters/embedded/sms.ts';
 import { issueFreshProof } from '../modules/fresh-proof/service.ts';
 import { insertAccount, type NewAccount } from '../modules/users/account-repository.ts';
 import { insertPatient, type NewPatient } from '../modules/users/patient-repository.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { beginSession } from '../modules/auth/sessions.ts';
 import { secretOf, type TestApp, type TestUser } from './test-app.ts';
 

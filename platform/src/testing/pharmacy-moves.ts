@@ -1,5 +1,5 @@
 /** What pharmacies and couriers do, each in a transaction of its own. */
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Tx } from '../db/database.ts';
 import * as cancel from '../modules/pharmacy/cancel.ts';
 import * as handover from '../modules/pharmacy/handover.ts';

@@ -10,7 +10,7 @@ import {
   reviewOrder,
 } from 'shared-contracts/api';
 import { rowsOf } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { choose, comeBack, type Redirect } from './booking.ts';
 import { aUser, type TestApp, type TestUser } from './index.ts';
 import { aPrescription, orderRequest, type Prescribed } from './prescription.ts';

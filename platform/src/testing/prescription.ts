@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { newId } from '../core/ids.ts';
 import { insertPrescription } from '../modules/prescriptions/repository.ts';
 import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed/medicines.ts';
 import { selfOf } from '../modules/users/patient-repository.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ALL_ENDPOINTS, endpointPath, MULTIPART_ENDPOINTS } from 'shared-contracts/api';
-import { allRoutes } from '../modules/index.ts';
+import { allRoutes } from '../modules.ts';
 import { createTestApp, type TestApp } from './index.ts';
 
 /** The edge answers the rest. */

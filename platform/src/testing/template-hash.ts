@@ -14,11 +14,11 @@ const MAKERS = [
   'modules/search/follow.ts',
 ];
 /** Where a module keeps its seeds; `template.test.ts` holds them to it. */
-export const SEED_FILE = /^modules\/[^/]+\/seed(?:\.ts$|\/)/;
+export const SEED_FILE = /^modules\/[^/]+\/seed(?:(?:-[a-z-]+)?\.ts$|\/)/;
 /** What a module gives search is in the template too. */
 const SEARCHABLE_FILE = /^modules\/[^/]+\/searchable\.ts$/;
 /** Which seeds there are, in which order, and at which instant they run: by their own text, for they import the whole platform. */
-const ORDER_FILE = /^(?:modules\/(?:[^/]+\/)?index|testing\/template)\.ts$/;
+const ORDER_FILE = /^(?:modules(?:\/[^/]+\/index)?|testing\/template)\.ts$/;
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 const filesBelow = async (folder: string): Promise<string[]> => {

@@ -116,11 +116,11 @@ describe('databases of tests', () => {
   it('are made anew when a file changes that their seeds use', async () => {
     const all = await templateSources();
     const sources = all.map((file) => relative(SOURCES, file));
-    for (const file of ['db/migrations/0001_core.sql', 'db/seed/random.ts', 'ids.ts'])
+    for (const file of ['db/migrations/0001_core.sql', 'db/seed/random.ts', 'core/ids.ts'])
       assert.ok(sources.includes(file), file);
     assert.ok(all.some((file) => file.includes('shared-contracts/src/domain')));
     assert.ok(sources.some((file) => SEED_FILE.test(file)));
-    for (const file of ['testing/template.ts', 'modules/index.ts', 'modules/caregiver/index.ts'])
+    for (const file of ['testing/template.ts', 'modules.ts', 'modules/caregiver/index.ts'])
       assert.ok(sources.includes(file), `${file}: which seeds run, in which order and when`);
     for (const module of await readdir(join(SOURCES, 'modules'), { withFileTypes: true })) {
       if (!module.isDirectory()) continue;

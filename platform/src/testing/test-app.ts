@@ -16,9 +16,9 @@ import {
 } from 'shared-contracts/api';
 import { LANGUAGE_HEADER, type Language } from 'shared-contracts/domain';
 import { type App, type AppParts, buildApp } from '../app.ts';
-import { createMovableClock, type MovableClock } from '../clock.ts';
-import { type Environment, parseConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { createMovableClock, type MovableClock } from '../core/clock.ts';
+import { type Environment, parseConfig } from '../settings/config.ts';
+import { createLog } from '../core/log.ts';
 import type { Ports } from '../ports/index.ts';
 import { doubleAtApp, DOUBLES, embeddedAtApp, type GatewayAtApp, type GatewayName } from './gateways/at-app.ts';
 import { type Filling, freshDatabase, TEST_NOW, TEST_SECRET } from './template.ts';

@@ -1,6 +1,6 @@
 /** Requests over one HTTP/2 connection that stays open, as Apple asks; a connection that ends is followed by another. */
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
-import type { TimeLimit } from '../time-limit.ts';
+import type { TimeLimit } from '../calls/time-limit.ts';
 
 export interface Http2Answer {
   readonly status: number;

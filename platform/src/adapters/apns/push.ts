@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
 import { appPage } from '../push/app-page.ts';
 import { signJwt } from '../push/jwt.ts';
-import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
+import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
 import { createHttp2Poster } from './http2.ts';
 
 export const APNS_API = 'https://api.push.apple.com';

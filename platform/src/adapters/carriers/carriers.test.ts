@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import type { AccountMessage } from '../../ports/sms.ts';
 import { smsWebhookPath } from '../../ports/sms.ts';
 import { freePort } from '../../testing/free-port.ts';

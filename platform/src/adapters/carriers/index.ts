@@ -1,12 +1,18 @@
 /** The carriers of an installation, by its settings. */
-import type { AppContext } from '../../context.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Config } from '../../settings/config.ts';
+import type { Database } from '../../db/database.ts';
 import { type SmsPort, smsWebhookPath } from '../../ports/sms.ts';
 import type { Carrier, CarrierName } from './carrier.ts';
 import { createCarrierSms, type Senders } from './sms.ts';
 import { createTwilioSms, TWILIO_API } from './twilio.ts';
 import { createUnifonic, UNIFONIC_API } from './unifonic.ts';
 
-type Parts = Pick<AppContext, 'config' | 'db' | 'clock'>;
+interface Parts {
+  readonly config: Pick<Config, 'adapters' | 'publicUrl'>;
+  readonly db: Database;
+  readonly clock: Clock;
+}
 
 const carrierOf = ({ config: { adapters, publicUrl }, clock }: Parts, name: CarrierName): Carrier | null => {
   const now = () => clock.now();

@@ -3,7 +3,7 @@
  * none twice. When nobody knows, the next attempt asks the same carrier.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { SmsMessage, SmsPort, SmsReceipt } from '../../ports/sms.ts';
 import type { Carrier, CarrierName } from './carrier.ts';

@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { WebhookRequest } from '../../ports/sms.ts';
-import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
+import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
 import { type Carrier, isNotTaken, isUnreached } from './carrier.ts';
 
 export const UNIFONIC_API = 'https://el.cloud.unifonic.com';

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CardBrand } from 'shared-contracts/domain';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import {
   type CardSetupStatus,
@@ -14,16 +14,16 @@ import {
   type PaymentStatus,
   type RefundRequest,
 } from '../../ports/payment.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../core/secrets.ts';
 import { createCardStore } from '../gateway/cards.ts';
-import { isRefused } from '../gateway/client.ts';
+import { isRefused } from '../calls/gateway-client.ts';
 import { createPages, type PageRequest } from '../gateway/pages.ts';
 import { createRefunds } from '../gateway/refunds.ts';
 import type { GatewayPage } from '../gateway/store.ts';
 import { CheckoutEvent, type CheckoutPayment, createCheckoutApi } from './api.ts';
 import { createReport } from './report.ts';
 import { closedStatusOf, statusOf } from './status.ts';
-import type { TimeLimit } from '../time-limit.ts';
+import type { TimeLimit } from '../calls/time-limit.ts';
 
 const GATEWAY = 'checkout';
 export const SIGNATURE_HEADER = 'cko-signature';

@@ -1,6 +1,6 @@
 /** Answers of insurers from a table, always the same: at once, apart from one insurer that answers later. All invented. */
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { addDays, riyadhDay } from 'shared-contracts/domain';
 import type {
   ApprovalAnswer,

@@ -1,5 +1,5 @@
 /** Keeps errors in the log. */
-import type { Logger } from '../../context.ts';
+import type { Logger } from '../../core/log.ts';
 import type { ErrorReportsPort } from '../../ports/error-reports.ts';
 
 export const createLogReports = (log: Logger): ErrorReportsPort => ({

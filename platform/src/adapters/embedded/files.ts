@@ -2,8 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FilesPort, StoredObject } from '../../ports/files.ts';
-import { requireFileKey } from '../file-key.ts';
+import { type FilesPort, type StoredObject, requireFileKey } from '../../ports/files.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

@@ -1,6 +1,6 @@
 /** Names places from a small table: right in the served cities, coarse elsewhere in the country, and silent abroad. */
 import type { GeocodedPlace, GeocodingPort, NationalPlace } from '../../ports/geocoding.ts';
-import { kilometres, type Position } from '../../distance.ts';
+import { kilometres, type Position } from '../../core/distance.ts';
 import { CITIES, DISTRICTS, type KnownCity, type KnownDistrict, NATIONAL_ADDRESSES } from './places.ts';
 
 /** Farther than this from a district's middle, only the city is named. */

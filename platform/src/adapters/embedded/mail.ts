@@ -1,10 +1,10 @@
 /** Keeps mails in a table, where the sandbox shows them. One mail a key. */
 import { sql } from 'drizzle-orm';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
-import type { AppContext } from '../../context.ts';
+import type { Clock } from '../../core/clock.ts';
 import { toInstant } from '../../db/columns.ts';
-import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { type Database, firstRow, rowsOf, type Tx } from '../../db/database.ts';
+import { newId } from '../../core/ids.ts';
 import type { MailPort } from '../../ports/mail.ts';
 
 export const mailCodec = rowCodec({
@@ -13,7 +13,12 @@ export const mailCodec = rowCodec({
   columns: { address: 'address', subject: 'subject', text: 'body' },
 });
 
-export const embeddedMail = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): MailPort => ({
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export const embeddedMail = ({ db, clock }: Parts): MailPort => ({
   send: ({ key, to, subject, text }) =>
     db.transaction(async (tx) => {
       const kept = mailCodec.encrypt(tx, { key, address: to, subject, text });

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { AppPushService } from 'shared-contracts/domain';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
-import type { AppContext } from '../../context.ts';
+import type { Clock } from '../../core/clock.ts';
 import { toInstant } from '../../db/columns.ts';
-import { rowsOf, type Tx } from '../../db/database.ts';
+import { type Database, rowsOf, type Tx } from '../../db/database.ts';
 import type { AppAddress, PushCarrier } from '../../ports/push.ts';
-import { sha256 } from '../../secrets.ts';
+import { sha256 } from '../../core/secrets.ts';
 import { appPage } from '../push/app-page.ts';
 
 export const appPushCodec = rowCodec({
@@ -16,7 +16,7 @@ export const appPushCodec = rowCodec({
 });
 
 export const embeddedPush = (
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   service: AppPushService,
 ): PushCarrier<AppAddress> => ({
   reaches: (to) => to.service === service,

@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
-import type { AppContext } from '../../context.ts';
+import type { Clock } from '../../core/clock.ts';
 import { toInstant } from '../../db/columns.ts';
-import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { type Database, firstRow, rowsOf, type Tx } from '../../db/database.ts';
+import { newId } from '../../core/ids.ts';
 import type { SmsPort } from '../../ports/sms.ts';
+import type { Config } from '../../settings/config.ts';
 
 export const smsCodec = rowCodec({
   table: 'sandbox_sms',
@@ -14,7 +15,11 @@ export const smsCodec = rowCodec({
   columns: { phone: 'phone', text: 'body' },
 });
 
-type Parts = Pick<AppContext, 'db' | 'clock' | 'config'>;
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'sandbox'>;
+}
 
 /** What is kept of a message that nobody can look at: a code in it must not lie in the database. */
 const WITHHELD = '…';

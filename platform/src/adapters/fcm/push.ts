@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
 import { appPage } from '../push/app-page.ts';
 import { signJwt } from '../push/jwt.ts';
-import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
-import type { ServiceAccount } from './service-account.ts';
+import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
+import type { ServiceAccount } from '../../settings/service-account.ts';
 
 export const FCM_API = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';

@@ -1,7 +1,7 @@
 /** Insurers behind an exchange that speaks FHIR R4 as NPHIES does: `docs/eligibility.md` describes it. */
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
-import type { AppContext } from '../../context.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Logger } from '../../core/log.ts';
 import type { EligibilityPort } from '../../ports/eligibility.ts';
 import { isAuthentic, SIGNATURE_HEADERS, signatureOf } from '../http/signature.ts';
 import { categoryOf, readApproval, readEligibility, readPolled } from './answers.ts';
@@ -17,7 +17,7 @@ interface Exchange {
   /** Licences of insurers, by our ids. */
   readonly payers: ReadonlyMap<string, string>;
   readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<AppContext['log'], 'warn'>;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 const post = async ({ url, secret, clock }: Exchange, message: unknown): Promise<unknown> => {

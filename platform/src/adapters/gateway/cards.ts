@@ -1,8 +1,8 @@
 /** Saved cards at a gateway that gives the same card of a customer another token each time. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
-import type { Secrets } from '../../secrets.ts';
+import { newId } from '../../core/ids.ts';
+import type { Secrets } from '../../core/secrets.ts';
 import { deleteCard, tokenOf, upsertCard } from './store.ts';
 
 interface Options {

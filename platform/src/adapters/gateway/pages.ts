@@ -1,6 +1,6 @@
 /** One page of a gateway per reference, however often it is opened, and by however many requests at once. */
 import { setTimeout } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { PaymentSession } from '../../ports/payment.ts';
 import {

@@ -1,8 +1,8 @@
 /** One refund per key: one request at a time for a charge, and what took effect is remembered. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { RefundImpossibleError, type RefundRequest } from '../../ports/payment.ts';
-import { isRefused, refusalOf } from './client.ts';
+import { isRefused, refusalOf } from '../calls/gateway-client.ts';
 import { claimRefund, findRefund, finishRefund, releaseRefund, setRefundedBefore } from './store.ts';
 
 /** Longer than a gateway works on a request whose answer was lost. */

@@ -1,6 +1,6 @@
 /** A JSON request to a server that shares a secret with ours. Nothing that is sent or answered gets into an error. */
 import type * as z from 'zod';
-import { ANSWER_LIMIT, type TimeLimit } from '../time-limit.ts';
+import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
 import { SIGNATURE_HEADERS, signatureOf } from './signature.ts';
 
 export interface SignedParty {

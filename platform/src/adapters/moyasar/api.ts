@@ -1,7 +1,7 @@
 /** The part of Moyasar's API that the product uses. Amounts are halalas. */
 import * as z from 'zod';
-import { createGatewayClient, isRefused, refusalOf } from '../gateway/client.ts';
-import type { TimeLimit } from '../time-limit.ts';
+import { createGatewayClient, isRefused, refusalOf } from '../calls/gateway-client.ts';
+import type { TimeLimit } from '../calls/time-limit.ts';
 
 const Instant = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
 const Amount = z.number().int();

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { directionOf, type Language } from 'shared-contracts/domain';
-import { html, Html } from '../../html.ts';
+import { html, Html } from '../../core/html.ts';
 import type { GatewayPageAnswer } from '../../ports/payment.ts';
 
 interface CardForm {

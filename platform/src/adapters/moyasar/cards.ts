@@ -12,7 +12,7 @@ import {
   gatewayPagePath,
   type PaymentSession,
 } from '../../ports/payment.ts';
-import { refusalOf } from '../gateway/client.ts';
+import { refusalOf } from '../calls/gateway-client.ts';
 import type { CardStore } from '../gateway/cards.ts';
 import type { Pages } from '../gateway/pages.ts';
 import { type GatewayPage, setSession } from '../gateway/store.ts';

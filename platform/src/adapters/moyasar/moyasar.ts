@@ -12,7 +12,7 @@ import {
 } from '../../ports/payment.ts';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import { createCardStore } from '../gateway/cards.ts';
-import { isRefused } from '../gateway/client.ts';
+import { isRefused } from '../calls/gateway-client.ts';
 import { createPages } from '../gateway/pages.ts';
 import { createRefunds, sendBySum } from '../gateway/refunds.ts';
 import { findPageOfSession, type GatewayPage } from '../gateway/store.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Secrets } from '../../secrets.ts';
-import type { TimeLimit } from '../time-limit.ts';
+import type { Secrets } from '../../core/secrets.ts';
+import type { TimeLimit } from '../calls/time-limit.ts';
 
 export interface MoyasarOptions {
   readonly db: Database;

@@ -1,5 +1,5 @@
 /** Ports of an installation that does without. Each says so to whoever asks; nothing is made up. */
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { EligibilityPort } from '../../ports/eligibility.ts';
 import type { IdentityVerificationPort } from '../../ports/identity-verification.ts';
 import type { MailPort } from '../../ports/mail.ts';

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { VideoPort } from '../../ports/video.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../core/secrets.ts';
 
 const PURPOSE = 'call-token';
 

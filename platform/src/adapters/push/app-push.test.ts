@@ -6,7 +6,7 @@ import { startApns } from '../../testing/push/apns.ts';
 import { FCM_REFUSALS, type FcmRefusal, startFcm } from '../../testing/push/fcm.ts';
 import { createApns } from '../apns/push.ts';
 import { createFcm } from '../fcm/push.ts';
-import { serviceAccountOf } from '../fcm/service-account.ts';
+import { serviceAccountOf } from '../../settings/service-account.ts';
 
 const START = Date.parse('2026-11-28T09:00:00.000Z');
 const HOUR_MS = 3_600_000;

@@ -6,9 +6,8 @@
  */
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { FilesPort } from '../../ports/files.ts';
+import { type FilesPort, requireFileKey } from '../../ports/files.ts';
 import type { Bucket } from 'shared-contracts/ops';
-import { requireFileKey } from '../file-key.ts';
 
 const TRIES = 3;
 const CONNECT_MS = 2000;

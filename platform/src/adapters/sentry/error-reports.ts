@@ -1,8 +1,8 @@
 /** Any service that takes Sentry envelopes, named by a DSN (`https://<key>@<host>/<project>`). */
 import { randomUUID } from 'node:crypto';
 import type { TelemetryEntry } from 'shared-contracts/api';
-import { StartupError } from '../../config.ts';
-import type { Logger } from '../../context.ts';
+import { StartupError } from '../../core/errors.ts';
+import type { Logger } from '../../core/log.ts';
 import type { ErrorReportsPort } from '../../ports/error-reports.ts';
 
 const TIMEOUT_MS = 5000;

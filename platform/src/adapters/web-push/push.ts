@@ -4,7 +4,7 @@
  */
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../core/secrets.ts';
 import type { BrowserPush } from '../push/carriers.ts';
 
 const TIMEOUT_MS = 8000;

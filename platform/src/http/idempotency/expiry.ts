@@ -1,4 +1,4 @@
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetKeys } from './repository.ts';
 
 /** Keys older than their life are forgotten, with the answers kept for them. */

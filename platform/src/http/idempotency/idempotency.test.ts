@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { isDomainError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { beginRecurring } from '../../jobs/recurring.ts';
+import type { AppContext } from '../../context/context.ts';
+import { isDomainError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { beginRecurring } from '../../background/recurring.ts';
 import { bookHomeVisit, bookVisit, type Patient, DOCTOR, freeSlots, review } from '../../testing/booking.ts';
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';

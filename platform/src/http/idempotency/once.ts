@@ -8,9 +8,9 @@
  * idempotent endpoint away and shows that the repeat changes nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { AppContext } from '../../context/context.ts';
+import { refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { claimKey, endClaim, keepClaim, type KeyUse } from './repository.ts';
 
 export interface KeyedCall extends KeyUse {

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { ItemKind } from 'shared-contracts/domain';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { bookHomeVisit, cancel, choose, comeBack, type Patient, type Redirect } from '../../testing/booking.ts';
 import { aRelative, aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';

@@ -1,11 +1,11 @@
 /** Choosing what is added to a visit, and giving it up. */
 import type { addMoreTests, ParsedRequestOf, Quote, ResponseOf, VisitAddition } from 'shared-contracts/api';
 import { type BasketAnswer, type BasketItem, type Choice, itemsFit, riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { pricedItems } from '../booking/items.ts';
 import { askedOf, questionsForAll, readAnswers, refusingAnswer, withEarlier } from '../booking/questions.ts';
 import { requireSuitable } from '../booking/suitable.ts';

@@ -1,5 +1,5 @@
 /** What becomes of additions when their visit, or a part of it, is cancelled. Its row makes rivals wait. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AdditionKeeper, GivenBack, VisitCharge } from '../appointments/added.ts';
 import { standingItems } from '../appointments/standing-parts.ts';

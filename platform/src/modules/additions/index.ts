@@ -1,6 +1,6 @@
 import * as api from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { keepAdditions } from '../appointments/added.ts';
 import { isDecided } from '../payments/outcome.ts';
 import { pay } from '../payments/pay.ts';

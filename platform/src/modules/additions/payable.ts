@@ -1,9 +1,9 @@
 /** An addition as something that is paid for. The visit's row is locked first, as by whoever ends the visit. */
 import { addMinutes } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { keepAddedCovers } from '../booking/cover-repository.ts';
 import { suppliedTo } from '../invoices/issue.ts';
 import { notify } from '../notifications/service.ts';

@@ -1,8 +1,8 @@
 /** What an addition costs, computed from what the database says at this moment. */
 import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Booking } from '../booking/booking.ts';
 import { chargesOf } from '../booking/charges.ts';
 import { type KeptBearers, keptBearers } from '../booking/cover-repository.ts';

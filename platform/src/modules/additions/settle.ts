@@ -1,7 +1,7 @@
 /** What the end of a visit leaves to be done: what is open is given up. What was paid goes back with the cancellation. */
-import type { AppContext } from '../../context.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { lockAdded } from './payable.ts';

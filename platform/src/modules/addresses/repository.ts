@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 
 export interface AddressFields {
   readonly type: 'home' | 'office' | 'other';

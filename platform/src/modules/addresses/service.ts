@@ -1,11 +1,11 @@
 /** Saved addresses of an account. */
 import { addAddress, type Address, type City } from 'shared-contracts/api';
-import { enforceAccountLimit } from '../../account-limits.ts';
+import { enforceAccountLimit } from '../../db/account-limit.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
-import type { UserCall } from '../../call.ts';
-import { createdId } from '../../created-id.ts';
+import { found, refuse } from '../../core/errors.ts';
+import type { UserCall } from '../../context/call.ts';
+import { createdId } from '../../context/created-id.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';
 import * as rows from './repository.ts';

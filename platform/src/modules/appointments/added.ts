@@ -2,7 +2,7 @@
  * What was added to a visit since it was booked, each addition paid for by itself. The module that keeps additions registers
  * how to find their charges and how to give them back, so that a cancellation counts all that was paid for the visit.
  */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PayableRef } from '../payments/payables.ts';
 import type { PaidCharge, Repriced } from '../scheduling/charge-repository.ts';

@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { bookVisit, cancel, choose, freeSlots, hold, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { aRelative, aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';

@@ -4,11 +4,11 @@
  */
 import type { AnswerOf, cancelAppointment, ParsedRequestOf } from 'shared-contracts/api';
 import type { AppointmentActor } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { setApplied } from '../booking/discount-repository.ts';
 import { discountOfRemaining } from '../booking/discounts.ts';
 import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
@@ -28,7 +28,7 @@ import { GIVEN_UP } from './given-up.ts';
 import { providerName, tellDevices, tellPatient } from './tell.ts';
 import { CANCELLED_TITLE, cancelledMessage, SHORTENED_TITLE, shortenedMessage } from './texts.ts';
 
-declare module '../../bus.ts' {
+declare module '../../core/bus.ts' {
   interface DomainEvents {
     /** After commit; may be lost in a crash. */
     'appointment.cancelled': { readonly appointmentId: string; readonly uid: string };

@@ -1,9 +1,9 @@
 /** What cancelling an appointment, or some lines of it, would give back, and when that is possible. */
 import type { AnswerOf, cancellationPolicy as policyCall } from 'shared-contracts/api';
 import { type AppointmentActor, fullRefundUntil, type Localized, mayMove, type Overdue } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { refundableOf, refundPreview } from '../payments/refund-view.ts';
 import { chargesOf } from '../scheduling/charge-repository.ts';

@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/api';
 import { addDays, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { KNOWN } from '../../adapters/embedded/people.ts';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { bookVisit, freeSlots } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { updateAppointment } from '../scheduling/visit-repository.ts';

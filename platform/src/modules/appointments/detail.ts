@@ -1,9 +1,9 @@
 /** One appointment with all that the patient sees of it. */
 import type { AppointmentDetail, InsuranceRepayment } from 'shared-contracts/api';
 import { type Localized, MAX_RESCHEDULES } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { isFollowedUp } from '../booking/discount-repository.ts';
 import { repaymentsOf } from '../booking/repayment-repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';

@@ -9,8 +9,8 @@ import {
   type AppointmentState,
   mayMove,
 } from 'shared-contracts/domain';
-import { isDomainError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { isDomainError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { bookVisit, cancel, freeSlots, type Patient, pay, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';

@@ -1,7 +1,7 @@
 /** The free follow-up of a completed visit: an ordinary booking with the same provider whose price is taken off. */
 import type { BookingDraft, followUp, ParsedRequestOf } from 'shared-contracts/api';
-import type { UserCall } from '../../call.ts';
-import { found, refuse } from '../../errors.ts';
+import type { UserCall } from '../../context/call.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { bookingOf } from '../booking/booking.ts';
 import { applyDetails } from '../booking/change.ts';
 import { isFollowedUp, setDiscount } from '../booking/discount-repository.ts';

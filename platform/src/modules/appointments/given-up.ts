@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { linkTo } from 'shared-contracts/routes';
 import { disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
-import { job } from '../../jobs/work.ts';
+import type { AppContext } from '../../context/context.ts';
+import { job } from '../../background/job.ts';
 import { nextTimes } from '../booking/next-slots.ts';
 import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
 import { isSoon } from '../notifications/ways.ts';

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { givenUpJobs } from './given-up.ts';
 import { repaymentJobs } from './repayment.ts';
 import { appointmentRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/api';
 import { addMinutes, riyadhDay } from 'shared-contracts/domain';
 import { appointmentEvent } from 'shared-contracts/events';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { bookVisit, cancel, DOCTOR, freeSlots, hold, type Patient, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 import { multipart, upload } from '../../testing/upload.ts';

@@ -1,10 +1,10 @@
 /** The tabs of a patient's list: page by page or place by place, of one patient or kind of service, by words. */
 import type { ParsedRequestOf, ResponseOf, RunningHold, upcomingAppointments } from 'shared-contracts/api';
 import { type AppointmentTab, foldText, type Localized, otherNames } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { decodePlace, encodePlace } from '../../db/place.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { bookingOf, missingStep } from '../booking/booking.ts';
 import { scheduleBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
 import { itemsChosen, type ListPlace, type ListWord, listAppointments } from '../scheduling/visit-lists-repository.ts';

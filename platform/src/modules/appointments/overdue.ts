@@ -1,8 +1,8 @@
 /** The rule of overdue visits with this installation's limits, and the notice of a visit that became overdue. */
 import { entryWindow, noShowAt, type Overdue, type OverdueLimits, overdueOf } from 'shared-contracts/domain';
 import type { ServiceDefinition } from 'shared-contracts/domain';
-import type { Config } from '../../config.ts';
-import type { AppContext } from '../../context.ts';
+import type { Config } from '../../settings/config.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { providerName, tellDevices, tellPatient } from './tell.ts';

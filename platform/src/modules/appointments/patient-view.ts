@@ -2,8 +2,8 @@
 import type { Condition } from 'shared-contracts/api';
 import { ageOn, displayNameOf, riyadhDay } from 'shared-contracts/domain';
 import { disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { describeRecorded } from '../medical-profile/service.ts';
 import { recordedOf } from '../medical-profile/repository.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';

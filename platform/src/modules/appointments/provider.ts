@@ -1,9 +1,9 @@
 /** What the provider's side does with an appointment. Its application calls these; the sandbox stands in for it. */
 import { addMinutes, type AppointmentActor } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { assertMove } from '../booking/transitions.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { requireOpen } from '../scheduling/opening.ts';
@@ -14,7 +14,7 @@ import { entryOf, isAhead, termsOf, type VisitTerms } from './overdue.ts';
 import { providerName, tellDevices, tellPatient } from './tell.ts';
 import { LATE_TITLE, lateMessage, MISSED_TITLE, missedMessage, THERE_TITLE, thereMessage } from './texts.ts';
 
-declare module '../../bus.ts' {
+declare module '../../core/bus.ts' {
   interface DomainEvents {
     /** After commit; may be lost in a crash. */
     'appointment.completed': { readonly appointmentId: string; readonly uid: string };

@@ -1,9 +1,9 @@
 /** Another place for a visit at home, as its provider was asked for: within the city it was booked in. */
 import type { VisitLocation } from 'shared-contracts/domain';
 import { relocated } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { servedCity } from '../generic/served-city.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { hasArrived } from '../tracking/service.ts';

@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import type { EligibilityAnswer, EligibilityPort, FinalAnswer } from '../../ports/eligibility.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { cancel, choose, freeSlots, type Patient, type Redirect, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';

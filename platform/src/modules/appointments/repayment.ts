@@ -3,9 +3,9 @@
  * with the insurance, as it would have been, and the difference goes back. The visit's row makes rivals wait: a cancellation, a
  * move and a second answer see what came of it, and what remains of the visit costs the insurance price from then on.
  */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { job } from '../../jobs/work.ts';
+import { job } from '../../background/job.ts';
 import { keepLateCover, type KeptBearers, type TimedCover } from '../booking/cover-repository.ts';
 import { setApplied } from '../booking/discount-repository.ts';
 import { INSURANCE_REPAYMENT, InsuranceRepayment } from '../booking/jobs.ts';

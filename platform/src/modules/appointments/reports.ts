@@ -1,8 +1,8 @@
 /** What the patient says for an appointment that is booked. Symptoms change until the provider is there; of its files, more may be attached while it is ahead, and taken back before it begins. */
 import type { AnswerOf, addVisitReports as addCall, ParsedRequestOf, saveSymptoms } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { attachmentsOf, keepAttachments } from '../booking/attachments.ts';
 import { releaseFile } from '../files/repository.ts';
 import { attachmentsShown, type StoredAttachment } from '../scheduling/attachments.ts';

@@ -1,9 +1,9 @@
 /** Times an appointment may be moved to: of its provider, or of any who suits. */
 import type { AnswerOf, ParsedRequestOf, rescheduleSlots } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { wishFor } from '../booking/next-slots.ts';
 import { freshBook } from '../scheduling/schedule-book.ts';
 import { searchSlots } from '../scheduling/slot-search.ts';

@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { bookVisit, cancel, freeSlots, hold, type Patient } from '../../testing/booking.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';

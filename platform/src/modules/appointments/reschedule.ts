@@ -5,12 +5,12 @@
  */
 import type { AnswerOf, ParsedRequestOf, reschedule } from 'shared-contracts/api';
 import { addMinutes, fullRefundUntil, MAX_RESCHEDULES } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, isDomainError, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, isDomainError, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { reminderJobs } from '../booking/confirm-appointment.ts';
 import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
 import { endOf } from '../booking/length.ts';

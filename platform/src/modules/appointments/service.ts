@@ -1,9 +1,9 @@
 /** The patient's appointments, of every service. */
 import type { AppointmentSummary } from 'shared-contracts/api';
 import { APPOINTMENT_STATUS_NUMBER, type Language, type Overdue, riyadhDay, tabOf } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { together, type Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { relationName } from '../generic/static-texts.ts';

@@ -1,7 +1,7 @@
 /** Entering a remote visit: in its window alone, as long as it is not over. */
 import type { AnswerOf, startAppointment } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { assertMove } from '../booking/transitions.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';

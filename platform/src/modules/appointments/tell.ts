@@ -2,10 +2,10 @@
 import { APPOINTMENT_STATUS_NUMBER, type Localized, tabOf } from 'shared-contracts/domain';
 import { appointmentEvent } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { notify } from '../notifications/service.ts';
 import { isSoon } from '../notifications/ways.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';

@@ -5,7 +5,7 @@
 import type { ErrorCode } from 'shared-contracts/api';
 import { formatDate, riyadhDay } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { keptBearers } from '../booking/cover-repository.ts';
 import { findDiscount } from '../booking/discount-repository.ts';
 

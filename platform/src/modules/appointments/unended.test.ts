@@ -7,7 +7,7 @@ import { bookHomeVisit, bookVisit, freeSlots, type Patient } from '../../testing
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { takeStep } from '../tracking/service.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import * as provider from './provider.ts';
 import { unendedSweep } from './unended.ts';
 

@@ -3,10 +3,10 @@
  * come. Before that, the patient is notified of a provider who is overdue.
  */
 import { addMinutes } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { type AheadPlace, aheadBefore } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';

@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import { rowsOf } from '../../db/database.ts';
-import { sha256 } from '../../secrets.ts';
+import { sha256 } from '../../core/secrets.ts';
 import {
   answeredCaptcha,
   aUser,

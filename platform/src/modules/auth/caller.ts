@@ -3,7 +3,7 @@
  * of its own, so nothing that strangers do slows or blocks it; all other devices share the limits of the phone. A device is known
  * by its secret: its id is in the address of its socket, and whoever has read that must not act in its name.
  */
-import type { Call } from '../../call.ts';
+import type { Call } from '../../context/call.ts';
 import type { Tx } from '../../db/database.ts';
 import { prefixOf } from '../telemetry/network.ts';
 import { accountByPhone } from '../users/account-repository.ts';

@@ -1,9 +1,9 @@
 /** Another number for an account: proved by a code sent to it, and by a fresh proof of who asks. */
-import { noteAccess } from '../../access-events.ts';
-import type { UserCall } from '../../call.ts';
+import { noteAccess } from '../../context/access-events.ts';
+import type { UserCall } from '../../context/call.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts';
 import type { CaptchaAnswer } from '../captcha/service.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
 import { accountById, accountByPhone, updatePhone } from '../users/account-repository.ts';

@@ -2,14 +2,14 @@
  * Checking a one-time code. Five wrong tries of a scope, over all its codes, in fifteen minutes begin a pause of fifteen
  * minutes for that scope; the pause always ends by itself. The phone's row lock makes parallel tries count one after the other.
  */
-import { noteAccess } from '../../access-events.ts';
-import type { Call } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
+import { noteAccess } from '../../context/access-events.ts';
+import type { Call } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Caller, callerOf } from './caller.ts';
 import * as rows from './code-repository.ts';
-import { done, minutesUntil, type Outcome, refused } from '../../outcome.ts';
+import { done, minutesUntil, type Outcome, refused } from '../../core/outcome.ts';
 import { isCode } from './send-code.ts';
 import { stopRecoveryOfHeldNumber } from './phone-recovery/stop.ts';
 import { triesUsedUp, watchWrongTries } from './spraying.ts';

@@ -1,7 +1,7 @@
 import { HEADER } from 'shared-contracts/api';
-import type { Call } from '../../call.ts';
-import { refuse } from '../../errors.ts';
-import { sha256 } from '../../secrets.ts';
+import type { Call } from '../../context/call.ts';
+import { refuse } from '../../core/errors.ts';
+import { sha256 } from '../../core/secrets.ts';
 
 /** A session is bound to the device that began it, so it takes a device to begin one. @throws INVALID_REQUEST */
 export const deviceIdOf = ({ deviceId }: Pick<Call, 'deviceId'>): string =>

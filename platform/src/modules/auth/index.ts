@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { newDeviceJob } from './new-device.ts';
 import { methodNoticeJob } from './method-notice.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';

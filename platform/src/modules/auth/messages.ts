@@ -1,6 +1,6 @@
 import type { Language, Localized } from 'shared-contracts/domain';
-import type { Config } from '../../config.ts';
-import { counted } from '../../counted.ts';
+import type { Config } from '../../settings/config.ts';
+import { counted } from '../../core/counted.ts';
 import type { CodePurpose } from './code-repository.ts';
 
 /** A code about a relative has a message of its own (`relations/message.ts`). */

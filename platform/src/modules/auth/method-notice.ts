@@ -2,10 +2,10 @@
 import type { Language, Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
-import { job } from '../../jobs/work.ts';
+import { newId } from '../../core/ids.ts';
+import { job } from '../../background/job.ts';
 import { notify } from '../notifications/service.ts';
 import { accountById } from '../users/account-repository.ts';
 

@@ -1,6 +1,6 @@
 /** How an account can be signed in to, besides a code. */
 import type { SignInMethods } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { passkeysOf } from './passkeys/repository.ts';
 import { siteOf } from './passkeys/verify.ts';

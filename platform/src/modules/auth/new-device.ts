@@ -5,11 +5,11 @@
 import { linkTo } from 'shared-contracts/routes';
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { Call } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
+import type { Call } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
-import { job } from '../../jobs/work.ts';
+import { newId } from '../../core/ids.ts';
+import { job } from '../../background/job.ts';
 import { notify } from '../notifications/service.ts';
 import { type Account, accountById } from '../users/account-repository.ts';
 import { deviceOf } from './device.ts';

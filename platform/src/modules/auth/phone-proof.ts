@@ -4,9 +4,9 @@
  * told anything about a number or an identity.
  */
 import type { PhoneProven } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { newToken, sha256 } from '../../secrets.ts';
+import { newToken, sha256 } from '../../core/secrets.ts';
 import {
   type HeldProof,
   holdsProof,

@@ -1,10 +1,10 @@
 /** Ways to prove afresh that the caller is the account holder. Another way is an entry of `WAYS`, and a kind of the contract. */
 import type { FreshProof, giveProof as giveProofEndpoint, ParsedRequestOf, ProofPurpose } from 'shared-contracts/api';
-import { noteAccess } from '../../access-events.ts';
-import type { UserCall } from '../../call.ts';
+import { noteAccess } from '../../context/access-events.ts';
+import type { UserCall } from '../../context/call.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
+import { found } from '../../core/errors.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts';
 import type { CaptchaAnswer } from '../captcha/service.ts';
 import { issueFreshProof } from '../fresh-proof/service.ts';
 import { type Account, accountById } from '../users/account-repository.ts';

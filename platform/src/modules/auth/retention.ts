@@ -1,5 +1,5 @@
 /** How long traces of signing in are kept. */
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetCodes } from './code-repository.ts';
 import { forgetChallenges } from './passkeys/repository.ts';
 import { forgetStreaks } from './passwords/repository.ts';

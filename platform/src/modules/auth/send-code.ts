@@ -7,18 +7,18 @@
 import { randomInt } from 'node:crypto';
 import { OTP_LENGTH } from 'shared-contracts/domain';
 import { maskPhone } from 'shared-contracts/domain/phone';
-import { noteAccess } from '../../access-events.ts';
-import type { AppContext } from '../../context.ts';
+import { noteAccess } from '../../context/access-events.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
-import type { Call } from '../../call.ts';
-import { newId } from '../../ids.ts';
-import { newToken } from '../../secrets.ts';
+import { refuse } from '../../core/errors.ts';
+import type { Call } from '../../context/call.ts';
+import { newId } from '../../core/ids.ts';
+import { newToken } from '../../core/secrets.ts';
 import { askProvider, type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';
 import { type Caller, callerOf, STRANGERS } from './caller.ts';
 import * as rows from './code-repository.ts';
 import { codeMessage, type MessagePurpose } from './messages.ts';
-import { done, minutesUntil, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
+import { done, minutesUntil, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;

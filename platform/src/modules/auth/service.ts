@@ -1,12 +1,12 @@
 /** Signing in and out. */
 import type { SignedIn, SignIn } from 'shared-contracts/api';
-import { noteAccess } from '../../access-events.ts';
-import { refuse } from '../../errors.ts';
-import type { Call, UserCall } from '../../call.ts';
+import { noteAccess } from '../../context/access-events.ts';
+import { refuse } from '../../core/errors.ts';
+import type { Call, UserCall } from '../../context/call.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
 import { accountByPhone } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
-import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts';
 import { deviceIdOf } from './device-id.ts';
 import { giveProof } from './phone-proof.ts';
 import { phoneOf } from './phone.ts';

@@ -2,11 +2,11 @@
  * Sessions: a random 256-bit token stored as SHA-256, valid one day, bound to the device id, revocable. A sign-in begins a
  * family; a transfer code adds a session to it. The family ends whole: by signing out, by being revoked, or after 30 days.
  */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
-import { newToken, sha256 } from '../../secrets.ts';
+import { newId } from '../../core/ids.ts';
+import { newToken, sha256 } from '../../core/secrets.ts';
 import { dropDevices } from '../notifications/preference-repository.ts';
 import { prefixOf } from '../telemetry/network.ts';
 import { deviceOf } from './device.ts';

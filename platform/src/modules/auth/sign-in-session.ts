@@ -1,7 +1,7 @@
 /** What every way of signing in ends with. */
 import type { SignedIn } from 'shared-contracts/api';
-import { noteAccess } from '../../access-events.ts';
-import type { Call } from '../../call.ts';
+import { noteAccess } from '../../context/access-events.ts';
+import type { Call } from '../../context/call.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../users/account-repository.ts';

@@ -1,20 +1,20 @@
 /** Creating an account: details are checked before the code is used up, so that a typing mistake costs no code. */
 import type { Registration } from 'shared-contracts/api';
 import type { IdentityType } from 'shared-contracts/domain';
-import { noteAccess } from '../../access-events.ts';
-import type { AppContext } from '../../context.ts';
+import { noteAccess } from '../../context/access-events.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
-import type { Call } from '../../call.ts';
-import { newId } from '../../ids.ts';
+import { refuse } from '../../core/errors.ts';
+import type { Call } from '../../context/call.ts';
+import { newId } from '../../core/ids.ts';
 import { accountByPhone, insertAccount } from '../users/account-repository.ts';
 import { enquire } from '../users/enquire.ts';
 import { checkHolderAge, checkPerson } from '../users/person-rules.ts';
 import { insertPatient, selfOf } from '../users/patient-repository.ts';
 import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
 import { useRightCode } from './check-code.ts';
-import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts';
 import { deviceIdOf } from './device-id.ts';
 import { isProven, type Proof, useUpProof, wasProven } from './phone-proof.ts';
 import { phoneOf } from './phone.ts';

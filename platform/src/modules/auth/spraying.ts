@@ -1,5 +1,5 @@
 /** Wrong tries over all phones: an address and a network have a limit each, and operators hear of what is more than chance. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Caller, STRANGERS } from './caller.ts';

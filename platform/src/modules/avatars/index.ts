@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { registerAvatars } from './routes.ts';
 
 export const avatarsModule: PlatformModule = {

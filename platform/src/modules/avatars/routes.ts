@@ -1,7 +1,7 @@
 /** `GET /api/files/avatar/:seed.svg`: a picture that never changes, so it is kept for ever. */
 import type { FastifyInstance } from 'fastify';
 import { API_HOSTS } from 'shared-contracts/api';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { drawPortrait } from './portrait.ts';
 
 const NAME = /^([a-z0-9_-]{1,48})\.svg$/i;

@@ -8,9 +8,9 @@ import {
   TELEMEDICINE_SLUG,
 } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import type { Service } from '../catalogue/services.ts';
 import { freshBook, type Offer } from '../scheduling/schedule-book.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addMinutes, emptyBasket } from 'shared-contracts/domain';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { type Patient } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { aProvider, dismissStaff } from '../../testing/providers.ts';

@@ -1,6 +1,6 @@
 /** Files of the account that are attached to a booking. */
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { isRecording } from '../files/kinds.ts';
 import { filesOf, keepFiles, touchFiles } from '../files/repository.ts';
 import type { StoredAttachment } from '../scheduling/attachments.ts';

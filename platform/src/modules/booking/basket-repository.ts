@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { Basket } from 'shared-contracts/domain';
 import { rowsOf, type Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { basketCodec, baskets, type SeenItem } from './basket-tables.ts';
 
 /** Whose basket: an account's, or a device's before sign-in. */

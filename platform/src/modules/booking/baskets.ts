@@ -9,10 +9,10 @@ import type {
   saveBasket as saveBasketCall,
 } from 'shared-contracts/api';
 import { type Basket, itemsFit, needs, riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { addressOf } from '../addresses/repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { filesOf, touchFiles } from '../files/repository.ts';

@@ -1,7 +1,7 @@
 /** A booking on its way with all that was chosen for it, and what is still missing. */
 import { type AskedOne, type Basket, emptyBasket, firstMissing, type StepId } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Service } from '../catalogue/services.ts';
 import { attachmentsShown } from '../scheduling/attachments.ts';
 import { partsOfOne, type VisitParts } from '../scheduling/visit-parts-repository.ts';

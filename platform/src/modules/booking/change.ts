@@ -8,10 +8,10 @@ import {
   riyadhDay,
   type VisitLocation,
 } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
-import { found, isDomainError, refuse } from '../../errors.ts';
+import { found, isDomainError, refuse } from '../../core/errors.ts';
 import { type ScheduleBook, scheduleBook } from '../scheduling/schedule-book.ts';
 import { goesTo } from '../scheduling/candidates.ts';
 import { feeOf } from '../scheduling/provider-repository.ts';

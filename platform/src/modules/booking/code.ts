@@ -1,8 +1,8 @@
 /** The code of a voucher, typed at review: it is kept with the booking and takes something off its price. */
 import type { Quote } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { giveUpAttempt } from '../payments/settle.ts';
 import { type Appointment, findAppointment } from '../scheduling/visit-repository.ts';
 import { findByCode, type Voucher } from '../vouchers/repository.ts';

@@ -1,5 +1,5 @@
 /** The moment a booking becomes an appointment, and all that follows from it, in one transaction. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import { together, type Tx } from '../../db/database.ts';
 import type { EnqueuedJob } from '../../jobs/types.ts';
@@ -12,7 +12,7 @@ import { assertMove } from './transitions.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { keepAttachments } from './attachments.ts';
 
-declare module '../../bus.ts' {
+declare module '../../core/bus.ts' {
   interface DomainEvents {
     /** After commit; may be lost in a crash. What must happen hangs on the job of the same occasion. */
     'appointment.booked': { readonly appointmentId: string; readonly uid: string; readonly startsAt: string };

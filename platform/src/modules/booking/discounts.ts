@@ -2,7 +2,7 @@
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { findDiscount, hasTaken, setDiscount } from './discount-repository.ts';
 import type { AppointmentDiscount, NewDiscount } from './discount-tables.ts';
 import type { VisitParts } from '../scheduling/visit-parts-repository.ts';

@@ -1,8 +1,8 @@
 /** A booking on its way, as the patient sees it. */
 import type { BookingDraft } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { providerCard } from '../doctors/card.ts';
 import { attachmentsShown } from '../scheduling/attachments.ts';
 import { branchesOf } from '../scheduling/provider-repository.ts';

@@ -1,5 +1,5 @@
 /** When a hold is over. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { updateAppointment } from '../scheduling/visit-repository.ts';

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addDays, addMinutes, emptyBasket, riyadhDay, riyadhMinuteOfDay } from 'shared-contracts/domain';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aRelative, aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { freeSlot, type Patient, pay } from '../../testing/booking.ts';
 import { aProvider, dismissStaff } from '../../testing/providers.ts';

@@ -1,6 +1,6 @@
 /** When a hold ends, and the work that ends it. */
 import { addMinutes } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { HOLD_EXPIRY } from './jobs.ts';

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { sql } from 'drizzle-orm';
 import { firstRow } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { freeSlots, hold } from '../../testing/booking.ts';
 import { aProvider, dismissStaff } from '../../testing/providers.ts';

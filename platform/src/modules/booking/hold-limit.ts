@@ -1,9 +1,9 @@
 /** How often the same time may be taken, by an account and by those who pay with its card: others get a chance. */
 import { addMinutes } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import { refuse } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetTaken, takingsOf, type TakenTime } from './hold-limit-repository.ts';
 
 const WINDOW_HOURS = 1;

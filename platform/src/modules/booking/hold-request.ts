@@ -1,7 +1,7 @@
 /** What a patient wants to hold: a time of the provider who was chosen, or of any who suits. */
 import { type Basket, type ConsultationChannel, emptyBasket, STEPS, type VisitLocation } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { byFewestVisits, candidatesOf, daySpan, type GenderWish, type Wish } from '../scheduling/candidates.ts';
 import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../scheduling/schedule-book.ts';
 import { nextFreeSlots, offerIn, toIso } from '../scheduling/search.ts';

@@ -1,8 +1,8 @@
 /** Holding a time, and giving it back. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
-import { found, isDomainError, refuse } from '../../errors.ts';
+import { found, isDomainError, refuse } from '../../core/errors.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import type { ScheduleBook } from '../scheduling/schedule-book.ts';
 import * as visits from '../scheduling/visit-repository.ts';

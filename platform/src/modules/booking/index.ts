@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { appointmentPayable } from './payable.ts';
 import { hasOpenAppointment, hasOpenVisit } from '../scheduling/visit-repository.ts';

@@ -1,7 +1,7 @@
 /** Why insurance bears part of a visit's price, or does not, by patient. */
 import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { approvalUntil, awaitedUntil } from '../memberships/awaited-until.ts';
 import { approvalOn, type LinkedMembership, membershipOf } from '../memberships/repository.ts';

@@ -2,7 +2,7 @@
 import type { BasketWarning } from 'shared-contracts/api';
 import { type BasketItem, type ItemKind, itemsFit, type ServiceDefinition } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { itemsOf, type ServiceItem } from '../catalogue/repository.ts';
 import type { ItemRow } from '../scheduling/visit-parts-repository.ts';
 import type { SeenItem } from './basket-tables.ts';

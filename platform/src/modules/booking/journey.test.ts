@@ -14,7 +14,7 @@ import {
   review,
   toGateway,
 } from '../../testing/booking.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 
 describe('booking a consultation', () => {
   let app: TestApp;

@@ -1,7 +1,7 @@
 /** Where a visit at home takes place, as it is kept with the booking: later changes of a saved address do not move it. */
 import { doorLine, type VisitDoor, type VisitLocation } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { type AddressRow, addressOf } from '../addresses/repository.ts';
 import { servedCity } from '../generic/served-city.ts';
 

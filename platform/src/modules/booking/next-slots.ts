@@ -1,6 +1,6 @@
 /** What a refusal about the time of a booking is answered with: the next free times, of its provider or of any who suits. */
-import type { AppContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Wish } from '../scheduling/candidates.ts';
 import { servedCity } from '../generic/served-city.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aProvider } from '../../testing/providers.ts';
 import { bookHomeVisit, bookVisit, freeSlots, type Patient } from '../../testing/booking.ts';
 import { OLAYA } from '../../testing/home-visit.ts';

@@ -1,8 +1,8 @@
 /** Two visits of one patient at one time: the refusal names the visit in the way, and offers times after it. */
 import { formatDay, formatTime, type Language, type Localized } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { type Conflict, visitInTheWay } from '../scheduling/visit-lists-repository.ts';

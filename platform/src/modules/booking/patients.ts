@@ -1,10 +1,10 @@
 /** The patients of a booking: whether they may be booked for, and as the contract shows them. */
 import type { PatientSummary } from 'shared-contracts/api';
 import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { together, type Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { insuredAmong } from '../memberships/repository.ts';
 import { lockStaleHoldsOfPatients } from '../scheduling/visit-repository.ts';
 import { describePatient } from '../users/describe.ts';

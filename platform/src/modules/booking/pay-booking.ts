@@ -1,6 +1,6 @@
 /** Paying for a held booking. */
-import type { AppContext } from '../../context.ts';
-import { found, isDomainError } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, isDomainError } from '../../core/errors.ts';
 import type { PayRequest } from '../payments/payables.ts';
 import { pay } from '../payments/pay.ts';
 import { lockAppointment } from '../scheduling/visit-repository.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { appointmentPayable } from './payable.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 

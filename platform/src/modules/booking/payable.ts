@@ -1,6 +1,6 @@
 /** An appointment as something that is paid for: what it costs, and what becomes of the hold. */
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { together, type Tx } from '../../db/database.ts';
 import { suppliedTo } from '../invoices/issue.ts';
 import type { PayableOwner, Price, Reservation } from '../payments/payables.ts';

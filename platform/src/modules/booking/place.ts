@@ -1,7 +1,7 @@
 /** A time of a provider: whether it is offered, and what of a booking follows from it. */
 import type { ConsultationChannel } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { offeredSpan } from '../scheduling/availability.ts';
 import type { GenderWish } from '../scheduling/candidates.ts';
 import { firstIndexFrom } from '../scheduling/free-slots.ts';

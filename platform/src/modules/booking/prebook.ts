@@ -1,8 +1,8 @@
 /** Holding a slot and answering with the booking, in one round trip. */
 import type { BookingDraft } from 'shared-contracts/api';
 import { isBeforeHold } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { NO_PARTS } from '../scheduling/visit-parts-repository.ts';
 import { fillFromBasket } from './baskets.ts';
 import { bookingOf } from './booking.ts';

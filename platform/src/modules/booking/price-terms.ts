@@ -1,8 +1,8 @@
 /** What decides about prices for a patient, for lists and pages before a booking has one. */
 import type { priceTerms, ResponseOf } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { coverageOf } from '../memberships/repository.ts';
 import { patientOf, selfOf } from '../users/patient-repository.ts';
 import { relationCheckOf } from '../users/relation-check.ts';

@@ -8,7 +8,7 @@ import {
   PASSPORT_NUMBER,
 } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { itemsOf, type QuestionRow } from '../catalogue/repository.ts';
 import type { Service } from '../catalogue/services.ts';
 import { patientsOf } from '../users/patient-repository.ts';

@@ -1,9 +1,9 @@
 /** The price of a held booking, computed from what the database says at this moment. */
 import type { AnswerOf, BasketWarning, reviewBooking } from 'shared-contracts/api';
 import { type Localized, riyadhDay, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { together, type Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { walletBalance } from '../ledger/credits.ts';
 import { coverageOf } from '../memberships/repository.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';

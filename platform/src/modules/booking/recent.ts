@@ -1,6 +1,6 @@
 /** What an account booked before, as far as it can be chosen again. */
 import type { CatalogueItem, catalogueRecent, ResponseOf } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { itemsNamed } from '../catalogue/list-repository.ts';
 import { bookedItems } from '../scheduling/visit-lists-repository.ts';
 import { freshBook } from '../scheduling/schedule-book.ts';

@@ -1,8 +1,8 @@
 /** The booking and its price, computed now. */
 import type { BookingDraft, Quote } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { together } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { notHeld, obstacleOf, toDraft } from './draft.ts';
 import { type InsuranceState, insuranceStates } from './insurance-state.ts';

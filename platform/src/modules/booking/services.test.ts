@@ -12,7 +12,7 @@ import {
   serviceDefinition,
 } from 'shared-contracts/domain';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { choose, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 

@@ -1,7 +1,7 @@
 /** Whom an item is for: by age, and one of a group for a patient. */
 import { monthsBetween } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { itemsOf, type ServiceItem } from '../catalogue/repository.ts';
 import { patientsOf } from '../users/patient-repository.ts';
 import type { Choosing } from './questions.ts';

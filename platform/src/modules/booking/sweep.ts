@@ -1,8 +1,8 @@
 /** Frees a slot when its hold is over. Nobody waits for it: a hold counts as over by the clock alone. */
-import type { AppContext } from '../../context.ts';
-import { job } from '../../jobs/work.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
+import type { AppContext } from '../../context/context.ts';
+import { job } from '../../background/job.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { expireRow, isLapsed } from './expiry.ts';
 import { HOLD_EXPIRY, HoldExpiry } from './jobs.ts';

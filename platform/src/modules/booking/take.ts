@@ -1,10 +1,10 @@
 /** Taking a time inside a transaction: for a new hold, or for the one the account has. Who wins the constraints decide. */
 import type { ConsultationChannel } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { together, type Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { accountsWithCardOf } from '../payments/cards.ts';
 import { feeOf } from '../scheduling/provider-repository.ts';
 import * as visits from '../scheduling/visit-repository.ts';

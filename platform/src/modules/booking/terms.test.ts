@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addDays, addMinutes, type BasketItem, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { cancel, choose, comeBack, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { type Contents, type Grant, holdAny, HOME, LAB, LAB_GRANTS, plantGrants } from '../../testing/grants.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';

@@ -2,9 +2,9 @@
  * How many visits may be ahead: of an account, and free of charge of one patient with one provider, so that a plan that was
  * paid once does not take a provider's whole week from others (rules: "Money and VAT", limits).
  */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { freeVisitsAhead, visitsAhead } from '../scheduling/visit-counts-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { choose, comeBack, freeSlot, hold, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { aProvider } from '../../testing/providers.ts';

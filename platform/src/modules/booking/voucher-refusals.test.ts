@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { LANGUAGES, type Localized } from 'shared-contracts/domain';
 import { choose, comeBack, freeSlot, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 /** What a patient reads for each reason, and where it is seen: at the review, when a code is looked at, or at both. */

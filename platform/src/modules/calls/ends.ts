@@ -1,8 +1,8 @@
 /** Calls that end because something else did, and what is kept of them. */
 import { isLiveCall } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { moveCall } from './moves.ts';
 import { forgetCalls, liveCallOfVisit, lockCall } from './repository.ts';
 import type { CallRow } from './tables.ts';

@@ -1,7 +1,7 @@
 import * as api from 'shared-contracts/api';
 import { acceptCall, callSignal, rejectCall } from 'shared-contracts/events';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { callDoctor } from './begin.ts';
 import { closeCallOfVisit } from './ends.ts';
 import { callJobs } from './jobs.ts';

@@ -2,9 +2,9 @@
 import { VIDEO_PROVIDERS } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { job } from '../../jobs/work.ts';
+import { job } from '../../background/job.ts';
 import { notify } from '../notifications/service.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { END_ROOM, LIMIT, MISSED } from './job-names.ts';

@@ -1,10 +1,10 @@
 /** A call goes on: by the contract's table, once, with the row locked. */
 import { type CallAct, callAfter, type CallSide, type CallState, isLiveCall } from 'shared-contracts/domain';
 import { callRejected } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { noteCall } from '../chat/provider.ts';
 import { lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { END_ROOM, LIMIT, MISSED } from './job-names.ts';

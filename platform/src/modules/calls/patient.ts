@@ -2,8 +2,8 @@
 import type { AnswerOf, currentCall, joinCall } from 'shared-contracts/api';
 import { addMinutes, callIdentity } from 'shared-contracts/domain';
 import type { acceptCall, callSignal, RealtimePayload, rejectCall } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
 import type { RealtimeSender } from '../../realtime/types.ts';
 import { actOfLeaving, moveCall } from './moves.ts';
 import { liveCallOf, lockCallOfAccount, roomOfAccount, updateCall } from './repository.ts';

@@ -1,8 +1,8 @@
 /** What the provider's side does with a call. Its application calls these; the sandbox stands in for it. */
 import { addMinutes } from 'shared-contracts/domain';
 import { callSignalled, type CallSignal, signalMessages } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
 import type { VideoAccess } from '../../ports/video.ts';
 import { actOfLeaving, moveCall } from './moves.ts';
 import { callNamed, liveCallOfVisit, lockCall } from './repository.ts';

@@ -2,15 +2,15 @@
 import type { VisitCall } from 'shared-contracts/api';
 import { callStateEvent } from 'shared-contracts/events';
 import type { CallSignal } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import type { CallRow } from './tables.ts';
 
-declare module '../../bus.ts' {
+declare module '../../core/bus.ts' {
   interface DomainEvents {
     /** After commit, for the application of the provider's side: read the call again. */
     'call.changed': { readonly callId: string; readonly appointmentId: string; readonly state: CallRow['state'] };

@@ -1,7 +1,7 @@
 /** What a carrier tells of a room. */
 import type { FastifyInstance } from 'fastify';
 import { VIDEO_PROVIDERS, type VideoProvider } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { type VideoPort, videoWebhookPath } from '../../ports/video.ts';
 import { closeCall } from './ends.ts';
 import { callOfRoom } from './repository.ts';

@@ -1,6 +1,6 @@
 import { getCaptcha, getProofOfWork } from 'shared-contracts/api';
 import { route } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { personalData } from './personal-data.ts';
 import { newCaptcha, newProofOfWork } from './service.ts';
 

@@ -1,6 +1,6 @@
 /** What this module keeps about persons, and for how long. */
 import { keptFor, type TableData, unlinked } from '../../personal-data/declare.ts';
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetCaptchas } from './repository.ts';
 
 const captchaForgetting = retention(

@@ -6,7 +6,7 @@ import { createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Work } from 'shared-contracts/api';
 import { proofAnswer } from 'shared-contracts/domain/proof';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 

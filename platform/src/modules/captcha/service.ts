@@ -4,12 +4,13 @@
  */
 import { randomInt } from 'node:crypto';
 import type { getCaptcha, ProofOfWork, ResponseOf } from 'shared-contracts/api';
-import type { Call } from '../../call.ts';
-import type { AppContext, Logger } from '../../context.ts';
+import type { Call } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { Logger } from '../../core/log.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { done, type Outcome, refused } from '../../outcome.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { done, type Outcome, refused } from '../../core/outcome.ts';
 import { drawDigits } from './picture.ts';
 import { newWork } from './proof.ts';
 import { answerHashOf, insertCaptcha, useCaptcha } from './repository.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aPhone, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { leadForgetting } from './leads.ts';
 import { openLeads } from './repository.ts';

@@ -1,6 +1,6 @@
 import * as api from 'shared-contracts/api';
 import { route } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { askForCare } from './leads.ts';
 import { bookPackage, listPackages, packageDetails } from './packages.ts';
 import { leadSeed } from './seed/lead.ts';

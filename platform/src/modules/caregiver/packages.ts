@@ -1,9 +1,9 @@
 /** Packages of care as patients see them, and how the booking of one begins. */
 import type { CarePackage, caregiverDetails, caregiverPostbook, ResponseOf } from 'shared-contracts/api';
 import { emptyBasket } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { type BasketCaller, saveBasket } from '../booking/baskets.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { allPackages, findPackage } from './repository.ts';

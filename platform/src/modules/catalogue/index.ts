@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { catalogueRoutes } from './routes.ts';
 import { itemsSearchable, servicesSearchable } from './searchable.ts';
 import { itemsSeed } from './seed/items.ts';

@@ -1,8 +1,8 @@
 /** What may be chosen of a service, and what its patients are asked, as the contract shows it. */
 import type { catalogueItems, catalogueService, CatalogueItemDetail, Question, ResponseOf } from 'shared-contracts/api';
 import type { ItemKind } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import * as lists from './list-repository.ts';
 import { serviceRow, serviceRows, questionRows, type QuestionRow } from './repository.ts';
 import type { ServiceRow } from './tables.ts';

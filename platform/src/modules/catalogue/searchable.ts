@@ -1,7 +1,7 @@
 /** Services and what may be chosen of them as search finds them. */
 import type { ItemKind } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
-import type { Searchable, SearchPage, SharedKind } from '../../searchable.ts';
+import type { Searchable, SearchPage, SharedKind } from '../../context/searchable.ts';
 import { findableItems, findableServices } from './findable-repository.ts';
 
 const KIND: Partial<Record<ItemKind, SharedKind>> = { test: 'test', package: 'package' };

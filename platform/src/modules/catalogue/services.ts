@@ -1,8 +1,8 @@
 /** The services as rules read them: the row of each with the settings that its delivery falls back to. */
 import type { Delivery, Localized, ServiceDefinition } from 'shared-contracts/domain';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { together, type Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { questionRows, serviceRow, serviceRows } from './repository.ts';
 import type { QuestionRow, ServiceRow } from './tables.ts';
 

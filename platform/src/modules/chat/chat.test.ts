@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { bookVisit, DOCTOR, type Patient } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';

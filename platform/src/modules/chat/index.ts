@@ -1,8 +1,8 @@
 import { chatMessages, createRoom, readChat, sendChatMessage } from 'shared-contracts/api';
 import { chatTyping } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 // For the events of the bus that it declares.
 import type {} from '../appointments/provider.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';

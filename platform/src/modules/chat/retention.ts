@@ -1,4 +1,4 @@
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { takeOld } from './repository.ts';
 

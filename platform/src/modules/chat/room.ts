@@ -1,9 +1,9 @@
 /** What a room is to its patient, and until when it is open. */
 import type { AnswerOf, chatMessages, createRoom } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { isAhead, overdue, termsOf, type VisitTerms } from '../appointments/overdue.ts';
 import { followUpUntil, mayFollowUp } from '../appointments/standing.ts';
 import { isFollowedUp } from '../booking/discount-repository.ts';

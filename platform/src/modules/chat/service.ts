@@ -2,9 +2,9 @@
 import type { AnswerOf, chatMessages, createRoom, ParsedRequestOf, sendChatMessage } from 'shared-contracts/api';
 import { isChatUrl } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { takeFiles } from '../files/take.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
 import { REALTIME_PATH } from 'shared-contracts/events';
 import * as api from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { DOCTOR, type Patient } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';

@@ -2,18 +2,18 @@
 import { addMinutes } from 'shared-contracts/domain';
 import { incomingMessage } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { notify } from '../notifications/service.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { countSince, ensureRoom, findSent, insertMessage, lockRoom, updateRoom } from './repository.ts';
 import { closesAt } from './room.ts';
 import type { Body, Message, Room, Side } from './tables.ts';
 
-declare module '../../bus.ts' {
+declare module '../../core/bus.ts' {
   interface DomainEvents {
     /** After commit; may be lost in a crash. */
     'chat.written': { readonly roomId: string; readonly side: Side; readonly seq: number };

@@ -1,8 +1,8 @@
 /** Branches where a service is done: how far, for how much, and when somebody there is free. */
 import type { BranchCard, branches, ParsedRequestOf } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { kilometres } from '../../distance.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { kilometres } from '../../core/distance.ts';
+import { found } from '../../core/errors.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';
 import { offeredSpan } from '../scheduling/availability.ts';

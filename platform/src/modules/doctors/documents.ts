@@ -1,8 +1,8 @@
 /** What a provider shows of licence and qualifications, as pictures that the platform draws of its own records. */
 import type { AnswerOf, docImages } from 'shared-contracts/api';
 import { formatDate, type Language, type Localized } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import type { ProviderRecord } from '../scheduling/repository.ts';
 import { documentPath } from './document-path.ts';

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { registerDocuments } from './plain-routes.ts';
 import { doctorRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 /** `GET /api/files/provider-document/:provider/:document.:language.svg`: a picture of a provider's document, for everybody. */
-import type { PlainRoutes } from '../../module.ts';
-import { refuse } from '../../errors.ts';
+import type { PlainRoutes } from '../../http/route.ts';
+import { refuse } from '../../core/errors.ts';
 import { DOCUMENT_FOLDER } from './document-path.ts';
 import { providerDocument } from './documents.ts';
 

@@ -1,7 +1,7 @@
 /** What patients say of a provider: how many gave how many stars, and their words, newest first. */
 import type { ResponseOf, doctorReviews } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { reviewsOf, starsOf } from '../scheduling/review-repository.ts';
 

@@ -8,9 +8,9 @@ import type {
   ProviderProfile,
 } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { kilometres, type Position } from '../../distance.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { kilometres, type Position } from '../../core/distance.ts';
+import { found } from '../../core/errors.ts';
 import { servedCity } from '../generic/served-city.ts';
 import { type Availability, offeredSpan, type Span } from '../scheduling/availability.ts';
 import { nextFree } from '../scheduling/free-slots.ts';

@@ -1,6 +1,6 @@
 import { orderDocuments, planDocuments, visitDocuments } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { registerMadeFiles } from '../files/service.ts';
 import { MADE_FILE } from '../../documents/file-id.ts';
 import { documentsOf, documentsOfOrder, documentsOfPlans, openDocument } from './service.ts';

@@ -1,8 +1,8 @@
 /** Summary, sick leave and results of a visit as documents. Pure. */
 import type { Prescription, VisitNote } from 'shared-contracts/api';
 import { addDays, formatDate, formatNumber, formatTime, type Language, type Localized } from 'shared-contracts/domain';
-import type { Config } from '../../config.ts';
-import { counted, countedAlone } from '../../counted.ts';
+import type { Config } from '../../settings/config.ts';
+import { counted, countedAlone } from '../../core/counted.ts';
 import type { Block, Fact, PaperDocument } from '../../documents/document.ts';
 import type { Told } from '../appointments/service.ts';
 import type { ToldReport } from '../records/service.ts';

@@ -2,8 +2,8 @@
 import type { PrescriptionDetails } from 'shared-contracts/api';
 import { formatDate, formatDose, formatNumber, type Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { Config } from '../../config.ts';
-import { counted } from '../../counted.ts';
+import type { Config } from '../../settings/config.ts';
+import { counted } from '../../core/counted.ts';
 import type { PaperDocument } from '../../documents/document.ts';
 
 const WORDS = {

@@ -1,13 +1,13 @@
 /** Papers of a visit: what there is, and each as a PDF when it is fetched. */
 import type { AnswerOf, orderDocuments, planDocuments, visitDocuments } from 'shared-contracts/api';
 import { type Language, riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PaperDocument } from '../../documents/document.ts';
 import { fileIdOf, type Named, namedBy } from '../../documents/file-id.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { retention } from '../../retention/retention.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { retention } from '../../background/retention.ts';
 import { type Told, tellOne } from '../appointments/service.ts';
 import { numberOf } from '../invoices/number.ts';
 import { type Invoice, invoicesOf, invoicesOfOrder, invoicesOfPlans } from '../invoices/repository.ts';

@@ -1,8 +1,8 @@
 /** Booking the tests of a voucher: an ordinary booking of the engine whose price the employer pays. */
 import type { bookEmployment, ParsedRequestOf } from 'shared-contracts/api';
 import { ageOn, EMPLOYMENT_MIN_AGE, normalizeCode, riyadhDay } from 'shared-contracts/domain';
-import type { UserCall } from '../../call.ts';
-import { found, isDomainError, refuse } from '../../errors.ts';
+import type { UserCall } from '../../context/call.ts';
+import { found, isDomainError, refuse } from '../../core/errors.ts';
 import { applyDetails } from '../booking/change.ts';
 import { bookedWithVoucher, setDiscount } from '../booking/discount-repository.ts';
 import { bindingOf } from '../booking/discounts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { endAsCancelled, type Patient } from '../../testing/booking.ts';
 

@@ -1,6 +1,6 @@
 import * as api from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { bookWithVoucher } from './book.ts';
 import { employmentSeed } from './seed/vouchers.ts';
 import { slotsOfVoucher } from './slots.ts';

@@ -1,6 +1,6 @@
 /** Times at a branch while a voucher is valid. */
 import type { employmentSlots, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
-import type { UserCall } from '../../call.ts';
+import type { UserCall } from '../../context/call.ts';
 import { searchWindows } from '../scheduling/window-search.ts';
 import { voucherOf } from './vouchers.ts';
 

@@ -1,9 +1,9 @@
 /** Codes of employers: what one pays for. */
 import type { City, EmploymentVoucher, ParsedRequestOf, verifyEmploymentVoucher } from 'shared-contracts/api';
 import { EMPLOYMENT_MIN_AGE, riyadhDay } from 'shared-contracts/domain';
-import type { UserCall } from '../../call.ts';
-import { kilometres, type Position } from '../../distance.ts';
-import { found, refuse } from '../../errors.ts';
+import type { UserCall } from '../../context/call.ts';
+import { kilometres, type Position } from '../../core/distance.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { isVoucherRedeemed } from '../booking/discount-repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { cities } from '../generic/reference-repository.ts';

@@ -1,9 +1,9 @@
 /** A plan and a subscription as the contract shows them. */
 import type { FamilyPackage, FamilySubscription } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { bookingPatients } from '../booking/patients.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { refundWays } from '../payments/refund-view.ts';

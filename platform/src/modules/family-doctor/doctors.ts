@@ -1,8 +1,8 @@
 /** Doctors who take families. */
 import type { ParsedRequestOf, ResponseOf, familyDoctorBio, familyDoctors, familySlots } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { browseDoctors, providerDetails } from '../doctors/service.ts';
 import { searchSlots } from '../scheduling/slot-search.ts';
 import { acceptingDoctors, paidFrom, takesFamilies } from './repository.ts';

@@ -4,7 +4,7 @@ import * as api from 'shared-contracts/api';
 import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import {
   bookVisit,

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { keepPlans } from '../booking/plan-cover.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { familyCover } from './cover.ts';

@@ -2,10 +2,10 @@
 import type { Quote } from 'shared-contracts/api';
 import { addMinutes, type Halalas, type Localized, riyadhDay, type TaxClass } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
-import { counted } from '../../counted.ts';
+import type { AppContext } from '../../context/context.ts';
+import { counted } from '../../core/counted.ts';
 import { together, type Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { priceOf, quoteName, taxClassOf } from '../booking/pricing.ts';
 import { linesOf } from '../booking/quote.ts';
 import { providerName, type Supply } from '../invoices/issue.ts';

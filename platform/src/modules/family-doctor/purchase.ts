@@ -1,10 +1,10 @@
 /** Buying a plan: choosing it, its price, and paying for it. */
 import type { FamilySubscription, PaymentOutcome, Quote } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { pay } from '../payments/pay.ts';
 import type { PayRequest } from '../payments/payables.ts';

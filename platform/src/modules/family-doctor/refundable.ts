@@ -2,7 +2,7 @@
  * When a plan may be given back for all that was paid: within so many days of the payment, or before it begins, as long
  * as no consultation was booked at its price.
  */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { isCancelledLate } from '../appointments/repository.ts';
 import { stillBooked } from '../scheduling/visit-lists-repository.ts';

@@ -1,5 +1,5 @@
 /** Plans that were chosen and not paid for. */
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetUnpaid } from './repository.ts';
 
 export const choiceForgetting = retention(

@@ -1,11 +1,11 @@
 /** What may be done with a plan that runs: another doctor, more people, giving it back. */
 import type { FamilySubscription } from 'shared-contracts/api';
 import type { Halalas } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { type RefundOrder, refundPayable } from '../payments/refund.ts';
 import { describeSubscription } from './describe.ts';
 import { assertPeople, assertTakesFamilies, closeChoice } from './purchase.ts';

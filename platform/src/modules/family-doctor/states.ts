@@ -5,8 +5,8 @@ import {
   type SubscriptionState,
   subscriptionStateAt,
 } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { refuse } from '../../core/errors.ts';
 import type { SubscriptionRow } from './tables.ts';
 
 /** @throws STATE_NOT_ALLOWED */

@@ -1,7 +1,7 @@
 /** What an account has of the family doctor, and what its insurers pay of consultations. */
 import type { FamilyInsurance, FamilyPackage, FamilyStatus } from 'shared-contracts/api';
 import { riyadhDay, UTID } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { coverageOf, insuranceOf } from '../memberships/repository.ts';
 import { describePatient } from '../users/describe.ts';

@@ -6,11 +6,11 @@
 import * as z from 'zod';
 import { linkTo } from 'shared-contracts/routes';
 import { disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
-import { job } from '../../jobs/work.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
+import { job } from '../../background/job.ts';
 import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
 import { accountById } from '../users/account-repository.ts';

@@ -1,6 +1,6 @@
 import { editFavourite, favouriteList } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { favouriteProviders, setFavourite } from './service.ts';
 import { personalData } from './personal-data.ts';
 

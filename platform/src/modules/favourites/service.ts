@@ -1,8 +1,8 @@
 /** Providers an account keeps. One who cannot be booked any more is kept and not shown. */
 import type { AnswerOf, editFavourite, favouriteList, ParsedRequestOf } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { type ScheduleBook, freshBook } from '../scheduling/schedule-book.ts';

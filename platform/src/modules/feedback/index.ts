@@ -1,6 +1,6 @@
 import { problemList, reportProblem, submitFeedback } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { problemsFor, report, sendFeedback } from './service.ts';
 import { feedbackCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';

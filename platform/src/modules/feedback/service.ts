@@ -10,11 +10,11 @@ import {
 } from 'shared-contracts/api';
 import { tabOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
-import type { UserCall } from '../../call.ts';
-import { createdId } from '../../created-id.ts';
-import { retention } from '../../retention/retention.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
+import type { UserCall } from '../../context/call.ts';
+import { createdId } from '../../context/created-id.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { takeFiles } from '../files/take.ts';
 import { notify } from '../notifications/service.ts';

@@ -4,7 +4,7 @@
  * of documents does; a part that unfolds to another size than the directory says is refused.
  */
 import { createGunzip, createInflateRaw, type Zlib } from 'node:zlib';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { ScanContent } from '../../ports/malware-scan.ts';
 
 const END = 0x06054b50;

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { fileRoutes } from './plain-routes.ts';
 import { fileCodec } from './tables.ts';
 import { fileEndpoints } from './routes.ts';

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { FileExtension } from './kinds.ts';
 import { PICTURE_EXIT, type PictureFormat } from './picture-formats.ts';
 

@@ -2,14 +2,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_DOWNLOAD_PATH, endpointPath, uploadFile } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { refuse } from '../../core/errors.ts';
 import { success } from '../../http/envelope.ts';
 import { guard } from '../../http/guard.ts';
 import { languageOf } from '../../http/language.ts';
 import { limitOf } from '../../http/limits.ts';
 import { readUpload } from '../../http/read-upload.ts';
-import type { CallUser } from '../../call.ts';
+import type { CallUser } from '../../context/call.ts';
 import { receivedBytesOf } from './received-bytes.ts';
 import { fetchFile, storeFile } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 
 /** Uploads are in memory from their first byte until they are stored; all of them together may take so much of it. */
 export interface ReceivedBytes {

@@ -1,6 +1,6 @@
 /** Files that no booking took over, with their bytes. */
-import type { AppContext } from '../../context.ts';
-import { retention } from '../../retention/retention.ts';
+import type { AppContext } from '../../context/context.ts';
+import { retention } from '../../background/retention.ts';
 import { takeUnused } from './repository.ts';
 
 const BATCH = 200;

@@ -7,12 +7,12 @@ import {
   VOICE_NOTE_SECONDS,
 } from 'shared-contracts/api';
 import { decryptFile, encryptFile, newFileKey } from '../../at-rest/file.ts';
-import type { Config } from '../../config.ts';
-import type { AppContext } from '../../context.ts';
+import type { Config } from '../../settings/config.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, isDomainError, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, isDomainError, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { ScanContent } from '../../ports/malware-scan.ts';
 import { inspectParts } from './archive.ts';
 import { recordingSeconds } from './duration.ts';

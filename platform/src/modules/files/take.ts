@@ -1,7 +1,7 @@
 /** Files that something other than a booking takes over. */
 import type { Attachment } from 'shared-contracts/api';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { isRecording } from './kinds.ts';
 import { filesOf, keepFiles } from './repository.ts';
 

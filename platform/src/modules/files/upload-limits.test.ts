@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { isDomainError } from '../../errors.ts';
+import { isDomainError } from '../../core/errors.ts';
 import { docx, EICAR, numbers, zip } from '../../testing/harmful-files.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { type ArchiveLimits, inspectParts } from './archive.ts';

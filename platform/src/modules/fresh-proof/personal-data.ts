@@ -1,6 +1,6 @@
 /** What this module keeps about persons, and for how long. */
 import { DELETE, keptFor, personal, type TableData, through } from '../../personal-data/declare.ts';
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetProofs } from './repository.ts';
 
 const proofForgetting = retention(

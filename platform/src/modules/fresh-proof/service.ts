@@ -4,10 +4,10 @@
  * whoever requires one does not know the ways.
  */
 import type { FreshProof, ProofPurpose } from 'shared-contracts/api';
-import type { UserCall } from '../../call.ts';
+import type { UserCall } from '../../context/call.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
-import { newToken, sha256 } from '../../secrets.ts';
+import { refuse } from '../../core/errors.ts';
+import { newToken, sha256 } from '../../core/secrets.ts';
 import { insertProof, useProof } from './repository.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { newsletterJob } from './newsletter.ts';
 import { genericRoutes } from './routes.ts';
 import { referenceSeed } from './seed/reference.ts';

@@ -2,10 +2,10 @@
 import type { Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
-import { job } from '../../jobs/work.ts';
-import { retention } from '../../retention/retention.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { job } from '../../background/job.ts';
+import { retention } from '../../background/retention.ts';
 import * as rows from './reference-repository.ts';
 
 const JOB = 'newsletter.confirm';

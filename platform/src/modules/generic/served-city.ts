@@ -1,7 +1,7 @@
 import type { City } from 'shared-contracts/api';
 import type { Tx } from '../../db/database.ts';
-import type { Position } from '../../distance.ts';
-import { refuse } from '../../errors.ts';
+import type { Position } from '../../core/distance.ts';
+import { refuse } from '../../core/errors.ts';
 import { cities } from './reference-repository.ts';
 import { serviceArea } from './service-area.ts';
 

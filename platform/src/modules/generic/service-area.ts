@@ -1,6 +1,6 @@
 /** Where home services reach: a radius around each served city. */
 import type { City } from 'shared-contracts/api';
-import { kilometres, type Position } from '../../distance.ts';
+import { kilometres, type Position } from '../../core/distance.ts';
 
 export interface AreaAnswer {
   readonly served: boolean;

@@ -1,7 +1,7 @@
 /** Static data and places. */
 import type { SavedLocation, StaticData } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { refuse } from '../../core/errors.ts';
 import type { GeocodedPlace } from '../../ports/geocoding.ts';
 import { COUNTRIES, nationalityName } from './countries.ts';
 import * as rows from './reference-repository.ts';

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { homeRoutes } from './routes.ts';
 
 export const homeModule: PlatformModule = {

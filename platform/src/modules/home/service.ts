@@ -1,7 +1,7 @@
 /** What the home page shows: services, e-clinics, telemedicine with the doctors who are free now, and the licence. */
 import type { EClinic, ProductDetails } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { refuse } from '../../core/errors.ts';
 import { doctorsBySpeciality, specialitiesListed } from '../scheduling/provider-repository.ts';
 import { doctorsFreeNow } from '../doctors/service.ts';
 import { homeServices } from '../catalogue/repository.ts';

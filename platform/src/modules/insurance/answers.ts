@@ -1,7 +1,7 @@
 /** Answers of insurers that arrive later. Each question is answered once: what comes twice, or for a question that was withdrawn, changes nothing. */
-import type { AppContext } from '../../context.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
 import { overdueQuestions, pendingReferences } from '../memberships/request-repository.ts';
 import { overdueApprovals, pendingApprovalReferences } from '../memberships/approval-repository.ts';
 import { settleApproval, settleApprovalRequest } from './approval.ts';

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { BY_RULE, LATE_MINUTES } from '../../adapters/embedded/eligibility.ts';
 import { ANYBODY, knownPerson } from '../../adapters/embedded/people.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { choose, freeSlots, type Patient, type Redirect, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';

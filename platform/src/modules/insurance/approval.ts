@@ -4,9 +4,9 @@
  */
 import type { requestApproval, ResponseOf } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found, isDomainError, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, isDomainError, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { ApprovalAnswer } from '../../ports/eligibility.ts';
 import { lockName } from '../../db/locks.ts';
 import { type Approval, closeApproval, insertApproval, pendingApproval } from '../memberships/approval-repository.ts';

@@ -2,8 +2,8 @@
  * Asking insurers again that could not be reached, with growing delays, until they answer or the time for an answer is over. An
  * attempt takes the question before it asks: a crash or a second process costs one attempt, and nobody is asked twice at once.
  */
-import type { AppContext } from '../../context.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
+import type { AppContext } from '../../context/context.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
 import {
   dueUnavailable,
   holdQuestion,

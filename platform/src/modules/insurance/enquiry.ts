@@ -1,6 +1,6 @@
 /** What an insurer is asked about a patient. */
 import { type Disclosed, disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EligibilityEnquiry } from '../../ports/eligibility.ts';
 import type { Patient } from '../users/patient-repository.ts';

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { answerSweep } from './answers.ts';
 import { insuranceRoutes } from './routes.ts';
 

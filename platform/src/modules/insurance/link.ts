@@ -1,7 +1,7 @@
 /** Linking a membership that an insurer has confirmed. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import type { Membership } from '../../ports/eligibility.ts';
 import type { Insurer } from '../generic/reference-repository.ts';
 import { insuranceAnswered } from '../memberships/jobs.ts';

@@ -2,9 +2,9 @@
 import type { InsuranceResult } from 'shared-contracts/api';
 import { addMinutes, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
 import type { Disclosed } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
-import { found, isDomainError, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, isDomainError, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { EligibilityAnswer, EligibilityEnquiry, Membership } from '../../ports/eligibility.ts';
 import { type Insurer, insurerOf } from '../generic/reference-repository.ts';
 import { insuranceAnswered } from '../memberships/jobs.ts';

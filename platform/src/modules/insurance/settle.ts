@@ -1,6 +1,6 @@
 /** The end of a question to an insurer. */
 import { riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { FinalAnswer } from '../../ports/eligibility.ts';
 import { insuranceAnswered } from '../memberships/jobs.ts';
 import { closeRequest, holdQuestion, type Outcome, pendingQuestion } from '../memberships/request-repository.ts';

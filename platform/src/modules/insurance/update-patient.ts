@@ -7,8 +7,8 @@ import {
   type ResponseOf,
   type updatePatient,
 } from 'shared-contracts/api';
-import type { UserCall } from '../../call.ts';
-import { isDomainError } from '../../errors.ts';
+import type { UserCall } from '../../context/call.ts';
+import { isDomainError } from '../../core/errors.ts';
 import { changePatient } from '../users/patients.ts';
 import { refusedResult } from './result.ts';
 import { askInsurer, linkedInsurance } from './service.ts';

@@ -1,6 +1,6 @@
 import { invoiceList } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { registerInvoices } from './plain-routes.ts';
 import { invoicesFor } from './service.ts';
 import { invoiceCodec } from './tables.ts';

@@ -3,8 +3,8 @@
  * invoice and no refund without its note.
  */
 import { together, type Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';

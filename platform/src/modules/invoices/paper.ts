@@ -8,7 +8,7 @@ import {
   type Language,
   type TaxClass,
 } from 'shared-contracts/domain';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import type { Fact, PaperDocument } from '../../documents/document.ts';
 import { numberOf } from './number.ts';
 import { qrContent } from './qr-content.ts';

@@ -1,9 +1,9 @@
 /** `GET /api/files/invoice/:number/:language`: an invoice of one's own as a PDF, always as an attachment. */
 import { INVOICE_DOWNLOAD_PATH, invoiceList } from 'shared-contracts/api';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { guard } from '../../http/guard.ts';
 import { limitOf } from '../../http/limits.ts';
-import type { PlainRoutes } from '../../module.ts';
+import type { PlainRoutes } from '../../http/route.ts';
 import { invoiceToDraw } from './service.ts';
 
 export const registerInvoices: PlainRoutes = (app, ctx) => {

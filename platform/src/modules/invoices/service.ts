@@ -1,10 +1,10 @@
 /** Invoices as their account reads them. */
 import type { AnswerOf, invoiceList } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { PaperDocument } from '../../documents/document.ts';
-import { found } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import { found } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { numberOf, placeOf } from './number.ts';
 import { invoicePaper } from './paper.ts';

@@ -1,7 +1,7 @@
 /** Emptying a wallet before its account is erased: money goes back, gifts lapse. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { COMPANY_ACCOUNT } from './company-accounts.ts';
 import { creditsOf, fundedCredits, type FundedCredit, lockWallet, post, walletAccount } from './repository.ts';
 

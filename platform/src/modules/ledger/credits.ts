@@ -1,8 +1,8 @@
 /** Giving, spending and returning credits. Each movement names what it is for, so that a repeat changes nothing. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { allocate, spendable } from './allocation.ts';
 import {
   creditsOf,

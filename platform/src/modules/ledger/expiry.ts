@@ -1,8 +1,8 @@
 /** Once an hour, what is left of credits whose time is over leaves the wallet, as a movement the patient can read. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
+import { newId } from '../../core/ids.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
 import { creditsOf, holdersOfExpired, lockWallet, post, walletAccount } from './repository.ts';
 import { COMPANY_ACCOUNT } from './company-accounts.ts';
 

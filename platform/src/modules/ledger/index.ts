@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { creditExpiry } from './expiry.ts';
 import { personalData } from './personal-data.ts';
 

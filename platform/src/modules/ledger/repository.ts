@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { COMPANY_ACCOUNT } from './company-accounts.ts';
 import {
   ledgerAccounts,

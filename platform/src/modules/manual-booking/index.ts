@@ -1,6 +1,6 @@
 import { preparedVisit } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { preparedSmsJob } from './prepare.ts';
 import { readPrepared } from './service.ts';
 import { preparedCodec } from './tables.ts';

@@ -6,7 +6,7 @@ import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { choose, comeBack, DOCTOR, freeSlots, hold, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { isOffered } from '../booking/place.ts';
 import { candidatesOf } from '../scheduling/candidates.ts';
 import { freshBook } from '../scheduling/schedule-book.ts';

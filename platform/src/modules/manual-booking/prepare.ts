@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { addMinutes, type BasketItem, type ConsultationChannel, type VisitLocation } from 'shared-contracts/domain';
 import { disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { job } from '../../jobs/work.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { job } from '../../background/job.ts';
 import { applyDetails } from '../booking/change.ts';
 import { setDiscount } from '../booking/discount-repository.ts';
 import { bindingOf } from '../booking/discounts.ts';

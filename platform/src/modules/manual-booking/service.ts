@@ -1,8 +1,8 @@
 /** A prepared visit as its patient opens it. */
 import type { preparedVisit, ResponseOf } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { isDomainError } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import type { AppContext } from '../../context/context.ts';
+import { isDomainError } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { draftOf } from '../booking/draft.ts';
 import { reviewBooking } from '../booking/review.ts';
 import { findPrepared, forgetPrepared } from './repository.ts';

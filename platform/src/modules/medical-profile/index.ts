@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { medicalProfileRoutes } from './routes.ts';
 import { allergiesSeed } from './seed/allergies.ts';
 import { allergyCodec, conditionCodec } from './tables.ts';

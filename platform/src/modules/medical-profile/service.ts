@@ -10,11 +10,11 @@ import {
 } from 'shared-contracts/api';
 import { foldText } from 'shared-contracts/domain';
 import { conditionName } from 'shared-contracts/domain/conditions';
-import type { UserCall } from '../../call.ts';
-import { createdId } from '../../created-id.ts';
+import type { UserCall } from '../../context/call.ts';
+import { createdId } from '../../context/created-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { holdPatient, patientOf, patientsOf } from '../users/patient-repository.ts';
 import * as rows from './repository.ts';
 

@@ -1,6 +1,6 @@
 /** How long an answer of an insurer, or the patient's choice of a membership, is waited for. */
 import { addMinutes } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { OpenRequest } from './request-repository.ts';
 
 const DAY_MINUTES = 24 * 60;

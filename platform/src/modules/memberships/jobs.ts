@@ -1,6 +1,6 @@
 /** Names and data of the work that insurance leaves for later. */
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** An insurer has answered about a patient. May run twice: key on what is still waiting. Defined by appointments and pharmacy. */

@@ -3,7 +3,7 @@
  * caller holds the row of what was paid.
  */
 import type { Halalas } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { riyadhDay } from 'shared-contracts/domain';
 import { approvalOn, coverageOf, membershipOf, type PlanCoverage } from './repository.ts';

@@ -1,7 +1,7 @@
 /** A notice leaves the product: as a push to devices and as an e-mail, in a job, after quiet hours where it may wait. */
 import { addMinutes, type NoticeKind } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countDevices, preferencesOf, type Preferences } from './preference-repository.ts';
 import { goes, quietUntil } from './ways.ts';

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { smsWebhooks } from './sms-webhook.ts';
 import { notificationRoutes } from './routes.ts';
 import { notificationCodec, pushCodec } from './tables.ts';

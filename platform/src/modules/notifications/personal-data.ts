@@ -1,6 +1,6 @@
 /** What this module keeps about persons, and for how long. */
 import { account, DELETE, keptFor, personal, type TableData } from '../../personal-data/declare.ts';
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetSubscriptions } from './preference-repository.ts';
 import { forgetNotifications } from './repository.ts';
 

@@ -8,12 +8,12 @@ import type {
   subscribePush,
 } from 'shared-contracts/api';
 import { NOTICE_KINDS, type NoticeKind } from 'shared-contracts/domain';
-import type { UserCall } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
+import type { UserCall } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { PushAddress, PushPort, PushService } from '../../ports/push.ts';
-import { sha256 } from '../../secrets.ts';
+import { sha256 } from '../../core/secrets.ts';
 import {
   countDevices,
   dropDevices,

@@ -2,11 +2,11 @@
 import type { Notification } from 'shared-contracts/api';
 import type { Localized, NoticeKind } from 'shared-contracts/domain';
 import { inappNotification } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { countUnread, insertNotification, listUnread, markAllRead, markRead } from './repository.ts';
 import { deliver } from './deliver.ts';
 import { preferencesOf } from './preference-repository.ts';

@@ -1,6 +1,6 @@
 /** Reports of delivery from carriers of text messages. */
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { smsWebhookPath } from '../../ports/sms.ts';
 
 /** Its own scope: signatures are over the bytes, so bodies are not parsed. */

@@ -1,9 +1,9 @@
 /** Offers as patients see them, and how a booking begins with one. */
 import type { AnswerOf, offerDetails, ResponseOf, takeOffer as takeOfferCall } from 'shared-contracts/api';
 import { emptyBasket } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { type BasketCaller, saveBasket } from '../booking/baskets.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';

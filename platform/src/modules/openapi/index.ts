@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { openApiRoutes } from './plain-routes.ts';
 
 export const openapiModule: PlatformModule = {

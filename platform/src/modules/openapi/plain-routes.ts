@@ -1,6 +1,6 @@
 /** `/openapi.json` for machines, `/docs` for people. Off in production unless API_DOCS=true. Both are made once: the contract does not change while we run. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { limitOf } from '../../http/limits.ts';
 import { openApiDocument } from './document.ts';
 import { DOCS_STYLE, docsPage, STYLE_PATH } from './page.ts';

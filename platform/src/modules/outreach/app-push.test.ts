@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { type AppPushService, NOTICE_KINDS, type NoticeKind } from 'shared-contracts/domain';
 import { appPushes } from '../../adapters/embedded/push.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aFreshProof, aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { startApns } from '../../testing/push/apns.ts';
 import { startFcm } from '../../testing/push/fcm.ts';

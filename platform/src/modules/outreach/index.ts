@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { outreachJobs } from './jobs.ts';
 
 export const outreachModule: PlatformModule = {

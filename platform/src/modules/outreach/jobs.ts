@@ -1,9 +1,9 @@
 /** Notices that leave the product. One job a device and one for the mail, so that one that fails repeats nothing of the others. */
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { serviceOf } from '../../ports/push.ts';
-import { job } from '../../jobs/work.ts';
+import { job } from '../../background/job.ts';
 import { DELIVER, Delivery } from '../notifications/deliver.ts';
 import { dropSubscription, findSubscription, subscriptionIdsOf } from '../notifications/preference-repository.ts';
 import { isRead } from '../notifications/repository.ts';

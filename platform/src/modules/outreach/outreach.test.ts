@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { NoticeKind } from 'shared-contracts/domain';
 import { mailInbox } from '../../adapters/embedded/mail.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aFreshProof, aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { createPushService } from '../../testing/push/web.ts';
 import { pushIncomingCall } from '../notifications/deliver.ts';

@@ -1,5 +1,5 @@
 /** Giving a payment up inside the transaction that frees what it was for. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { returnCredits } from '../ledger/credits.ts';
 import { PAYMENT_CHECK } from './jobs.ts';

@@ -1,5 +1,5 @@
 /** What an operator must look at: in the log, and where errors are reported. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import type { GatewayMovement } from '../../ports/payment.ts';

@@ -1,9 +1,9 @@
 /** Accounts that pay with one card. */
 import { addMinutes } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { accountsOfCards, cardsOf, forgetCards } from './card-repository.ts';
 
 const CARD_DAYS = 30;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { TelemetryEntry } from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
 import { GATEWAYS } from '../../testing/gateways/at-app.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';

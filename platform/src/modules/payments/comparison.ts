@@ -3,8 +3,8 @@
  * a night without a run is made up for, and a difference is reported until it is resolved.
  */
 import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
 import type { GatewayMovement } from '../../ports/payment.ts';
 import { grantedFor } from '../ledger/repository.ts';
 import { alertDifferences, type Difference } from './alert.ts';

@@ -1,5 +1,5 @@
 /** Asking the gateway. It may be away; the patient is told to try again, and the job that asks tries again by itself. */
-import { DomainError, isDomainError } from '../../errors.ts';
+import { DomainError, isDomainError } from '../../core/errors.ts';
 
 /** @throws SERVICE_UNAVAILABLE when the gateway does not answer */
 export const askGateway = async <T>(question: () => Promise<T>): Promise<T> => {

@@ -1,8 +1,8 @@
 /** Pages of the product's own origin that a gateway needs: the browser comes from its page, or enters a card. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { GATEWAY_STEPS, gatewayPagePath } from '../../ports/payment.ts';
 
 const Address = z.object({ reference: z.string().regex(/^[\w-]{1,100}$/), step: z.enum(GATEWAY_STEPS) });

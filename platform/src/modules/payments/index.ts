@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { bookComparison } from './comparison.ts';
 import { paymentSweep } from './overdue.ts';
 import { refundSendingJob } from './refund.ts';

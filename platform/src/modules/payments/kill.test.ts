@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { systemClock } from '../../clock.ts';
-import { newId } from '../../ids.ts';
+import { systemClock } from '../../core/clock.ts';
+import { newId } from '../../core/ids.ts';
 import { type Patient, type Redirect } from '../../testing/booking.ts';
 import {
   type Caller,

@@ -2,9 +2,9 @@
  * Under the jobs: whatever a payment left undone for too long is done here, from the table alone. A job that was laid aside
  * after many failures costs minutes, not money.
  */
-import type { AppContext } from '../../context.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
 import { type Overdue, type OverdueWork, overduePayments } from './repository.ts';
 import { sendPayout } from './payout.ts';
 import { sendRefund } from './refund.ts';

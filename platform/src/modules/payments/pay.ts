@@ -3,12 +3,12 @@
  * so a crash in between leaves a payment that the reconciliation job can ask about.
  */
 import type { PaymentOutcome } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { together, type Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import { spendCredits } from '../ledger/credits.ts';
 import { askGateway } from './gateway-call.ts';

@@ -4,7 +4,7 @@
  */
 import type { ErrorCode, Payable as PayableRef } from 'shared-contracts/api';
 import type { Halalas, Language, Localized, PayableKind } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Supply } from '../invoices/issue.ts';
 

@@ -3,10 +3,10 @@
  * gateway to refund the charges it came from. What no card can receive any more waits for a bank transfer by operations.
  */
 import type { Halalas } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { job } from '../../jobs/work.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { job } from '../../background/job.ts';
 import { takeFundedCredits } from '../ledger/closing.ts';
 import { sumOf, walletBalance } from '../ledger/credits.ts';
 import { fundingOf } from '../ledger/funding.ts';

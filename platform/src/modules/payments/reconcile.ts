@@ -1,6 +1,6 @@
 /** Asking the gateway about payments nobody told us about. */
-import type { AppContext } from '../../context.ts';
-import { job } from '../../jobs/work.ts';
+import type { AppContext } from '../../context/context.ts';
+import { job } from '../../background/job.ts';
 import { PAYMENT_CHECK, PaymentCheck } from './jobs.ts';
 import { settlePayment } from './settle.ts';
 

@@ -1,6 +1,6 @@
 /** Where what was paid for something goes when it is given back: before it is ordered, and after. */
 import { addMinutes, type Halalas } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { creditsToReturn } from '../ledger/credits.ts';
 import { returnedBy, type SpentPart } from '../ledger/repository.ts';

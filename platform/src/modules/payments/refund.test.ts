@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import * as fc from 'fast-check';
 import { violates } from '../../db/errors.ts';
-import { isDomainError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { isDomainError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import {
   choose,
   clearCharges,

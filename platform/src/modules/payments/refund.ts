@@ -3,11 +3,11 @@
  * credits are back with it, and a job asks the gateway for the card's part until it is there.
  */
 import type { Halalas, Localized } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { job } from '../../jobs/work.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { job } from '../../background/job.ts';
 import { type Credited, issueCreditNote } from '../invoices/issue.ts';
 import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
 import { grantCredit, returnCredits } from '../ledger/credits.ts';

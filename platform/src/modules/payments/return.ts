@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { outcomeOf } from './outcome.ts';
 import { findOwnPayment } from './repository.ts';
 import { settle } from './settle.ts';

@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/api';
 import { CARDS_MAX } from 'shared-contracts/domain';
 import { rowsOf } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import { choose, comeBack, type Patient, type Redirect } from '../../testing/booking.ts';
 import { describeAtEachGateway } from '../../testing/gateways/each-gateway.ts';

@@ -2,12 +2,12 @@
 import type { CardSetup, SavedCard } from 'shared-contracts/api';
 import { addMinutes, CARDS_MAX, isCardExpired, type Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { retention } from '../../retention/retention.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { retention } from '../../background/retention.ts';
 import { askGateway } from './gateway-call.ts';
 import { returnOrigin } from './return-origin.ts';
 import {

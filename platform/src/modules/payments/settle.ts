@@ -2,10 +2,10 @@
  * What became of a payment. Webhook, browser return, repeated confirmation and the reconciliation job all end here, in any
  * order and any number: the gateway is asked, then one transaction under row locks decides, once.
  */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { together, type Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import { job } from '../../jobs/work.ts';
+import { found } from '../../core/errors.ts';
+import { job } from '../../background/job.ts';
 import type { PaymentStatus } from '../../ports/payment.ts';
 import { invoiceFor } from '../invoices/issue.ts';
 import { insertInvoice } from '../invoices/repository.ts';

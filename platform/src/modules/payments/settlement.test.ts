@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { TelemetryEntry } from 'shared-contracts/api';
 import { formatSar } from 'shared-contracts/domain';
-import { isDomainError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { isDomainError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import {
   choose,
   comeBack,

@@ -1,7 +1,7 @@
 /** The gateway's way of telling: an authentic notice names a payment, and what counts is what the gateway answers when asked. */
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
-import { isDomainError } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { isDomainError } from '../../core/errors.ts';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import { insertWebhook } from './repository.ts';
 import { settlePayment } from './settle.ts';

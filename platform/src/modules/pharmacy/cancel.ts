@@ -1,9 +1,9 @@
 /** Ending an order before it is handed over, with everything that was paid. */
 import { mayCancelOrder } from 'shared-contracts/domain';
 import type { PharmacyOrder } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { type RefundOrder, refundPayable } from '../payments/refund.ts';
 import { giveUpAttempt } from '../payments/settle.ts';

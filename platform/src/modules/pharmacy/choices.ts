@@ -1,6 +1,6 @@
 /** What a pharmacy can hand over for each line of an order, from its shelves. */
 import type { Localized } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { orderedLines } from './offering.ts';
 import { orderNamed } from './repository.ts';
 import { similarIn } from './shelf-repository.ts';

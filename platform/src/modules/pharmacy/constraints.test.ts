@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { orderStages, type Reached } from '../../testing/pharmacy-stages.ts';
 

@@ -1,12 +1,12 @@
 /** Ordering medicines of a prescription. */
 import { createOrder, type ParsedRequestOf, type ResponseOf } from 'shared-contracts/api';
 import { formatDate, riyadhDay, warningsAbout } from 'shared-contracts/domain';
-import type { UserCall } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
-import { createdId } from '../../created-id.ts';
+import type { UserCall } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
+import { createdId } from '../../context/created-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { addressOf } from '../addresses/repository.ts';
 import {
   drugsOf,

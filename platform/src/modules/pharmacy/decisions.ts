@@ -1,9 +1,9 @@
 /** The patient's answers to an offer, and waiting for another one. The order's row is locked first by everybody. */
 import { type answerOffer, type ParsedRequestOf, type PharmacyOrder, type waitForOffer } from 'shared-contracts/api';
 import { needsAnswer } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { giveUpAttempt } from '../payments/settle.ts';
 import { describeOrder } from './describe.ts';

@@ -1,7 +1,7 @@
 /** An offered line as the contract shows it. */
 import type { OfferedLine } from 'shared-contracts/api';
 import { formatDose, type Language, type Localized } from 'shared-contracts/domain';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { taxClassOf } from '../booking/pricing.ts';
 import type { PrescribedDrugRow } from '../prescriptions/repository.ts';
 import { isCounted } from './substitution.ts';

@@ -1,10 +1,10 @@
 /** An order as the contract shows it; a page of orders takes one statement a kind of row. */
 import type { Pharmacy, PharmacyOrder } from 'shared-contracts/api';
 import { addMinutes, isOrderOver, mayCancelOrder } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { kilometres, type Position } from '../../distance.ts';
-import { found } from '../../errors.ts';
+import { kilometres, type Position } from '../../core/distance.ts';
+import { found } from '../../core/errors.ts';
 import { drugsOf } from '../prescriptions/repository.ts';
 import { refundView, refundWays } from '../payments/refund-view.ts';
 import { patientsNamed } from '../users/patient-repository.ts';

@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { addDays, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import { job } from '../../jobs/work.ts';
+import { found } from '../../core/errors.ts';
+import { job } from '../../background/job.ts';
 import { notify } from '../notifications/service.ts';
 import { dispense, dispensingsOf, drugsOf, findPrescription } from '../prescriptions/repository.ts';
 import { lastsUntil } from '../prescriptions/supply.ts';

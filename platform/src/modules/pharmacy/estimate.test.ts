@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { createOrder, estimateOrder, payOrder, reviewOrder } from 'shared-contracts/api';
 import { SAMPLE_MEMBERSHIP } from '../../adapters/embedded/eligibility.ts';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { handOver, packOrder, offerAll } from '../../testing/pharmacy-moves.ts';
 import { firstAsked, type Patient, pharmacyActs } from '../../testing/pharmacy.ts';

@@ -1,10 +1,10 @@
 /** What an order would cost nearby, and what it entails, before it is made. */
 import type { estimateOrder, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
 import type { Fulfilment } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Position } from '../../distance.ts';
-import { found } from '../../errors.ts';
+import type { Position } from '../../core/distance.ts';
+import { found } from '../../core/errors.ts';
 import { type Cover, priceOf } from '../booking/pricing.ts';
 import { drugsOf, findPrescription, type PrescribedDrugRow } from '../prescriptions/repository.ts';
 import { patientById } from '../users/patient-repository.ts';

@@ -1,9 +1,9 @@
 /** What pharmacies and couriers report, by the desk of the sandbox or by a network's webhook: the one way to move an order. */
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, isDomainError } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import { found, isDomainError } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { rejectOrder } from './cancel.ts';
 import { dropEventsBefore, storeEvent } from './event-repository.ts';
 import {

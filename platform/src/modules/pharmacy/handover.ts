@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import { orderStatusEvent } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Position } from '../../distance.ts';
-import { found, refuse } from '../../errors.ts';
-import { job } from '../../jobs/work.ts';
+import type { Position } from '../../core/distance.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { job } from '../../background/job.ts';
 import { dispenseLines } from './dispense.ts';
 import { moveOrder } from './moves.ts';
 import { offerOf } from './offers.ts';

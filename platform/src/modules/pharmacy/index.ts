@@ -1,7 +1,7 @@
 import * as api from 'shared-contracts/api';
 import { ORDER_STATUSES, orderDestinationOf } from 'shared-contracts/domain';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { isDecided } from '../payments/outcome.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { cancelOrderOf } from './cancel.ts';

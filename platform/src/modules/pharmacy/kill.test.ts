@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { Fulfilment } from 'shared-contracts/domain';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import type { Patient, Redirect } from '../../testing/booking.ts';
 import { caller, type Killed, postForm, SEED, startKilled } from '../../testing/killed-server.ts';
 import { NEEDS_POSTGRESQL } from '../../testing/needs.ts';

@@ -11,8 +11,8 @@ import {
   type OrderActor,
   type OrderStatus,
 } from 'shared-contracts/domain';
-import { isDomainError } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { isDomainError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { orderStages, type Reached } from '../../testing/pharmacy-stages.ts';

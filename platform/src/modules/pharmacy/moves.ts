@@ -2,10 +2,10 @@
 import { isOrderOver, mayOrderMove, type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import { orderStatusEvent } from 'shared-contracts/events';
 import { linkToOrder, orderPaymentLink } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { notify } from '../notifications/service.ts';
 import { insertStep, type OrderChange, updateOrder } from './repository.ts';
 import type { OrderRow } from './tables.ts';
@@ -20,7 +20,7 @@ const statusOf = (row: Pick<OrderRow, 'id' | 'status'>) => {
   return { order_id: row.id, status: row.status, ...(payment === undefined ? {} : { payment_url: payment }) };
 };
 
-declare module '../../bus.ts' {
+declare module '../../core/bus.ts' {
   interface DomainEvents {
     'pharmacy.order-moved': { readonly orderId: string; readonly status: OrderStatus };
   }

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { cancelOrder, createTicket, ticketList } from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
 import { resolveTicket } from './help/tickets.ts';

@@ -1,11 +1,11 @@
 /** What a network of pharmacies is sent, by a job that tries again until it is taken. */
 import * as z from 'zod';
 import { disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { job } from '../../jobs/work.ts';
+import { found } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { job } from '../../background/job.ts';
 import type { NetworkLine, NetworkMessage } from '../../ports/pharmacy.ts';
 import { drugsOf } from '../prescriptions/repository.ts';
 import { patientById } from '../users/patient-repository.ts';

@@ -1,7 +1,7 @@
 /** What a pharmacy offers of an order: line by line all of it, a part, an alternative, or nothing. */
 import type { Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { drugsOf, type PrescribedDrugRow } from '../prescriptions/repository.ts';
 import { linesOf } from './repository.ts';
 import { medicinesNamed, takeStock } from './shelf-repository.ts';

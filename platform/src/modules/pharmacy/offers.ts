@@ -1,13 +1,13 @@
 /** What pharmacies answer, and until when. The order's row is locked first by everybody. */
 import * as z from 'zod';
 import { addMinutes } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
-import { job } from '../../jobs/work.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
+import { job } from '../../background/job.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { moveOrder } from './moves.ts';

@@ -10,7 +10,7 @@ import * as api from 'shared-contracts/api';
 import { SIGNATURE_HEADER } from '../../adapters/embedded/payment/gateway.ts';
 import { signatureOf, SIGNATURE_HEADERS } from '../../adapters/http/signature.ts';
 import { rowsOf } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import { comeBack, type Redirect } from '../../testing/booking.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';

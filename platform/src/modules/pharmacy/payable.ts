@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import type { AnswerOf, reviewOrder } from 'shared-contracts/api';
 import { linkToOrder, orderPaymentLink } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { type Charge, priceOf, quoteName } from '../booking/pricing.ts';
 import { linesOf } from '../booking/quote.ts';
 import { walletBalance } from '../ledger/credits.ts';

@@ -17,7 +17,7 @@ import {
 } from 'shared-contracts/api';
 import { ORDER_MOVES, ORDER_STATUSES } from 'shared-contracts/domain';
 import { rowsOf } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import {

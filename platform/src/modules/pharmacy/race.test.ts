@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createOrder } from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
 import { handOver, offerAll, packOrder } from '../../testing/pharmacy-moves.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addDays, formatDate, riyadhDay } from 'shared-contracts/domain';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { packOrder } from '../../testing/pharmacy-moves.ts';
 import { type Patient, pharmacyActs } from '../../testing/pharmacy.ts';

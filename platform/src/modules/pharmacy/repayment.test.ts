@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import * as api from 'shared-contracts/api';
 import { rowsOf } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import type { EligibilityAnswer, EligibilityPort, FinalAnswer } from '../../ports/eligibility.ts';
 import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';

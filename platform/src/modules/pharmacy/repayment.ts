@@ -5,9 +5,9 @@
 import type { PharmacyOrder, RepaymentWay } from 'shared-contracts/api';
 import { type Halalas, type Localized, VAT_BASIS_POINTS } from 'shared-contracts/domain';
 import { linkToOrder } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { job } from '../../jobs/work.ts';
+import { job } from '../../background/job.ts';
 import { awaitedChoices } from '../booking/insurance-state.ts';
 import { type Charge, priceOf, shareOf, sum } from '../booking/pricing.ts';
 import type { Credited } from '../invoices/issue.ts';

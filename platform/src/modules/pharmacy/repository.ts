@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { LineAnswer, OrderActor, OrderStatus } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import {
   type AskRow,
   asks,

@@ -5,11 +5,11 @@
 import * as z from 'zod';
 import { addMinutes } from 'shared-contracts/domain';
 import { disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
-import { sweepAll } from '../../jobs/sweep-all.ts';
-import { job } from '../../jobs/work.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
+import { sweepAll } from '../../background/sweep-all.ts';
+import { job } from '../../background/job.ts';
 import { moveOrder } from './moves.ts';
 import { sendToNetwork } from './network.ts';
 import { isOpenAt } from './opening.ts';

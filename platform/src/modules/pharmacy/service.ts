@@ -9,8 +9,8 @@ import type {
   reviewOrder,
 } from 'shared-contracts/api';
 import { type OrderStatus } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { type InsuranceState, insuranceStates } from '../booking/insurance-state.ts';
 import { findPrescription } from '../prescriptions/repository.ts';
 import { pay } from '../payments/pay.ts';

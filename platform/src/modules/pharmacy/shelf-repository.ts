@@ -1,7 +1,7 @@
 /** Medicines, pharmacies and what they have, in SQL. */
 import { and, asc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { kilometres, type Position } from '../../distance.ts';
+import { kilometres, type Position } from '../../core/distance.ts';
 import { type MedicineRow, medicines, pharmacies, type PharmacyRow, stock } from './tables.ts';
 
 export const medicinesNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, MedicineRow>> => {

@@ -10,7 +10,7 @@ import type {
 } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
-import type { Position } from '../../distance.ts';
+import type { Position } from '../../core/distance.ts';
 import { repaymentColumns } from '../memberships/repayment-columns.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createOrder, orderWarnings } from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
 import { orderRequest } from '../../testing/prescription.ts';

@@ -1,9 +1,9 @@
 /** What a patient is warned of before ordering: recorded allergies, and two medicines of one substance. */
 import type { OrderWarning, orderWarnings, ResponseOf } from 'shared-contracts/api';
 import { allergyNamed, concernsMedicine, ingredientsOf } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { allergiesOf } from '../medical-profile/repository.ts';
 import { drugsOf, findPrescription } from '../prescriptions/repository.ts';
 import { medicinesNamed } from './shelf-repository.ts';

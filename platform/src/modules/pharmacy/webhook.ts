@@ -1,7 +1,7 @@
 /** Where a network of pharmacies reports, as `docs/pharmacy-network.md` describes it. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { PharmacyEvent, takeEvent } from './events.ts';
 
 const PHARMACY_WEBHOOK_PATH = '/api/webhooks/pharmacy';

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { prescriptionRoutes } from './routes.ts';
 import { ownPrescriptions } from './searchable.ts';
 import { prescriptionsSeed } from './seed/prescriptions.ts';

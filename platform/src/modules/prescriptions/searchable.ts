@@ -3,7 +3,7 @@
  * read for each search and compared in memory.
  */
 import { linkTo } from 'shared-contracts/routes';
-import type { OwnSearchable } from '../../searchable.ts';
+import type { OwnSearchable } from '../../context/searchable.ts';
 import { drugsOf, latestPrescriptions } from './repository.ts';
 
 /** Older ones are found in the list of prescriptions. */

@@ -7,11 +7,11 @@ import type {
   ResponseOf,
 } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import { readCode, shownCode } from '../../codes.ts';
-import type { AppContext } from '../../context.ts';
+import { readCode, shownCode } from '../../core/codes.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fileIdOf } from '../../documents/file-id.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';

@@ -6,11 +6,11 @@
  */
 import type { eraseAccount as eraseAccountEndpoint, ParsedRequestOf } from 'shared-contracts/api';
 import * as z from 'zod';
-import type { UserCall } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
+import type { UserCall } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
 import { lockName } from '../../db/locks.ts';
-import { refuse } from '../../errors.ts';
-import { job } from '../../jobs/work.ts';
+import { refuse } from '../../core/errors.ts';
+import { job } from '../../background/job.ts';
 import { eraseRows } from '../../personal-data/erase.ts';
 import { noteErasure, readJournal } from '../../personal-data/journal.ts';
 import { revokeSessions } from '../auth/sessions.ts';

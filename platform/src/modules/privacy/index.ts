@@ -1,6 +1,6 @@
 import * as api from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { registerMadeFiles } from '../files/service.ts';
 import { eraseAgainJob, erasureJob, requestErasure, withdrawErasure } from './erasure.ts';
 import { EXPORT_PREFIX, exportJob, fetchExport, openExport, requestExport } from './export.ts';

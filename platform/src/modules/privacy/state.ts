@@ -1,7 +1,7 @@
 /** What the privacy page shows. */
 import { KEPT_BY_LAW, type privacyState, type ResponseOf } from 'shared-contracts/api';
-import type { UserCall } from '../../call.ts';
-import { refuse } from '../../errors.ts';
+import type { UserCall } from '../../context/call.ts';
+import { refuse } from '../../core/errors.ts';
 import { walletParts } from '../payments/payout.ts';
 import { consentsOf, insertConsent } from '../users/account-repository.ts';
 import { requestedErasure } from './erasure-repository.ts';

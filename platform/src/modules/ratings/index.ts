@@ -1,6 +1,6 @@
 import { addRating, ratingDetails } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { rate, ratingFor } from './service.ts';
 import { personalData } from './personal-data.ts';
 

@@ -1,10 +1,10 @@
 /** Rating a visit: its row, the provider's stars and average, and the words with the provider's reviews, together. */
 import type { addRating, AnswerOf, ParsedRequestOf, ratingDetails, VisitRating } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { countStar, insertReview, lockProvider, reviewNamed } from '../scheduling/review-repository.ts';

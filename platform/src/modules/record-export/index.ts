@@ -1,6 +1,6 @@
 import { recordFiles } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { registerMadeFiles } from '../files/service.ts';
 import { openRecordFile, RECORD_FILE, recordFilesOf } from './service.ts';
 

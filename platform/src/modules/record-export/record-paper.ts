@@ -2,7 +2,7 @@
 import type { Condition, RecordEntry } from 'shared-contracts/api';
 import { formatDate, formatDose, formatMonth, formatNumber, type Language } from 'shared-contracts/domain';
 import type { ConditionKind } from 'shared-contracts/domain';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import type { Block, PaperDocument } from '../../documents/document.ts';
 import { MOST_ENTRIES, type PatientRecord } from './record.ts';
 

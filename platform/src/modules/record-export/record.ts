@@ -1,7 +1,7 @@
 /** What the record of one patient has, collected for an export. */
 import type { Condition, HealthRecord, Prescription, RecordEntry, Result } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { recordedOf } from '../medical-profile/repository.ts';
 import { describeRecorded } from '../medical-profile/service.ts';
 import { prescriptionsOfPatient } from '../prescriptions/service.ts';

@@ -1,8 +1,8 @@
 /** Exports of a patient's record: a PDF in each language and an International Patient Summary, made when they are fetched. */
 import type { recordFiles, ResponseOf } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { patientOf } from '../users/patient-repository.ts';
 import { patientSummary } from './patient-summary.ts';
 import { recordOf } from './record.ts';

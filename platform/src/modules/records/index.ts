@@ -1,6 +1,6 @@
 import { addReport, deleteReport, healthReport, patientReports, recordList } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { resultsSeed } from './seed/results.ts';
 import { dropReport, keepReport, ownReports, recordPage, reportWhole } from './service.ts';
 import { reportCodec } from './tables.ts';

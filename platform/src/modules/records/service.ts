@@ -6,12 +6,12 @@ import {
   type ParsedRequestOf,
   type recordList,
 } from 'shared-contracts/api';
-import type { UserCall } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
+import type { UserCall } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { createdId } from '../../created-id.ts';
-import { retention } from '../../retention/retention.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { createdId } from '../../context/created-id.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { filesOf, releaseFiles } from '../files/repository.ts';
 import { deleteFile } from '../files/service.ts';

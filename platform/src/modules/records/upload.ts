@@ -1,9 +1,9 @@
 /** A result of the laboratory comes in: once per visit and patient, and the account is told. */
 import type { Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { notify } from '../notifications/service.ts';
 import { requireOpen } from '../scheduling/opening.ts';
 import { partsOf } from '../scheduling/visit-parts-repository.ts';

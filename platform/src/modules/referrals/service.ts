@@ -1,10 +1,10 @@
 /** What providers asked for after visits, as the patient sees it. */
 import type { AnswerOf, treatmentReferrals } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import { found } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';

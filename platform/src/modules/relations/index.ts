@@ -4,7 +4,7 @@ import {
   confirmRelationCode as confirmRelationCodeEndpoint,
 } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { relationMessageJob } from './message.ts';
 import { confirmRelation, confirmRelationCode } from './service.ts';
 

@@ -2,10 +2,10 @@
 import { displayNameOf, Instant, type Language } from 'shared-contracts/domain';
 import { maskPhone } from 'shared-contracts/domain/phone';
 import * as z from 'zod';
-import type { Config } from '../../config.ts';
-import type { AppContext } from '../../context.ts';
-import { counted } from '../../counted.ts';
-import { job } from '../../jobs/work.ts';
+import type { Config } from '../../settings/config.ts';
+import type { AppContext } from '../../context/context.ts';
+import { counted } from '../../core/counted.ts';
+import { job } from '../../background/job.ts';
 import { digitsOf } from '../auth/send-code.ts';
 import { accountById } from '../users/account-repository.ts';
 import { selfOf } from '../users/patient-repository.ts';

@@ -8,10 +8,10 @@ import type {
   ResponseOf,
 } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import type { UserCall } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
-import { done, refused, valueOrThrow } from '../../outcome.ts';
+import type { UserCall } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { done, refused, valueOrThrow } from '../../core/outcome.ts';
 import { useRightCode } from '../auth/check-code.ts';
 import { issueSubjectCode } from '../auth/send-code.ts';
 import { lockOpenClaim } from '../users/claim-repository.ts';

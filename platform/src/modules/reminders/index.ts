@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { reminderJobs } from './reminders.ts';
 import { noticeSeed } from './seed.ts';
 import { personalData } from './personal-data.ts';

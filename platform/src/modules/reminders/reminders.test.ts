@@ -9,7 +9,7 @@ import { beginSession } from '../auth/sessions.ts';
 import { confirmAppointment } from '../booking/confirm-appointment.ts';
 import { insertAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { type Appointment, appointmentPatients } from '../scheduling/visit-tables.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { whileReplaced } from '../../testing/while-replaced.ts';
 
 const DOCTORS = ['doc_general_1', 'doc_general_2', 'doc_general_3'];

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { job } from '../../jobs/work.ts';
+import { job } from '../../background/job.ts';
 import {
   APPOINTMENT_BOOKED,
   APPOINTMENT_REMINDER,

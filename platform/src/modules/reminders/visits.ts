@@ -1,7 +1,7 @@
 /** What the messages about a visit need to know of it. */
 import type { ConsultationChannel, Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { appointmentNamed, upcomingBetween } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';

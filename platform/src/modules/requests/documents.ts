@@ -2,9 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import { REQUEST_DOCUMENTS_MAX } from 'shared-contracts/api';
 import { decryptFile, encryptFile, newFileKey } from '../../at-rest/file.ts';
-import type { AppContext } from '../../context.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { FILE_KINDS } from '../files/kinds.ts';
 import { checkedUpload, type Upload } from '../files/service.ts';
 import * as rows from './document-repository.ts';

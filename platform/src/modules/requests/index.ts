@@ -1,6 +1,6 @@
 import * as api from 'shared-contracts/api';
 import { route } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { COUNTRIES } from '../generic/countries.ts';
 import { servedCities } from '../generic/service.ts';
 import { CHOICE_LISTS } from './choices.ts';

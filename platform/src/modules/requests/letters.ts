@@ -1,9 +1,9 @@
 /** Mails to whoever sent a request: sent by a job, once for each occasion. */
 import { linkTo } from 'shared-contracts/routes';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { job } from '../../jobs/work.ts';
+import { job } from '../../background/job.ts';
 import { requestNamed } from './repository.ts';
 import { ANSWERED, RECEIVED } from './texts.ts';
 

@@ -2,8 +2,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { addRequestDocument, endpointPath, requestStatus } from 'shared-contracts/api';
-import type { AppContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { refuse } from '../../core/errors.ts';
 import { success } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { limitOf } from '../../http/limits.ts';

@@ -10,13 +10,13 @@ import {
 } from 'shared-contracts/api';
 import { toE164 } from 'shared-contracts/domain/phone';
 import { DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
-import type { Call } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
-import { createdId } from '../../created-id.ts';
+import type { Call } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
+import { createdId } from '../../context/created-id.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { prefixOf } from '../telemetry/network.ts';
 import { documentsOf } from './document-repository.ts';

@@ -1,5 +1,5 @@
 /** Who is busy when: the one statement behind every slot search. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { Span } from './availability.ts';

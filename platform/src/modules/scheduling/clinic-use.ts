@@ -1,6 +1,6 @@
 /** Counts how often each e-clinic was booked lately; the list of e-clinics shows the most used first. */
-import type { AppContext } from '../../context.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
 import { countUse } from './provider-repository.ts';
 
 const HOUR_SECONDS = 3600;

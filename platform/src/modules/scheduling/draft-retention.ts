@@ -1,5 +1,5 @@
 /** What was typed for bookings that never came about. */
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { setAnswers } from './visit-parts-repository.ts';
 import { lapsedDrafts, updateAppointment } from './visit-repository.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { clinicUse } from './clinic-use.ts';
 import { schedulingRoutes } from './routes.ts';
 import { clinicsSearchable, doctorsSearchable } from './searchable.ts';

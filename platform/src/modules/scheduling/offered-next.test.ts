@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addMinutes } from 'shared-contracts/domain';
-import { isDomainError } from '../../errors.ts';
+import { isDomainError } from '../../core/errors.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { aProvider, dismissStaff } from '../../testing/providers.ts';
 import type { Wish } from './candidates.ts';

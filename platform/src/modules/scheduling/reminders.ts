@@ -1,6 +1,6 @@
 /** When a patient is reminded: a day before, hours before, and for video some minutes before. Pure. */
 import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 
 export const REMINDER_KINDS = ['day-before', 'hours-before', 'minutes-before'] as const;
 

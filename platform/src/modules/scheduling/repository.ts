@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { type Tx, rowsOf } from '../../db/database.ts';
-import type { Position } from '../../distance.ts';
+import type { Position } from '../../core/distance.ts';
 import type { WeeklyWindow, Window } from './schedule.ts';
 import type { ProviderProfile } from './tables.ts';
 

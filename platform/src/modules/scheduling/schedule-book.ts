@@ -4,7 +4,7 @@
  * average of its provider in the book, and nothing is computed anew.
  */
 import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { loadProviders, type ProviderRating, type ProviderRecord, ratingsSince } from './repository.ts';
 import { type Schedule, startTimes } from './schedule.ts';

@@ -1,6 +1,6 @@
 /** Questions about free slots. */
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { offeredSpan } from './availability.ts';
 import { type Busy, nextFree, type SlotQuery } from './free-slots.ts';
 import { type Offer, type ScheduleBook, withBusyTimes } from './schedule-book.ts';

@@ -1,6 +1,6 @@
 /** E-clinics and their doctors as search finds them. */
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
-import type { Searchable, SearchPage } from '../../searchable.ts';
+import type { Searchable, SearchPage } from '../../context/searchable.ts';
 import { findableDoctors, findableSpecialities } from './findable-repository.ts';
 
 const browse = (query: Record<string, string>): SearchPage => ({

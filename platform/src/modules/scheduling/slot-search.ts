@@ -4,7 +4,7 @@
  */
 import type { ResponseOf, slotSearch } from 'shared-contracts/api';
 import { addDays, riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { horizon, offeredSpan, type Span } from './availability.ts';
 import { type DaysAsked, midnightOf, slotDays } from './days.ts';
 import { type Busy, firstIndexFrom, nextFree } from './free-slots.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Branch } from 'shared-contracts/api';
-import { isDomainError } from '../../errors.ts';
+import { isDomainError } from '../../core/errors.ts';
 import { attachmentsShown } from './attachments.ts';
 import { blockerOf, firstIndexFrom, nextFree } from './free-slots.ts';
 import { requireOpen } from './opening.ts';

@@ -2,8 +2,8 @@
 import type { Branch, City } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import type { Position } from '../../distance.ts';
-import { found } from '../../errors.ts';
+import type { Position } from '../../core/distance.ts';
+import { found } from '../../core/errors.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';
 import type { Visit, VisitItem } from './visit-answer.ts';

@@ -1,8 +1,8 @@
 /** The times of a service without a choice of provider: what all who could do it leave free, with the capacity left. */
 import type { ParsedRequestOf, ResponseOf, windowSearch } from 'shared-contracts/api';
 import { addDays, dayPart, riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { found } from '../../core/errors.ts';
 import { servedCity } from '../generic/served-city.ts';
 import { horizon, offeredSpan, type Span } from './availability.ts';
 import { candidatesOf, type Wish } from './candidates.ts';

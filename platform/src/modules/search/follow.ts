@@ -1,6 +1,6 @@
 /** Keeps the index in step with the rows it is made of. */
 import type { Database, Tx } from '../../db/database.ts';
-import type { Searchable } from '../../searchable.ts';
+import type { Searchable } from '../../context/searchable.ts';
 import { replaceEntries, takeChanges } from './repository.ts';
 import { withSymptoms } from './symptom-entries.ts';
 

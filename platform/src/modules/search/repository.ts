@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { indexWords, type Localized, otherNames, soundOf, spellingOf } from 'shared-contracts/domain';
 import { type Database, rowsOf, type Tx } from '../../db/database.ts';
 import { type PreparedQuery, query } from '../../db/query.ts';
-import type { SearchEntry, SearchPage, SharedKind } from '../../searchable.ts';
+import type { SearchEntry, SearchPage, SharedKind } from '../../context/searchable.ts';
 
 /** Rows read again in one transaction. */
 const CHANGES_AT_ONCE = 500;

@@ -1,6 +1,6 @@
 /** Whether texts that are not in the index say what was typed: by the same words, sounds and forgiven letters. */
 import { forgivenLetters, indexWords, lettersApart, soundOf } from 'shared-contracts/domain';
-import type { Says } from '../../searchable.ts';
+import type { Says } from '../../context/searchable.ts';
 
 const LEAST_BEGINNING = 2;
 

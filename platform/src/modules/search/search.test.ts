@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/api';
 import { linkTo, matchRoute } from 'shared-contracts/routes';
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
-import { beginRecurring } from '../../jobs/recurring.ts';
+import { beginRecurring } from '../../background/recurring.ts';
 import { followChanges } from './follow.ts';
 import { searchModule } from './index.ts';
 

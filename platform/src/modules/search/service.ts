@@ -4,9 +4,9 @@
  */
 import { SEARCH_GROUP_MAX, type SearchKind, type SearchResult } from 'shared-contracts/api';
 import { forgivenLetters, soundOf, typedWords } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Database } from '../../db/database.ts';
-import { hrefOf } from '../../searchable.ts';
+import { hrefOf } from '../../context/searchable.ts';
 import { type Meaning, rank } from './rank.ts';
 import { type Candidate, entriesWith, type FoundWord, knownWords, nearWords } from './repository.ts';
 import { isNear, saysTyped } from './says.ts';

@@ -1,6 +1,6 @@
 /** A clinic is found under the symptoms for which people go there. */
 import { SYMPTOMS } from 'shared-contracts/domain';
-import type { SearchEntry } from '../../searchable.ts';
+import type { SearchEntry } from '../../context/searchable.ts';
 
 /** The clinic that is named first for a symptom comes first. */
 const weightOf = (place: number): number => 100 - place;

@@ -1,6 +1,6 @@
 import { openSharedFile, openShare, recordShares, revokeShare, shareRecord } from 'shared-contracts/api';
 import { route, userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { readShared, readSharedFile } from './open.ts';
 import { personalData } from './personal-data.ts';
 import { endShare, listShares, shareEntry } from './service.ts';

@@ -1,13 +1,13 @@
 /** What an account shares of its health record: one entry each, for some hours, until it is revoked. */
 import type { ParsedRequestOf, RecordShare, ResponseOf, shareRecord } from 'shared-contracts/api';
-import type { UserCall } from '../../call.ts';
-import { shownCode } from '../../codes.ts';
-import type { AppContext } from '../../context.ts';
+import type { UserCall } from '../../context/call.ts';
+import { shownCode } from '../../core/codes.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
-import { newCode, newId } from '../../ids.ts';
-import { retention } from '../../retention/retention.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newCode, newId } from '../../core/ids.ts';
+import { retention } from '../../background/retention.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
 import { timelineEntry } from '../timeline/service.ts';
 import { codeIndex, countOpenShares, forgetShares, insertShare, openingsOf, revoke, sharesOf } from './repository.ts';

@@ -10,9 +10,9 @@ import {
   TELEMETRY_PATH,
 } from 'shared-contracts/api';
 import { cookieOfPass, PASS_HOURS, passKey, signPass } from 'shared-contracts/edge';
-import { parseConfig } from '../../config.ts';
+import { parseConfig } from '../../settings/config.ts';
 import { rowsOf } from '../../db/database.ts';
-import { beginRecurring } from '../../jobs/recurring.ts';
+import { beginRecurring } from '../../background/recurring.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { reportForgetting } from './forgetting.ts';
 import { networkOf } from './network.ts';

@@ -1,4 +1,4 @@
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetOld } from './repository.ts';
 import { reportsNow } from './service.ts';
 

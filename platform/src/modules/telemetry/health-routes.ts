@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { REMOTE_HEALTH_PATH, REMOTE_MINUTES_PATH, RemoteHealthQuery } from 'shared-contracts/api';
 import { safeParse } from 'zod/mini';
-import type { AppContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import type { AppContext } from '../../context/context.ts';
+import { refuse } from '../../core/errors.ts';
 import { opsRoute } from '../../http/ops.ts';
 import { remoteHealth, remoteMinutes } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { remoteHealthRoute, remoteMinutesRoute } from './health-routes.ts';
 import { telemetryRoute } from './plain-routes.ts';
 import { personalData } from './personal-data.ts';

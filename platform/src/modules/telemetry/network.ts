@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../core/secrets.ts';
 
 /** The part of an address that a provider gives a street, a company or a mobile cell, not a person. */
 export const prefixOf = (ip: string): string => {

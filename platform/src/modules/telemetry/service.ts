@@ -12,8 +12,8 @@ import {
   type TelemetryEntry,
 } from 'shared-contracts/api';
 import { type LoadPass, passKey, readPass } from 'shared-contracts/edge';
-import { systemClock } from '../../clock.ts';
-import type { AppContext } from '../../context.ts';
+import { systemClock } from '../../core/clock.ts';
+import type { AppContext } from '../../context/context.ts';
 import { networkOf } from './network.ts';
 import {
   addCount,

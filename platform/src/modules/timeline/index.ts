@@ -1,6 +1,6 @@
 import { recordTimeline } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { timelinePage } from './service.ts';
 
 export const timelineModule: PlatformModule = {

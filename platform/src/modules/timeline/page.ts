@@ -3,7 +3,7 @@
  * the database compares by its collation and JavaScript by code units.
  */
 import { decodePlace, encodePlace } from '../../db/place.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 
 export const SOURCES = ['visits', 'prescriptions', 'reports'] as const;
 export type Source = (typeof SOURCES)[number];

@@ -1,9 +1,9 @@
 /** The health record of an account in one order: what the modules of visits, prescriptions and reports keep. */
 import type { AnswerOf, ParsedRequestOf, recordTimeline } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { drugsOf, prescriptionsOfRecord, type PrescriptionRecord } from '../prescriptions/repository.ts';
 import { type Report, reportsOfRecord } from '../records/repository.ts';
 import { tellReports } from '../records/service.ts';

@@ -1,6 +1,6 @@
 import { trackingDetails } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { trackingOf } from './service.ts';
 import { positionCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';

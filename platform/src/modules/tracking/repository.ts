@@ -1,7 +1,7 @@
 /** Steps and positions in SQL. */
 import { asc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Position } from '../../distance.ts';
+import type { Position } from '../../core/distance.ts';
 import { positionCodec, trackingPositions, trackingSteps } from './tables.ts';
 
 /** When each step after the first was taken, in their order. */

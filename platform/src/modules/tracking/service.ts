@@ -10,12 +10,12 @@ import {
   type TrackingStep,
 } from 'shared-contracts/domain';
 import { trackingEvent } from 'shared-contracts/events';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { kilometres, type Position } from '../../distance.ts';
-import { found, refuse } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import { kilometres, type Position } from '../../core/distance.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { notify } from '../notifications/service.ts';

@@ -2,7 +2,7 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
-import type { Position } from '../../distance.ts';
+import type { Position } from '../../core/distance.ts';
 
 export const trackingSteps = pgTable('tracking_step', {
   appointmentId: text('appointment_id').notNull(),

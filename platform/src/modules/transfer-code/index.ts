@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { transferCodeRoutes } from './routes.ts';
 import { personalData } from './personal-data.ts';
 

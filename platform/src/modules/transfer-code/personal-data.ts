@@ -1,6 +1,6 @@
 /** What this module keeps about persons, and for how long. */
 import { account, DELETE, keptFor, personal, type TableData } from '../../personal-data/declare.ts';
-import { retention } from '../../retention/retention.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetTransferCodes } from './repository.ts';
 
 const codeForgetting = retention(

@@ -1,7 +1,7 @@
 /** A native app asks for a code with its own session; the page it embeds exchanges it for a session of its own. */
-import { refuse } from '../../errors.ts';
-import type { Call, UserCall } from '../../call.ts';
-import { newToken, sha256 } from '../../secrets.ts';
+import { refuse } from '../../core/errors.ts';
+import type { Call, UserCall } from '../../context/call.ts';
+import { newToken, sha256 } from '../../core/secrets.ts';
 import { continueSession } from '../auth/sessions.ts';
 import { replaceTransferCode, useTransferCode } from './repository.ts';
 

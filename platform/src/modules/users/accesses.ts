@@ -2,7 +2,7 @@
 import type { RecordAccess } from 'shared-contracts/api';
 import { accessesOf } from '../../access-log/repository.ts';
 import { PURPOSE_TEXT, READER_TEXT, SUBJECT_TEXT } from '../../access-log/texts.ts';
-import type { UserCall } from '../../call.ts';
+import type { UserCall } from '../../context/call.ts';
 import { patientsNamed } from './patient-repository.ts';
 
 const PAGE_SIZE = 20;

@@ -2,7 +2,7 @@
  * Changing who a patient is. A verified patient whose details change is verified anew; insurance belongs to the person it was
  * linked for, and a claim to the details it was made with.
  */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { unlinkMembership } from '../memberships/repository.ts';
 import { withdrawClaim } from './claim-repository.ts';

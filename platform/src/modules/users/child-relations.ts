@@ -1,6 +1,6 @@
 /** Relations to children, which the family register confirms: when a child is added or verified, and when the holder is. */
 import { riyadhDay } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockOpenClaimOf } from './claim-repository.ts';
 import { shareIdentity } from './claims.ts';

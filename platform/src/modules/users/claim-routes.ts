@@ -1,7 +1,7 @@
 /** Claims of identities, for operations. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { checked } from '../../http/checked.ts';
 import { opsRoute } from '../../http/ops.ts';
 import { DECISIONS } from './claim-repository.ts';

@@ -3,10 +3,10 @@
  * the claim waits for an operator, its account is told so, and the first owner hears of it.
  */
 import { disclose } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { unlinkMembership } from '../memberships/repository.ts';
 import { notify } from '../notifications/service.ts';
 import { decidedNotices, openedNotices } from './claim-notices.ts';

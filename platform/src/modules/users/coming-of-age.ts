@@ -4,9 +4,9 @@
  */
 import { addMinutes, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
+import type { RecurringWork } from '../../background/recurring.ts';
 import { type Notice, notify } from '../notifications/service.ts';
 import { beginAdulthood, type Grown, lapsedAdults } from './coming-of-age-repository.ts';
 import { hideRelative } from './patient-repository.ts';

@@ -4,7 +4,7 @@
  * reached is not asked about, whatever the details, until the first of them is a day old.
  */
 import { type Disclosed, disclose, typedByCaller } from '../../access-log/disclosure.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RelationEnquiry, VerifiedPerson } from '../../ports/identity-verification.ts';
 import * as rows from './enquiry-repository.ts';

@@ -1,9 +1,9 @@
 /** What a patient's profile says beside the identity. */
 import type { HealthProfile, ParsedRequestOf, updateHealthProfile } from 'shared-contracts/api';
 import { toE164 } from 'shared-contracts/domain/phone';
-import type { UserCall } from '../../call.ts';
+import type { UserCall } from '../../context/call.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
 import * as rows from './health-profile-repository.ts';
 import { advanceRevision, patientOf } from './patient-repository.ts';

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { accountCodec } from './account-repository.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { comingOfAge } from './coming-of-age.ts';

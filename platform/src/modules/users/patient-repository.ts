@@ -6,7 +6,7 @@ import { blindIndex } from '../../at-rest/keyring.ts';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 
 export interface Patient {
   readonly relId: string;

@@ -11,10 +11,10 @@ import {
 } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import type { UserCall } from '../../call.ts';
-import { enforceAccountLimit } from '../../account-limits.ts';
-import { createdId } from '../../created-id.ts';
+import { found, refuse } from '../../core/errors.ts';
+import type { UserCall } from '../../context/call.ts';
+import { enforceAccountLimit } from '../../db/account-limit.ts';
+import { createdId } from '../../context/created-id.ts';
 import { releaseFiles } from '../files/repository.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';

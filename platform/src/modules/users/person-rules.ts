@@ -1,6 +1,6 @@
 /** What makes a person's details acceptable, for the account holder and for relatives. */
 import { ageOn, type IdentityType, identityTypeOf, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { isCountry } from '../generic/countries.ts';
 
 /** The date-of-birth picker reaches back this far; a little more, so that no living person is refused. */

@@ -1,7 +1,7 @@
 /** What this module keeps about persons, and for how long. */
 import { account, DELETE, keep, keptFor, personal, type TableData, unlinked } from '../../personal-data/declare.ts';
-import { UNFINDABLE } from '../../personal-data/table.ts';
-import { retention } from '../../retention/retention.ts';
+import { UNFINDABLE } from '../../context/personal-tables.ts';
+import { retention } from '../../background/retention.ts';
 import { forgetContactChanges } from './contact-change-repository.ts';
 import { forgetQuestions } from './enquiry-repository.ts';
 

@@ -6,9 +6,9 @@ import {
   PHOTO_MAX_BYTES,
   type setPatientPhoto,
 } from 'shared-contracts/api';
-import type { UserCall } from '../../call.ts';
+import type { UserCall } from '../../context/call.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, refuse } from '../../core/errors.ts';
 import { filesOf } from '../files/repository.ts';
 import { isPhoto } from '../files/kinds.ts';
 import { deleteFile } from '../files/service.ts';

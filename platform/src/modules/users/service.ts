@@ -1,12 +1,12 @@
 /** The account holder's profile. */
 import type { UserProfile } from 'shared-contracts/api';
 import { type Calendar, riyadhDay } from 'shared-contracts/domain';
-import { noteAccess } from '../../access-events.ts';
-import type { AppContext } from '../../context.ts';
+import { noteAccess } from '../../context/access-events.ts';
+import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import type { UserCall } from '../../call.ts';
+import { found } from '../../core/errors.ts';
+import type { UserCall } from '../../context/call.ts';
 import { addressesOf } from '../addresses/repository.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
 import { insuranceOf } from '../memberships/repository.ts';

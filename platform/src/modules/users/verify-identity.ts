@@ -3,10 +3,10 @@
  * it was silent or undecided, or when too many questions were asked about the number.
  */
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
-import { job } from '../../jobs/work.ts';
+import { job } from '../../background/job.ts';
 import { confirmChildren } from './child-relations.ts';
 import { openClaim } from './claims.ts';
 import { enquire } from './enquire.ts';

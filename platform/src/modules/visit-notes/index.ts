@@ -1,6 +1,6 @@
 import { visitNotes } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { visitNotesSeed } from './seed/notes.ts';
 import { readNotes } from './service.ts';
 import { visitNoteCodec } from './tables.ts';

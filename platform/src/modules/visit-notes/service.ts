@@ -1,11 +1,11 @@
 /** Diagnosis and advice that a provider writes at the end of a visit. */
 import type { AnswerOf, visitNotes } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { retention } from '../../retention/retention.ts';
+import { found, refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { retention } from '../../background/retention.ts';
 import { providerName, tellDevices, tellPatient } from '../appointments/tell.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { partsOfOne } from '../scheduling/visit-parts-repository.ts';

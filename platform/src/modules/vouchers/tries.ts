@@ -1,11 +1,11 @@
 /** Codes as they are typed, and how often a wrong one may be tried: nobody finds a code by trying. */
 import { normalizeCode } from 'shared-contracts/domain';
-import type { UserCall } from '../../call.ts';
-import type { AppContext } from '../../context.ts';
+import type { UserCall } from '../../context/call.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { refuse } from '../../errors.ts';
-import { retention } from '../../retention/retention.ts';
+import { refuse } from '../../core/errors.ts';
+import { retention } from '../../background/retention.ts';
 import { prefixOf } from '../telemetry/network.ts';
 import { addWrongTry, forgetTries, type Trier, wrongTries } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../module.ts';
+import type { PlatformModule } from '../module.ts';
 import { registerMadeFiles } from '../files/service.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { topUpPayable } from './payable.ts';

@@ -1,6 +1,6 @@
 /** A top-up as something that is paid for: by card alone, and a credit without an expiry once it is paid. */
 import { linkTo } from 'shared-contracts/routes';
-import { refuse } from '../../errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { grantCredit } from '../ledger/credits.ts';
 import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
 import { topUpGrant } from '../ledger/funding.ts';

@@ -1,7 +1,7 @@
 /** The wallet as the patient sees it. */
 import type { Wallet, WalletTransaction } from 'shared-contracts/api';
 import { addDays, riyadhInstant } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { spendable } from '../ledger/allocation.ts';
 import { sumOf } from '../ledger/credits.ts';
 import { creditsOf, type MovementPlace, movementsOf } from '../ledger/repository.ts';

@@ -1,9 +1,9 @@
 /** Movements of a wallet as files: CSV for spreadsheets, PDF to keep. The id of a file names language and filter. */
 import type { ParsedRequestOf, ResponseOf, walletFiles, WalletTransaction } from 'shared-contracts/api';
 import { formatDate, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { PaperDocument } from '../../documents/document.ts';
-import { found } from '../../errors.ts';
+import { found } from '../../core/errors.ts';
 import { newestMovements } from './service.ts';
 
 type Filter = ParsedRequestOf<typeof walletFiles>;

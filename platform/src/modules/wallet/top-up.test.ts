@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { choose, comeBack, type Patient, type Redirect } from '../../testing/booking.ts';
 import { describeAtEachGateway } from '../../testing/gateways/each-gateway.ts';
 import { aUser, type TestApp } from '../../testing/index.ts';
 import { grantCredit, spendCredits } from '../ledger/credits.ts';
-import { isDomainError } from '../../errors.ts';
+import { isDomainError } from '../../core/errors.ts';
 import { topUpPayable } from './payable.ts';
 import { insertTopUp, lockTopUp } from './repository.ts';
 import { topUp } from './top-up.ts';

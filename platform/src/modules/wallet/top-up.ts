@@ -1,11 +1,11 @@
 /** Adding money to the wallet by card. */
 import type { PaymentOutcome, TopUpLimits } from 'shared-contracts/api';
 import { addMinutes, type Halalas, type Language, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { refuse } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { refuse } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { pay } from '../payments/pay.ts';
 import { giveUpAttempt } from '../payments/settle.ts';

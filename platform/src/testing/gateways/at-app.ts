@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type EmbeddedGateway, SIGNATURE_HEADER } from '../../adapters/embedded/payment/gateway.ts';
 import type { App } from '../../app.ts';
 import type { Script } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import { WEBHOOK_PATH } from '../../modules/payments/webhook.ts';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';

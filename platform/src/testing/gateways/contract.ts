@@ -1,7 +1,7 @@
 /** What every adapter of a payment gateway does, against its double: correct, late, twice, out of order, malformed, down. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { newId } from '../../ids.ts';
+import { newId } from '../../core/ids.ts';
 import type { PaymentPort, PaymentRequest, PaymentStatus } from '../../ports/payment.ts';
 import { createTestApp, type TestApp } from '../index.ts';
 import type { Fault } from './double.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { TimeLimit } from '../../adapters/time-limit.ts';
+import type { TimeLimit } from '../../adapters/calls/time-limit.ts';
 import { endableLimits } from '../endable-limits.ts';
 
 export interface DoubleRequest {

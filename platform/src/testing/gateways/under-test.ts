@@ -1,11 +1,11 @@
 /** A gateway as the tests of payments use it: its double, and what a patient and the gateway do. */
-import type { Environment } from '../../config.ts';
-import type { AppContext } from '../../context.ts';
+import type { Environment } from '../../settings/config.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { GatewayMovement, PaymentPort } from '../../ports/payment.ts';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import type { DoubleRequest, HttpDouble } from './double.ts';
 import type { Choice } from './page.ts';
-import type { TimeLimit } from '../../adapters/time-limit.ts';
+import type { TimeLimit } from '../../adapters/calls/time-limit.ts';
 
 export interface EnteredCard {
   readonly number: string;

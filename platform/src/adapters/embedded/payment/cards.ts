@@ -1,10 +1,10 @@
 /** Cards that the embedded gateway keeps, and the page on which they are entered. It keeps no number and no CVV. */
 import { sql } from 'drizzle-orm';
 import { type CardBrand, isCardExpired, toLatinDigits } from 'shared-contracts/domain';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../core/clock.ts';
 import { toInstant } from '../../../db/columns.ts';
 import { type Database, firstRow, type Tx } from '../../../db/database.ts';
-import { newId } from '../../../ids.ts';
+import { newId } from '../../../core/ids.ts';
 import type { CardSetupStatus, PaymentPort, StoredCard } from '../../../ports/payment.ts';
 import { brandOf, isCardNumber } from './card-number.ts';
 

@@ -5,10 +5,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../core/clock.ts';
 import { toInstant } from '../../../db/columns.ts';
 import { type Database, firstRow, rowsOf, type Tx } from '../../../db/database.ts';
-import { newId } from '../../../ids.ts';
+import { newId } from '../../../core/ids.ts';
 import {
   type GatewayMovement,
   type PaymentPort,

@@ -1,12 +1,12 @@
 /** Passkeys: made, named and removed in the profile, used to sign in and to prove afresh who asks. */
 import type { PasskeyAnswer, PasskeyCreated, SignInMethods } from 'shared-contracts/api';
-import type { Call, UserCall } from '../../../call.ts';
-import { noteAccess } from '../../../access-events.ts';
+import type { Call, UserCall } from '../../../context/call.ts';
+import { noteAccess } from '../../../context/access-events.ts';
 import { afterCommit } from '../../../db/after-commit.ts';
 import type { Tx } from '../../../db/database.ts';
-import { found, refuse } from '../../../errors.ts';
-import { newId } from '../../../ids.ts';
-import { done, type Outcome, refused, valueOrThrow } from '../../../outcome.ts';
+import { found, refuse } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../../core/outcome.ts';
 import { issueFreshProof, requireFreshProof } from '../../fresh-proof/service.ts';
 import { accountById } from '../../users/account-repository.ts';
 import { deviceOf } from '../device.ts';

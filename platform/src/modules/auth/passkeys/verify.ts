@@ -7,10 +7,10 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { PasskeyAnswer, PasskeyCreated } from 'shared-contracts/api';
-import type { Call } from '../../../call.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Call } from '../../../context/call.ts';
+import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { newId } from '../../../ids.ts';
+import { newId } from '../../../core/ids.ts';
 import { deviceIdOf, deviceSecretHash } from '../device-id.ts';
 import * as rows from './repository.ts';
 

@@ -2,10 +2,10 @@
  * Checking a password within the limits of guessing (README.md beside). The try is counted first and compared outside of a
  * transaction, so that no lock is held while it is hashed. A number without an account takes the same statements and the same time.
  */
-import type { Call } from '../../../call.ts';
-import { noteAccess } from '../../../access-events.ts';
+import type { Call } from '../../../context/call.ts';
+import { noteAccess } from '../../../context/access-events.ts';
 import type { Tx } from '../../../db/database.ts';
-import { done, type Outcome, refused } from '../../../outcome.ts';
+import { done, type Outcome, refused } from '../../../core/outcome.ts';
 import { type Account, accountByPhone } from '../../users/account-repository.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { lockNetwork, lockPhone, pausedUntil, pausePhone } from '../code-repository.ts';

@@ -1,11 +1,11 @@
 /** Signing in with a password, and setting one: in the profile, or for a code when it is forgotten. */
 import type { SignInMethods } from 'shared-contracts/api';
-import type { Call, UserCall } from '../../../call.ts';
-import { noteAccess } from '../../../access-events.ts';
+import type { Call, UserCall } from '../../../context/call.ts';
+import { noteAccess } from '../../../context/access-events.ts';
 import { afterCommit } from '../../../db/after-commit.ts';
 import type { Tx } from '../../../db/database.ts';
-import { found, refuse } from '../../../errors.ts';
-import { done, refused, valueOrThrow } from '../../../outcome.ts';
+import { found, refuse } from '../../../core/errors.ts';
+import { done, refused, valueOrThrow } from '../../../core/outcome.ts';
 import { requireFreshProof } from '../../fresh-proof/service.ts';
 import { type Account, accountById, accountByPhone } from '../../users/account-repository.ts';
 import { selfOf } from '../../users/patient-repository.ts';

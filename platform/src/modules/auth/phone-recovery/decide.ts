@@ -2,10 +2,10 @@
 import { maskPhone } from 'shared-contracts/domain/phone';
 import * as z from 'zod';
 import { disclose } from '../../../access-log/disclosure.ts';
-import type { AppContext } from '../../../context.ts';
+import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { found } from '../../../errors.ts';
-import { job } from '../../../jobs/work.ts';
+import { found } from '../../../core/errors.ts';
+import { job } from '../../../background/job.ts';
 import { accountById, accountByPhone, updatePhone } from '../../users/account-repository.ts';
 import { selfOf } from '../../users/patient-repository.ts';
 import { revokeSessions } from '../sessions.ts';

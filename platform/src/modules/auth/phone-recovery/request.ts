@@ -3,12 +3,12 @@
  * birth date. The answer is the same whether or not they belong to an account, so nobody learns that; an operator decides about
  * what does (`decide.ts`).
  */
-import { noteAccess } from '../../../access-events.ts';
-import type { Call } from '../../../call.ts';
+import { noteAccess } from '../../../context/access-events.ts';
+import type { Call } from '../../../context/call.ts';
 import type { Tx } from '../../../db/database.ts';
-import { refuse } from '../../../errors.ts';
-import { newId } from '../../../ids.ts';
-import { done, type Outcome, refused, valueOrThrow } from '../../../outcome.ts';
+import { refuse } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../../core/outcome.ts';
 import type { CaptchaAnswer } from '../../captcha/service.ts';
 import { accountByPhone } from '../../users/account-repository.ts';
 import { selfOf } from '../../users/patient-repository.ts';

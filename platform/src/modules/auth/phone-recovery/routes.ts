@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requestPhoneRecovery, requestRecoveryCode as requestRecoveryCodeEndpoint } from 'shared-contracts/api';
 import * as z from 'zod';
-import type { AppContext } from '../../../context.ts';
+import type { AppContext } from '../../../context/context.ts';
 import { checked } from '../../../http/checked.ts';
 import { opsRoute } from '../../../http/ops.ts';
 import { type RouteDefinition, route } from '../../../http/route.ts';

@@ -1,5 +1,5 @@
 /** A right code that was sent to the number of an account shows that the number is not lost: an open recovery ends. */
-import type { AppContext } from '../../../context.ts';
+import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accountByPhone } from '../../users/account-repository.ts';
 import { notifyOfRecovery } from './notices.ts';

@@ -1,6 +1,6 @@
 /** What to do before, in words that several items share. */
 import type { Localized, Sample } from 'shared-contracts/domain';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../core/counted.ts';
 
 const said = (ar: string, en: string): Localized => ({ ar, en });
 

@@ -14,7 +14,7 @@ import {
 } from 'shared-contracts/api';
 import { rowsOf } from '../../../db/database.ts';
 import { violates } from '../../../db/errors.ts';
-import { newId } from '../../../ids.ts';
+import { newId } from '../../../core/ids.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../../testing/index.ts';
 import { type Patient, pharmacyActs } from '../../../testing/pharmacy.ts';
 import { multipart, upload } from '../../../testing/upload.ts';

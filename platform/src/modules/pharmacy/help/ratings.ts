@@ -1,9 +1,9 @@
 /** Stars of a patient for an order that was handed over, once. */
 import type { orderRating, ParsedRequestOf, rateOrder, ResponseOf } from 'shared-contracts/api';
 import { orderDestinationOf } from 'shared-contracts/domain';
-import type { AppContext } from '../../../context.ts';
+import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { found, refuse } from '../../../errors.ts';
+import { found, refuse } from '../../../core/errors.ts';
 import { offerOf } from '../offers.ts';
 import { findOrder } from '../repository.ts';
 import type { OrderRow } from '../tables.ts';

@@ -1,10 +1,10 @@
 /** The packs of a ticket once more: an order of their own at the same pharmacy, for which nothing is paid. */
 import { randomInt } from 'node:crypto';
-import type { AppContext } from '../../../context.ts';
+import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { onViolation } from '../../../db/errors.ts';
-import { found, refuse } from '../../../errors.ts';
-import { newId } from '../../../ids.ts';
+import { found, refuse } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
 import type { DispensingRow } from '../../prescriptions/repository.ts';
 import { publishStatus } from '../moves.ts';
 import { sendToNetwork } from '../network.ts';

@@ -1,7 +1,7 @@
 /** What a patient paid for packs of an order, and giving it back. */
-import type { AppContext } from '../../../context.ts';
+import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { found } from '../../../errors.ts';
+import { found } from '../../../core/errors.ts';
 import type { Credited } from '../../invoices/issue.ts';
 import { type RefundOrder, refundPayable } from '../../payments/refund.ts';
 import { VAT_BASIS_POINTS } from 'shared-contracts/domain';

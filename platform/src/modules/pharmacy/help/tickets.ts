@@ -10,13 +10,13 @@ import {
 } from 'shared-contracts/api';
 import { addMinutes, type Localized, orderDestinationOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import type { UserCall } from '../../../call.ts';
-import type { AppContext } from '../../../context.ts';
-import { createdId } from '../../../created-id.ts';
+import type { UserCall } from '../../../context/call.ts';
+import type { AppContext } from '../../../context/context.ts';
+import { createdId } from '../../../context/created-id.ts';
 import type { Tx } from '../../../db/database.ts';
 import { onViolation } from '../../../db/errors.ts';
-import { found, refuse } from '../../../errors.ts';
-import { retention } from '../../../retention/retention.ts';
+import { found, refuse } from '../../../core/errors.ts';
+import { retention } from '../../../background/retention.ts';
 import { forgetWithFiles } from '../../files/forget.ts';
 import { takeFiles } from '../../files/take.ts';
 import { notify } from '../../notifications/service.ts';

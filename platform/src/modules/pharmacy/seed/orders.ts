@@ -2,7 +2,7 @@
 import { addMinutes, type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
-import { found } from '../../../errors.ts';
+import { found } from '../../../core/errors.ts';
 import { SAMPLE } from '../../users/seed/people.ts';
 import { dispense } from '../../prescriptions/repository.ts';
 import { insertAsks, insertLines, insertOffer, insertOrder, insertStep, updateOrder } from '../repository.ts';

@@ -8,7 +8,7 @@ import {
   providers,
   providerServices,
 } from '../tables.ts';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../core/counted.ts';
 import type { Tx } from '../../../db/database.ts';
 import { AWARDS, FAMILIES, FELLOWSHIPS, HOSPITALS, MEN, SCHOOLS, TITLES, WOMEN } from './providers-names.ts';
 import type { Random } from '../../../db/seed/random.ts';

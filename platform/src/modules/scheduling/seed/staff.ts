@@ -4,7 +4,7 @@
  */
 import { addDays } from 'shared-contracts/domain';
 import { CITIES, type KnownCity } from '../../../adapters/embedded/places.ts';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../core/counted.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Random } from '../../../db/seed/random.ts';
 import type { Seed } from '../../../db/seed/seed.ts';

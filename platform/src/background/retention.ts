@@ -2,9 +2,9 @@
  * How long things are kept. Each kind has a life and a job that forgets what is older, once an hour. The registry of personal
  * data names the tables that it is for (`keptFor`).
  */
-import type { AppContext } from '../context.ts';
-import type { Config } from '../config.ts';
-import type { RecurringWork } from '../jobs/recurring.ts';
+import type { AppContext } from '../context/context.ts';
+import type { Config } from '../settings/config.ts';
+import type { RecurringWork } from './recurring.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,7 +5,7 @@ import { forgetSms } from '../adapters/embedded/sms.ts';
 import { forgetSendings } from '../adapters/carriers/store.ts';
 import { forgetGateway } from '../adapters/gateway/store.ts';
 import { forgetAccesses } from '../access-log/repository.ts';
-import { retention } from './retention.ts';
+import { retention } from '../background/retention.ts';
 
 export const accessLog = retention(
   {

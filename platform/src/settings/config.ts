@@ -1,17 +1,18 @@
 /** Settings are parsed once, at start; the rest of the code gets a typed object and never reads `process.env`. */
-import { accountSettings } from './settings/account.ts';
-import { adapterSettings, type AdapterNames, chooseAdapters } from './settings/adapters.ts';
-import { authSettings } from './settings/auth.ts';
-import { bookingSettings } from './settings/booking.ts';
-import { commsSettings } from './settings/comms.ts';
-import { coreSettings } from './settings/core.ts';
-import { familyDoctorSettings } from './settings/family-doctor.ts';
-import { insuranceSettings } from './settings/insurance.ts';
-import { invoiceSettings } from './settings/invoices.ts';
-import { paymentSettings } from './settings/payments.ts';
-import { pharmacySettings } from './settings/pharmacy.ts';
-import { walletSettings } from './settings/wallet.ts';
-import type { SettingGroup, SettingsOf } from './settings/setting.ts';
+import { accountSettings } from './account.ts';
+import { adapterSettings, type AdapterNames, chooseAdapters } from './adapters.ts';
+import { authSettings } from './auth.ts';
+import { bookingSettings } from './booking.ts';
+import { commsSettings } from './comms.ts';
+import { coreSettings } from './core.ts';
+import { familyDoctorSettings } from './family-doctor.ts';
+import { insuranceSettings } from './insurance.ts';
+import { invoiceSettings } from './invoices.ts';
+import { paymentSettings } from './payments.ts';
+import { pharmacySettings } from './pharmacy.ts';
+import { walletSettings } from './wallet.ts';
+import { StartupError } from '../core/errors.ts';
+import type { SettingGroup, SettingsOf } from './setting.ts';
 
 export const SETTING_GROUPS = {
   core: coreSettings,
@@ -42,11 +43,6 @@ export interface Config extends SettingsOf<typeof coreSettings> {
   readonly payments: SettingsOf<typeof paymentSettings>;
   readonly pharmacy: SettingsOf<typeof pharmacySettings>;
   readonly wallet: SettingsOf<typeof walletSettings>;
-}
-
-/** A start that cannot go on. `message` is what an operator reads: one line, or one for each thing that is wrong. */
-export class StartupError extends Error {
-  override readonly name = 'StartupError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,22 +1,20 @@
 /** Everything a request, a job or a listener may need, built once at start and passed as an argument. */
-import type { Logger } from 'pino';
 import type { ErasureBlocker } from 'shared-contracts/api';
-import type { Parties } from './adapters/parties.ts';
-import type { DomainBus } from './bus.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database, Tx } from './db/database.ts';
-import type { Drawings } from './documents/drawings.ts';
-import type { Jobs } from './jobs/types.ts';
-import type { PersonalData } from './personal-data/table.ts';
-import type { Ports } from './ports/index.ts';
-import type { FindSession } from './realtime/handshake.ts';
-import type { Realtime } from './realtime/types.ts';
+import type { Parties } from '../adapters/calls/parties.ts';
+import type { DomainBus } from '../core/bus.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../settings/config.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Drawings } from '../documents/drawings.ts';
+import type { Jobs } from '../jobs/types.ts';
+import type { PersonalData } from './personal-tables.ts';
+import type { Ports } from '../ports/index.ts';
+import type { FindSession } from '../realtime/handshake.ts';
+import type { Logger } from '../core/log.ts';
+import type { Realtime } from '../realtime/types.ts';
 import type { OwnSearchable, Searchable } from './searchable.ts';
-import type { Secrets } from './secrets.ts';
-import type { Turns } from './turns.ts';
-
-export type { Logger } from 'pino';
+import type { Secrets } from '../core/secrets.ts';
+import type { Turns } from '../core/turns.ts';
 
 export type KeepsPatient = (tx: Tx, relId: string) => Promise<boolean>;
 

@@ -1,6 +1,6 @@
 /** JSON over HTTP to a payment gateway. What it answers is checked; what it was sent and answered is in no error. */
 import type * as z from 'zod';
-import { timeLimit, type TimeLimit } from '../time-limit.ts';
+import { timeLimit, type TimeLimit } from './time-limit.ts';
 
 const ANSWER_LIMIT = timeLimit(10_000);
 

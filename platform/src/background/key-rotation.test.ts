@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { FRAME_RECURRING } from '../app.ts';
 import { rowsOf } from '../db/database.ts';
-import { MODULES } from '../modules/index.ts';
+import { MODULES } from '../modules.ts';
 import { accountById } from '../modules/users/account-repository.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../testing/index.ts';
-import { keyIdOf } from './cipher.ts';
-import { keyringOf } from './keyring.ts';
-import { encryptedTables } from './tables.ts';
+import { keyIdOf } from '../at-rest/cipher.ts';
+import { keyringOf } from '../at-rest/keyring.ts';
+import { encryptedTables } from '../personal-data/encrypted-tables.ts';
 
 const rotate = async ({ ctx }: TestApp): Promise<void> => {
   const work = FRAME_RECURRING.find(({ name }) => name === 'at-rest.rotate-keys');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { counted, countedAlone } from './counted.ts';
-import { refusal } from './http/envelope.ts';
+import { refusal } from '../http/envelope.ts';
 
 it('declines the Arabic noun by its number', () => {
   const said = [0, 1, 2, 3, 10, 11, 15, 99, 100, 101, 102, 103].map((count) => counted(count, 'minutes', 'ar'));

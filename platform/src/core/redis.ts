@@ -3,7 +3,7 @@
  * for it while it is away, and who asks has an answer of their own for that time.
  */
 import { Redis } from 'ioredis';
-import type { Logger } from './context.ts';
+import type { Logger } from './log.ts';
 
 /** Redis answers in less than a millisecond; one that needs longer than this is taken to be away. */
 const COMMAND_MS = 200;

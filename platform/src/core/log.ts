@@ -1,7 +1,7 @@
 /** Structured logs. What a patient may not want read is cut even if somebody logs it by mistake. */
-import { type DestinationStream, type LoggerOptions, pino } from 'pino';
-import type { Config } from './config.ts';
-import type { Logger } from './context.ts';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+
+export type { Logger } from 'pino';
 
 const SECRET_FIELDS = [
   'authorization',
@@ -50,7 +50,7 @@ const serializeError = (error: unknown): object => {
 };
 
 /** To standard output, one JSON object a line; elsewhere when a destination is given. */
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
+export const createLog = ({ logLevel }: { readonly logLevel: string }, destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
     level: logLevel,
     base: null,

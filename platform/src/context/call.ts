@@ -1,6 +1,7 @@
 /** What a service is told about a call: who is calling and how, with nothing of HTTP in it. */
 import type { Language } from 'shared-contracts/domain';
-import type { AppContext, Logger } from './context.ts';
+import type { AppContext } from './context.ts';
+import type { Logger } from '../core/log.ts';
 
 /** The signed-in person behind a call. */
 export interface CallUser {

@@ -5,7 +5,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWhole } from './db/whole-file.ts';
+import { createWhole } from './whole-file.ts';
 
 export interface Secrets {
   /** HMAC-SHA-256 in hex. `purpose` keeps hashes of one kind from passing for another. */

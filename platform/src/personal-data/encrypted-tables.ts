@@ -3,13 +3,12 @@ import { mailCodec } from '../adapters/embedded/mail.ts';
 import { appPushCodec } from '../adapters/embedded/push.ts';
 import { smsCodec } from '../adapters/embedded/sms.ts';
 import { answerCodec as idempotentAnswers } from '../http/idempotency/repository.ts';
-import type { Config } from '../config.ts';
-import type { PlatformModule } from '../module.ts';
-import type { EncryptedTable } from './repository.ts';
+import type { Config } from '../settings/config.ts';
+import type { EncryptedTable } from '../at-rest/repository.ts';
 
 /** Those of the modules, of the frame and, outside production, of the sandbox. */
 export const encryptedTables =
-  (modules: readonly PlatformModule[]) =>
+  (modules: readonly { readonly encrypted?: readonly { readonly stored: EncryptedTable }[] }[]) =>
   ({ environment }: Pick<Config, 'environment'>): EncryptedTable[] => [
     ...modules.flatMap(({ encrypted = [] }) => encrypted.map(({ stored }) => stored)),
     idempotentAnswers.stored,

@@ -1,6 +1,6 @@
 /** Work of a module that happens later: a name, what its data looks like, and what to do. */
 import type * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 
 export interface JobWork {
   readonly name: string;

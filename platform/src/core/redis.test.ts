@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import pino from 'pino';
 import { distanceCheck } from 'shared-contracts/api';
-import { freePort } from './testing/free-port.ts';
-import { createTestApp, type TestApp } from './testing/index.ts';
+import { freePort } from '../testing/free-port.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
 import { openRedis, type OptionalRedis } from './redis.ts';
 
 const PROGRAM = '/usr/bin/redis-server';

@@ -2,7 +2,7 @@
 import type { SearchKind, SearchResult } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
-import type { Database, Tx } from './db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 
 /** The page of a result, as it is stored: its address is made when it is asked for. */
 export interface SearchPage {

@@ -39,3 +39,8 @@ export const isDomainError = (error: unknown, ...codes: ErrorCode[]): error is D
 
 /** The value, or a refusal when there is none: `found(await findAppointment(tx, id, uid))`. */
 export const found = <T>(value: T | null | undefined, code: ErrorCode = 'NOT_FOUND'): T => value ?? refuse(code);
+
+/** A start that cannot go on. `message` is what an operator reads: one line, or one for each thing that is wrong. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}

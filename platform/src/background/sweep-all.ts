@@ -1,5 +1,5 @@
 /** Going through everything that is overdue. */
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Tx } from '../db/database.ts';
 
 const BATCH = 200;

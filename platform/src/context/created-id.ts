@@ -1,7 +1,7 @@
 /** Ids of rows that a call with a key creates. */
 import type { Endpoint } from 'shared-contracts/api';
 import type { Call } from './call.ts';
-import { newId } from './ids.ts';
+import { newId } from '../core/ids.ts';
 
 type KeyedCall = Pick<Call, 'ctx' | 'user' | 'deviceId' | 'idempotencyKey'>;
 

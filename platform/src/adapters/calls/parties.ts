@@ -18,8 +18,8 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Logger } from 'pino';
-import { isDomainError } from '../errors.ts';
-import { refusalOf } from './gateway/client.ts';
+import { isDomainError } from '../../core/errors.ts';
+import { refusalOf } from './gateway-client.ts';
 
 /** `safe`: calling again changes nothing more. `once`: only the caller may decide to call again. */
 export type CallKind = 'safe' | 'once';

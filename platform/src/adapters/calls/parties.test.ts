@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createLog } from '../log.ts';
-import { parseConfig } from '../config.ts';
-import { metricsText } from '../metrics/server.ts';
-import { createCallCounts } from '../metrics/counts.ts';
-import { createTestApp, type TestApp } from '../testing/index.ts';
-import { startDouble, type HttpDouble } from '../testing/gateways/double.ts';
-import { createGatewayClient } from './gateway/client.ts';
-import { refuse } from '../errors.ts';
+import { createLog } from '../../core/log.ts';
+import { parseConfig } from '../../settings/config.ts';
+import { metricsText } from '../../metrics/server.ts';
+import { createCallCounts } from '../../metrics/counts.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { startDouble, type HttpDouble } from '../../testing/gateways/double.ts';
+import { createGatewayClient } from './gateway-client.ts';
+import { refuse } from '../../core/errors.ts';
 import { createParties, isPartyAway, type PartyLimits } from './parties.ts';
 import * as z from 'zod';
 

@@ -1,19 +1,15 @@
-/** What a module of the platform offers. `modules/index.ts` lists them; nothing else is needed to add one. */
-import type { FastifyInstance } from 'fastify';
+/** What a module of the platform offers. `src/modules.ts` lists them; nothing else is needed to add one. */
 import type { ErasureBlocker } from 'shared-contracts/api';
 import type { RealtimeName } from 'shared-contracts/events';
-import type { EncryptedTable } from './at-rest/repository.ts';
-import type { AppContext, KeepsAccount, KeepsPatient } from './context.ts';
-import type { Seed } from './db/seed/seed.ts';
-import type { RouteDefinition } from './http/route.ts';
-import type { RecurringWork } from './jobs/recurring.ts';
-import type { JobWork } from './jobs/work.ts';
-import type { GaugeReader } from './metrics/gauges.ts';
-import type { TableData } from './personal-data/declare.ts';
-import type { OwnSearchable, Searchable } from './searchable.ts';
-
-/** Registers routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
-export type PlainRoutes = (app: FastifyInstance, ctx: AppContext) => void;
+import type { EncryptedTable } from '../at-rest/repository.ts';
+import type { AppContext, KeepsAccount, KeepsPatient } from '../context/context.ts';
+import type { Seed } from '../db/seed/seed.ts';
+import type { PlainRoutes, RouteDefinition } from '../http/route.ts';
+import type { RecurringWork } from '../background/recurring.ts';
+import type { JobWork } from '../background/job.ts';
+import type { GaugeReader } from '../metrics/gauges.ts';
+import type { TableData } from '../personal-data/declare.ts';
+import type { OwnSearchable, Searchable } from '../context/searchable.ts';
 
 export interface PlatformModule {
   /** The name of its folder. */

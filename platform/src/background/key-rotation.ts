@@ -3,13 +3,13 @@
  * under older keys are encrypted anew, batch by batch. What is left to do stands in the values themselves, so a pass that
  * was cut off goes on where it ended. Older keys are kept: a backup or a slow copy may still need them.
  */
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Tx } from '../db/database.ts';
-import type { RecurringWork } from '../jobs/recurring.ts';
-import { decryptText, encryptText, keyIdOf, prefixOf } from './cipher.ts';
-import { keyringOf } from './keyring.ts';
-import { type EncryptedTable, lockKeys, replaceValues, rowsNotUnder, type StoredRow } from './repository.ts';
-import { valueContext } from './row-codec.ts';
+import type { RecurringWork } from './recurring.ts';
+import { decryptText, encryptText, keyIdOf, prefixOf } from '../at-rest/cipher.ts';
+import { keyringOf } from '../at-rest/keyring.ts';
+import { type EncryptedTable, lockKeys, replaceValues, rowsNotUnder, type StoredRow } from '../at-rest/repository.ts';
+import { valueContext } from '../at-rest/row-codec.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;

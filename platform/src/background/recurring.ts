@@ -1,6 +1,6 @@
 /** Work that comes round. One run waits at any time; it asks for the next before it begins, so that one that fails comes again. */
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 
 export interface RecurringWork {
   /** Name of the job. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { aFreshProof, aPhone, aUser, createTestApp, lastCode } from './testing/index.ts';
+import { aFreshProof, aPhone, aUser, createTestApp, lastCode } from '../testing/index.ts';
 
 const PASSWORD = 'violet-harbour-72';
 const WRONG_PASSWORD = 'copper lantern 19';
