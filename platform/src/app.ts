@@ -17,7 +17,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { defineRecurring, type RecurringWork } from './background/recurring.ts';
 import { defineJob } from './background/job.ts';
 import type { CallCounts } from './metrics/counts.ts';
-import { sessionOf } from './modules/auth/sessions.ts';
+import { sessionOf } from './modules/auth/sessions/sessions.ts';
 import { allSearchable, MODULES } from './modules.ts';
 import { isPersonal, registryOf, type RetentionOfTables, retentionsOf } from './personal-data/registry.ts';
 import type { Ports } from './ports/index.ts';

@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { KNOWN } from '../adapters/embedded/people.ts';
 import { violates } from '../db/errors.ts';
-import { beginSession } from '../modules/auth/sessions.ts';
+import { beginSession } from '../modules/auth/sessions/sessions.ts';
 import { freeSlots, pay, review } from '../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../testing/index.ts';
 

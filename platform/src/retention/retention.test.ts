@@ -11,7 +11,7 @@ import { KNOWN } from '../adapters/embedded/people.ts';
 import { ALL_RETENTION } from '../app.ts';
 import { firstRow } from '../db/database.ts';
 import { newId } from '../core/ids.ts';
-import { beginSession } from '../modules/auth/sessions.ts';
+import { beginSession } from '../modules/auth/sessions/sessions.ts';
 import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
 import { freeSlots, hold, pay, type Patient, review } from '../testing/booking.ts';
 import { aPhone, aUser, createTestApp, lastCode, type TestApp } from '../testing/index.ts';

@@ -8,8 +8,8 @@ import type { AppContext } from '../context/context.ts';
 import { isDomainError } from '../core/errors.ts';
 import { defineJob, job } from '../background/job.ts';
 import { applyEvent, type PharmacyEvent } from '../modules/pharmacy/events.ts';
-import { offerOf } from '../modules/pharmacy/offers.ts';
-import { asksOf, linesOf, orderNamed, ordersIn } from '../modules/pharmacy/repository.ts';
+import { offerOf } from '../modules/pharmacy/order/offers.ts';
+import { asksOf, linesOf, orderNamed, ordersIn } from '../modules/pharmacy/order/repository.ts';
 
 type OrderRow = Awaited<ReturnType<typeof orderNamed>>;
 

@@ -6,7 +6,7 @@ import { newId } from '../core/ids.ts';
 import { completeVisit } from '../modules/appointments/provider.ts';
 import { issueSickLeave } from '../modules/documents/service.ts';
 import { insertPrescription } from '../modules/prescriptions/repository.ts';
-import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed/medicines.ts';
+import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed-medicines.ts';
 import { validUntil } from '../modules/prescriptions/validity.ts';
 import { writeNote } from '../modules/visit-notes/service.ts';
 import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '../context/context.ts';
 import { checked } from '../http/checked.ts';
 import { openTickets, type TicketLineRow, ticketLinesOf, type TicketRow } from '../modules/pharmacy/help/repository.ts';
 import { resolveTicket } from '../modules/pharmacy/help/tickets.ts';
-import { TICKET_TYPE_NAMES } from '../modules/pharmacy/texts.ts';
+import { TICKET_TYPE_NAMES } from '../modules/pharmacy/order/texts.ts';
 import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';

@@ -10,7 +10,7 @@ import type { Endpoint, RequestOf } from 'shared-contracts/api';
 import { addMinutes, emptyBasket } from 'shared-contracts/domain';
 import { newFileKey } from '../at-rest/file.ts';
 import { KNOWN } from '../adapters/embedded/people.ts';
-import { insertPasskey } from '../modules/auth/passkeys/repository.ts';
+import { insertPasskey } from '../modules/auth/methods/passkey-repository.ts';
 import { newId } from '../core/ids.ts';
 import { insertCall } from '../modules/calls/repository.ts';
 import { insertSubscription } from '../modules/family-doctor/repository.ts';

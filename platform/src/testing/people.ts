@@ -5,7 +5,7 @@ import { issueFreshProof } from '../modules/fresh-proof/service.ts';
 import { insertAccount, type NewAccount } from '../modules/users/account-repository.ts';
 import { insertPatient, type NewPatient } from '../modules/users/patient-repository.ts';
 import { newId } from '../core/ids.ts';
-import { beginSession } from '../modules/auth/sessions.ts';
+import { beginSession } from '../modules/auth/sessions/sessions.ts';
 import { secretOf, type TestApp, type TestUser } from './test-app.ts';
 
 let phones = 0;

@@ -3,7 +3,7 @@ import type { AppContext } from '../context/context.ts';
 import type { Tx } from '../db/database.ts';
 import * as cancel from '../modules/pharmacy/cancel.ts';
 import * as handover from '../modules/pharmacy/handover.ts';
-import * as offers from '../modules/pharmacy/offers.ts';
+import * as offers from '../modules/pharmacy/order/offers.ts';
 
 type Move<Given extends unknown[]> = (ctx: AppContext, ...given: Given) => Promise<void>;
 

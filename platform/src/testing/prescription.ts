@@ -1,6 +1,6 @@
 import { newId } from '../core/ids.ts';
 import { insertPrescription } from '../modules/prescriptions/repository.ts';
-import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed/medicines.ts';
+import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed-medicines.ts';
 import { selfOf } from '../modules/users/patient-repository.ts';
 import type { TestApp, TestUser } from './index.ts';
 

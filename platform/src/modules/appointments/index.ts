@@ -2,7 +2,7 @@ import type { PlatformModule } from '../module.ts';
 import { givenUpJobs } from './given-up.ts';
 import { repaymentJobs } from './repayment.ts';
 import { appointmentRoutes } from './routes.ts';
-import { historySeed } from './seed/history.ts';
+import { historySeed } from './seed.ts';
 import { cancellationCodec } from './tables.ts';
 import { announceBooked } from './tell.ts';
 import { unendedSweep } from './unended.ts';

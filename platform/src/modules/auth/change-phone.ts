@@ -8,9 +8,9 @@ import type { CaptchaAnswer } from '../captcha/service.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
 import { accountById, accountByPhone, updatePhone } from '../users/account-repository.ts';
 import { noteContactChange } from '../users/contact-changes.ts';
-import { useRightCode } from './check-code.ts';
-import { phoneOf } from './phone.ts';
-import { sendCode } from './send-code.ts';
+import { useRightCode } from './codes/check-code.ts';
+import { phoneOf } from './codes/phone.ts';
+import { sendCode } from './codes/send-code.ts';
 
 interface Typed {
   readonly pc: string;

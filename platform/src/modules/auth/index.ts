@@ -1,13 +1,13 @@
 import type { PlatformModule } from '../module.ts';
-import { newDeviceJob } from './new-device.ts';
-import { methodNoticeJob } from './method-notice.ts';
-import { passkeyRoutes } from './passkeys/routes.ts';
-import { passwordCodec } from './passwords/repository.ts';
-import { passwordRoutes } from './passwords/routes.ts';
-import { recoverPhoneJob } from './phone-recovery/decide.ts';
-import { recoveryNoticeJob } from './phone-recovery/notices.ts';
-import { recoveryCodec } from './phone-recovery/repository.ts';
-import { recoveryOpsRoutes, recoveryRoutes } from './phone-recovery/routes.ts';
+import { newDeviceJob } from './sessions/new-device.ts';
+import { methodNoticeJob } from './methods/method-notice.ts';
+import { passkeyRoutes } from './methods/passkey-routes.ts';
+import { passwordCodec } from './methods/password-repository.ts';
+import { passwordRoutes } from './methods/password-routes.ts';
+import { recoverPhoneJob } from './recovery-decision.ts';
+import { recoveryNoticeJob } from './recovery/notices.ts';
+import { recoveryCodec } from './recovery/repository.ts';
+import { recoveryOpsRoutes, recoveryRoutes } from './recovery-routes.ts';
 import { authRoutes } from './routes.ts';
 import { personalData } from './personal-data.ts';
 

@@ -8,10 +8,10 @@ import { done, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts
 import type { CaptchaAnswer } from '../captcha/service.ts';
 import { issueFreshProof } from '../fresh-proof/service.ts';
 import { type Account, accountById } from '../users/account-repository.ts';
-import { useRightCode } from './check-code.ts';
-import { withRightPassword } from './passwords/check.ts';
-import { withPasskey } from './passkeys/service.ts';
-import { sendCode } from './send-code.ts';
+import { useRightCode } from './codes/check-code.ts';
+import { withRightPassword } from './methods/check-password.ts';
+import { withPasskey } from './methods/passkeys.ts';
+import { sendCode } from './codes/send-code.ts';
 
 const accountOf = async ({ user }: UserCall, tx: Tx): Promise<Account> =>
   found(await accountById(tx, user.uid), 'SESSION_EXPIRED');

@@ -1,10 +1,10 @@
 /** How long traces of signing in are kept. */
 import { retention } from '../../background/retention.ts';
-import { forgetCodes } from './code-repository.ts';
-import { forgetChallenges } from './passkeys/repository.ts';
-import { forgetStreaks } from './passwords/repository.ts';
-import { forgetRecoveries } from './phone-recovery/repository.ts';
-import { forgetFamilies } from './session-repository.ts';
+import { forgetCodes } from './codes/repository.ts';
+import { forgetChallenges } from './methods/passkey-repository.ts';
+import { forgetStreaks } from './methods/password-repository.ts';
+import { forgetRecoveries } from './recovery/repository.ts';
+import { forgetFamilies } from './sessions/repository.ts';
 
 export const codeForgetting = retention(
   {

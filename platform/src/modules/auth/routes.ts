@@ -16,9 +16,9 @@ import {
 } from 'shared-contracts/api';
 import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
 import { changePhone, requestNewPhone } from './change-phone.ts';
-import { phoneOf } from './phone.ts';
+import { phoneOf } from './codes/phone.ts';
 import { giveProof, requestProof } from './proofs.ts';
-import { sendCode } from './send-code.ts';
+import { sendCode } from './codes/send-code.ts';
 import * as service from './service.ts';
 import { checkRegistration, signUp } from './sign-up.ts';
 

@@ -5,15 +5,15 @@ import { refuse } from '../../core/errors.ts';
 import type { Call, UserCall } from '../../context/call.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
 import { accountByPhone } from '../users/account-repository.ts';
-import { useRightCode } from './check-code.ts';
+import { useRightCode } from './codes/check-code.ts';
 import { done, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts';
-import { deviceIdOf } from './device-id.ts';
-import { giveProof } from './phone-proof.ts';
-import { phoneOf } from './phone.ts';
-import { offerPasskey } from './passkeys/service.ts';
-import { familiesOf } from './session-repository.ts';
-import { revokeSessions, sessionOf } from './sessions.ts';
-import { beginSignIn } from './sign-in-session.ts';
+import { deviceIdOf } from './sessions/device-id.ts';
+import { giveProof } from './codes/phone-proof.ts';
+import { phoneOf } from './codes/phone.ts';
+import { offerPasskey } from './methods/passkeys.ts';
+import { familiesOf } from './sessions/repository.ts';
+import { revokeSessions, sessionOf } from './sessions/sessions.ts';
+import { beginSignIn } from './sessions/sign-in-session.ts';
 
 /**
  * Exchanges a right code for a session.

@@ -13,12 +13,12 @@ import { enquire } from '../users/enquire.ts';
 import { checkHolderAge, checkPerson } from '../users/person-rules.ts';
 import { insertPatient, selfOf } from '../users/patient-repository.ts';
 import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
-import { useRightCode } from './check-code.ts';
+import { useRightCode } from './codes/check-code.ts';
 import { done, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts';
-import { deviceIdOf } from './device-id.ts';
-import { isProven, type Proof, useUpProof, wasProven } from './phone-proof.ts';
-import { phoneOf } from './phone.ts';
-import { beginSession } from './sessions.ts';
+import { deviceIdOf } from './sessions/device-id.ts';
+import { isProven, type Proof, useUpProof, wasProven } from './codes/phone-proof.ts';
+import { phoneOf } from './codes/phone.ts';
+import { beginSession } from './sessions/sessions.ts';
 
 type Details = Required<Registration>;
 

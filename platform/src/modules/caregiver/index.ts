@@ -3,8 +3,8 @@ import { route } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
 import { askForCare } from './leads.ts';
 import { bookPackage, listPackages, packageDetails } from './packages.ts';
-import { leadSeed } from './seed/lead.ts';
-import { careSeed } from './seed/packages.ts';
+import { leadSeed } from './seed-lead.ts';
+import { careSeed } from './seed-packages.ts';
 import { careLeadCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';
 

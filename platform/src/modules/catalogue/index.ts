@@ -1,9 +1,9 @@
 import type { PlatformModule } from '../module.ts';
 import { catalogueRoutes } from './routes.ts';
 import { itemsSearchable, servicesSearchable } from './searchable.ts';
-import { itemsSeed } from './seed/items.ts';
-import { questionsSeed } from './seed/questions.ts';
-import { servicesSeed } from './seed/services.ts';
+import { itemsSeed } from './seed-items.ts';
+import { questionsSeed } from './seed-questions.ts';
+import { servicesSeed } from './seed-services.ts';
 import { personalData } from './personal-data.ts';
 
 export const catalogueModule: PlatformModule = {

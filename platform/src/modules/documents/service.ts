@@ -12,7 +12,7 @@ import { type Told, tellOne } from '../appointments/service.ts';
 import { numberOf } from '../invoices/number.ts';
 import { type Invoice, invoicesOf, invoicesOfOrder, invoicesOfPlans } from '../invoices/repository.ts';
 import { invoiceToDraw } from '../invoices/service.ts';
-import { findOrder } from '../pharmacy/repository.ts';
+import { findOrder } from '../pharmacy/order/repository.ts';
 import { onePrescription, prescriptionsOfVisit } from '../prescriptions/service.ts';
 import { resultsOfVisit } from '../records/repository.ts';
 import { reportWhole } from '../records/service.ts';

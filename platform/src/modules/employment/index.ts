@@ -2,7 +2,7 @@ import * as api from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
 import { bookWithVoucher } from './book.ts';
-import { employmentSeed } from './seed/vouchers.ts';
+import { employmentSeed } from './seed-vouchers.ts';
 import { slotsOfVoucher } from './slots.ts';
 import { describeVoucher } from './vouchers.ts';
 import { personalData } from './personal-data.ts';

@@ -20,7 +20,7 @@ import {
 import { aRelative, aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { TEST_NOW } from '../../testing/template.ts';
 import { brokenRules } from '../../testing/ledger.ts';
-import { beginSession } from '../auth/sessions.ts';
+import { beginSession } from '../auth/sessions/sessions.ts';
 import { placeOf } from '../invoices/number.ts';
 import { findInvoice } from '../invoices/repository.ts';
 import { grantCredit } from '../ledger/credits.ts';

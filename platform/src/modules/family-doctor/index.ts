@@ -4,8 +4,8 @@ import { registerPayable } from '../payments/payables.ts';
 import { familyCover } from './cover.ts';
 import { planPayable } from './payable.ts';
 import { familyDoctorRoutes } from './routes.ts';
-import { familyDoctorsSeed, familyPlansSeed } from './seed/plans.ts';
-import { sampleSubscriptionSeed } from './seed/sample.ts';
+import { familyDoctorsSeed, familyPlansSeed } from './seed-plans.ts';
+import { sampleSubscriptionSeed } from './seed-sample.ts';
 import { subscriptionSweep, turnJobs } from './turns.ts';
 import { personalData } from './personal-data.ts';
 

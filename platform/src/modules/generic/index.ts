@@ -1,7 +1,7 @@
 import type { PlatformModule } from '../module.ts';
 import { newsletterJob } from './newsletter.ts';
 import { genericRoutes } from './routes.ts';
-import { referenceSeed } from './seed/reference.ts';
+import { referenceSeed } from './seed.ts';
 import { subscriberCodec } from './reference-repository.ts';
 import { personalData } from './personal-data.ts';
 

@@ -17,7 +17,7 @@ import { qrOf, streamsOf } from '../../testing/pdf.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { findPayment } from '../payments/repository.ts';
 import { linesOf } from '../scheduling/visit-parts-repository.ts';
-import { beginSession } from '../auth/sessions.ts';
+import { beginSession } from '../auth/sessions/sessions.ts';
 import { issueInvoice, noteOfAmount, suppliedTo } from './issue.ts';
 import { invoicesOfPayment } from './repository.ts';
 import { numberOf, placeOf } from './number.ts';

@@ -1,6 +1,6 @@
 import type { PlatformModule } from '../module.ts';
 import { medicalProfileRoutes } from './routes.ts';
-import { allergiesSeed } from './seed/allergies.ts';
+import { allergiesSeed } from './seed.ts';
 import { allergyCodec, conditionCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';
 

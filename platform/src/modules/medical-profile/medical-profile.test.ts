@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { violates } from '../../db/errors.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { SAMPLE } from '../users/seed/people.ts';
+import { SAMPLE } from '../users/seed-people.ts';
 import { type Allergy, allergiesOf, insertAllergy } from './repository.ts';
 
 const { noura, bilal } = SAMPLE;

@@ -10,10 +10,10 @@ import { giveUpAttempt } from '../payments/settle.ts';
 import { describeOrder } from './describe.ts';
 import { refundTicket } from './help/refund.ts';
 import { ticketOfRedelivery } from './help/repository.ts';
-import { moveOrder } from './moves.ts';
-import { closeOffer, offerOf, payableOf } from './offers.ts';
-import { lockOrder, missAsks } from './repository.ts';
-import type { OrderRow } from './tables.ts';
+import { moveOrder } from './order/moves.ts';
+import { closeOffer, offerOf, payableOf } from './order/offers.ts';
+import { lockOrder, missAsks } from './order/repository.ts';
+import type { OrderRow } from './order/tables.ts';
 
 interface GivingBack extends Pick<RefundOrder, 'to'> {
   readonly reason: 'cancelled' | 'rejected';

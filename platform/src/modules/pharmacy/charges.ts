@@ -3,8 +3,8 @@ import type { TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { type Charge, type Cover, taxClassOf } from '../booking/pricing.ts';
 import { coverageOf } from '../memberships/repository.ts';
-import type { MedicineRow } from './tables.ts';
-import { DELIVERY } from './texts.ts';
+import type { MedicineRow } from './order/tables.ts';
+import { DELIVERY } from './order/texts.ts';
 
 /** What insurers cover medicines under. */
 export const COVERAGE = 'pharmacy';

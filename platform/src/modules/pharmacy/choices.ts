@@ -1,10 +1,10 @@
 /** What a pharmacy can hand over for each line of an order, from its shelves. */
 import type { Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
-import { orderedLines } from './offering.ts';
-import { orderNamed } from './repository.ts';
-import { similarIn } from './shelf-repository.ts';
-import { substitutionOf } from './substitution.ts';
+import { orderedLines } from './order/offering.ts';
+import { orderNamed } from './order/repository.ts';
+import { similarIn } from './order/shelf-repository.ts';
+import { substitutionOf } from './order/substitution.ts';
 
 export interface LineChoice {
   readonly drugId: string;

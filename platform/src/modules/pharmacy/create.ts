@@ -15,11 +15,11 @@ import {
   type PrescriptionRecord,
 } from '../prescriptions/repository.ts';
 import { describeOrder } from './describe.ts';
-import { announce } from './moves.ts';
-import { findOrder, insertLines, insertOrder } from './repository.ts';
-import { beginRound } from './search.ts';
-import { medicinesNamed } from './shelf-repository.ts';
-import type { OrderRow } from './tables.ts';
+import { announce } from './order/moves.ts';
+import { findOrder, insertLines, insertOrder } from './order/repository.ts';
+import { beginRound } from './order/search.ts';
+import { medicinesNamed } from './order/shelf-repository.ts';
+import type { OrderRow } from './order/tables.ts';
 import { warningsOf } from './warnings.ts';
 
 type Asked = ParsedRequestOf<typeof createOrder>;

@@ -7,11 +7,11 @@ import { found, refuse } from '../../core/errors.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { giveUpAttempt } from '../payments/settle.ts';
 import { describeOrder } from './describe.ts';
-import { moveOrder } from './moves.ts';
-import { closeOffer, keepOffer, type Offered, offerOf, payableOf, returnPacks } from './offers.ts';
-import { lockOrder, setAnswer, setOfferEnd } from './repository.ts';
-import { resumeRound } from './search.ts';
-import type { OfferLineRow, OrderRow } from './tables.ts';
+import { moveOrder } from './order/moves.ts';
+import { closeOffer, keepOffer, type Offered, offerOf, payableOf, returnPacks } from './order/offers.ts';
+import { lockOrder, setAnswer, setOfferEnd } from './order/repository.ts';
+import { resumeRound } from './order/search.ts';
+import type { OfferLineRow, OrderRow } from './order/tables.ts';
 
 export interface Decision {
   readonly drug_id: string;

@@ -4,8 +4,8 @@ import { formatDose, type Language, type Localized } from 'shared-contracts/doma
 import { found } from '../../core/errors.ts';
 import { taxClassOf } from '../booking/pricing.ts';
 import type { PrescribedDrugRow } from '../prescriptions/repository.ts';
-import { isCounted } from './substitution.ts';
-import type { MedicineRow, OfferLineRow } from './tables.ts';
+import { isCounted } from './order/substitution.ts';
+import type { MedicineRow, OfferLineRow } from './order/tables.ts';
 import { substanceText } from './units.ts';
 
 const inBoth = (write: (language: Language) => string): Localized => ({ ar: write('ar'), en: write('en') });

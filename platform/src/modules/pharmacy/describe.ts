@@ -8,15 +8,15 @@ import { found } from '../../core/errors.ts';
 import { drugsOf } from '../prescriptions/repository.ts';
 import { refundView, refundWays } from '../payments/refund-view.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
-import { paymentUrlOf } from './moves.ts';
-import { payableOf } from './offers.ts';
-import { changesAt, isOpenAt } from './opening.ts';
-import { asksOf, couriersNamed, linesOf, liveOffers, offerLinesOf, stepsOf } from './repository.ts';
+import { paymentUrlOf } from './order/moves.ts';
+import { payableOf } from './order/offers.ts';
+import { changesAt, isOpenAt } from './order/opening.ts';
+import { asksOf, couriersNamed, linesOf, liveOffers, offerLinesOf, stepsOf } from './order/repository.ts';
 import { describeOffered, howOf } from './describe-offered.ts';
 import { repaymentShown } from './repayment.ts';
-import { repaymentsOfOrders } from './repayment-repository.ts';
-import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
-import type { CourierRow, OrderRow, PharmacyRow } from './tables.ts';
+import { repaymentsOfOrders } from './order/repayment-repository.ts';
+import { medicinesNamed, pharmaciesNamed } from './order/shelf-repository.ts';
+import type { CourierRow, OrderRow, PharmacyRow } from './order/tables.ts';
 
 /** Streets are longer than the line between two places. */
 const DETOUR = 1.4;

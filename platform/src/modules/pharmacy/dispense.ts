@@ -9,11 +9,11 @@ import { job } from '../../background/job.ts';
 import { notify } from '../notifications/service.ts';
 import { dispense, dispensingsOf, drugsOf, findPrescription } from '../prescriptions/repository.ts';
 import { lastsUntil } from '../prescriptions/supply.ts';
-import { offerOf } from './offers.ts';
-import { isBeingOrdered } from './repository.ts';
-import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
-import type { OrderRow } from './tables.ts';
-import { REFILL } from './texts.ts';
+import { offerOf } from './order/offers.ts';
+import { isBeingOrdered } from './order/repository.ts';
+import { medicinesNamed, pharmaciesNamed } from './order/shelf-repository.ts';
+import type { OrderRow } from './order/tables.ts';
+import { REFILL } from './order/texts.ts';
 
 const REMINDER = 'pharmacy.refill-reminder';
 const RefillReminder = z.object({ uid: z.string(), prescriptionId: z.string(), drugId: z.string() });

@@ -9,8 +9,8 @@ import { type Cover, priceOf } from '../booking/pricing.ts';
 import { drugsOf, findPrescription, type PrescribedDrugRow } from '../prescriptions/repository.ts';
 import { patientById } from '../users/patient-repository.ts';
 import { type ChargedLine, coverFor, medicineCharges } from './charges.ts';
-import { medicinesNamed, type NearPharmacy, pharmaciesNear, pricesIn } from './shelf-repository.ts';
-import type { MedicineRow } from './tables.ts';
+import { medicinesNamed, type NearPharmacy, pharmaciesNear, pricesIn } from './order/shelf-repository.ts';
+import type { MedicineRow } from './order/tables.ts';
 
 type Answer = ResponseOf<typeof estimateOrder>;
 

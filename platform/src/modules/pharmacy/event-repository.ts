@@ -1,7 +1,7 @@
 /** Events of a network that were taken, in SQL. */
 import { eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { events } from './tables.ts';
+import { events } from './order/tables.ts';
 
 /** The answer to the same event before; null when it is the first. A repetition at the same time waits for the first. */
 export const storeEvent = async (

@@ -16,8 +16,8 @@ import {
   readyForCourier,
   setOut,
 } from './handover.ts';
-import { declineOrder, makeOffer, offerOf } from './offers.ts';
-import { lockOrder } from './repository.ts';
+import { declineOrder, makeOffer, offerOf } from './order/offers.ts';
+import { lockOrder } from './order/repository.ts';
 
 const Id = z.string().min(1).max(128);
 const Code = z.string().trim().max(8);

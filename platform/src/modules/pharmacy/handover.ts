@@ -9,11 +9,11 @@ import type { Position } from '../../core/distance.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { job } from '../../background/job.ts';
 import { dispenseLines } from './dispense.ts';
-import { moveOrder } from './moves.ts';
-import { offerOf } from './offers.ts';
-import { freeCourier, lockOrder, updateOrder } from './repository.ts';
-import { pharmaciesNamed } from './shelf-repository.ts';
-import type { OrderRow } from './tables.ts';
+import { moveOrder } from './order/moves.ts';
+import { offerOf } from './order/offers.ts';
+import { freeCourier, lockOrder, updateOrder } from './order/repository.ts';
+import { pharmaciesNamed } from './order/shelf-repository.ts';
+import type { OrderRow } from './order/tables.ts';
 
 const COMPLETION = 'pharmacy.completion';
 const CompletionJob = z.object({ orderId: z.string() });

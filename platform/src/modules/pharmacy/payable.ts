@@ -15,14 +15,14 @@ import { patientById } from '../users/patient-repository.ts';
 import { coverFor, medicineCharges } from './charges.ts';
 import { type Decision, decided } from './decisions.ts';
 import { ORDER_REPAYMENT } from './jobs.ts';
-import { moveOrder } from './moves.ts';
-import { sendToNetwork } from './network.ts';
-import { type Offered, offerOf } from './offers.ts';
-import { repaymentOf } from './repayment-repository.ts';
-import { lockOrder, setOfferState, updateOrder } from './repository.ts';
-import { medicinesNamed, pharmaciesNamed } from './shelf-repository.ts';
-import type { OrderRow } from './tables.ts';
-import { CANCELLATION, GIVEN_BACK, PAID, REFUNDED } from './texts.ts';
+import { moveOrder } from './order/moves.ts';
+import { sendToNetwork } from './order/network.ts';
+import { type Offered, offerOf } from './order/offers.ts';
+import { repaymentOf } from './order/repayment-repository.ts';
+import { lockOrder, setOfferState, updateOrder } from './order/repository.ts';
+import { medicinesNamed, pharmaciesNamed } from './order/shelf-repository.ts';
+import type { OrderRow } from './order/tables.ts';
+import { CANCELLATION, GIVEN_BACK, PAID, REFUNDED } from './order/texts.ts';
 
 type Quote = AnswerOf<typeof reviewOrder>['quote'];
 

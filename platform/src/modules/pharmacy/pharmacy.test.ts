@@ -34,7 +34,7 @@ import {
 } from '../../testing/pharmacy-moves.ts';
 import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
 import { orderRequest as request } from '../../testing/prescription.ts';
-import { MEDICINES } from '../prescriptions/seed/medicines.ts';
+import { MEDICINES } from '../prescriptions/seed-medicines.ts';
 
 const MINUTE = 60_000;
 const PLACE = { latitude: 24.82, longitude: 46.64 };

@@ -22,16 +22,16 @@ import { refundPayable } from '../payments/refund.ts';
 import { refundableOf } from '../payments/refund-view.ts';
 import { COVERAGE } from './charges.ts';
 import { ORDER_REPAYMENT, OrderRepaymentDue } from './jobs.ts';
-import { payableOf } from './offers.ts';
-import { lockOrder } from './repository.ts';
+import { payableOf } from './order/offers.ts';
+import { lockOrder } from './order/repository.ts';
 import {
   type OrderRepayment,
   ordersAwaitingAnswer,
   repaymentOf,
   setRepayment,
   settleOrderRepayment,
-} from './repayment-repository.ts';
-import type { OrderRow } from './tables.ts';
+} from './order/repayment-repository.ts';
+import type { OrderRow } from './order/tables.ts';
 
 const COVERED: Localized = { ar: 'ما يغطيه التأمين', en: 'Covered by insurance' };
 const WHOLE = 10_000;

@@ -6,7 +6,7 @@ import { orderList, prescriptionList } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import { rowsOf } from '../../db/database.ts';
 import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
-import { SAMPLE } from '../users/seed/people.ts';
+import { SAMPLE } from '../users/seed-people.ts';
 
 const PHARMACIES = 40;
 const MEDICINES = 300;

@@ -18,9 +18,9 @@ import { COVERAGE } from './charges.ts';
 import { describeOrder, describeOrders, describePharmacy } from './describe.ts';
 import { nearestFor } from './estimate.ts';
 import { lockOffered, previewOffer } from './payable.ts';
-import { payableOf } from './offers.ts';
+import { payableOf } from './order/offers.ts';
 import { chooseOrderRepayment } from './repayment.ts';
-import { countOrders, findOrder, ordersOf } from './repository.ts';
+import { countOrders, findOrder, ordersOf } from './order/repository.ts';
 
 const PAGE_SIZE = 10;
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { allergiesOf } from '../medical-profile/repository.ts';
 import { drugsOf, findPrescription } from '../prescriptions/repository.ts';
-import { medicinesNamed } from './shelf-repository.ts';
+import { medicinesNamed } from './order/shelf-repository.ts';
 
 interface KnownDrug {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { PlatformModule } from '../module.ts';
 import { prescriptionRoutes } from './routes.ts';
 import { ownPrescriptions } from './searchable.ts';
-import { prescriptionsSeed } from './seed/prescriptions.ts';
+import { prescriptionsSeed } from './seed-prescriptions.ts';
 import { dispensingCodec, drugCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';
 

@@ -13,7 +13,7 @@ import { refuse } from '../../core/errors.ts';
 import { job } from '../../background/job.ts';
 import { eraseRows } from '../../personal-data/erase.ts';
 import { noteErasure, readJournal } from '../../personal-data/journal.ts';
-import { revokeSessions } from '../auth/sessions.ts';
+import { revokeSessions } from '../auth/sessions/sessions.ts';
 import { requireFreshProof } from '../fresh-proof/service.ts';
 import { existingAccounts } from '../users/account-repository.ts';
 import { revokeAll as endShares } from '../sharing/repository.ts';

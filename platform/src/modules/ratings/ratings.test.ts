@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { countStar, lockProvider } from '../scheduling/review-repository.ts';
 import { freshBook } from '../scheduling/schedule-book.ts';
-import { starCounts } from '../scheduling/seed/reviews.ts';
+import { starCounts } from '../scheduling/seed-reviews.ts';
 import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 
 const COMPLETED = 'apt_sample_noura_1';

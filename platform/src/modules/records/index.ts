@@ -1,7 +1,7 @@
 import { addReport, deleteReport, healthReport, patientReports, recordList } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
-import { resultsSeed } from './seed/results.ts';
+import { resultsSeed } from './seed.ts';
 import { dropReport, keepReport, ownReports, recordPage, reportWhole } from './service.ts';
 import { reportCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';

@@ -1,7 +1,7 @@
 import { dashboardReferrals, treatmentReferrals } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
-import { referralsSeed } from './seed/referrals.ts';
+import { referralsSeed } from './seed.ts';
 import { openReferrals, referralsAfter } from './service.ts';
 import { referralCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';

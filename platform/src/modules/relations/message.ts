@@ -6,7 +6,7 @@ import type { Config } from '../../settings/config.ts';
 import type { AppContext } from '../../context/context.ts';
 import { counted } from '../../core/counted.ts';
 import { job } from '../../background/job.ts';
-import { digitsOf } from '../auth/send-code.ts';
+import { digitsOf } from '../auth/codes/send-code.ts';
 import { accountById } from '../users/account-repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
 

@@ -5,7 +5,7 @@ import { addMinutes } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { endAsCancelled } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { beginSession } from '../auth/sessions.ts';
+import { beginSession } from '../auth/sessions/sessions.ts';
 import { confirmAppointment } from '../booking/confirm-appointment.ts';
 import { insertAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { type Appointment, appointmentPatients } from '../scheduling/visit-tables.ts';

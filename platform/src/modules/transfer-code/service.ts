@@ -2,7 +2,7 @@
 import { refuse } from '../../core/errors.ts';
 import type { Call, UserCall } from '../../context/call.ts';
 import { newToken, sha256 } from '../../core/secrets.ts';
-import { continueSession } from '../auth/sessions.ts';
+import { continueSession } from '../auth/sessions/sessions.ts';
 import { replaceTransferCode, useTransferCode } from './repository.ts';
 
 export const createCode = async ({ ctx, user, deviceId }: UserCall): Promise<{ code: string; expires_at: string }> => {

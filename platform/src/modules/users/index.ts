@@ -7,7 +7,7 @@ import { contactChangeJob } from './contact-changes.ts';
 import { healthProfileCodec } from './health-profile-repository.ts';
 import { patientCodec } from './patient-repository.ts';
 import { userRoutes } from './routes.ts';
-import { peopleSeed } from './seed/people.ts';
+import { peopleSeed } from './seed-people.ts';
 import { identityJob } from './verify-identity.ts';
 import { personalData } from './personal-data.ts';
 

@@ -12,7 +12,7 @@ import {
   userProfile,
 } from 'shared-contracts/api';
 import { KNOWN } from '../../adapters/embedded/people.ts';
-import { SAMPLE } from './seed/people.ts';
+import { SAMPLE } from './seed-people.ts';
 import { aFreshProof, aRelative, aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 
 const child = {

@@ -1,7 +1,7 @@
 import { visitNotes } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
-import { visitNotesSeed } from './seed/notes.ts';
+import { visitNotesSeed } from './seed.ts';
 import { readNotes } from './service.ts';
 import { visitNoteCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';

@@ -1,5 +1,5 @@
 import type { PlatformModule } from '../module.ts';
-import { vouchersSeed } from './seed/vouchers.ts';
+import { vouchersSeed } from './seed-vouchers.ts';
 import { personalData } from './personal-data.ts';
 
 export const vouchersModule: PlatformModule = {

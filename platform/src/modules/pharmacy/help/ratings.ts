@@ -4,9 +4,9 @@ import { orderDestinationOf } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { found, refuse } from '../../../core/errors.ts';
-import { offerOf } from '../offers.ts';
-import { findOrder } from '../repository.ts';
-import type { OrderRow } from '../tables.ts';
+import { offerOf } from '../order/offers.ts';
+import { findOrder } from '../order/repository.ts';
+import type { OrderRow } from '../order/tables.ts';
 import { insertRating, ratingOf } from './repository.ts';
 
 type Rating = ResponseOf<typeof orderRating>;

@@ -6,9 +6,9 @@ import { onViolation } from '../../../db/errors.ts';
 import { found, refuse } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { DispensingRow } from '../../prescriptions/repository.ts';
-import { publishStatus } from '../moves.ts';
-import { sendToNetwork } from '../network.ts';
-import type { Offered } from '../offers.ts';
+import { publishStatus } from '../order/moves.ts';
+import { sendToNetwork } from '../order/network.ts';
+import type { Offered } from '../order/offers.ts';
 import {
   answerAsk,
   insertAsks,
@@ -18,9 +18,9 @@ import {
   insertStep,
   setOfferState,
   updateOrder,
-} from '../repository.ts';
-import { takeStock } from '../shelf-repository.ts';
-import type { OfferLineRow, OrderRow } from '../tables.ts';
+} from '../order/repository.ts';
+import { takeStock } from '../order/shelf-repository.ts';
+import type { OfferLineRow, OrderRow } from '../order/tables.ts';
 import type { TicketLineRow } from './repository.ts';
 
 const CODES = 10_000;

@@ -5,11 +5,11 @@ import { found } from '../../../core/errors.ts';
 import type { Credited } from '../../invoices/issue.ts';
 import { type RefundOrder, refundPayable } from '../../payments/refund.ts';
 import { VAT_BASIS_POINTS } from 'shared-contracts/domain';
-import { type Offered, offerOf, payableOf } from '../offers.ts';
-import { repaymentOf } from '../repayment-repository.ts';
-import { lockOrder } from '../repository.ts';
-import { medicinesNamed } from '../shelf-repository.ts';
-import type { OrderRow } from '../tables.ts';
+import { type Offered, offerOf, payableOf } from '../order/offers.ts';
+import { repaymentOf } from '../order/repayment-repository.ts';
+import { lockOrder } from '../order/repository.ts';
+import { medicinesNamed } from '../order/shelf-repository.ts';
+import type { OrderRow } from '../order/tables.ts';
 import { type TicketLineRow, type TicketRow, ticketLinesOf } from './repository.ts';
 
 const WHOLE = 10_000;

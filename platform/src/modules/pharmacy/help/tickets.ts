@@ -21,10 +21,10 @@ import { forgetWithFiles } from '../../files/forget.ts';
 import { takeFiles } from '../../files/take.ts';
 import { notify } from '../../notifications/service.ts';
 import { dispensingsOfOrder, returnDispensed } from '../../prescriptions/repository.ts';
-import { offerOf } from '../offers.ts';
-import { findOrder, lockOrder } from '../repository.ts';
-import type { OrderRow } from '../tables.ts';
-import { TICKET_ANSWERED, TICKET_TYPE_NAMES } from '../texts.ts';
+import { offerOf } from '../order/offers.ts';
+import { findOrder, lockOrder } from '../order/repository.ts';
+import type { OrderRow } from '../order/tables.ts';
+import { TICKET_ANSWERED, TICKET_TYPE_NAMES } from '../order/texts.ts';
 import { packsOf, redeliver } from './redelivery.ts';
 import { creditsOf, refundTicket } from './refund.ts';
 import {

@@ -1,0 +1,209 @@
+/**
+ * Sending a one-time code (rules: "One-time codes and sessions"). Limits hold for a scope of the phone: two codes in fifteen
+ * minutes without proof, then a captcha or a proof of work with each; three of these in fifteen minutes, and after ten in a day
+ * one. So whoever is attacked waits fifteen minutes at most, and on a device of their own not at all. A resend never resets the
+ * count of wrong tries. Neither the answer nor its time tells whether the number has an account.
+ */
+import { randomInt } from 'node:crypto';
+import { OTP_LENGTH } from 'shared-contracts/domain';
+import { maskPhone } from 'shared-contracts/domain/phone';
+import { noteAccess } from '../../../context/access-events.ts';
+import type { AppContext } from '../../../context/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../core/errors.ts';
+import type { Call } from '../../../context/call.ts';
+import { newId } from '../../../core/ids.ts';
+import { newToken } from '../../../core/secrets.ts';
+import { askProvider, type CaptchaAnswer, checkCaptcha } from '../../captcha/service.ts';
+import { type Caller, callerOf, STRANGERS } from './caller.ts';
+import * as rows from './repository.ts';
+import { codeMessage, type MessagePurpose } from './messages.ts';
+import { done, minutesUntil, type Outcome, refused, valueOrThrow } from '../../../core/outcome.ts';
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);
+const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE);
+
+const PURPOSE = 'one-time-code';
+const textOf = (id: string, phone: string, code: string): string => `${id}|${phone}|${code}`;
+
+/** Whether what was typed is the code that was sent. */
+export const isCode = (
+  { secrets }: AppContext,
+  sent: { readonly id: string; readonly hash: string },
+  phone: string,
+  code: string,
+): boolean => secrets.matches(PURPOSE, textOf(sent.id, phone, code), sent.hash);
+
+interface Ask {
+  readonly phone: string;
+  readonly purpose: MessagePurpose;
+  readonly captcha: CaptchaAnswer;
+}
+
+interface SentCode {
+  readonly id: string;
+  readonly code: string;
+  readonly expiresAt: Date;
+  readonly sendsLeft: number;
+  readonly captchaNext: boolean;
+}
+
+/** Sends of a scope, as its limits count them. Requests without proof use up nothing of those with. */
+const allowanceOf = ({ config: { auth } }: AppContext, sends: readonly rows.Send[], now: Date) => {
+  const windowBegins = before(now, auth.sendWindowMinutes);
+  const [proven, free] = [sends.filter(({ withProof }) => withProof), sends.filter(({ withProof }) => !withProof)];
+  const recent = (some: readonly rows.Send[]) => some.filter(({ at }) => at > windowBegins);
+  const perWindow = proven.length >= auth.sendsPerDay ? 1 : auth.sendsPerWindow;
+  const freeLeft = auth.captchaFlow
+    ? 0
+    : Math.min(auth.sendsBeforeCaptcha - recent(free).length, auth.freeSendsPerDay - free.length);
+  const oldest = recent(proven).at(-perWindow);
+  return {
+    freeLeft: Math.max(0, freeLeft),
+    provenLeft: Math.max(0, perWindow - recent(proven).length),
+    /** When the next request with proof may be sent, never later than a window from now; null when it may now. */
+    againAt: oldest ? after(oldest.at, auth.sendWindowMinutes) : null,
+  };
+};
+
+type Allowance = ReturnType<typeof allowanceOf>;
+
+const issue = async (
+  ctx: AppContext,
+  tx: Tx,
+  { phone, purpose }: Ask,
+  caller: Caller,
+  { freeLeft, provenLeft }: Allowance,
+): Promise<SentCode> => {
+  const now = ctx.clock.now();
+  const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+  const id = newId('code');
+  const expiresAt = after(now, ctx.config.auth.codeMinutes);
+  const hash = ctx.secrets.keyed(PURPOSE, textOf(id, phone, code));
+  const { device } = caller;
+  await rows.replaceCode(tx, { id, phone, device, purpose, hash, createdAt: now, expiresAt });
+  await rows.addRequest(tx, phone, caller, freeLeft === 0, now);
+  return { id, code, expiresAt, sendsLeft: freeLeft + provenLeft - 1, captchaNext: freeLeft <= 1 };
+};
+
+/** Whether a stranger's address or network has asked for too many codes, over all phones. */
+const askedTooMuch = async ({ config: { auth } }: AppContext, tx: Tx, caller: Caller, now: Date): Promise<boolean> => {
+  if (caller.scope !== STRANGERS) return false;
+  const { address, network } = await rows.requestsFrom(tx, caller, before(now, auth.sendWindowMinutes));
+  return address >= auth.sendsPerAddress || network >= auth.sendsPerNetwork;
+};
+
+interface Admitted {
+  readonly caller: Caller;
+  readonly allowance: Allowance;
+}
+
+/** Counts nothing yet. `phone` is locked to the end of the transaction. */
+const admit = async (call: Call, tx: Tx, phone: string): Promise<Outcome<Admitted>> => {
+  const { ctx } = call;
+  const now = ctx.clock.now();
+  const caller = await callerOf(call, tx, phone);
+  await rows.lockNetwork(tx, caller);
+  if (await askedTooMuch(ctx, tx, caller, now)) return refused('RATE_LIMITED');
+  await rows.lockPhone(tx, phone);
+  const until = await rows.pausedUntil(tx, phone, caller, now);
+  if (until) return refused('OTP_LOCKED', { params: { minutes: minutesUntil(until, now) } });
+  const sends = await rows.sendsTo(tx, phone, caller, before(now, DAY_MINUTES));
+  return done({ caller, allowance: allowanceOf(ctx, sends, now) });
+};
+
+/** Refuses when the sends with proof are used up for now. */
+const withinSends = ({ againAt }: Allowance, now: Date): Outcome<null> =>
+  againAt ? refused('OTP_SEND_LIMIT', { params: { minutes: minutesUntil(againAt, now) } }) : done(null);
+
+const decide = async (call: Call, tx: Tx, ask: Ask, provider: Outcome<null> | null): Promise<Outcome<SentCode>> => {
+  const { ctx } = call;
+  const admitted = await admit(call, tx, ask.phone);
+  if (!admitted.ok) return admitted;
+  const { caller, allowance } = admitted.value;
+  if (allowance.freeLeft === 0) {
+    const left = withinSends(allowance, ctx.clock.now());
+    if (!left.ok) return left;
+    const proof = await checkCaptcha(ctx, tx, ask.captcha, provider);
+    if (!proof.ok) return proof;
+  }
+  return done(await issue(ctx, tx, ask, caller, allowance));
+};
+
+interface SubjectAsk {
+  /** Whose limits count, in the place of a phone: so they are the same whether or not somebody receives the code. */
+  readonly key: string;
+  readonly purpose: rows.CodePurpose;
+  /** What the code is about; it is of no use for anything else. */
+  readonly subject: string;
+  /** False when nobody receives the code: then no code is right. */
+  readonly received: boolean;
+}
+
+/** The digits of a code that a job sends: they follow from its id, so that no queue holds them. */
+export const digitsOf = ({ secrets }: AppContext, id: string): string =>
+  String(Number.parseInt(secrets.keyed('code-digits', id).slice(0, 12), 16) % 10 ** OTP_LENGTH).padStart(
+    OTP_LENGTH,
+    '0',
+  );
+
+/**
+ * Issues a code for a signed-in caller. The session is the proof, so each request counts as one with proof. The caller sends the
+ * digits by a job (`digitsOf`): the answer takes the same time whether or not somebody receives them.
+ */
+export const issueSubjectCode = async (
+  call: Call,
+  tx: Tx,
+  { key, purpose, subject, received }: SubjectAsk,
+): Promise<Outcome<Pick<SentCode, 'id' | 'expiresAt' | 'sendsLeft'>>> => {
+  const { ctx } = call;
+  const now = ctx.clock.now();
+  const admitted = await admit(call, tx, key);
+  if (!admitted.ok) return admitted;
+  const { caller, allowance } = admitted.value;
+  const left = withinSends(allowance, now);
+  if (!left.ok) return left;
+  const id = newId('code');
+  const expiresAt = after(now, ctx.config.auth.codeMinutes);
+  const hash = ctx.secrets.keyed(PURPOSE, textOf(id, key, received ? digitsOf(ctx, id) : newToken()));
+  const { device } = caller;
+  await rows.replaceCode(tx, { id, phone: key, device, purpose, subject, hash, createdAt: now, expiresAt });
+  await rows.addRequest(tx, key, caller, true, now);
+  return done({ id, expiresAt, sendsLeft: allowance.provenLeft - 1 });
+};
+
+const deliver = async (
+  { ctx, language, log }: Call,
+  { phone, purpose }: Ask,
+  { id, code }: SentCode,
+): Promise<void> => {
+  const text = codeMessage({ code, purpose }, ctx.config, language);
+  const message = { about: 'code' as const, key: id, to: phone, text };
+  try {
+    const receipt = await ctx.ports.sms.send(message);
+    if (receipt.kind === 'accepted') return;
+    log.warn({ reason: receipt.reason }, 'the SMS gateway refused a code');
+  } catch (error) {
+    log.error({ err: error }, 'the SMS gateway did not answer');
+    return refuse('SERVICE_UNAVAILABLE');
+  }
+  return refuse('PHONE_INVALID');
+};
+
+/** Sends a code, or says why not. */
+export const sendCode = async (call: Call, ask: Ask) => {
+  const provider = await askProvider(call.ctx, call.log, ask.captcha);
+  const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask, provider)));
+  await deliver(call, ask, sent);
+  noteAccess(call, 'code-sent', { phone: ask.phone, purpose: ask.purpose });
+  const expiresAt = sent.expiresAt.toISOString();
+  return {
+    expires_at: expiresAt,
+    resend_at: expiresAt,
+    sends_left: sent.sendsLeft,
+    captcha_next: sent.captchaNext,
+    phone: maskPhone(ask.phone),
+  };
+};

@@ -1,0 +1,45 @@
+/** Wrong tries over all phones: an address and a network have a limit each, and operators hear of what is more than chance. */
+import type { AppContext } from '../../../context/context.ts';
+import { afterCommit } from '../../../db/after-commit.ts';
+import type { Tx } from '../../../db/database.ts';
+import { type Caller, STRANGERS } from './caller.ts';
+import * as rows from './repository.ts';
+
+const MINUTE = 60_000;
+export const CODES_SPRAYED = 'codes-sprayed';
+
+const windowBefore = ({ clock, config }: AppContext): Date =>
+  new Date(clock.now().getTime() - config.auth.wrongTryWindowMinutes * MINUTE);
+
+/** Whether a stranger's address or network may try no more for now. A device known to the owner of the phone always may. */
+export const triesUsedUp = async (ctx: AppContext, tx: Tx, caller: Caller): Promise<boolean> => {
+  if (caller.scope !== STRANGERS) return false;
+  const { wrongTriesPerAddress, wrongTriesPerNetwork } = ctx.config.auth;
+  const { address, network } = await rows.wrongTriesFrom(tx, caller, windowBefore(ctx));
+  return address >= wrongTriesPerAddress || network >= wrongTriesPerNetwork;
+};
+
+/** Raised once in a window, however long the attack lasts. */
+export const watchWrongTries = async (ctx: AppContext, tx: Tx): Promise<void> => {
+  const { wrongTriesAlarm, wrongTryWindowMinutes } = ctx.config.auth;
+  const tries = await rows.allWrongTries(tx, windowBefore(ctx));
+  if (tries < wrongTriesAlarm) return;
+  const length = wrongTryWindowMinutes * MINUTE;
+  const begins = new Date(Math.floor(ctx.clock.now().getTime() / length) * length);
+  if (!(await rows.raiseAlarm(tx, begins))) return;
+  afterCommit(tx, () => {
+    ctx.log.error({ alarm: CODES_SPRAYED, tries, minutes: wrongTryWindowMinutes }, 'many wrong codes over all phones');
+    ctx.ports.errorReports.report([
+      {
+        kind: 'error',
+        name: CODES_SPRAYED,
+        at: ctx.clock.nowIso(),
+        page: 'platform',
+        release: 0,
+        where: 'auth',
+        message: 'Many wrong codes were tried over all phones',
+        properties: { tries, minutes: wrongTryWindowMinutes },
+      },
+    ]);
+  });
+};

@@ -1,0 +1,138 @@
+/** Challenges for passkeys, and whether an authenticator's answer is right. The name of the site is that of PUBLIC_URL. */
+import { isIP } from 'node:net';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { PasskeyAnswer, PasskeyCreated } from 'shared-contracts/api';
+import type { Call } from '../../../context/call.ts';
+import type { AppContext } from '../../../context/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../core/ids.ts';
+import { deviceIdOf, deviceSecretHash } from '../sessions/device-id.ts';
+import * as rows from './passkey-repository.ts';
+
+const MINUTE = 60_000;
+
+interface Site {
+  readonly origin: string;
+  /** The relying party's id: a name, never an address. */
+  readonly id: string;
+}
+
+/** Null where there can be no passkeys: at an IP address, and without TLS except on this very machine. */
+export const siteOf = ({ config }: Pick<AppContext, 'config'>): Site | null => {
+  const { protocol, hostname, origin } = new URL(config.publicUrl);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null;
+  return protocol === 'https:' || hostname === 'localhost' ? { origin, id: hostname } : null;
+};
+
+/** Whoever has the challenge answers it: a session, or the device of somebody who is not signed in yet. */
+const boundTo = (call: Call): string => call.user?.sessionId ?? deviceSecretHash(call) ?? deviceIdOf(call);
+
+const keep = async (call: Call, tx: Tx, use: rows.ChallengeUse, challenge: string): Promise<string> => {
+  const { clock, config } = call.ctx;
+  const id = newId('pkc');
+  const expiresAt = new Date(clock.now().getTime() + config.auth.passkeyMinutes * MINUTE).toISOString();
+  await rows.insertChallenge(tx, { id, challenge, use, boundTo: boundTo(call), expiresAt });
+  return id;
+};
+
+/** No passkey is named, so nobody learns who has one. */
+export const challengeToGet = async (call: Call, tx: Tx, site: Site) => {
+  const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
+  return { challenge_id: await keep(call, tx, 'get', options.challenge), options: { ...options } };
+};
+
+interface Owner {
+  readonly uid: string;
+  /** By which the owner tells accounts apart in the list of the device. */
+  readonly name: string;
+  readonly passkeys: readonly rows.StoredPasskey[];
+}
+
+export const challengeToCreate = async (call: Call, tx: Tx, site: Site, { uid, name, passkeys }: Owner) => {
+  const options = await generateRegistrationOptions({
+    rpName: 'Sanar',
+    rpID: site.id,
+    userID: new Uint8Array(Buffer.from(uid)),
+    userName: name,
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { challenge_id: await keep(call, tx, 'create', options.challenge), options: { ...options } };
+};
+
+const challengeOf = (call: Call, tx: Tx, id: string, use: rows.ChallengeUse): Promise<string | null> =>
+  rows.useChallenge(tx, { id, use, boundTo: boundTo(call) }, call.ctx.clock.nowIso());
+
+/** The library throws for whatever is wrong; which of it is for the log alone. */
+const orNull = async <Value>({ log }: Call, work: () => Promise<Value>): Promise<Value | null> => {
+  try {
+    return await work();
+  } catch (error) {
+    log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'the answer of a passkey was refused');
+    return null;
+  }
+};
+
+/** The passkey that answered, its counter raised; null when anything is wrong. The challenge is used up all the same. */
+export const answeredPasskey = async (
+  call: Call,
+  tx: Tx,
+  site: Site,
+  { challenge_id, ...answer }: PasskeyAnswer,
+): Promise<rows.StoredPasskey | null> => {
+  const challenge = await challengeOf(call, tx, challenge_id, 'get');
+  const passkey = challenge === null ? null : await rows.lockedPasskey(tx, answer.id);
+  if (challenge === null || !passkey) return null;
+  const { userHandle, ...response } = answer.response;
+  const verified = await orNull(call, () =>
+    verifyAuthenticationResponse({
+      response: {
+        ...answer,
+        response: { ...response, ...(userHandle === undefined ? {} : { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }),
+  );
+  if (!verified?.verified) return null;
+  await rows.markPasskeyUsed(tx, passkey.id, verified.authenticationInfo.newCounter, call.ctx.clock.nowIso());
+  return passkey;
+};
+
+/** What is kept of a passkey that was just made; null when anything is wrong. */
+export const createdPasskey = async (
+  call: Call,
+  tx: Tx,
+  site: Site,
+  { challenge_id, ...created }: PasskeyCreated,
+): Promise<Pick<rows.NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | null> => {
+  const challenge = await challengeOf(call, tx, challenge_id, 'create');
+  if (challenge === null) return null;
+  const { transports = [], ...response } = created.response;
+  const verified = await orNull(call, () =>
+    verifyRegistrationResponse({
+      response: { ...created, response: { ...response, transports: [...transports] }, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+    }),
+  );
+  if (!verified?.verified) return null;
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+};
