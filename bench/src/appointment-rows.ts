@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openKeyring, withKeyring } from '../../platform/src/at-rest/keyring.ts';
 import type { Tx } from '../../platform/src/db/database.ts';
 import { openPostgres } from '../../platform/src/db/postgres.ts';
-import { appointmentCodec } from '../../platform/src/modules/scheduling/visit-tables.ts';
+import { appointmentCodec } from '../../platform/src/modules/visits/tables.ts';
 
 const BATCH = 50_000;
 const COLUMNS = `id, uid, provider_id, utid, stid, delivery, channel, state, starts_at, ends_at, busy_until, symptoms, attachments,

@@ -1,6 +1,6 @@
 /**
  * The modules, in layers: a module uses modules of layers before its own, none of its own layer and none after it. Seeds run
- * in this order. `layers.test.ts` compares this list with every import.
+ * in this order. `modules/layers.test.ts` compares this list with every import.
  */
 import type { PlatformModule } from './modules/module.ts';
 import { additionsModule } from './modules/additions/index.ts';
@@ -54,6 +54,7 @@ import { trackingModule } from './modules/tracking/index.ts';
 import { transferCodeModule } from './modules/transfer-code/index.ts';
 import { usersModule } from './modules/users/index.ts';
 import { visitNotesModule } from './modules/visit-notes/index.ts';
+import { visitsModule } from './modules/visits/index.ts';
 import { vouchersModule } from './modules/vouchers/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 
@@ -61,7 +62,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [catalogueModule, searchModule],
   [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
   [addressesModule, membershipsModule, freshProofModule, requestsModule],
-  [usersModule],
+  [usersModule, visitsModule],
   [authModule, insuranceModule, schedulingModule, outreachModule, medicalProfileModule],
   [transferCodeModule, doctorsModule, relationsModule],
   [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule, trackingModule, invoicesModule],

@@ -22,7 +22,7 @@ import { answerRequest } from '../modules/requests/service.ts';
 import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
 import { uploadResult } from '../modules/records/upload.ts';
-import { insertAppointment, type NewAppointment } from '../modules/scheduling/visit-repository.ts';
+import { insertAppointment, type NewAppointment } from '../modules/visits/repository.ts';
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { cancel, choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';

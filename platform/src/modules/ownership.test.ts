@@ -16,6 +16,14 @@ const ROUTES = /(?:^|[/-])(?:routes|webhook|index)\.ts$/;
 const USE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)\b|pgTable\(\s*'([a-z_]+)'/g;
 const SQL = /\bsql`|\bsql\.|from 'drizzle-orm'|`(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/;
 
+/** Statements over tables of two modules, which would give another answer in two parts. */
+const JOINED: Readonly<Record<string, string>> = {
+  // Busy times and the version of the schedules are of one instant.
+  'modules/scheduling/busy-repository.ts': 'appointment',
+  // Counts visits by speciality and writes the counts.
+  'modules/scheduling/provider-repository.ts': 'appointment',
+};
+
 const textOf = (file: string): string => readFileSync(join(SOURCE, file), 'utf8');
 const moduleOf = (file: string): string | null => /^modules\/([^/]+)\//.exec(file)?.[1] ?? null;
 
@@ -37,7 +45,9 @@ it('names a table in its own module only', async () => {
   const owners = new Map(MODULES.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name] as const)));
   const foreign = (await sourceFiles()).flatMap((file) => {
     const used = [...textOf(file).matchAll(USE)].map(([, read, declared]) => read ?? declared ?? '');
-    const others = used.filter((table) => owners.has(table) && owners.get(table) !== moduleOf(file));
+    const others = used.filter(
+      (table) => owners.has(table) && owners.get(table) !== moduleOf(file) && JOINED[file] !== table,
+    );
     return others.length === 0 ? [] : [`${file}: ${[...new Set(others)].toSorted().join(', ')}`];
   });
   assert.deepEqual(foreign, []);

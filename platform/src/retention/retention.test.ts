@@ -12,7 +12,7 @@ import { ALL_RETENTION } from '../app.ts';
 import { firstRow } from '../db/database.ts';
 import { newId } from '../core/ids.ts';
 import { beginSession } from '../modules/auth/sessions/sessions.ts';
-import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
+import { appointmentNamed } from '../modules/visits/lists-repository.ts';
 import { freeSlots, hold, pay, type Patient, review } from '../testing/booking.ts';
 import { aPhone, aUser, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
 import { download, multipart, upload } from '../testing/upload.ts';

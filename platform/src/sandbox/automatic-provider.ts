@@ -1,7 +1,7 @@
 /** A provider that answers by itself, in rooms where it was switched on, so that one person can try a whole conversation. */
 import type { AppContext } from '../context/context.ts';
 import { readAsProvider, sendAsProvider, typeAsProvider } from '../modules/chat/provider.ts';
-import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
+import { appointmentNamed } from '../modules/visits/lists-repository.ts';
 
 const ANSWERS = [
   'شكرًا على الرسالة. منذ متى تشعر بذلك؟',

@@ -3,7 +3,7 @@ import { formatSar, type Language, type Localized } from 'shared-contracts/domai
 import type { Tx } from '../db/database.ts';
 import { newestPayment } from '../modules/payments/repository.ts';
 import { providersNamed } from '../modules/scheduling/provider-repository.ts';
-import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { newestBookings } from '../modules/visits/lists-repository.ts';
 import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';

@@ -16,7 +16,7 @@ import {
   signalPatient,
   takeCall,
 } from '../modules/calls/provider.ts';
-import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { newestBookings } from '../modules/visits/lists-repository.ts';
 import { CALLS_SCRIPT } from './calls-script.ts';
 import { html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';

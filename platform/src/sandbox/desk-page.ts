@@ -15,7 +15,7 @@ import {
   typeAsProvider,
 } from '../modules/chat/provider.ts';
 import { contentDisposition } from '../modules/files/plain-routes.ts';
-import { appointmentNamed, newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { appointmentNamed, newestBookings } from '../modules/visits/lists-repository.ts';
 import { type AutomaticProvider, createAutomaticProvider } from './automatic-provider.ts';
 import { html, type Html } from '../core/html.ts';
 import { noteAndEnd } from './issued-papers.ts';

@@ -9,10 +9,10 @@ import { insertPrescription } from '../modules/prescriptions/repository.ts';
 import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed-medicines.ts';
 import { validUntil } from '../modules/prescriptions/validity.ts';
 import { writeNote } from '../modules/visit-notes/service.ts';
-import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
-import { partsOfOne } from '../modules/scheduling/visit-parts-repository.ts';
+import { appointmentNamed } from '../modules/visits/lists-repository.ts';
+import { partsOfOne } from '../modules/visits/parts-repository.ts';
 import { selfOf } from '../modules/users/patient-repository.ts';
-import { lockAppointment } from '../modules/scheduling/visit-repository.ts';
+import { lockAppointment } from '../modules/visits/repository.ts';
 
 /** Five days of one medicine, for each patient. */
 export const prescribe = (ctx: AppContext, id: string): Promise<{ state: string }> =>

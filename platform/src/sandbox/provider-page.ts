@@ -13,7 +13,7 @@ import {
   missVisit,
 } from '../modules/appointments/provider.ts';
 import { leaveForPatients, prescribe } from './issued-papers.ts';
-import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { newestBookings } from '../modules/visits/lists-repository.ts';
 import { providersNamed } from '../modules/scheduling/provider-repository.ts';
 import { moveTo } from './clock-page.ts';
 import { html, type Html } from '../core/html.ts';

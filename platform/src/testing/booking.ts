@@ -4,7 +4,7 @@ import * as api from 'shared-contracts/api';
 import type { ItemKind } from 'shared-contracts/domain';
 import { newId } from '../core/ids.ts';
 import { insertCancellation } from '../modules/appointments/repository.ts';
-import { updateAppointment } from '../modules/scheduling/visit-repository.ts';
+import { updateAppointment } from '../modules/visits/repository.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 export type Patient = TestUser & { readonly relId: string };

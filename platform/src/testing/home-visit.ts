@@ -1,8 +1,8 @@
 /** A visit at home as the engine leaves one that was paid for. */
 import { addMinutes, type AppointmentState } from 'shared-contracts/domain';
 import { newId } from '../core/ids.ts';
-import { insertAppointment } from '../modules/scheduling/visit-repository.ts';
-import { appointmentPatients } from '../modules/scheduling/visit-tables.ts';
+import { insertAppointment } from '../modules/visits/repository.ts';
+import { appointmentPatients } from '../modules/visits/tables.ts';
 import { type Patient, DOCTOR } from './booking.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 /** A remote visit as the engine leaves one that was paid for, with somebody of its own. */
 import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
 import { newId } from '../core/ids.ts';
-import { insertAppointment } from '../modules/scheduling/visit-repository.ts';
-import { appointmentPatients } from '../modules/scheduling/visit-tables.ts';
+import { insertAppointment } from '../modules/visits/repository.ts';
+import { appointmentPatients } from '../modules/visits/tables.ts';
 import type { Patient } from './booking.ts';
 import { aProvider } from './providers.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 /** Until when a visit can be added to. */
 import type { Choice } from 'shared-contracts/domain';
 import type { Service } from '../catalogue/services.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 
 /** What is chosen from a list, and done by somebody who comes with what they need for more of it. */
 export const ADDABLE: readonly Choice[] = ['tests-and-packages', 'tasks'];

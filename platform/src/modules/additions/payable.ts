@@ -4,11 +4,11 @@ import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { keepAddedCovers } from '../booking/cover-repository.ts';
+import { keepAddedCovers } from '../booking/price/cover-repository.ts';
 import { suppliedTo } from '../invoices/issue.ts';
 import { notify } from '../notifications/service.ts';
 import type { PayableOwner } from '../payments/payables.ts';
-import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
+import { type Appointment, lockAppointment } from '../visits/repository.ts';
 import { isAhead } from './open.ts';
 import { type AdditionPrice, quoteAddition } from './quote.ts';
 import {

@@ -1,8 +1,8 @@
 /** Additions to visits, in SQL. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { type PricedCharge, shareOf } from '../booking/pricing.ts';
-import type { ItemRow } from '../scheduling/visit-parts-repository.ts';
+import { type PricedCharge, shareOf } from '../booking/price/pricing.ts';
+import type { ItemRow } from '../visits/parts-repository.ts';
 import { type AdditionCharge, additionCharges, additionItems, type AdditionRow, additions } from './tables.ts';
 
 export interface Addition {

@@ -2,7 +2,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ItemKind, TaxClass } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
-import type { PriceLine } from '../scheduling/visit-answer.ts';
+import type { PriceLine } from '../visits/answer.ts';
 
 export const additions = pgTable('visit_addition', {
   id: id('id').primaryKey(),

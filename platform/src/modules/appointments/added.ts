@@ -5,7 +5,7 @@
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PayableRef } from '../payments/payables.ts';
-import type { PaidCharge, Repriced } from '../scheduling/charge-repository.ts';
+import type { PaidCharge, Repriced } from '../visits/charge-repository.ts';
 
 /** A charge, and what it was paid with. */
 export interface VisitCharge extends PaidCharge {

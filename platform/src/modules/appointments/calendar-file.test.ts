@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
-import { cancellationPolicy } from '../scheduling/policy.ts';
-import { remindersFor } from '../scheduling/reminders.ts';
+import { cancellationPolicy } from '../visits/cancellation-policy.ts';
+import { remindersFor } from '../visits/reminders.ts';
 
 const event: CalendarEvent = {
   id: 'apt_1',

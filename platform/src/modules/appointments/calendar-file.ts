@@ -1,6 +1,6 @@
 /** An appointment as an iCalendar file (RFC 5545): stable UID, rising SEQUENCE, METHOD:CANCEL when cancelled. Pure. */
 import ICAL from 'ical.js';
-import type { Visit } from '../scheduling/visit-answer.ts';
+import type { Visit } from '../visits/answer.ts';
 import {
   addMinutes,
   type ConsultationChannel,

@@ -8,7 +8,7 @@ import { violates } from '../../db/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { bookVisit, freeSlots } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
-import { updateAppointment } from '../scheduling/visit-repository.ts';
+import { updateAppointment } from '../visits/repository.ts';
 
 describe('a visit paid with insurance', () => {
   let app: TestApp;

@@ -16,12 +16,12 @@ import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing
 import { brokenRules } from '../../testing/ledger.ts';
 import { countTables, fingerprintOf, fingerprintOfVisit } from '../../testing/table-counts.ts';
 import { multipart, upload } from '../../testing/upload.ts';
-import { expireRow } from '../booking/expiry.ts';
-import { sweepHolds } from '../booking/sweep.ts';
+import { expireRow } from '../booking/lifecycle/expiry.ts';
+import { sweepHolds } from '../booking/lifecycle/sweep.ts';
 import { callPatient, leaveCall } from '../calls/provider.ts';
 import { sweepPayments } from '../payments/overdue.ts';
-import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
-import { lockAppointment } from '../scheduling/visit-repository.ts';
+import { appointmentNamed } from '../visits/lists-repository.ts';
+import { lockAppointment } from '../visits/repository.ts';
 import * as provider from './provider.ts';
 import { unendedSweep } from './unended.ts';
 

@@ -2,15 +2,15 @@
 import type { BookingDraft, followUp, ParsedRequestOf } from 'shared-contracts/api';
 import type { UserCall } from '../../context/call.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { bookingOf } from '../booking/booking.ts';
-import { applyDetails } from '../booking/change.ts';
-import { isFollowedUp, setDiscount } from '../booking/discount-repository.ts';
-import { bindingOf } from '../booking/discounts.ts';
-import { toDraft } from '../booking/draft.ts';
-import { holdSlot } from '../booking/hold.ts';
+import { bookingOf } from '../booking/basket/booking.ts';
+import { applyDetails } from '../booking/basket/change.ts';
+import { isFollowedUp, setDiscount } from '../booking/price/discount-repository.ts';
+import { bindingOf } from '../booking/price/discounts.ts';
+import { toDraft } from '../booking/basket/draft.ts';
+import { holdSlot } from '../booking/hold/hold.ts';
 import { serviceOf } from '../catalogue/services.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
-import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
+import { partsOfOne } from '../visits/parts-repository.ts';
 import { followUpUntil, mayFollowUp } from './standing.ts';
 
 const LABEL = { labelAr: 'متابعة مجانية', labelEn: 'Free follow-up' } as const;

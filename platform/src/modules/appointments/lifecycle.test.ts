@@ -9,7 +9,7 @@ import { newId } from '../../core/ids.ts';
 import { bookVisit, cancel, DOCTOR, freeSlots, hold, type Patient, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 import { multipart, upload } from '../../testing/upload.ts';
-import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
+import { appointmentNamed } from '../visits/lists-repository.ts';
 import * as provider from './provider.ts';
 import { whileReplaced } from '../../testing/while-replaced.ts';
 

@@ -5,7 +5,7 @@ import * as api from 'shared-contracts/api';
 import { freeSlot, hold } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
-import { setItems } from '../scheduling/visit-parts-repository.ts';
+import { setItems } from '../visits/parts-repository.ts';
 
 describe('the list of appointments', () => {
   let app: TestApp;

@@ -5,10 +5,10 @@ import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { decodePlace, encodePlace } from '../../db/place.ts';
 import { found } from '../../core/errors.ts';
-import { bookingOf, missingStep } from '../booking/booking.ts';
+import { bookingOf, missingStep } from '../booking/basket/booking.ts';
 import { scheduleBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
-import { itemsChosen, type ListPlace, type ListWord, listAppointments } from '../scheduling/visit-lists-repository.ts';
-import { findOpenBooking } from '../scheduling/visit-repository.ts';
+import { itemsChosen, type ListPlace, type ListWord, listAppointments } from '../visits/lists-repository.ts';
+import { findOpenBooking } from '../visits/repository.ts';
 import { patientOf, patientsOf } from '../users/patient-repository.ts';
 import { tell } from './service.ts';
 

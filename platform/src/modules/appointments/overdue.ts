@@ -4,7 +4,7 @@ import type { ServiceDefinition } from 'shared-contracts/domain';
 import type { Config } from '../../settings/config.ts';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 import { providerName, tellDevices, tellPatient } from './tell.ts';
 import { OVERDUE_TITLE, overdueMessage } from './texts.ts';
 

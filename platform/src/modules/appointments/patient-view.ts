@@ -6,8 +6,8 @@ import type { AppContext } from '../../context/context.ts';
 import { found } from '../../core/errors.ts';
 import { describeRecorded } from '../medical-profile/service.ts';
 import { recordedOf } from '../medical-profile/repository.ts';
-import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
-import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
+import { appointmentNamed } from '../visits/lists-repository.ts';
+import { partsOfOne } from '../visits/parts-repository.ts';
 import { patientOf } from '../users/patient-repository.ts';
 
 export interface PatientOfVisit {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { servedCity } from '../generic/served-city.ts';
-import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { hasArrived } from '../tracking/service.ts';
 import { linkOf, tellDevices, tellPatient } from './tell.ts';
 import { OTHER_PLACE_TITLE, OTHER_PLACE_MESSAGE } from './texts.ts';

@@ -5,15 +5,15 @@
 import { type TaxClass, VAT_BASIS_POINTS } from 'shared-contracts/domain';
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { type KeptBearers, keptBearers } from '../booking/cover-repository.ts';
-import { insurableTotals } from '../booking/insurable.ts';
-import { discountOfRemaining } from '../booking/discounts.ts';
-import { type Charge, type Discount, type PricedCharge, priceOf, shareOf } from '../booking/pricing.ts';
+import { type KeptBearers, keptBearers } from '../booking/price/cover-repository.ts';
+import { insurableTotals } from '../booking/price/insurable.ts';
+import { discountOfRemaining } from '../booking/price/discounts.ts';
+import { type Charge, type Discount, type PricedCharge, priceOf, shareOf } from '../booking/price/pricing.ts';
 import type { Credited } from '../invoices/issue.ts';
 import type { PayableRef } from '../payments/payables.ts';
-import type { Repriced } from '../scheduling/charge-repository.ts';
-import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import type { Repriced } from '../visits/charge-repository.ts';
+import { partsOfOne } from '../visits/parts-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 import type { VisitCharge } from './added.ts';
 import { standingParts } from './standing-parts.ts';
 

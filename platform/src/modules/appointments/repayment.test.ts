@@ -9,7 +9,7 @@ import { cancel, choose, freeSlots, type Patient, type Redirect, review } from '
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { violates } from '../../db/errors.ts';
-import { repaymentsOf } from '../booking/repayment-repository.ts';
+import { repaymentsOf } from '../booking/price/repayment-repository.ts';
 import { answerSweep } from '../insurance/answers.ts';
 import { settleRequest } from '../insurance/settle.ts';
 import { pendingReferences } from '../memberships/request-repository.ts';

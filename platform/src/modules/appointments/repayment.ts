@@ -6,23 +6,23 @@
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { job } from '../../background/job.ts';
-import { keepLateCover, type KeptBearers, type TimedCover } from '../booking/cover-repository.ts';
-import { setApplied } from '../booking/discount-repository.ts';
-import { INSURANCE_REPAYMENT, InsuranceRepayment } from '../booking/jobs.ts';
+import { keepLateCover, type KeptBearers, type TimedCover } from '../booking/price/cover-repository.ts';
+import { setApplied } from '../booking/price/discount-repository.ts';
+import { INSURANCE_REPAYMENT, InsuranceRepayment } from '../booking/lifecycle/jobs.ts';
 import {
   type Repayment,
   repaymentsOf,
   settleRepayment,
   visitsAwaitingAnswer,
-} from '../booking/repayment-repository.ts';
+} from '../booking/price/repayment-repository.ts';
 import { INSURANCE_ANSWERED, InsuranceAnswered } from '../memberships/jobs.ts';
 import { settleWhenAnswered } from '../memberships/repayment.ts';
 import { repaymentNotice } from '../memberships/repayment-texts.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { refundableOf } from '../payments/refund-view.ts';
-import { repriceCharges } from '../scheduling/charge-repository.ts';
-import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
-import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
+import { repriceCharges } from '../visits/charge-repository.ts';
+import { partsOfOne } from '../visits/parts-repository.ts';
+import { type Appointment, lockAppointment } from '../visits/repository.ts';
 import { giveAddedBack, paidForVisit } from './added.ts';
 import { liveCharges } from './cancellation.ts';
 import { differencesOf, priceRemaining, refundsOf } from './remaining.ts';

@@ -3,11 +3,11 @@ import type { AnswerOf, addVisitReports as addCall, ParsedRequestOf, saveSymptom
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { attachmentsOf, keepAttachments } from '../booking/attachments.ts';
+import { attachmentsOf, keepAttachments } from '../booking/basket/attachments.ts';
 import { releaseFile } from '../files/repository.ts';
-import { attachmentsShown, type StoredAttachment } from '../scheduling/attachments.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
-import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { attachmentsShown, type StoredAttachment } from '../visits/attachments.ts';
+import { findBooked } from '../visits/lists-repository.ts';
+import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { mayEditSymptoms } from './standing.ts';
 import { tellDevices } from './tell.ts';
 

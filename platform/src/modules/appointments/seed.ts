@@ -3,9 +3,9 @@ import { addDays, addMinutes, riyadhInstant, TELEMEDICINE_QUERY, UTID } from 'sh
 import { PLANS, SAMPLE_MEMBERSHIP } from '../../adapters/embedded/eligibility.ts';
 import { insertSampleCharge } from '../../adapters/embedded/payment/sample-charge.ts';
 import { insertCancellation } from './repository.ts';
-import { linesOf } from '../scheduling/visit-parts-repository.ts';
-import { insertAppointment } from '../scheduling/visit-repository.ts';
-import { appointmentLines, appointmentPatients } from '../scheduling/visit-tables.ts';
+import { linesOf } from '../visits/parts-repository.ts';
+import { insertAppointment } from '../visits/repository.ts';
+import { appointmentLines, appointmentPatients } from '../visits/tables.ts';
 import { issueInvoice, suppliedTo } from '../invoices/issue.ts';
 import { linkMembership } from '../memberships/repository.ts';
 import { payments } from '../payments/tables.ts';

@@ -1,6 +1,6 @@
 /** What is left of a visit once some of its charges are given back. Pure. */
-import type { PaidCharge } from '../scheduling/charge-repository.ts';
-import type { ItemRow, VisitParts } from '../scheduling/visit-parts-repository.ts';
+import type { PaidCharge } from '../visits/charge-repository.ts';
+import type { ItemRow, VisitParts } from '../visits/parts-repository.ts';
 
 const isPaidFor = (standing: readonly PaidCharge[], { kind, reference }: ItemRow, patient: string): boolean =>
   standing.some(({ item, patientId }) => item === `${kind}:${reference}` && patientId === patient);

@@ -8,7 +8,7 @@ import {
   type Overdue,
   startWindow,
 } from 'shared-contracts/domain';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 import { mayCancel } from './cancellation.ts';
 import { entryOf, isAhead, overdue, type VisitTerms } from './overdue.ts';
 import { momentOf } from './texts.ts';

@@ -2,10 +2,10 @@
 import type { AnswerOf, startAppointment } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { assertMove } from '../booking/transitions.ts';
+import { assertMove } from '../booking/lifecycle/transitions.ts';
 import { serviceOf } from '../catalogue/services.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
-import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
+import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { entryOf, termsOf, type VisitTerms } from './overdue.ts';
 import { mayStart } from './standing.ts';
 import { tellDevices } from './tell.ts';

@@ -9,8 +9,8 @@ import { found } from '../../core/errors.ts';
 import { notify } from '../notifications/service.ts';
 import { isSoon } from '../notifications/ways.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
-import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import { appointmentNamed } from '../visits/lists-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 
 type News = 'changed' | 'doctor-there' | 'doctor-late';
 type Told = Pick<Appointment, 'id' | 'uid' | 'state' | 'startsAt' | 'providerExpectedAt'>;

@@ -6,8 +6,8 @@ import type { ErrorCode } from 'shared-contracts/api';
 import { formatDate, riyadhDay } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../core/errors.ts';
-import { keptBearers } from '../booking/cover-repository.ts';
-import { findDiscount } from '../booking/discount-repository.ts';
+import { keptBearers } from '../booking/price/cover-repository.ts';
+import { findDiscount } from '../booking/price/discount-repository.ts';
 
 export interface KeptTerms {
   /** The first instant at which all of them hold; null: they have no start. */

@@ -8,8 +8,8 @@ import { found } from '../../core/errors.ts';
 import type { RecurringWork } from '../../background/recurring.ts';
 import { sweepAll } from '../../background/sweep-all.ts';
 import { serviceOf } from '../catalogue/services.ts';
-import { type AheadPlace, aheadBefore } from '../scheduling/visit-lists-repository.ts';
-import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
+import { type AheadPlace, aheadBefore } from '../visits/lists-repository.ts';
+import { type Appointment, lockAppointment } from '../visits/repository.ts';
 import { entryOf, noShowFrom, notifyOverdue, overdue, termsOf, type VisitTerms } from './overdue.ts';
 import { endVisit, giveUpLocked, missLocked } from './provider.ts';
 

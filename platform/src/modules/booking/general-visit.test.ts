@@ -10,7 +10,7 @@ import { freeSlot, type Patient, pay } from '../../testing/booking.ts';
 import { aProvider, dismissStaff } from '../../testing/providers.ts';
 import { serviceItems } from '../catalogue/tables.ts';
 import { branches, facilities, providerServices } from '../scheduling/tables.ts';
-import { basketForgetting } from './baskets.ts';
+import { basketForgetting } from './basket/baskets.ts';
 
 const LAB = 'ST2';
 const DOCTOR_VISIT = 'ST4';

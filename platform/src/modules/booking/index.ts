@@ -1,10 +1,10 @@
 import type { PlatformModule } from '../module.ts';
 import { registerPayable } from '../payments/payables.ts';
-import { appointmentPayable } from './payable.ts';
-import { hasOpenAppointment, hasOpenVisit } from '../scheduling/visit-repository.ts';
+import { appointmentPayable } from './checkout/payable.ts';
+import { hasOpenAppointment, hasOpenVisit } from '../visits/repository.ts';
 import { bookingRoutes } from './routes.ts';
-import { bookingSweep, holdExpiryJob } from './sweep.ts';
-import { basketCodec } from './basket-tables.ts';
+import { bookingSweep, holdExpiryJob } from './lifecycle/sweep.ts';
+import { basketCodec } from './basket/tables.ts';
 import { personalData } from './personal-data.ts';
 
 export const bookingModule: PlatformModule = {

@@ -1,7 +1,7 @@
 /** What this module keeps about persons, and for how long. */
 import { account, DELETE, keep, keptFor, personal, type TableData, through } from '../../personal-data/declare.ts';
-import { basketForgetting } from './baskets.ts';
-import { takenForgetting } from './hold-limit.ts';
+import { basketForgetting } from './basket/baskets.ts';
+import { takenForgetting } from './hold/hold-limit.ts';
 
 export const personalData: readonly TableData[] = [
   ...keptFor(basketForgetting, personal('basket', account(), DELETE)),

@@ -1,18 +1,18 @@
 import * as api from 'shared-contracts/api';
 import { route, type RouteDefinition, userRoute } from '../../http/route.ts';
-import { bookAgainFrom } from './again.ts';
-import { readBasket, saveBasket } from './baskets.ts';
-import { answerFor, setDetails } from './change.ts';
-import { codeAsked } from './code.ts';
-import { recentItems } from './recent.ts';
-import { draftOf } from './draft.ts';
-import { releaseHold } from './hold.ts';
-import { prebook } from './prebook.ts';
+import { bookAgainFrom } from './basket/again.ts';
+import { readBasket, saveBasket } from './basket/baskets.ts';
+import { answerFor, setDetails } from './basket/change.ts';
+import { codeAsked } from './price/code.ts';
+import { recentItems } from './basket/recent.ts';
+import { draftOf } from './basket/draft.ts';
+import { releaseHold } from './hold/hold.ts';
+import { prebook } from './hold/prebook.ts';
 import { isDecided } from '../payments/outcome.ts';
-import { payBooking } from './pay-booking.ts';
-import { priceTermsOf } from './price-terms.ts';
-import { reviewBooking } from './review.ts';
-import { validateCode } from './validate-code.ts';
+import { payBooking } from './checkout/pay-booking.ts';
+import { priceTermsOf } from './price/price-terms.ts';
+import { reviewBooking } from './checkout/review.ts';
+import { validateCode } from './price/validate-code.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
   route(api.basket, ({ stid }, { ctx, user, deviceId }) => readBasket(ctx, { user, deviceId }, stid)),

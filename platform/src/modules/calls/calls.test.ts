@@ -10,7 +10,7 @@ import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing
 import { aPushKey } from '../../testing/push/web.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';
 import { completeVisit, giveUpVisit, missVisit } from '../appointments/provider.ts';
-import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
+import { appointmentNamed } from '../visits/lists-repository.ts';
 import { callForgetting } from './ends.ts';
 import { accept, reject, signal } from './patient.ts';
 import { accessOfProvider, callPatient, type CallRow, leaveCall, signalPatient, takeCall } from './provider.ts';

@@ -6,7 +6,7 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../core/errors.ts';
 import { noteCall } from '../chat/provider.ts';
-import { lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { END_ROOM, LIMIT, MISSED } from './job-names.ts';
 import { updateCall } from './repository.ts';
 import type { CallRow } from './tables.ts';

@@ -5,7 +5,7 @@ import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
 // For the events of the bus that it declares.
 import type {} from '../appointments/provider.ts';
-import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
+import { appointmentNamed } from '../visits/lists-repository.ts';
 import { writeEvent } from './provider.ts';
 import { findRoom } from './repository.ts';
 import { markRead, messagesOf, noteTyping, openRoom, send } from './service.ts';

@@ -6,12 +6,12 @@ import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { isAhead, overdue, termsOf, type VisitTerms } from '../appointments/overdue.ts';
 import { followUpUntil, mayFollowUp } from '../appointments/standing.ts';
-import { isFollowedUp } from '../booking/discount-repository.ts';
+import { isFollowedUp } from '../booking/price/discount-repository.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
-import { countVisitsBefore } from '../scheduling/visit-lists-repository.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import { countVisitsBefore } from '../visits/lists-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 import type { Message, Room } from './tables.ts';
 
 export type RoomAnswer = AnswerOf<typeof createRoom>;

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { notify } from '../notifications/service.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 import { countSince, ensureRoom, findSent, insertMessage, lockRoom, updateRoom } from './repository.ts';
 import { closesAt } from './room.ts';
 import type { Body, Message, Room, Side } from './tables.ts';

@@ -4,7 +4,7 @@ import { EMPLOYMENT_MIN_AGE, riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../context/call.ts';
 import { kilometres, type Position } from '../../core/distance.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { isVoucherRedeemed } from '../booking/discount-repository.ts';
+import { isVoucherRedeemed } from '../booking/price/discount-repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';

@@ -1,5 +1,5 @@
 /** What a plan bears of a consultation with the family doctor, for whoever computes its price. */
-import type { PlanKeeper } from '../booking/plan-cover.ts';
+import type { PlanKeeper } from '../booking/price/plan-cover.ts';
 import { coveringAt, noteVisit, planNamed } from './repository.ts';
 
 export const familyCover: PlanKeeper = {

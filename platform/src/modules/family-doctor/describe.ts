@@ -4,7 +4,7 @@ import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
-import { bookingPatients } from '../booking/patients.ts';
+import { bookingPatients } from '../booking/basket/patients.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { refundWays } from '../payments/refund-view.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';

@@ -1,5 +1,5 @@
 import type { PlatformModule } from '../module.ts';
-import { keepPlans } from '../booking/plan-cover.ts';
+import { keepPlans } from '../booking/price/plan-cover.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { familyCover } from './cover.ts';
 import { planPayable } from './payable.ts';

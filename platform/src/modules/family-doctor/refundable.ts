@@ -5,7 +5,7 @@
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { isCancelledLate } from '../appointments/repository.ts';
-import { stillBooked } from '../scheduling/visit-lists-repository.ts';
+import { stillBooked } from '../visits/lists-repository.ts';
 import { daysBefore } from './period.ts';
 import { visitsOf } from './repository.ts';
 import type { SubscriptionRow } from './tables.ts';

@@ -18,7 +18,7 @@ import { retention } from '../../background/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { takeFiles } from '../files/take.ts';
 import { notify } from '../notifications/service.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
 import { feedbackNamed, insertFeedback, lockOpenProblem, problemsOf, takeOld, writeAnswer } from './repository.ts';
 import type { Feedback } from './tables.ts';
 

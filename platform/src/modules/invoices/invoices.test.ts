@@ -16,7 +16,7 @@ import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing
 import { qrOf, streamsOf } from '../../testing/pdf.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { findPayment } from '../payments/repository.ts';
-import { linesOf } from '../scheduling/visit-parts-repository.ts';
+import { linesOf } from '../visits/parts-repository.ts';
 import { beginSession } from '../auth/sessions/sessions.ts';
 import { issueInvoice, noteOfAmount, suppliedTo } from './issue.ts';
 import { invoicesOfPayment } from './repository.ts';

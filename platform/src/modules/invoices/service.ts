@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { PaperDocument } from '../../documents/document.ts';
 import { found } from '../../core/errors.ts';
 import { retention } from '../../background/retention.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
 import { numberOf, placeOf } from './number.ts';
 import { invoicePaper } from './paper.ts';
 import { findInvoice, forgetInvoices, invoiceNamed, invoicesOf } from './repository.ts';

@@ -7,7 +7,7 @@ import { choose, comeBack, DOCTOR, freeSlots, hold, type Patient, pay, type Redi
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { violates } from '../../db/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { isOffered } from '../booking/place.ts';
+import { isOffered } from '../booking/hold/place.ts';
 import { candidatesOf } from '../scheduling/candidates.ts';
 import { freshBook } from '../scheduling/schedule-book.ts';
 import { prepareVisit, type PreparedRequest } from './prepare.ts';

@@ -3,8 +3,8 @@ import type { preparedVisit, ResponseOf } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { isDomainError } from '../../core/errors.ts';
 import { retention } from '../../background/retention.ts';
-import { draftOf } from '../booking/draft.ts';
-import { reviewBooking } from '../booking/review.ts';
+import { draftOf } from '../booking/basket/draft.ts';
+import { reviewBooking } from '../booking/checkout/review.ts';
 import { findPrepared, forgetPrepared } from './repository.ts';
 
 type Answer = ResponseOf<typeof preparedVisit>;

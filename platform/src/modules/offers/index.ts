@@ -1,7 +1,7 @@
 import { offerDetails, takeOffer as takeOfferCall } from 'shared-contracts/api';
 import { route } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
-import { registerOffers } from '../booking/discounts.ts';
+import { registerOffers } from '../booking/price/discounts.ts';
 import { offersSeed } from './seed.ts';
 import { discountOfOffer, listOffers, takeOffer } from './service.ts';
 import { personalData } from './personal-data.ts';

@@ -4,7 +4,7 @@ import { emptyBasket } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { type BasketCaller, saveBasket } from '../booking/baskets.ts';
+import { type BasketCaller, saveBasket } from '../booking/basket/baskets.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { findOffer, type OfferRow, offersAt } from './repository.ts';

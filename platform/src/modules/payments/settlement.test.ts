@@ -19,7 +19,7 @@ import {
 import { describeAtEachGateway } from '../../testing/gateways/each-gateway.ts';
 import { aUser, type TestApp } from '../../testing/index.ts';
 import { grantCredit } from '../ledger/credits.ts';
-import { sweepHolds } from '../booking/sweep.ts';
+import { sweepHolds } from '../booking/lifecycle/sweep.ts';
 import { abandonPayment } from './abandon.ts';
 import { AMOUNT_DIFFERS } from './alert.ts';
 import { sweepPayments } from './overdue.ts';

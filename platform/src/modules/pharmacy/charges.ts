@@ -1,7 +1,7 @@
 /** An order as charges, from which its price is computed as that of everything else. */
 import type { TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { type Charge, type Cover, taxClassOf } from '../booking/pricing.ts';
+import { type Charge, type Cover, taxClassOf } from '../booking/price/pricing.ts';
 import { coverageOf } from '../memberships/repository.ts';
 import type { MedicineRow } from './order/tables.ts';
 import { DELIVERY } from './order/texts.ts';

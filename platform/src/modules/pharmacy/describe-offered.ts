@@ -2,7 +2,7 @@
 import type { OfferedLine } from 'shared-contracts/api';
 import { formatDose, type Language, type Localized } from 'shared-contracts/domain';
 import { found } from '../../core/errors.ts';
-import { taxClassOf } from '../booking/pricing.ts';
+import { taxClassOf } from '../booking/price/pricing.ts';
 import type { PrescribedDrugRow } from '../prescriptions/repository.ts';
 import { isCounted } from './order/substitution.ts';
 import type { MedicineRow, OfferLineRow } from './order/tables.ts';

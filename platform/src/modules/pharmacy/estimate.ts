@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Position } from '../../core/distance.ts';
 import { found } from '../../core/errors.ts';
-import { type Cover, priceOf } from '../booking/pricing.ts';
+import { type Cover, priceOf } from '../booking/price/pricing.ts';
 import { drugsOf, findPrescription, type PrescribedDrugRow } from '../prescriptions/repository.ts';
 import { patientById } from '../users/patient-repository.ts';
 import { type ChargedLine, coverFor, medicineCharges } from './charges.ts';

@@ -11,7 +11,7 @@ import type {
 import { type OrderStatus } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import { found } from '../../core/errors.ts';
-import { type InsuranceState, insuranceStates } from '../booking/insurance-state.ts';
+import { type InsuranceState, insuranceStates } from '../booking/price/insurance-state.ts';
 import { findPrescription } from '../prescriptions/repository.ts';
 import { pay } from '../payments/pay.ts';
 import { COVERAGE } from './charges.ts';

@@ -14,7 +14,7 @@ import { fileIdOf } from '../../documents/file-id.ts';
 import { found } from '../../core/errors.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
 import { patientOf, patientsNamed } from '../users/patient-repository.ts';
 import {
   countPrescriptions,

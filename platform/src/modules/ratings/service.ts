@@ -8,8 +8,8 @@ import { newId } from '../../core/ids.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { countStar, insertReview, lockProvider, reviewNamed } from '../scheduling/review-repository.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
 import { insertRating, ratingOf } from './repository.ts';
 

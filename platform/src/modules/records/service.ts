@@ -16,7 +16,7 @@ import { forgetWithFiles } from '../files/forget.ts';
 import { filesOf, releaseFiles } from '../files/repository.ts';
 import { deleteFile } from '../files/service.ts';
 import { takeFiles } from '../files/take.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
 import { patientOf, patientsNamed } from '../users/patient-repository.ts';
 import { ANALYTES, flagOf } from './analytes.ts';
 import {

@@ -5,9 +5,9 @@ import type { AppContext } from '../../context/context.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { notify } from '../notifications/service.ts';
-import { requireOpen } from '../scheduling/opening.ts';
-import { partsOf } from '../scheduling/visit-parts-repository.ts';
-import { lockAppointment } from '../scheduling/visit-repository.ts';
+import { requireOpen } from '../visits/opening.ts';
+import { partsOf } from '../visits/parts-repository.ts';
+import { lockAppointment } from '../visits/repository.ts';
 import { insertReport } from './repository.ts';
 import type { Measured } from './tables.ts';
 

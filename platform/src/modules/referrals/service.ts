@@ -9,7 +9,7 @@ import { itemsOf } from '../catalogue/repository.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed, specialitiesListed } from '../scheduling/provider-repository.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { forgetReferrals, type Referral, referralsOfVisit, referralsOn } from './repository.ts';
 

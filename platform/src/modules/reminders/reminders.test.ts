@@ -6,9 +6,9 @@ import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { endAsCancelled } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { beginSession } from '../auth/sessions/sessions.ts';
-import { confirmAppointment } from '../booking/confirm-appointment.ts';
-import { insertAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
-import { type Appointment, appointmentPatients } from '../scheduling/visit-tables.ts';
+import { confirmAppointment } from '../booking/checkout/confirm-appointment.ts';
+import { insertAppointment, updateAppointment } from '../visits/repository.ts';
+import { type Appointment, appointmentPatients } from '../visits/tables.ts';
 import { newId } from '../../core/ids.ts';
 import { whileReplaced } from '../../testing/while-replaced.ts';
 

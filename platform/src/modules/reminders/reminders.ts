@@ -14,8 +14,8 @@ import {
   APPOINTMENT_REMINDER,
   AppointmentBookedJob,
   AppointmentReminder,
-} from '../booking/jobs.ts';
-import { REMINDER_KINDS } from '../scheduling/reminders.ts';
+} from '../booking/lifecycle/jobs.ts';
+import { REMINDER_KINDS } from '../visits/reminders.ts';
 import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
 import { isSoon } from '../notifications/ways.ts';

@@ -7,7 +7,7 @@ import {
   type Localized,
   NUMBER_LOCALE,
 } from 'shared-contracts/domain';
-import type { REMINDER_KINDS } from '../scheduling/reminders.ts';
+import type { REMINDER_KINDS } from '../visits/reminders.ts';
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 

@@ -3,8 +3,8 @@ import type { ConsultationChannel, Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
-import { appointmentNamed, upcomingBetween } from '../scheduling/visit-lists-repository.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import { appointmentNamed, upcomingBetween } from '../visits/lists-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 
 export interface Visit {
   readonly appointmentId: string;

@@ -1,5 +1,4 @@
 /** Providers who could do a visit when the patient chooses none, and who of them does it. Pure. */
-import type { GENDER_FILTER } from 'shared-contracts/api';
 import { addDays, type ConsultationChannel, riyadhDay } from 'shared-contracts/domain';
 import type { Span } from './availability.ts';
 import type { BusyTimes } from './busy-repository.ts';
@@ -7,8 +6,7 @@ import { midnightOf } from './days.ts';
 import { blockerOf, firstIndexFrom } from './free-slots.ts';
 import type { Offer, ScheduleBook } from './schedule-book.ts';
 import { slotQuery } from './search.ts';
-
-export type GenderWish = (typeof GENDER_FILTER)[number];
+import type { GenderWish } from '../visits/tables.ts';
 
 /** What any provider of the service must be; null leaves it open. */
 export interface Wish {

@@ -6,8 +6,6 @@ import { providersSeed } from './seed-providers.ts';
 import { reviewsSeed } from './seed-reviews.ts';
 import { specialitiesSeed } from './seed-specialities.ts';
 import { staffSeed } from './seed-staff.ts';
-import { answerCodec, appointmentCodec } from './visit-tables.ts';
-import { holds } from './gauge-repository.ts';
 import { personalData } from './personal-data.ts';
 
 export const schedulingModule: PlatformModule = {
@@ -26,19 +24,11 @@ export const schedulingModule: PlatformModule = {
     'provider_area',
     'facility',
     'branch',
-    'appointment',
-    'appointment_move',
-    'appointment_patient',
-    'appointment_item',
-    'appointment_answer',
-    'appointment_line',
   ],
   personalData,
-  encrypted: [answerCodec, appointmentCodec],
   routes: schedulingRoutes,
   jobs: [],
   recurring: [clinicUse],
-  gauges: [holds],
   realtime: [],
   searchable: [clinicsSearchable, doctorsSearchable],
   seed: [specialitiesSeed, providersSeed, staffSeed, reviewsSeed],

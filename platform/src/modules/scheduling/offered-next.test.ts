@@ -9,8 +9,8 @@ import type { Wish } from './candidates.ts';
 import { freshBook } from './schedule-book.ts';
 import { nextFreeSlots } from './search.ts';
 import { searchSlots } from './slot-search.ts';
-import { setPatients } from './visit-parts-repository.ts';
-import { insertAppointment } from './visit-repository.ts';
+import { setPatients } from '../visits/parts-repository.ts';
+import { insertAppointment } from '../visits/repository.ts';
 import { nextFreeWindows, searchWindows } from './window-search.ts';
 
 const LAB = 'ST2';

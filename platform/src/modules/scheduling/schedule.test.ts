@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { availabilitySpan, offeredSpan } from './availability.ts';
 import { slotDays } from './days.ts';
 import { blockerOf, nextFree } from './free-slots.ts';
-import { remindersFor } from './reminders.ts';
+import { remindersFor } from '../visits/reminders.ts';
 import { type Schedule, startMinutes, startTimes } from './schedule.ts';
 
 const FRIDAY = '2026-11-20';

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Branch } from 'shared-contracts/api';
 import { isDomainError } from '../../core/errors.ts';
-import { attachmentsShown } from './attachments.ts';
+import { attachmentsShown } from '../visits/attachments.ts';
 import { blockerOf, firstIndexFrom, nextFree } from './free-slots.ts';
-import { requireOpen } from './opening.ts';
+import { requireOpen } from '../visits/opening.ts';
 import { type Schedule, startMinutes, startTimes, withoutBreaks } from './schedule.ts';
-import { minutesOf, visitItem, visitOf } from './visit.ts';
+import { minutesOf, visitItem, visitOf } from '../visits/describe.ts';
 
 const SUNDAY = '2026-11-22';
 

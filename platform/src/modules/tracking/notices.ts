@@ -2,7 +2,7 @@
 import type { Localized, TrackingStep } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { Notice } from '../notifications/service.ts';
-import type { Appointment } from '../scheduling/visit-repository.ts';
+import type { Appointment } from '../visits/repository.ts';
 
 const TITLES: Partial<Record<TrackingStep, Localized>> = {
   on_the_way: { ar: 'مقدم الخدمة في الطريق', en: 'Your visit is on its way' },

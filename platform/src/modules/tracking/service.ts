@@ -20,9 +20,9 @@ import { portraitOf } from '../doctors/card.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { notify } from '../notifications/service.ts';
 import { phoneOf, providersNamed } from '../scheduling/provider-repository.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
-import { cityNameAt } from '../scheduling/visit.ts';
-import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { findBooked } from '../visits/lists-repository.ts';
+import { cityNameAt } from '../visits/describe.ts';
+import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { stepNotice } from './notices.ts';
 import {
   deletePosition,

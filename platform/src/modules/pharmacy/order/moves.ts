@@ -20,7 +20,7 @@ const statusOf = (row: Pick<OrderRow, 'id' | 'status'>) => {
   return { order_id: row.id, status: row.status, ...(payment === undefined ? {} : { payment_url: payment }) };
 };
 
-declare module '../../core/bus.ts' {
+declare module '../../../core/bus.ts' {
   interface DomainEvents {
     'pharmacy.order-moved': { readonly orderId: string; readonly status: OrderStatus };
   }

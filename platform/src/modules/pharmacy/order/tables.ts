@@ -12,7 +12,7 @@ import { type ClearRow, type Encrypted, rowCodec } from '../../../at-rest/row-co
 import { id, instant } from '../../../db/columns.ts';
 import type { Position } from '../../../core/distance.ts';
 import { repaymentColumns } from '../../memberships/repayment-columns.ts';
-import type { PriceLine } from '../../scheduling/visit-answer.ts';
+import type { PriceLine } from '../../visits/answer.ts';
 
 type ProductTaxClass = 'standard' | 'zero-rated';
 

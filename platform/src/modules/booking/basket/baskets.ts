@@ -1,0 +1,164 @@
+/**
+ * What somebody is choosing before a time is held. It belongs to the account or, before sign-in, to the device; the first
+ * call of a signed-in account from that device takes it over. A new hold begins with what it says.
+ */
+import type {
+  basket as basketCall,
+  BasketWarning,
+  ResponseOf,
+  saveBasket as saveBasketCall,
+} from 'shared-contracts/api';
+import { type Basket, itemsFit, needs, riyadhDay } from 'shared-contracts/domain';
+import type { AppContext } from '../../../context/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { found, refuse } from '../../../core/errors.ts';
+import { retention } from '../../../background/retention.ts';
+import { addressOf } from '../../addresses/repository.ts';
+import { itemsOf } from '../../catalogue/repository.ts';
+import { filesOf, touchFiles } from '../../files/repository.ts';
+import { freshBook, type ScheduleBook } from '../../scheduling/schedule-book.ts';
+import type { Appointment } from '../../visits/repository.ts';
+import { patientsOf } from '../../users/patient-repository.ts';
+import * as repository from './repository.ts';
+import { basketAnswer, choosing, filesIn, seenItems } from './answer.ts';
+import type { Booking } from './booking.ts';
+import { applyOffer } from '../price/discounts.ts';
+import { applyDetails, type DetailsRequest } from './change.ts';
+import { askedOf, isAnswer, questionsForAll, refusingAnswer, withEarlier } from './questions.ts';
+import { unsuitable } from './suitable.ts';
+
+/** Whose basket it is: the account's, or the device's before sign-in. */
+export interface BasketCaller {
+  readonly user: { readonly uid: string } | null;
+  readonly deviceId: string;
+}
+
+const ownerOf = async (tx: Tx, { user, deviceId }: BasketCaller): Promise<repository.BasketOwner | null> => {
+  if (!user) return deviceId === '' ? null : { deviceId };
+  if (deviceId !== '') await repository.moveBaskets(tx, deviceId, user.uid);
+  return { uid: user.uid };
+};
+
+type Answer = ResponseOf<typeof saveBasketCall>;
+type Read = ResponseOf<typeof basketCall>;
+
+/** Of a service; else the one that changed last. */
+export const readBasket = async (ctx: AppContext, caller: BasketCaller, stid?: string): Promise<Read> => {
+  const { services } = await freshBook(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const owner = await ownerOf(tx, caller);
+    const kept = owner && (await repository.findBasket(tx, owner, stid));
+    const service = kept && services.get(kept.basket.stid);
+    return service ? basketAnswer(tx, service, kept, owner) : { basket: kept?.basket ?? null };
+  });
+};
+
+/**
+ * Prices that were seen stay those of the patient's first look, until the changed ones are accepted.
+ * @throws NOT_FOUND for a service that is not there, INVALID_REQUEST when neither account nor device is known
+ */
+export const saveBasket = async (
+  ctx: AppContext,
+  caller: BasketCaller,
+  asked: Basket,
+  acceptPrices: boolean,
+): Promise<Answer> => {
+  const service = found((await freshBook(ctx)).services.get(asked.stid));
+  return ctx.db.transaction(async (tx) => {
+    const owner = (await ownerOf(tx, caller)) ?? refuse('INVALID_REQUEST');
+    const { asked: _asked, ...chosen } = asked;
+    const before = await repository.findBasket(tx, owner, asked.stid);
+    const answers = withEarlier(service, before?.basket.answers ?? [], asked.answers).filter(({ patient }) =>
+      asked.patients.includes(patient),
+    );
+    const own = 'uid' in owner ? await askedOf(tx, service, owner.uid, choosing(asked)) : [];
+    const questions = questionsForAll(service);
+    const basket = { ...chosen, answers, questions, ...(own.length === 0 ? {} : { asked: own }), recording: false };
+    const known = acceptPrices ? [] : (before?.seen ?? []);
+    const kept = { basket, seen: await seenItems(tx, service, basket, known) };
+    if ('uid' in owner) await touchFiles(tx, owner.uid, filesIn(basket), ctx.clock.nowIso());
+    await repository.writeBasket(tx, owner, kept, ctx.clock.nowIso());
+    return basketAnswer(tx, service, kept, owner);
+  });
+};
+
+/** What of a basket still holds: patients and addresses may be gone, items off the list. */
+const stillThere = async (tx: Tx, book: ScheduleBook, row: Appointment, basket: Basket): Promise<DetailsRequest> => {
+  const service = found(book.services.get(row.stid));
+  const { definition } = service;
+  const own = (await patientsOf(tx, row.uid)).map(({ relId }) => relId);
+  const patients = basket.patients.filter((id) => own.includes(id)).slice(0, definition.maxPatients);
+  const references = basket.items.map(({ reference }) => reference);
+  const listed = await itemsOf(tx, row.stid, references);
+  const items = basket.items.filter(
+    ({ kind, reference, patient }) =>
+      (patient === null || patients.includes(patient)) &&
+      listed.some((one) => one.kind === kind && one.reference === reference),
+  );
+  const kept = itemsFit({ items, patients }, definition) ? items : [];
+  const of = { stid: row.stid, uid: row.uid, day: riyadhDay(row.startsAt) };
+  // Whom something does not suit is chosen anew, with the reason said then.
+  const suits = (await unsuitable(tx, of, choosing({ patients, items: kept }))) === null;
+  const forAll = kept.filter(({ patient }) => patient === null);
+  const forAllSuits = suits || (await unsuitable(tx, of, choosing({ patients: [], items: forAll }))) === null;
+  const { location, symptoms, attachments, voice_note: voiceNote } = basket;
+  const files = (await filesOf(tx, row.uid, filesIn(basket))).map(({ id }) => id);
+  const saved = location?.address_id ?? null;
+  const gone = saved !== null && (await addressOf(tx, row.uid, saved)) === null;
+  return {
+    patients: suits ? patients : [],
+    items: suits ? kept : forAllSuits ? forAll : [],
+    answers: basket.answers.filter((one) => suits && patients.includes(one.patient) && isAnswer(service, one)),
+    ...(location === null || gone || row.delivery !== 'home' ? {} : { location }),
+    symptoms,
+    attachments: attachments.filter((id) => files.includes(id)),
+    ...(voiceNote && files.includes(voiceNote) && needs(definition, 'voice-note') ? { voiceNote } : {}),
+    answeredBefore: basket.answers,
+  };
+};
+
+/** What is being chosen of one service, by an account on a device. */
+export const basketOfService = async (
+  tx: Tx,
+  uid: string,
+  deviceId: string,
+  stid: string,
+): Promise<repository.KeptBasket | null> => {
+  const owner = await ownerOf(tx, { user: { uid }, deviceId });
+  return owner && repository.findBasket(tx, owner, stid);
+};
+
+/** A hold with what the basket of its service says, and what is to be said of it. @throws LOCATION_OUT_OF_AREA, ANSWER_REFUSES */
+export const fillFromBasket = async (
+  ctx: AppContext,
+  tx: Tx,
+  book: ScheduleBook,
+  booking: Booking,
+  deviceId: string,
+  isNew: boolean,
+): Promise<{ booking: Booking; warnings: readonly BasketWarning[] }> => {
+  const { row } = booking;
+  const kept = await basketOfService(tx, row.uid, deviceId, row.stid);
+  // Who chooses patients after the hold has none in the basket: a hold that moves keeps them.
+  if (!kept || (!isNew && kept.basket.patients.length === 0)) return { booking, warnings: [] };
+  if (isNew && kept.basket.offer) await applyOffer(tx, row, kept.basket.offer, ctx.clock.nowIso());
+  const risk = refusingAnswer(booking.service, kept.basket.answers);
+  if (risk) refuse('ANSWER_REFUSES', { data: { rel_id: risk.patient, question: risk.question } });
+  const chosen = await stillThere(tx, book, row, kept.basket);
+  const filled = await applyDetails(ctx, tx, book, booking, { ...chosen, seen: kept.seen });
+  return {
+    booking: filled,
+    warnings: (await basketAnswer(tx, booking.service, kept, { uid: row.uid })).warnings ?? [],
+  };
+};
+
+/** Once an hour, baskets that nobody has touched for long are dropped. */
+export const basketForgetting = retention(
+  {
+    name: 'booking.forget-baskets',
+    what: 'baskets',
+    since: 'the last change',
+    hours: ({ booking }) => booking.basketDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => repository.dropBaskets(tx, before)),
+);

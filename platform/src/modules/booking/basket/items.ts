@@ -1,0 +1,91 @@
+/** What was chosen of a service, at the prices of its list. */
+import type { BasketWarning } from 'shared-contracts/api';
+import { type BasketItem, type ItemKind, itemsFit, type ServiceDefinition } from 'shared-contracts/domain';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../core/errors.ts';
+import { itemsOf, type ServiceItem } from '../../catalogue/repository.ts';
+import type { ItemRow } from '../../visits/parts-repository.ts';
+import type { SeenItem } from './tables.ts';
+import type { Booking } from './booking.ts';
+import { type Chosen, warning } from './warnings.ts';
+
+interface Named {
+  readonly kind: ItemKind;
+  readonly reference: string;
+}
+const listedAs = (listed: readonly ServiceItem[], { kind, reference }: Named): ServiceItem | null =>
+  listed.find((one) => one.kind === kind && one.reference === reference) ?? null;
+
+const pricedAs = ({ nameAr, nameEn, price: unitPrice, taxClass, onceGroup }: ServiceItem) => ({
+  nameAr,
+  nameEn,
+  unitPrice,
+  taxClass,
+  onceGroup,
+});
+
+/** @throws ITEM_LIMIT, NOT_FOUND for what is not on the list, or chosen for somebody who is not a patient of the visit */
+export const pricedItems = async (
+  tx: Tx,
+  definition: ServiceDefinition,
+  items: readonly BasketItem[],
+  patients: readonly string[],
+): Promise<ItemRow[]> => {
+  if (!itemsFit({ items: [...items], patients: [...patients] }, definition)) refuse('ITEM_LIMIT');
+  if (items.length === 0) return [];
+  const references = items.map(({ reference }) => reference);
+  const listed = await itemsOf(tx, definition.stid, references);
+  return items.map(({ kind, reference, patient, quantity }) => {
+    const item = listedAs(listed, { kind, reference }) ?? refuse('NOT_FOUND');
+    if (patient !== null && !patients.includes(patient)) refuse('NOT_FOUND');
+    // One visit is one day: a plan of several is arranged by telephone, and never sold as one.
+    if ((item.planDays ?? 1) > 1) refuse('ITEM_LIMIT');
+    return { kind, reference, patientId: patient, quantity, ...pricedAs(item) };
+  });
+};
+
+export const chosenItem = ({ kind, reference, patientId, nameAr, nameEn }: ItemRow): Chosen => ({
+  kind,
+  reference,
+  patient: patientId,
+  name: { ar: nameAr, en: nameEn },
+});
+
+/** Items that were chosen before cost what they did then, until the patient accepts another price. */
+export const atPricesOf = (
+  items: readonly ItemRow[],
+  before: readonly ItemRow[],
+  seen: readonly SeenItem[] = [],
+): ItemRow[] =>
+  items.map((item) => {
+    const isSame = ({ kind, reference }: { kind: string; reference: string }) =>
+      kind === item.kind && reference === item.reference;
+    const unitPrice = before.find(isSame)?.unitPrice ?? seen.find(isSame)?.price ?? item.unitPrice;
+    return { ...item, unitPrice };
+  });
+
+const changeOf = (item: ItemRow, now: ServiceItem | null): BasketWarning[] => {
+  if (now === null) return [warning('gone', chosenItem(item))];
+  const { unitPrice: before } = item;
+  return before === now.price ? [] : [warning('price-changed', chosenItem(item), { before, now: now.price })];
+};
+
+/** The booking at the prices of the list as it is now, without what is off the list, and what changed by that. */
+export const withCurrentItems = async (
+  tx: Tx,
+  booking: Booking,
+): Promise<{ readonly booking: Booking; readonly changes: readonly BasketWarning[] }> => {
+  const { row, parts } = booking;
+  if (parts.items.length === 0) return { booking, changes: [] };
+  const listed = await itemsOf(
+    tx,
+    row.stid,
+    parts.items.map(({ reference }) => reference),
+  );
+  const items = parts.items.flatMap((item) => {
+    const now = listedAs(listed, item);
+    return now ? [{ ...item, ...pricedAs(now) }] : [];
+  });
+  const changes = parts.items.flatMap((item) => changeOf(item, listedAs(listed, item)));
+  return { booking: { ...booking, parts: { ...parts, items } }, changes };
+};

@@ -1,0 +1,22 @@
+/** How long a visit lasts: as its provider offers it, or the hours of the plan that was chosen. */
+import { addMinutes } from 'shared-contracts/domain';
+import type { Tx } from '../../../db/database.ts';
+import { longestPlan } from '../../catalogue/repository.ts';
+import type { Offer } from '../../scheduling/schedule-book.ts';
+import type { ItemRow } from '../../visits/parts-repository.ts';
+import type { Appointment } from '../../visits/repository.ts';
+
+type End = Pick<Appointment, 'endsAt' | 'busyUntil'>;
+
+export const endAfter = (startsAt: string, minutes: number, { service }: Pick<Offer, 'service'>): End => {
+  const endsAt = addMinutes(startsAt, minutes);
+  return { endsAt, busyUntil: addMinutes(endsAt, service.definition.travelMinutes) };
+};
+
+/** When a visit of these items ends: never later than the time that is offered, of which a shorter plan leaves the rest. */
+export const endOf = async (tx: Tx, offer: Offer, startsAt: string, items: readonly ItemRow[]): Promise<End> => {
+  const { lengthMinutes, service } = offer;
+  const plans = items.filter(({ kind }) => kind === 'plan').map(({ reference }) => reference);
+  const hours = await longestPlan(tx, service.definition.stid, plans);
+  return endAfter(startsAt, hours === null ? lengthMinutes : Math.min(hours * 60, lengthMinutes), offer);
+};

@@ -1,0 +1,33 @@
+/** Where a visit at home takes place, as it is kept with the booking: later changes of a saved address do not move it. */
+import { doorLine, type VisitDoor, type VisitLocation } from 'shared-contracts/domain';
+import type { Tx } from '../../../db/database.ts';
+import { found } from '../../../core/errors.ts';
+import { type AddressRow, addressOf } from '../../addresses/repository.ts';
+import { servedCity } from '../../generic/served-city.ts';
+
+/** One text for readers that know no door: in the language of what was written. */
+const labelOf = (door: VisitDoor): string => doorLine(door, /\p{Script=Arabic}/u.test(door.street) ? 'ar' : 'en');
+
+const doorOf = ({ flat, building, street, landmark }: AddressRow): VisitDoor => ({ flat, building, street, landmark });
+
+const snapshotOf = (address: AddressRow): VisitLocation => ({
+  address_id: address.id,
+  label: labelOf(doorOf(address)),
+  city: address.city,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  door: doorOf(address),
+});
+
+/**
+ * The place as it is kept, and the id of its city.
+ * @throws NOT_FOUND for a saved address that is not the account's, LOCATION_OUT_OF_AREA with the nearest served city
+ */
+export const visitLocation = async (
+  tx: Tx,
+  uid: string,
+  chosen: VisitLocation,
+): Promise<{ location: VisitLocation; city: string }> => {
+  const location = chosen.address_id === null ? chosen : snapshotOf(found(await addressOf(tx, uid, chosen.address_id)));
+  return { location, city: (await servedCity(tx, location)).id };
+};

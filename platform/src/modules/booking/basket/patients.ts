@@ -1,0 +1,53 @@
+/** The patients of a booking: whether they may be booked for, and as the contract shows them. */
+import type { PatientSummary } from 'shared-contracts/api';
+import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
+import type { AppContext } from '../../../context/context.ts';
+import { together, type Tx } from '../../../db/database.ts';
+import { lockName } from '../../../db/locks.ts';
+import { refuse } from '../../../core/errors.ts';
+import { insuredAmong } from '../../memberships/repository.ts';
+import { lockStaleHoldsOfPatients } from '../../visits/repository.ts';
+import { describePatient } from '../../users/describe.ts';
+import { holdPatient, patientsOf } from '../../users/patient-repository.ts';
+import { expireRow } from '../lifecycle/expiry.ts';
+
+/**
+ * Those asked for may be booked for, and stay until the transaction ends. Their stale holds are freed. Locked in one order
+ * for everybody.
+ * @throws NOT_FOUND, PATIENT_LIMIT (too many, or the same one twice)
+ */
+export const claimPatients = async (
+  ctx: AppContext,
+  tx: Tx,
+  booking: { readonly id: string; readonly uid: string },
+  { maxPatients }: ServiceDefinition,
+  patientIds: readonly string[],
+): Promise<void> => {
+  if (patientIds.length > maxPatients || new Set(patientIds).size < patientIds.length) refuse('PATIENT_LIMIT');
+  if (patientIds.length === 0) return;
+  const ordered = patientIds.toSorted();
+  const [own, , stales] = await together(
+    together(...ordered.map((id) => holdPatient(tx, booking.uid, id))),
+    together(...ordered.map((id) => lockName(tx, 'patient', id))),
+    lockStaleHoldsOfPatients(tx, ordered, ctx.clock.nowIso()),
+  );
+  if (own.includes(null)) refuse('NOT_FOUND');
+  for (const stale of stales) {
+    if (stale.id !== booking.id) await expireRow(ctx, tx, stale);
+  }
+};
+
+export const bookingPatients = async (
+  tx: Tx,
+  uid: string,
+  patientIds: readonly string[],
+  now: Date,
+): Promise<PatientSummary[]> => {
+  if (patientIds.length === 0) return [];
+  const today = riyadhDay(now);
+  const [own, insured] = await together(patientsOf(tx, uid), insuredAmong(tx, patientIds, today));
+  return patientIds.flatMap((id) => {
+    const patient = own.find(({ relId }) => relId === id);
+    return patient ? [describePatient(patient, insured.has(id), today)] : [];
+  });
+};

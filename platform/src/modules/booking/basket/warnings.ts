@@ -1,0 +1,78 @@
+/** What a patient should know of what was chosen: a test that a package has already, a changed price, what is gone. */
+import type { BasketWarning } from 'shared-contracts/api';
+import type { ItemKind, Localized } from 'shared-contracts/domain';
+import type { Tx } from '../../../db/database.ts';
+import { includedTests } from '../../catalogue/repository.ts';
+
+export interface Chosen {
+  readonly kind: ItemKind;
+  readonly reference: string;
+  readonly patient: string | null;
+  readonly name: Localized;
+}
+
+export const warning = (
+  kind: 'contained' | 'price-changed' | 'gone',
+  { kind: item, reference, patient, name }: Chosen,
+  more: Partial<Pick<BasketWarning, 'within' | 'before' | 'now'>> = {},
+): BasketWarning => ({ kind, item, reference, patient, name, within: null, before: null, now: null, ...more });
+
+/** Of one patient, or one of the two is for everybody. */
+const meet = (a: Chosen, b: Chosen): boolean => a.patient === null || b.patient === null || a.patient === b.patient;
+
+/** `list`: the service whose list it is. */
+export const containedWarnings = async (tx: Tx, list: string, chosen: readonly Chosen[]): Promise<BasketWarning[]> => {
+  const packages = chosen.filter(({ kind }) => kind === 'package');
+  const tests = chosen.filter(({ kind }) => kind === 'test');
+  if (packages.length === 0 || tests.length === 0) return [];
+  const included = await includedTests(
+    tx,
+    list,
+    packages.map(({ reference }) => reference),
+  );
+  return tests.flatMap((test) => {
+    const holder = packages.find((one) => meet(one, test) && included.get(one.reference)?.includes(test.reference));
+    return holder ? [warning('contained', test, { within: { reference: holder.reference, name: holder.name } })] : [];
+  });
+};
+
+/** A discount that was granted for another visit than this one takes nothing off. */
+export const lostDiscount = (
+  { providerId }: { readonly providerId: string },
+  name: Localized | null,
+): BasketWarning[] =>
+  name === null
+    ? []
+    : [
+        {
+          kind: 'discount-lost',
+          item: 'fee',
+          reference: providerId,
+          name,
+          patient: null,
+          within: null,
+          before: null,
+          now: null,
+        },
+      ];
+
+/** The provider's fee is not what it was when the time was chosen, until the patient accepts it. */
+export const feeWarnings = (
+  { providerId, seenFee }: { readonly providerId: string; readonly seenFee: number | null },
+  name: Localized,
+  now: number,
+): BasketWarning[] =>
+  seenFee === null || seenFee === now
+    ? []
+    : [
+        {
+          kind: 'price-changed',
+          item: 'fee',
+          reference: providerId,
+          name,
+          patient: null,
+          within: null,
+          before: seenFee,
+          now,
+        },
+      ];

@@ -1,0 +1,52 @@
+/** The moment a booking becomes an appointment, and all that follows from it, in one transaction. */
+import type { AppContext } from '../../../context/context.ts';
+import { afterCommit } from '../../../db/after-commit.ts';
+import { together, type Tx } from '../../../db/database.ts';
+import type { EnqueuedJob } from '../../../jobs/types.ts';
+import { remindersFor } from '../../visits/reminders.ts';
+import { deleteBasket } from '../basket/repository.ts';
+import { APPOINTMENT_BOOKED, APPOINTMENT_REMINDER, HOLD_EXPIRY, INSURANCE_REPAYMENT } from '../lifecycle/jobs.ts';
+import { updateAppointment } from '../../visits/repository.ts';
+import { repaymentsOf } from '../price/repayment-repository.ts';
+import { assertMove } from '../lifecycle/transitions.ts';
+import type { Appointment } from '../../visits/repository.ts';
+import { keepAttachments } from '../basket/attachments.ts';
+
+declare module '../../../core/bus.ts' {
+  interface DomainEvents {
+    /** After commit; may be lost in a crash. What must happen hangs on the job of the same occasion. */
+    'appointment.booked': { readonly appointmentId: string; readonly uid: string; readonly startsAt: string };
+  }
+}
+
+/** Of an appointment at its present time, those still ahead. */
+export const reminderJobs = (
+  { config, clock }: AppContext,
+  { id, uid, startsAt, channel }: Appointment,
+): EnqueuedJob[] =>
+  remindersFor(config.booking, { startsAt, channel }, clock.nowIso()).map(({ kind, at }) => ({
+    name: APPOINTMENT_REMINDER,
+    data: { appointmentId: id, uid, kind, startsAt },
+    startAfter: new Date(at),
+    singletonKey: `${id}:${kind}`,
+  }));
+
+export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<Appointment> => {
+  assertMove(booking.state, 'upcoming', 'system');
+  const now = ctx.clock.nowIso();
+  const attachments = await keepAttachments(tx, booking.uid, booking.attachments);
+  const change = { state: 'upcoming', holdExpiresAt: null, bookedAt: now, updatedAt: now, attachments } as const;
+  const booked = await updateAppointment(tx, booking.id, change);
+  const { id, uid, stid, startsAt } = booked;
+  const notice = { name: APPOINTMENT_BOOKED, data: { appointmentId: id, uid }, singletonKey: id };
+  const awaiting = (await repaymentsOf(tx, id)).length > 0;
+  // The insurer may have answered while the payment was under way.
+  const repayment = { name: INSURANCE_REPAYMENT, data: { appointmentId: id }, singletonKey: id };
+  await together(
+    ctx.jobs.cancel(tx, HOLD_EXPIRY, id),
+    deleteBasket(tx, uid, stid),
+    ctx.jobs.enqueueAll(tx, [notice, ...(awaiting ? [repayment] : []), ...reminderJobs(ctx, booked)]),
+  );
+  afterCommit(tx, () => ctx.bus.publish('appointment.booked', { appointmentId: id, uid, startsAt }));
+  return booked;
+};

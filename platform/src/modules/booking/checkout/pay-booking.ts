@@ -1,0 +1,40 @@
+/** Paying for a held booking. */
+import type { AppContext } from '../../../context/context.ts';
+import { found, isDomainError } from '../../../core/errors.ts';
+import type { PayRequest } from '../../payments/payables.ts';
+import { pay } from '../../payments/pay.ts';
+import { lockAppointment } from '../../visits/repository.ts';
+import { endAttemptOfOtherCode, takeCode } from '../price/code.ts';
+import { chooseRepayment } from '../price/insurance-state.ts';
+import { removeCode } from '../price/discount-repository.ts';
+import type { PriceRequest } from './review.ts';
+
+interface Asked extends PriceRequest, Pick<PayRequest, 'quote' | 'card' | 'key' | 'language' | 'localOrigin'> {
+  /** Where what insurance covers goes once the insurer has answered; left out: nothing is repaid. */
+  readonly repay?: 'source' | 'wallet' | undefined;
+}
+
+/** Who was faster has the voucher: it leaves the booking, so that the next review shows the price without it. */
+const withoutLostCode = async (ctx: AppContext, id: string, error: unknown): Promise<never> => {
+  if (isDomainError(error, 'VOUCHER_SPENT') || isDomainError(error, 'VOUCHER_USED')) {
+    await ctx.db.transaction((tx) => removeCode(tx, id));
+  }
+  throw error;
+};
+
+/** @throws what `takeCode` and `pay` throw */
+export const payBooking = async (ctx: AppContext, uid: string, id: string, { voucher, repay, ...asked }: Asked) => {
+  if (voucher !== undefined) {
+    await endAttemptOfOtherCode(ctx, uid, id, voucher);
+    await ctx.db.transaction(async (tx) => {
+      await takeCode(tx, found(await lockAppointment(tx, id, uid)), voucher, ctx.clock.nowIso());
+    });
+  }
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockAppointment(tx, id, uid);
+    if (row) await chooseRepayment(ctx, tx, row, repay ?? null);
+  });
+  return pay(ctx, uid, { payable: { kind: 'appointment', id }, ...asked }).catch((error: unknown) =>
+    withoutLostCode(ctx, id, error),
+  );
+};

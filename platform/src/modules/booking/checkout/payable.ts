@@ -1,0 +1,108 @@
+/** An appointment as something that is paid for: what it costs, and what becomes of the hold. */
+import { linkTo } from 'shared-contracts/routes';
+import type { AppContext } from '../../../context/context.ts';
+import { together, type Tx } from '../../../db/database.ts';
+import { suppliedTo } from '../../invoices/issue.ts';
+import type { PayableOwner, Price, Reservation } from '../../payments/payables.ts';
+import { confirmAppointment } from './confirm-appointment.ts';
+import { notHeld, obstacleOf } from '../basket/draft.ts';
+import { isLapsed } from '../lifecycle/expiry.ts';
+import { holdEnd, scheduleExpiry } from '../lifecycle/hold-end.ts';
+import { HOLD_EXPIRY } from '../lifecycle/jobs.ts';
+import { bookingOf } from '../basket/booking.ts';
+import { keepBearers } from '../price/cover-repository.ts';
+import { setApplied } from '../price/discount-repository.ts';
+import { redeeming } from '../price/discounts.ts';
+import { noteUses } from '../price/plan-cover.ts';
+import { shareOf } from '../price/pricing.ts';
+import { type PricedBooking, quoteBooking } from './quote.ts';
+import { serviceOf } from '../../catalogue/services.ts';
+import { linesOf as bookedLines, setItems, writeLines } from '../../visits/parts-repository.ts';
+import { lockAppointment, updateAppointment } from '../../visits/repository.ts';
+import type { Appointment } from '../../visits/repository.ts';
+import { assertMove } from '../lifecycle/transitions.ts';
+import { requireFreeVisitsLeft, requireVisitsLeft } from '../lifecycle/visit-limit.ts';
+
+interface AppointmentPrice extends Price {
+  readonly shown: PricedBooking['quote'];
+  readonly items: PricedBooking['parts']['items'];
+  readonly bearers: PricedBooking['bearers'];
+  readonly discounted: boolean;
+  readonly charges: PricedBooking['price']['charges'];
+}
+
+/** The hold lives on for the payment, once: 15 minutes from its start instead of 10, but not past the slot's own start. */
+const extended = (ctx: AppContext, { holdExpiresAt, holdExtended, startsAt }: Appointment): string => {
+  const { holdMinutes, holdPaymentMinutes } = ctx.config.booking;
+  const until = holdExpiresAt as string;
+  return holdExtended ? until : holdEnd(until, Math.max(0, holdPaymentMinutes - holdMinutes), startsAt);
+};
+
+const reserve = async (
+  ctx: AppContext,
+  tx: Tx,
+  booking: Appointment,
+  { shown, bearers, discounted, items, charges, total }: AppointmentPrice,
+): Promise<Reservation<Appointment>> => {
+  assertMove(booking.state, 'awaiting_payment', 'patient');
+  await requireVisitsLeft(ctx, tx, booking);
+  if (total === 0) await requireFreeVisitsLeft(ctx, tx, booking);
+  await setApplied(tx, booking.id, discounted);
+  const until = extended(ctx, booking);
+  const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;
+  const row = await redeeming(() => updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() }));
+  await together(
+    scheduleExpiry(ctx, tx, row),
+    // Name and tax class of now, as the lines say them.
+    setItems(tx, booking.id, items),
+    writeLines(tx, booking.id, shown.lines, charges.map(shareOf)),
+    keepBearers(tx, booking.id, bearers),
+    noteUses(tx, bearers.plans, booking.id),
+  );
+  return { row, until };
+};
+
+/** Back to the hold, or out of time with it. */
+const release = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<void> => {
+  if (booking.state !== 'awaiting_payment') return;
+  const now = ctx.clock.nowIso();
+  if (isLapsed(booking, now)) {
+    const change = { state: 'expired', holdExpiresAt: null, closedAt: now, updatedAt: now } as const;
+    await updateAppointment(tx, booking.id, change);
+    await ctx.jobs.cancel(tx, HOLD_EXPIRY, booking.id);
+  } else await updateAppointment(tx, booking.id, { state: 'held', updatedAt: now });
+};
+
+export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
+  kind: 'appointment',
+  movement: {
+    paid: { ar: 'دفع موعد', en: 'Appointment payment' },
+    givenBack: { ar: 'إرجاع مبلغ موعد', en: 'Appointment refund' },
+  },
+  returnLink: ({ id, payableId }) => linkTo('review', {}, { aId: payableId, payment: id }),
+  lock: lockAppointment,
+  isOpen: (ctx, booking) => obstacleOf(booking, ctx.clock.nowIso()) === null,
+  refuse: notHeld,
+  quote: async (ctx, tx, row, useWallet) => {
+    const booking = await bookingOf(tx, await serviceOf(tx, ctx.config.booking, row.stid), row);
+    const { quote, price, bearers, discounted, parts, changes } = await quoteBooking(ctx, tx, booking, useWallet);
+    const { total, walletUsed, due } = price;
+    // No quote names a price whose items have not been accepted: it is shown again, and not charged. Of a fee, and of a discount
+    // that is lost, the patient is notified.
+    const name = changes.every(({ item }) => item === 'fee') ? quote.quote : '';
+    const shares = { items: parts.items, charges: price.charges };
+    return { name, total, walletUsed, due, shown: quote, bearers, discounted, ...shares };
+  },
+  reserve,
+  /** A charge made while the hold lived keeps its slot as long as nobody has taken it since and it has not begun. */
+  accepts: (ctx, booking, chargedAt) => {
+    const now = ctx.clock.nowIso();
+    const inTime = !isLapsed(booking, now) || chargedAt <= (booking.holdExpiresAt as string);
+    return booking.state === 'awaiting_payment' && inTime && booking.startsAt > now;
+  },
+  confirm: async (ctx, tx, booking) => {
+    await confirmAppointment(ctx, tx, booking);
+  },
+  supply: (_ctx, tx, { id }) => suppliedTo(tx, id, () => bookedLines(tx, id)),
+  release,
+};

@@ -1,0 +1,40 @@
+/** How often the same time may be taken, by an account and by those who pay with its card: others get a chance. */
+import { addMinutes } from 'shared-contracts/domain';
+import type { AppContext } from '../../../context/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../core/errors.ts';
+import { retention } from '../../../background/retention.ts';
+import { forgetTaken, takingsOf, type TakenTime } from './hold-limit-repository.ts';
+
+const WINDOW_HOURS = 1;
+const WINDOW_MINUTES = WINDOW_HOURS * 60;
+const MINUTE_MS = 60_000;
+
+/** From when accounts that count together may take a time again; null when they may now. They are locked. */
+export const limitedUntil = async (
+  { clock, config }: AppContext,
+  tx: Tx,
+  uids: readonly string[],
+  time: TakenTime,
+): Promise<string | null> => {
+  const takings = await takingsOf(tx, uids, time, addMinutes(clock.nowIso(), -WINDOW_MINUTES));
+  const counted = takings[config.booking.holdRepeats];
+  return counted === undefined ? null : addMinutes(counted, WINDOW_MINUTES);
+};
+
+/** @throws HOLD_LIMIT with the earliest of the instants from which a time may be taken again */
+export const refuseRepeat = ({ clock }: AppContext, instants: readonly string[]): never => {
+  const again = instants.reduce((earliest, instant) => (instant < earliest ? instant : earliest));
+  const minutes = Math.max(1, Math.ceil((Date.parse(again) - clock.now().getTime()) / MINUTE_MS));
+  return refuse('HOLD_LIMIT', { params: { minutes }, data: { again } });
+};
+
+export const takenForgetting = retention(
+  {
+    name: 'booking.forget-taken-times',
+    what: 'which times an account has held, so that others get a chance',
+    since: 'taking',
+    hours: () => WINDOW_HOURS,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetTaken(tx, before)),
+);

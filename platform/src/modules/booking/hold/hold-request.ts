@@ -1,0 +1,135 @@
+/** What a patient wants to hold: a time of the provider who was chosen, or of any who suits. */
+import { type Basket, type ConsultationChannel, emptyBasket, STEPS, type VisitLocation } from 'shared-contracts/domain';
+import type { AppContext } from '../../../context/context.ts';
+import { found, refuse } from '../../../core/errors.ts';
+import { byFewestVisits, candidatesOf, daySpan, type Wish } from '../../scheduling/candidates.ts';
+import type { GenderWish } from '../../visits/tables.ts';
+import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../../scheduling/schedule-book.ts';
+import { nextFreeSlots, offerIn, toIso } from '../../scheduling/search.ts';
+import { nextFreeWindows } from '../../scheduling/window-search.ts';
+import { itemsOf } from '../../catalogue/repository.ts';
+import { patientsOf } from '../../users/patient-repository.ts';
+import { basketOfService } from '../basket/baskets.ts';
+import { isOffered, unofferedCode } from './place.ts';
+import { visitLocation } from '../basket/location.ts';
+
+export interface HoldRequest {
+  /** Null: any who suits. */
+  readonly providerId: string | null;
+  readonly stid: string;
+  readonly start: string;
+  /** Of a remote visit. */
+  readonly channel: ConsultationChannel;
+  /** What decides about any provider; the basket's where nothing is said. */
+  readonly gender: GenderWish | undefined;
+  readonly clinic: string | undefined;
+  readonly branch: string | undefined;
+  readonly location: VisitLocation | undefined;
+}
+
+export interface Wanted {
+  readonly book: ScheduleBook;
+  readonly startsAt: string;
+  /** Who may do it, the first choice first. Empty: all are busy. */
+  readonly offers: readonly Offer[];
+  readonly anyOfGender: GenderWish | null;
+  /** The next free starts, for whom this one is refused. */
+  readonly next: (after?: number) => Promise<string[]>;
+}
+
+/** @throws SLOT_PASSED, SLOT_NOT_OFFERED */
+const refuseOffer = async (
+  ctx: AppContext,
+  book: ScheduleBook,
+  { stid, start }: HoldRequest,
+  next: Wanted['next'],
+): Promise<never> => {
+  const code = unofferedCode(ctx, found(book.services.get(stid)), Date.parse(start));
+  return refuse(code, { data: { next: await next() } });
+};
+
+const ofProvider = async (ctx: AppContext, providerId: string, request: HoldRequest): Promise<Wanted> => {
+  const { stid, start } = request;
+  const book = await freshBook(ctx);
+  const offer = offerIn(book, stid, providerId);
+  const at = Date.parse(start);
+  const next = (after = at) => nextFreeSlots(ctx, { providerId, stid }, after);
+  if (!isOffered(ctx, offer, at)) return refuseOffer(ctx, book, request, next);
+  return { book, startsAt: toIso(at), offers: [offer], anyOfGender: null, next };
+};
+
+/** Steps before the provider's that decide who suits. @throws STEP_MISSING */
+const DECIDING = ['location', 'clinic', 'branch'] as const;
+const requireDecided = (book: ScheduleBook, basket: Basket): void => {
+  const { definition } = found(book.services.get(basket.stid));
+  // Whoever goes to the place is known by the place alone; its door is asked for before review.
+  const isDecided = (id: (typeof DECIDING)[number]): boolean =>
+    id === 'location' ? basket.location !== null : STEPS[id].isDone(basket, definition);
+  const step = DECIDING.find((id) => definition.steps.includes(id) && !isDecided(id));
+  if (step !== undefined) refuse('STEP_MISSING', { data: { step } });
+};
+
+/** @throws NOT_FOUND, STEP_MISSING, LOCATION_OUT_OF_AREA */
+const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: HoldRequest): Promise<Wish> => {
+  const { stid, channel } = asked;
+  const book = await freshBook(ctx);
+  const { delivery } = found(book.services.get(stid)).definition;
+  return ctx.db.transaction(async (tx) => {
+    const kept = (await basketOfService(tx, uid, deviceId, stid))?.basket ?? emptyBasket(stid);
+    const basket = {
+      ...kept,
+      location: asked.location ?? kept.location,
+      clinic: asked.clinic ?? kept.clinic,
+      branch: asked.branch ?? kept.branch,
+    };
+    requireDecided(book, basket);
+    return {
+      stid,
+      gender: asked.gender ?? basket.gender ?? 'A',
+      clinic: basket.clinic,
+      branch: basket.branch,
+      city: delivery === 'home' && basket.location ? (await visitLocation(tx, uid, basket.location)).city : null,
+      channel: delivery === 'remote' ? channel : null,
+    };
+  });
+};
+
+/** For intimate care the gender of the patients, when it is one; null: nobody is preferred. */
+const preferredGender = (ctx: AppContext, uid: string, deviceId: string, stid: string): Promise<'M' | 'F' | null> =>
+  ctx.db.transaction(async (tx) => {
+    const basket = (await basketOfService(tx, uid, deviceId, stid))?.basket;
+    if (!basket || basket.items.length === 0 || basket.patients.length === 0) return null;
+    const references = basket.items.map(({ reference }) => reference);
+    const listed = await itemsOf(tx, stid, references);
+    if (!listed.some(({ intimate }) => intimate)) return null;
+    const own = (await patientsOf(tx, uid)).filter(({ relId }) => basket.patients.includes(relId));
+    const genders = new Set(own.map(({ gender }) => gender));
+    return genders.size === 1 ? (own[0]?.gender ?? null) : null;
+  });
+
+/** Those of a gender first; the others stay, so that a time nobody else has can be taken. */
+const preferring = (offers: readonly Offer[], gender: 'M' | 'F' | null): Offer[] =>
+  gender === null
+    ? [...offers]
+    : offers.toSorted((a, b) => Number(b.record.gender === gender) - Number(a.record.gender === gender));
+
+const ofAny = async (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<Wanted> => {
+  const wish = await wishOf(ctx, uid, deviceId, request);
+  const at = Date.parse(request.start);
+  const choose = (book: ScheduleBook) => candidatesOf(book, wish);
+  const { book, busy } = await withBusyTimes(
+    ctx,
+    (one) => choose(one).map(({ record }) => record.id),
+    () => daySpan(at),
+  );
+  const next = (after = at) => nextFreeWindows(ctx, wish, after);
+  const offered = choose(book).filter((offer) => isOffered(ctx, offer, at));
+  if (offered.length === 0) return refuseOffer(ctx, book, request, next);
+  const preferred = wish.gender === 'A' ? await preferredGender(ctx, uid, deviceId, request.stid) : null;
+  const offers = preferring(byFewestVisits(offered, busy, at, uid), preferred);
+  return { book, startsAt: toIso(at), offers, anyOfGender: wish.gender, next };
+};
+
+/** @throws NOT_FOUND, SLOT_PASSED, SLOT_NOT_OFFERED, and for any provider STEP_MISSING, LOCATION_OUT_OF_AREA */
+export const wantedOf = (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<Wanted> =>
+  request.providerId === null ? ofAny(ctx, uid, deviceId, request) : ofProvider(ctx, request.providerId, request);

@@ -1,0 +1,88 @@
+/** Taking a time inside a transaction: for a new hold, or for the one the account has. Who wins the constraints decide. */
+import type { ConsultationChannel } from 'shared-contracts/domain';
+import type { AppContext } from '../../../context/context.ts';
+import { together, type Tx } from '../../../db/database.ts';
+import { lockName } from '../../../db/locks.ts';
+import { refuse } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { accountsWithCardOf } from '../../payments/cards.ts';
+import { feeOf } from '../../scheduling/provider-repository.ts';
+import * as visits from '../../visits/repository.ts';
+import type { Appointment, NewAppointment } from '../../visits/repository.ts';
+import { expireRow, isLapsed } from '../lifecycle/expiry.ts';
+import { holdEnd, scheduleExpiry } from '../lifecycle/hold-end.ts';
+import { limitedUntil, refuseRepeat } from './hold-limit.ts';
+import { noteTaken } from './hold-limit-repository.ts';
+import type { Wanted } from './hold-request.ts';
+import { type Place, placeOf } from './place.ts';
+
+/** @throws INVALID_REQUEST for a channel the provider does not have */
+export const placesOf = (wanted: Wanted, channel: ConsultationChannel): Place[] =>
+  wanted.offers.map((offer) => placeOf(offer, wanted, channel));
+
+export interface Taken {
+  readonly held: Appointment;
+  readonly isNew: boolean;
+}
+
+const isSame = (own: Appointment, { providerId, startsAt, stid }: Place): boolean =>
+  own.providerId === providerId && own.startsAt === startsAt && own.stid === stid;
+
+const keep = async (tx: Tx, own: Appointment, { channel, anyOfGender }: Place, now: string): Promise<Appointment> =>
+  own.state !== 'held' || (own.channel === channel && own.anyOfGender === anyOfGender)
+    ? own
+    : visits.updateAppointment(tx, own.id, { channel, anyOfGender, updatedAt: now });
+
+/** Holds whose time is over block nobody: they are expired, and the time is asked for once more. */
+export const pastStaleHolds = async (
+  ctx: AppContext,
+  tx: Tx,
+  place: Place,
+  now: string,
+  attempt: () => Promise<Appointment | null>,
+): Promise<Appointment | null> => {
+  const held = await attempt();
+  if (held) return held;
+  const stale = await visits.lockStaleHolds(tx, place, now);
+  for (const row of stale) await expireRow(ctx, tx, row);
+  return stale.length === 0 ? null : attempt();
+};
+
+/**
+ * The first of the places that is free. The same time again is the same hold; another time of the same service moves the
+ * hold with all that was chosen; another service begins a new one.
+ * Locks in one order for everybody: account, card, provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
+ */
+export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<Taken> => {
+  const now = ctx.clock.nowIso();
+  const [, accounts] = await together(lockName(tx, 'account', uid), accountsWithCardOf(ctx, tx, uid));
+  const own = await visits.lockOpenBooking(tx, uid);
+  const lives = own !== null && !isLapsed(own, now);
+  const same = lives ? places.find((place) => isSame(own, place)) : undefined;
+  if (own && same) return { held: await keep(tx, own, same, now), isNew: false };
+  const moves = lives && own.state === 'held' && own.stid === places[0]?.stid;
+  if (own && !moves) await expireRow(ctx, tx, own);
+  const occupy = (hold: Omit<NewAppointment, 'id' | 'uid' | 'state' | 'createdAt'>) =>
+    moves
+      ? visits.moveIfFree(tx, own.id, hold)
+      : visits.insertIfFree(tx, { id: newId('apt'), uid, state: 'held', createdAt: now, ...hold });
+  const limits: string[] = [];
+  for (const place of places) {
+    const [limit, seenFee] = await together(
+      limitedUntil(ctx, tx, accounts, place),
+      feeOf(tx, place.providerId, place.stid),
+    );
+    if (limit !== null) {
+      limits.push(limit);
+      continue;
+    }
+    const holdExpiresAt = holdEnd(now, ctx.config.booking.holdMinutes, place.startsAt);
+    const hold = { ...place, seenFee, holdExpiresAt, holdExtended: false, updatedAt: now };
+    const held = await pastStaleHolds(ctx, tx, place, now, () => occupy(hold));
+    if (!held) continue;
+    await together(noteTaken(tx, uid, place, now), scheduleExpiry(ctx, tx, held));
+    return { held, isNew: !moves };
+  }
+  if (limits.length > 0) return refuseRepeat(ctx, limits);
+  return refuse('SLOT_TAKEN');
+};

@@ -1,0 +1,20 @@
+/** When a hold ends, and the work that ends it. */
+import { addMinutes } from 'shared-contracts/domain';
+import type { AppContext } from '../../../context/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Appointment } from '../../visits/repository.ts';
+import { HOLD_EXPIRY } from './jobs.ts';
+
+/** A hold of so many minutes ends with the slot's start at the latest, because one that has begun is not sold. */
+export const holdEnd = (from: string, minutes: number, startsAt: string): string => {
+  const end = addMinutes(from, minutes);
+  return end < startsAt ? end : startsAt;
+};
+
+export const scheduleExpiry = (ctx: AppContext, tx: Tx, { id, holdExpiresAt }: Appointment): Promise<void> =>
+  ctx.jobs.enqueue(
+    tx,
+    HOLD_EXPIRY,
+    { appointmentId: id },
+    { startAfter: new Date(holdExpiresAt as string), singletonKey: id },
+  );

@@ -1,0 +1,23 @@
+/** Names and data of the work a booking leaves for later. */
+import * as z from 'zod';
+import { REMINDER_KINDS } from '../../visits/reminders.ts';
+
+export const HOLD_EXPIRY = 'booking.hold-expiry';
+export const HoldExpiry = z.object({ appointmentId: z.string() });
+
+/** Told once a booking stands. May run twice: key on the appointment. Defined by notifications. */
+export const APPOINTMENT_BOOKED = 'notifications.appointment-booked';
+export const AppointmentBookedJob = z.object({ appointmentId: z.string(), uid: z.string() });
+
+/** Due at its time before the start. The handler looks whether the appointment still stands at `startsAt`. */
+export const APPOINTMENT_REMINDER = 'notifications.appointment-reminder';
+export const AppointmentReminder = z.object({
+  appointmentId: z.string(),
+  uid: z.string(),
+  kind: z.enum(REMINDER_KINDS),
+  startsAt: z.string(),
+});
+
+/** A visit is paid whose patient waits for an insurer's answer. May run twice. Defined by appointments. */
+export const INSURANCE_REPAYMENT = 'appointments.insurance-repayment';
+export const InsuranceRepayment = z.object({ appointmentId: z.string() });

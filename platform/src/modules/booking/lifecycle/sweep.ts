@@ -1,0 +1,36 @@
+/** Frees a slot when its hold is over. Nobody waits for it: a hold counts as over by the clock alone. */
+import type { AppContext } from '../../../context/context.ts';
+import { job } from '../../../background/job.ts';
+import type { RecurringWork } from '../../../background/recurring.ts';
+import { sweepAll } from '../../../background/sweep-all.ts';
+import { settleAttempt } from '../../payments/settle.ts';
+import { expireRow, isLapsed } from './expiry.ts';
+import { HOLD_EXPIRY, HoldExpiry } from './jobs.ts';
+import { lapsedHolds, lockAppointment } from '../../visits/repository.ts';
+
+/** A payment under way is settled first: a charge that came in time keeps its slot. */
+export const expireHold = async (ctx: AppContext, appointmentId: string): Promise<void> => {
+  await settleAttempt(ctx, { kind: 'appointment', id: appointmentId });
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockAppointment(tx, appointmentId);
+    if (row && isLapsed(row, ctx.clock.nowIso())) await expireRow(ctx, tx, row);
+  });
+};
+
+export const holdExpiryJob = job(HOLD_EXPIRY, HoldExpiry, (ctx, { appointmentId }) => expireHold(ctx, appointmentId));
+
+/** Holds that no job freed in time, from the table alone. */
+export const sweepHolds = (ctx: AppContext): Promise<void> => {
+  const waited = new Date(ctx.clock.now().getTime() - ctx.config.booking.sweepSeconds * 1000).toISOString();
+  return sweepAll(ctx, {
+    find: (tx, after: { readonly id: string } | null, limit) => lapsedHolds(tx, waited, after?.id ?? null, limit),
+    act: ({ id }) => expireHold(ctx, id),
+    failed: 'an overdue hold could not be freed',
+  });
+};
+
+export const bookingSweep: RecurringWork = {
+  name: 'booking.sweep',
+  everySeconds: ({ booking }) => booking.sweepSeconds,
+  run: sweepHolds,
+};

@@ -1,0 +1,29 @@
+/**
+ * How many visits may be ahead: of an account, and free of charge of one patient with one provider, so that a plan that was
+ * paid once does not take a provider's whole week from others (rules: "Money and VAT", limits).
+ */
+import type { AppContext } from '../../../context/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../core/errors.ts';
+import { freeVisitsAhead, visitsAhead } from '../../visits/counts-repository.ts';
+import type { Appointment } from '../../visits/repository.ts';
+
+/** When a time is held, and again in the transaction that pays; both hold the account's lock. @throws VISIT_LIMIT */
+export const requireVisitsLeft = async (
+  { config }: AppContext,
+  tx: Tx,
+  booking: Pick<Appointment, 'id' | 'uid'>,
+): Promise<void> => {
+  const { visitsAhead: most } = config.booking;
+  if ((await visitsAhead(tx, booking)) >= most) refuse('VISIT_LIMIT', { params: { count: most } });
+};
+
+/** In the transaction that confirms a visit that costs nothing. @throws FREE_VISIT_LIMIT */
+export const requireFreeVisitsLeft = async (
+  { config }: AppContext,
+  tx: Tx,
+  booking: Pick<Appointment, 'id' | 'providerId'>,
+): Promise<void> => {
+  const { freeVisitsAhead: most } = config.booking;
+  if ((await freeVisitsAhead(tx, booking)) >= most) refuse('FREE_VISIT_LIMIT', { params: { count: most } });
+};

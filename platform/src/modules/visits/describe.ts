@@ -1,0 +1,46 @@
+/** A visit's row as the contract shows it. */
+import type { Branch, City } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import type { Position } from '../../core/distance.ts';
+import { found } from '../../core/errors.ts';
+import { cities } from '../generic/reference-repository.ts';
+import { serviceArea } from '../generic/service-area.ts';
+import type { Visit, VisitItem } from './answer.ts';
+import type { ItemRow } from './parts-repository.ts';
+import type { Appointment } from './repository.ts';
+
+export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+
+type Place = Pick<Appointment, 'delivery' | 'channel' | 'location' | 'branchId'>;
+
+/** The cities that visits of these rows may lie in; asked for only where one is at home. */
+export const citiesFor = async (tx: Tx, rows: readonly Place[]): Promise<readonly City[]> =>
+  rows.some(({ location }) => location !== null) ? cities(tx) : [];
+
+export const cityNameAt = (served: readonly City[], at: Position): Localized | undefined =>
+  serviceArea(served, at)?.nearest.name;
+
+export const visitOf = (
+  { delivery, channel, location, branchId }: Place,
+  branches: ReadonlyMap<string, Branch>,
+  served: readonly City[],
+): Visit => {
+  if (delivery === 'remote') return { delivery, channel: found(channel) };
+  if (delivery === 'home') {
+    const city = location && cityNameAt(served, location);
+    return { delivery, location, ...(city ? { city } : {}) };
+  }
+  return { delivery, branch: found(branches.get(branchId ?? '')) };
+};
+
+export const visitItem = (item: ItemRow): VisitItem => ({
+  kind: item.kind,
+  reference: item.reference,
+  rel_id: item.patientId,
+  name: { ar: item.nameAr, en: item.nameEn },
+  quantity: item.quantity,
+  unit_price: item.unitPrice,
+  tax_class: item.taxClass,
+});
