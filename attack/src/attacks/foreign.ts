@@ -116,7 +116,7 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'entry_id' || field === 'share_id') return null;
   // An export takes a job and a fresh proof: privacy/privacy.test.ts has it.
   if (field === 'export_id') return null;
-  // Passkeys are made by a browser: owners.test.ts and auth/passkeys/passkeys.test.ts have them.
+  // Passkeys are made by a browser: owners.test.ts and auth/methods/passkeys.test.ts have them.
   if (endpoint.id.endsWith('Passkey')) return null;
   // Cards are entered at the gateway: payments/saved-cards.test.ts has them.
   if (endpoint.id.startsWith('usercard.') || field === 'card') return null;

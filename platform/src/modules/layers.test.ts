@@ -1,6 +1,6 @@
 /** Modules depend in one direction, and each says in its `index.ts` all that it offers. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { ALL_ENDPOINTS, MULTIPART_ENDPOINTS } from 'shared-contracts/api';
@@ -24,6 +24,15 @@ const upward = async (): Promise<string[]> => {
 
 it('uses modules of earlier layers only', async () => {
   assert.deepEqual(await upward(), AGAINST_THE_LAYERS.toSorted());
+});
+
+it('lists the layers in platform/README.md', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| \d+ \| (.+) \|$/gm)].map(([, names = '']) => names.replaceAll(/ \([^)]*\)/g, '').split(', '));
+  assert.deepEqual(
+    rows,
+    LAYERS.map((layer) => layer.map(({ name }) => name)),
+  );
 });
 
 it('lists every folder of a module once', () => {

@@ -1,4 +1,4 @@
-/** Every table with encrypted columns. `rotation.test.ts` compares the list with the database. */
+/** Every table with encrypted columns. `key-rotation.test.ts` compares the list with the database. */
 import { mailCodec } from '../adapters/embedded/mail.ts';
 import { appPushCodec } from '../adapters/embedded/push.ts';
 import { smsCodec } from '../adapters/embedded/sms.ts';

@@ -1,6 +1,6 @@
 /**
  * What takes something off the price of a visit, each as data: how an account comes to it and how a booking takes it. The
- * generated proof (`modules/booking/terms.test.ts`) walks each of them through every change of a visit. A new discount or cover
+ * generated proof (`modules/booking/price/terms.test.ts`) walks each of them through every change of a visit. A new discount or cover
  * joins it by a declaration here.
  */
 import { eq } from 'drizzle-orm';

@@ -127,7 +127,7 @@ export const OF_NOBODY = new Set([
   // The name of a place in both languages.
   ...['place', 'ar', 'en'],
   ...['current', 'password', 'confirm'],
-  // A secret of one device, which `auth/passkeys/passkeys.test.ts` tries on another.
+  // A secret of one device, which `auth/methods/passkeys.test.ts` tries on another.
   ...['passkey', 'created', 'challenge_id', 'rawId', 'response', 'clientDataJSON', 'authenticatorData', 'signature'],
   ...['userHandle', 'attestationObject', 'transports', 'name'],
   // A card of the account that pays, and the page it was entered on: `payments/saved-cards.test.ts` tries another account's.

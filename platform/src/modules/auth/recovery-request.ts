@@ -1,7 +1,7 @@
 /**
  * Another number without the one before (a lost SIM): the new number is proved by a code, and the holder is named by identity and
  * birth date. The answer is the same whether or not they belong to an account, so nobody learns that; an operator decides about
- * what does (`decide.ts`).
+ * what does (`recovery-decision.ts`).
  */
 import { noteAccess } from '../../context/access-events.ts';
 import type { Call } from '../../context/call.ts';
