@@ -57,7 +57,10 @@ const proxies = (setting: string): string[] => setting.split(',').map((part) => 
 export const REQUEST_LIMITS = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1000 };
 
 interface Served {
-  readonly modules: readonly { readonly routes: readonly RouteDefinition[]; readonly plainRoutes?: readonly PlainRoutes[] }[];
+  readonly modules: readonly {
+    readonly routes: readonly RouteDefinition[];
+    readonly plainRoutes?: readonly PlainRoutes[];
+  }[];
   /** Routes of the frame itself: the sandbox. */
   readonly others: readonly PlainRoutes[];
   readonly counts?: CallCounts | undefined;

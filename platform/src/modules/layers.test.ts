@@ -28,7 +28,9 @@ it('uses modules of earlier layers only', async () => {
 
 it('lists the layers in platform/README.md', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| \d+ \| (.+) \|$/gm)].map(([, names = '']) => names.replaceAll(/ \([^)]*\)/g, '').split(', '));
+  const rows = [...readme.matchAll(/^\| \d+ \| (.+) \|$/gm)].map(([, names = '']) =>
+    names.replaceAll(/ \([^)]*\)/g, '').split(', '),
+  );
   assert.deepEqual(
     rows,
     LAYERS.map((layer) => layer.map(({ name }) => name)),

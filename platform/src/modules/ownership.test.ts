@@ -55,7 +55,8 @@ it('names a table in its own module only', async () => {
 
 it('imports the tables of another module in seeds of sample data only', async () => {
   const foreign = (await allImports()).filter(
-    ({ from, to }) => to.endsWith('/tables.ts') && moduleOf(from) !== moduleOf(to) && !/\/seed(?:\/|(?:-[a-z-]+)?\.ts$)/.test(from),
+    ({ from, to }) =>
+      to.endsWith('/tables.ts') && moduleOf(from) !== moduleOf(to) && !/\/seed(?:\/|(?:-[a-z-]+)?\.ts$)/.test(from),
   );
   assert.deepEqual(
     foreign.map(({ from, to }) => `${from} -> ${to}`),

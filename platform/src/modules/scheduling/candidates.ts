@@ -6,7 +6,7 @@ import { midnightOf } from './days.ts';
 import { blockerOf, firstIndexFrom } from './free-slots.ts';
 import type { Offer, ScheduleBook } from './schedule-book.ts';
 import { slotQuery } from './search.ts';
-import type { GenderWish } from '../visits/tables.ts';
+import type { GenderWish } from '../visits/answer.ts';
 
 /** What any provider of the service must be; null leaves it open. */
 export interface Wish {

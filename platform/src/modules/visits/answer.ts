@@ -1,7 +1,10 @@
 /** What the contract says of a visit, as the platform writes it. */
-import type { AnswerOf, appointmentSummary } from 'shared-contracts/api';
+import type { AnswerOf, appointmentSummary, GENDER_FILTER } from 'shared-contracts/api';
 
 type Answer = AnswerOf<typeof appointmentSummary>;
 export type Visit = Answer['visit'];
 export type VisitItem = Answer['items'][number];
 export type PriceLine = Answer['lines'][number];
+
+/** The gender asked for when the product chooses the provider; `A`: any. */
+export type GenderWish = (typeof GENDER_FILTER)[number];

@@ -3,13 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BasketAnswer } from 'shared-contracts/domain';
 import { rowsOf, together, type Tx } from '../../db/database.ts';
 import type { PriceLine } from './answer.ts';
-import {
-  answerCodec,
-  appointmentAnswers,
-  type AppointmentItem,
-  appointmentItems,
-  appointmentLines,
-} from './tables.ts';
+import { answerCodec, appointmentAnswers, type AppointmentItem, appointmentItems, appointmentLines } from './tables.ts';
 
 export type ItemRow = Omit<AppointmentItem, 'appointmentId' | 'position'>;
 

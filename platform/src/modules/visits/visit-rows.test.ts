@@ -9,15 +9,7 @@ import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/ind
 import { insertCancellation } from '../appointments/repository.ts';
 import { chargesOf, giveChargesBack } from './charge-repository.ts';
 import * as lists from './lists-repository.ts';
-import {
-  linesOf,
-  partsOf,
-  partsOfOne,
-  setAnswers,
-  setItems,
-  setPatients,
-  writeLines,
-} from './parts-repository.ts';
+import { linesOf, partsOf, partsOfOne, setAnswers, setItems, setPatients, writeLines } from './parts-repository.ts';
 import * as rows from './repository.ts';
 import { citiesFor, visitOf } from './describe.ts';
 

@@ -16,13 +16,7 @@ import { type ScheduleBook, scheduleBook } from '../../scheduling/schedule-book.
 import { goesTo } from '../../scheduling/candidates.ts';
 import { feeOf } from '../../scheduling/provider-repository.ts';
 import { offerIn } from '../../scheduling/search.ts';
-import {
-  type ItemRow,
-  setAnswers,
-  setItems,
-  setPatients,
-  type VisitParts,
-} from '../../visits/parts-repository.ts';
+import { type ItemRow, setAnswers, setItems, setPatients, type VisitParts } from '../../visits/parts-repository.ts';
 import * as visits from '../../visits/repository.ts';
 import type { Appointment, NewAppointment } from '../../visits/repository.ts';
 import type { SeenItem } from './tables.ts';

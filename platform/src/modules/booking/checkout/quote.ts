@@ -18,7 +18,15 @@ import { discountAt } from '../price/discounts.ts';
 import { withCurrentItems } from '../basket/items.ts';
 import { type PlanCover, planOf } from '../price/plan-cover.ts';
 import { feeWarnings, lostDiscount } from '../basket/warnings.ts';
-import { type Charge, type Discount, type Price, type PricedCharge, priceOf, quoteName, sum } from '../price/pricing.ts';
+import {
+  type Charge,
+  type Discount,
+  type Price,
+  type PricedCharge,
+  priceOf,
+  quoteName,
+  sum,
+} from '../price/pricing.ts';
 
 type Quote = AnswerOf<typeof reviewBooking>['quote'];
 type QuoteLine = PriceLine;

@@ -3,7 +3,7 @@ import { type Basket, type ConsultationChannel, emptyBasket, STEPS, type VisitLo
 import type { AppContext } from '../../../context/context.ts';
 import { found, refuse } from '../../../core/errors.ts';
 import { byFewestVisits, candidatesOf, daySpan, type Wish } from '../../scheduling/candidates.ts';
-import type { GenderWish } from '../../visits/tables.ts';
+import type { GenderWish } from '../../visits/answer.ts';
 import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../../scheduling/schedule-book.ts';
 import { nextFreeSlots, offerIn, toIso } from '../../scheduling/search.ts';
 import { nextFreeWindows } from '../../scheduling/window-search.ts';

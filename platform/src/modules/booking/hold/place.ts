@@ -3,7 +3,7 @@ import type { ConsultationChannel } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import { found, refuse } from '../../../core/errors.ts';
 import { offeredSpan } from '../../scheduling/availability.ts';
-import type { GenderWish } from '../../visits/tables.ts';
+import type { GenderWish } from '../../visits/answer.ts';
 import { firstIndexFrom } from '../../scheduling/free-slots.ts';
 import type { Offer } from '../../scheduling/schedule-book.ts';
 import { endAfter } from '../basket/length.ts';

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { newId } from '../../../core/ids.ts';
-import { cancel, choose, comeBack, freeSlot, type Patient, pay, type Redirect, review } from '../../../testing/booking.ts';
+import {
+  cancel,
+  choose,
+  comeBack,
+  freeSlot,
+  type Patient,
+  pay,
+  type Redirect,
+  review,
+} from '../../../testing/booking.ts';
 import { aUser, createTestApp, signIn, type TestApp } from '../../../testing/index.ts';
 import { requireEnough } from './code.ts';
 
