@@ -20,7 +20,7 @@ function graphOf(files: Record<string, string>) {
 }
 
 /** Folders without cycles, by package. */
-const WITHOUT_CYCLES = ['mfe-booking', 'mfe-pharmacy', 'platform'];
+const WITHOUT_CYCLES = ['mfe-booking', 'mfe-pharmacy', 'platform', 'shell'];
 
 /** Areas of mfe-booking: each may use the routes and what is shared; the pages put them together. */
 const COMMON = ['routes', 'shared'];
@@ -32,6 +32,21 @@ const BOOKING_AREAS = {
   plans: COMMON,
   shared: ['routes'],
   routes: [],
+};
+
+/** Parts of the shell: they meet in its composition root and know each other by the interfaces in `context`. */
+const SHELL_PARTS = {
+  shared: [],
+  context: ['shared'],
+  host: ['context', 'shared', 'locales'],
+  federation: ['context', 'shared'],
+  alerts: ['context', 'shared'],
+  remotes: ['context', 'shared'],
+  overlays: ['context', 'shared', 'remotes'],
+  pages: ['context', 'shared', 'locales'],
+  router: ['context', 'shared', 'remotes', 'pages'],
+  chrome: ['context', 'shared', 'remotes', 'alerts', 'locales'],
+  ops: ['locales'],
 };
 
 describe('folders of a package', () => {
@@ -70,5 +85,10 @@ describe('folders of a package', () => {
   it('mfe-booking: areas import the routes and what is shared, never each other', () => {
     const graph = folderGraph(join(WORKSPACE, 'mfe-booking', 'src'));
     assert.deepEqual(forbiddenImports(graph, BOOKING_AREAS), []);
+  });
+
+  it('shell: host, router, federation and overlays meet in the composition root alone', () => {
+    const graph = folderGraph(join(WORKSPACE, 'shell', 'src'));
+    assert.deepEqual(forbiddenImports(graph, SHELL_PARTS), []);
   });
 });

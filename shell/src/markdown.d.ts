@@ -1,6 +1,6 @@
 /** What the build makes of a Markdown file (`deploy/build/document.mjs`). */
 declare module '*.md' {
-  import type { TextDocument } from './pages/documents.ts';
+  import type { TextDocument } from './pages/content/documents.ts';
   const document: TextDocument;
   export default document;
 }

@@ -1,22 +1,7 @@
 import { ALERT_HIDE_MS } from 'shared-contracts/domain';
-import type { AlertTone, HostAlerts, Unsubscribe } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
-import { subscribeTo } from '../host/subscribe-to.ts';
-
-export interface ShownAlert {
-  readonly key: number;
-  readonly tone: AlertTone;
-  readonly text: string;
-}
-
-export interface AlertStore extends HostAlerts {
-  readonly snapshot: () => readonly ShownAlert[];
-  readonly subscribe: (listener: () => void) => Unsubscribe;
-  readonly dismiss: (key: number) => void;
-  /** Stops the clocks of all alerts while somebody reads them (pointer or focus on the banner). */
-  readonly pause: () => void;
-  readonly resume: () => void;
-}
+import { subscribeTo } from '../shared/subscribe-to.ts';
+import type { AlertStore, ShownAlert } from '../context/layers.ts';
 
 interface Running {
   timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-import type { Shell } from '../host/create-host.ts';
+import type { Shell } from '../context/shell.ts';
 
 /** Errors nobody caught, and the batch that is still waiting when the page goes away. */
 export const reportUncaught = ({ telemetry, health }: Pick<Shell, 'telemetry' | 'health'>): void => {

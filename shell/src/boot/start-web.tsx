@@ -20,7 +20,7 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
   const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
-  const { createShell } = await import(/* webpackMode: "eager" */ '../host/create-host.ts');
+  const { createShell } = await import(/* webpackMode: "eager" */ './create-shell.ts');
   await nextTask();
   const shell = createShell(readRelease(), readBoot());
   reportUncaught(shell);
@@ -31,7 +31,7 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   // Its first files came with the shell's. What they ask the server for is asked first, and the shell draws itself meanwhile.
   const asked = isRemoteName(owner) ? shell.loader.prepare(owner, './pages', shell.host) : null;
   await Promise.race([asked ?? nextTask(), waitFor(ASKED_MS)]);
-  const { App } = await import(/* webpackMode: "eager" */ '../app.tsx');
+  const { App } = await import(/* webpackMode: "eager" */ './app.tsx');
   await nextTask();
   const sent = { staticPage: takeStaticPage(root), staticHeader: takeStaticHeader(root) };
   const page = createRoot(root, {

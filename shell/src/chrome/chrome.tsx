@@ -9,7 +9,7 @@ import { showsTabBar } from './chrome-flags.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
-import { Part } from '../failures/part.tsx';
+import { Part } from '../context/part.tsx';
 import { Header } from './header/header.tsx';
 import { StaticHeader } from './header/static-header.tsx';
 import { LandscapeSlot } from './landscape-slot.tsx';

@@ -2,7 +2,7 @@ import { linkTo, type RouteId, routeDefinition } from 'shared-contracts/routes';
 import { Icon, type IconName } from 'shared-ui';
 import { useRoute, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
-import { OWN_PAGES } from './own-pages.ts';
+import { OWN_PAGES } from './links/own-pages.ts';
 
 const TABS = [
   { key: 'tabs.home', icon: 'home', routeId: 'home' },

@@ -1,7 +1,7 @@
 /** The header, bars and footer follow the page's screen where the edge has sent a header. */
 import { screen } from '@testing-library/dom';
 import { linkTo } from 'shared-contracts/routes';
-import { App } from '../app.tsx';
+import { App } from '../boot/app.tsx';
 import { CURRENT, draw, drawing, makeShell } from '../testing/open-shell.tsx';
 import { takeStaticHeader } from '../boot/static-page.ts';
 

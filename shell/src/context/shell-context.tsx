@@ -4,7 +4,7 @@ import type { Session } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { PrivatePictures, UiProvider } from 'shared-ui';
 import { personOf, pictureSourceOf, TextsProvider } from 'shared-ui/remote-kit';
-import type { Shell } from '../host/create-host.ts';
+import type { Shell } from './shell.ts';
 
 const Context = createContext<Shell | null>(null);
 

@@ -1,5 +1,6 @@
 import { ApiError } from 'shared-contracts/api';
-import { CONFIRM_MS, type Crash, createRemoteHealth } from './remote-health.ts';
+import { CONFIRM_MS, createRemoteHealth } from './remote-health.ts';
+import type { Crash } from '../context/remotes.ts';
 
 const setUp = ({ versions = ['1.1.0', '1.0.0'], online = true } = {}) => {
   const bad = new Set<string>();

@@ -6,38 +6,11 @@
 import { isApiError } from 'shared-contracts/api';
 import type { RemoteName } from 'shared-contracts/routes';
 import { isMissingFile } from 'shared-ui/remote-kit';
-import type { Telemetry } from '../host/telemetry.ts';
-import type { RemoteLoader } from './remote-loader.ts';
+import type { Telemetry } from '../context/host.ts';
+import type { Crash, CrashCause, RemoteHealth, RemoteLoader, ShownFailure } from '../context/remotes.ts';
 
 /** The previous version has stood so long without a crash that the fault was the other's. */
 export const CONFIRM_MS = 5000;
-
-export type CrashCause = 'render' | 'empty' | 'blocked';
-
-export interface Crash {
-  readonly remote: RemoteName;
-  readonly version: string;
-  readonly cause: CrashCause;
-  readonly error: unknown;
-  readonly traceId: string;
-}
-
-/** A card stands in the place of something; what the app around the page is told. */
-export interface ShownFailure {
-  readonly code: 'FILE_MISSING' | 'REMOTE_CRASHED' | 'REMOTE_FAILED' | 'PART_FAILED';
-  readonly traceId: string;
-  /** A failed dialog or small part leaves the page usable. */
-  readonly place: 'page' | 'part';
-}
-
-export interface RemoteHealth {
-  /** True when another version takes its place; otherwise a card stands there. */
-  readonly crashed: (crash: Crash) => boolean;
-  /** The version's own screen is on the page. */
-  readonly stands: (remote: RemoteName, version: string) => void;
-  /** The page is being left: what is not known by now counts against the version. */
-  readonly settle: () => void;
-}
 
 export interface RemoteHealthOptions {
   readonly loader: Pick<RemoteLoader, 'giveUp' | 'hasGivenUp'>;

@@ -1,7 +1,8 @@
 import type { HostApi } from 'shared-contracts/host';
 import type { PageRelease, PageRemoteVersion } from 'shared-contracts/release';
 import { standIn } from 'shared-ui/testing';
-import { createRemoteLoader, type FederationRuntime, type LoadedRemote } from './remote-loader.ts';
+import { createRemoteLoader, type FederationRuntime } from './remote-loader.ts';
+import type { LoadedRemote } from '../context/remotes.ts';
 
 const version = (number: string, contract = '^1.0.0'): PageRemoteVersion => ({
   version: number,

@@ -4,11 +4,11 @@
  * remote come from the other one, so that two versions never share a page.
  */
 import { candidatesOf, checkContract, type PageRelease, type PageRemoteVersion } from 'shared-contracts/release';
-import type { HostApi } from 'shared-contracts/host';
 import type { RemoteName } from 'shared-contracts/routes';
-import { createListeners } from '../host/listeners.ts';
-import type { Telemetry } from '../host/telemetry.ts';
-import { randomId } from '../host/device-id.ts';
+import { createListeners } from '../shared/listeners.ts';
+import type { Telemetry } from '../context/host.ts';
+import type { FailureCause, Lifecycles, LoadedRemote, RemoteLoader, VersionFailure } from '../context/remotes.ts';
+import { randomId } from '../shared/device-id.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export const LOAD_LIMIT_MS = 8000;
@@ -17,15 +17,6 @@ export const LOAD_LIMIT_MS = 8000;
  * every preloaded file of a module may need one try to get past its own.
  */
 const RETRY_TRIES = 8;
-
-export type FailureCause = 'contract' | 'timeout' | 'load' | 'mount';
-
-/** Why one version could not be shown. */
-export interface VersionFailure {
-  readonly version: string;
-  readonly cause: FailureCause;
-  readonly error: unknown;
-}
 
 /** No version of the remote could be shown. Compare by name: `error.name === 'RemoteFailed'`. */
 export class RemoteFailed extends Error {
@@ -42,23 +33,6 @@ export class RemoteFailed extends Error {
   }
 }
 
-/** single-spa lifecycles, as a remote's module default-exports them. */
-export interface Lifecycles {
-  readonly bootstrap: (props: never) => Promise<unknown>;
-  readonly mount: (props: never) => Promise<unknown>;
-  readonly unmount: (props: never) => Promise<unknown>;
-  readonly update?: (props: never) => Promise<unknown>;
-  /** Asks for what it draws first; it is mounted soon. Resolves when it has asked; one of before says nothing. */
-  readonly ahead?: (host: HostApi) => unknown;
-}
-
-export interface LoadedRemote {
-  readonly remote: RemoteName;
-  readonly version: string;
-  readonly module: string;
-  readonly lifecycles: Lifecycles;
-}
-
 /** What federation does, apart from the choice of versions. `again` asks for a fresh try after a failure. */
 export interface FederationRuntime {
   readonly load: (remote: RemoteName, version: PageRemoteVersion, module: string, again: boolean) => Promise<unknown>;
@@ -70,31 +44,6 @@ export interface RemoteLoaderOptions {
   readonly runtime: FederationRuntime;
   readonly telemetry: Pick<Telemetry, 'remoteFailure' | 'remoteLoaded'>;
   readonly limitMs?: number;
-}
-
-export interface RemoteLoader {
-  /** Loads `module` (`./pages`) and hands it to `use` (which mounts it); a failure of either tries the next version. */
-  readonly withRemote: <Result>(
-    remote: RemoteName,
-    module: string,
-    use: (loaded: LoadedRemote) => Promise<Result>,
-  ) => Promise<Result>;
-  /**
-   * Begins to load what the page is about to mount, and lets it ask for what it draws first. Resolves when it has asked. A
-   * failure is that of the mount.
-   */
-  readonly prepare: (remote: RemoteName, module: string, host: HostApi) => Promise<void>;
-  /**
-   * A version that is on the page is given up. Who shows it is told, when there is another to show; false when there is
-   * none, and the version stays.
-   */
-  readonly giveUp: (remote: RemoteName, version: string) => boolean;
-  /** One of its versions, other than `but`, has failed on this page. */
-  readonly hasGivenUp: (remote: RemoteName, but?: string) => boolean;
-  /** Told of versions given up after they were mounted; answers how to stop listening. */
-  readonly onGivenUp: (listener: (remote: RemoteName, version: string) => void) => () => void;
-  /** The patient asks again: versions that failed are tried once more. */
-  readonly forgiveFailures: (remote: RemoteName) => void;
 }
 
 const isLifecycles = (value: unknown): value is Lifecycles =>

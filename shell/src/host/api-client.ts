@@ -2,6 +2,7 @@
 import { ApiError, type Endpoint, isApiError, type ResponseOf } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
 import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
+import type { SendFile } from '../context/host.ts';
 
 export interface ApiClientOptions extends ApiContext {
   /** Answers the edge already has in the page, by endpoint id: good for the first calls of a visit. */
@@ -16,7 +17,7 @@ export interface ApiClient extends HostApiClient {
    */
   readonly prepare: () => void;
   /** Sends a file with fields before it; `upload` is this for the files of an account. */
-  readonly sendFile: ApiTransport['sendFile'];
+  readonly sendFile: SendFile;
 }
 
 /** After this a page asks the server again. */

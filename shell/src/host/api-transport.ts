@@ -12,9 +12,10 @@ import {
   uploadFile,
 } from 'shared-contracts/api';
 import { LANGUAGE_HEADER, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
-import type { ApiContext, ApiTransport, ClientText, SentFile } from './api-types.ts';
+import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
 import { fetchHttp } from './fetch-http.ts';
 import { type Http, type HttpRequest, type HttpResponse, HttpTimeout } from './http.ts';
+import type { SentFile } from '../context/host.ts';
 
 /** After this the patient reads that the server does not answer. */
 export const TIMEOUT_MS = 15_000;

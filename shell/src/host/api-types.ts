@@ -1,8 +1,9 @@
 /** What the client of the API and its transport know of each other. */
-import type { Endpoint, ResponseOf, SalesChannel, Unread } from 'shared-contracts/api';
+import type { Endpoint, SalesChannel, Unread } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { CallOptions, HostApiClient } from 'shared-contracts/host';
 import type { ServerClock } from './clock.ts';
+import type { SendFile } from '../context/host.ts';
 
 export type ClientText = 'network' | 'timeout' | 'badResponse' | 'invalidRequest';
 
@@ -24,22 +25,9 @@ export interface ApiContext {
   readonly onUnread: (endpointId: string, unread: readonly Unread[], traceId: string | undefined) => void;
 }
 
-/** A file that is sent, and the fields before it. */
-export interface SentFile {
-  readonly file: Blob;
-  readonly fileName: string;
-  readonly fields?: Readonly<Record<string, string>>;
-}
-type UploadOptions = Parameters<HostApiClient['upload']>[2];
-
 export interface ApiTransport {
   readonly send: (endpoint: Endpoint, request: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
   readonly upload: HostApiClient['upload'];
-  /** Sends a file to one of `MULTIPART_ENDPOINTS`. */
-  readonly sendFile: <E extends Endpoint>(
-    endpoint: E,
-    sent: SentFile,
-    options?: UploadOptions,
-  ) => Promise<ResponseOf<E>>;
+  readonly sendFile: SendFile;
   readonly download: NonNullable<HostApiClient['download']>;
 }

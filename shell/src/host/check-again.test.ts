@@ -1,6 +1,6 @@
 import type { Session } from 'shared-contracts/host';
 import { checkAgain } from './check-again.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../shared/listeners.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

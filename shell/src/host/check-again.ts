@@ -1,6 +1,6 @@
 /** A token whose check nobody answered is checked again: after pauses that grow, and at once when the network is back. */
-import type { Connectivity } from './connectivity.ts';
-import type { SessionStore } from './session.ts';
+import type { Connectivity } from '../context/host.ts';
+import type { SessionStore } from '../context/session.ts';
 
 const FIRST_PAUSE_MS = 4000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -1,14 +1,7 @@
 /** Whether the network answers: the browser's own word, corrected by what calls experience. */
-import type { Unsubscribe } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
-import { subscribeTo } from './subscribe-to.ts';
-
-export interface Connectivity {
-  readonly online: () => boolean;
-  readonly subscribe: (listener: (online: boolean) => void) => Unsubscribe;
-  /** A call got an answer, or none came. `sentAt` is `Date.now()` of its sending. */
-  readonly report: (reached: boolean, sentAt: number) => void;
-}
+import { subscribeTo } from '../shared/subscribe-to.ts';
+import type { Connectivity } from '../context/host.ts';
 
 export const createConnectivity = (): Connectivity => {
   const store = createStore<{ online: boolean }>(() => ({ online: navigator.onLine }));

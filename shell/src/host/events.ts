@@ -1,7 +1,7 @@
 import type { EventDefinition } from 'shared-contracts/events';
 import type { HostEvents } from 'shared-contracts/host';
-import { createListeners } from './listeners.ts';
-import type { Telemetry } from './telemetry.ts';
+import { createListeners } from '../shared/listeners.ts';
+import type { Telemetry } from '../context/host.ts';
 
 /** The typed bus between remotes. Payloads are checked on the way in; a bad one is dropped and reported. */
 export const createEventBus = (telemetry: Pick<Telemetry, 'error'>): HostEvents => {

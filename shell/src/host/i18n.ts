@@ -8,15 +8,14 @@ import {
   type Language,
   LANGUAGES,
 } from 'shared-contracts/domain';
-import type { HostI18n } from 'shared-contracts/host';
 import { languageOfPath } from 'shared-contracts/routes';
 import ar from '../locales/ar/shell.json';
 import type footer from '../locales/ar/footer.json';
 import en from '../locales/en/shell.json';
-import type { TextKey } from 'shared-ui/text-keys';
 import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
-import { subscribeTo } from './subscribe-to.ts';
+import { subscribeTo } from '../shared/subscribe-to.ts';
+import type { ShellI18n } from '../context/host.ts';
 
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
@@ -54,14 +53,6 @@ const applyToDocument = (language: Language): void => {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 };
-
-export interface ShellI18n extends HostI18n {
-  readonly texts: i18n;
-  /** A text of the shell outside any component. */
-  readonly say: (key: TextKey) => string;
-  /** Puts the language of the address on the page, else the cookie's: another tab may have changed it. */
-  readonly synchronize: () => Promise<void>;
-}
 
 const keep = (language: Language): void => writeCookie(COOKIE.language, language, COOKIE_MAX_AGE_SECONDS.language);
 

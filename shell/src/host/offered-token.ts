@@ -2,11 +2,11 @@
  * A token that stood in an address. Whoever can write a link can put one there, so it never ends a session by itself. The
  * server takes a token only from the device it was given to, and the address has no say in which device this is.
  */
-import type { SessionStore } from './session.ts';
+import type { SessionStore } from '../context/session.ts';
 
 export interface OfferedOptions {
   readonly session: Pick<SessionStore, 'token' | 'restore'>;
-  /** Decides about a token while another session is open; see `offered-session/`. */
+  /** Decides about a token while another session is open; see `offered-session.tsx`. */
   readonly consider: (token: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }

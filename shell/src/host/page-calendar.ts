@@ -1,17 +1,10 @@
 /** The calendar in which dates are shown: a choice kept on the device, and that of the account once somebody signs in. */
 import { type Calendar, CALENDARS, shownCalendar, showCalendar, STORAGE_KEY } from 'shared-contracts/domain';
-import type { Unsubscribe } from 'shared-contracts/host';
 import { localStore } from 'shared-ui/storage';
 import { createStore } from 'zustand/vanilla';
-import type { SessionStore } from './session.ts';
-import { subscribeTo } from './subscribe-to.ts';
-
-export interface PageCalendar {
-  readonly snapshot: () => Calendar;
-  readonly subscribe: (listener: (calendar: Calendar) => void) => Unsubscribe;
-  /** Shows dates in this calendar from now on, on this device. The account is told by the caller. */
-  readonly change: (calendar: Calendar) => void;
-}
+import type { SessionStore } from '../context/session.ts';
+import type { PageCalendar } from '../context/host.ts';
+import { subscribeTo } from '../shared/subscribe-to.ts';
 
 export const createPageCalendar = (session: Pick<SessionStore, 'subscribe'>): PageCalendar => {
   const kept = localStore.read(STORAGE_KEY.calendar);

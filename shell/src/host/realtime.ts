@@ -5,10 +5,10 @@
 import type { RealtimePayload, RealtimeToClient } from 'shared-contracts/events';
 import type { ConnectionState, HostApi, HostRealtime } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../shared/listeners.ts';
 import type { RealtimeSocket, sendOver, Who } from './socket.ts';
-import { subscribeTo } from './subscribe-to.ts';
-import type { Telemetry } from './telemetry.ts';
+import { subscribeTo } from '../shared/subscribe-to.ts';
+import type { Telemetry } from '../context/host.ts';
 
 /** Comes only when somebody signs in or sends: visitors do not pay for it. */
 export interface SocketModule {

@@ -5,9 +5,7 @@
  */
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { localStore } from 'shared-ui/storage';
-
-/** `signed-out`: somebody left, perhaps to hand the device on; `expired`: its patient comes back to what was typed. */
-export type SessionEnd = 'signed-out' | 'expired';
+import type { SessionEnd } from '../context/session.ts';
 
 /** A session began, or ended. */
 export type SessionChange = SessionEnd | 'signed-in';

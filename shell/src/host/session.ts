@@ -1,39 +1,13 @@
 /** Who is here: the token cookie (one day), its check with the server, and the user behind it. */
 import { isApiError, type UserProfile } from 'shared-contracts/api';
 import { COOKIE, COOKIE_MAX_AGE_SECONDS } from 'shared-contracts/domain';
-import type { HostApiClient, Session, SessionUser, Unsubscribe } from 'shared-contracts/host';
+import type { HostApiClient, Session, SessionUser } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
 import { forgetOfflineVisits, forgetTyped } from './forget-typed.ts';
-import { announceChange, type SessionEnd } from './session-tabs.ts';
-import { subscribeTo } from './subscribe-to.ts';
-
-/** A token, or how to get one. */
-export type TokenSource = string | (() => Promise<string>);
-
-export interface SessionStore {
-  readonly snapshot: () => Session;
-  readonly subscribe: (listener: (session: Session) => void) => Unsubscribe;
-  readonly token: () => string | null;
-  /**
-   * Checks a token (given, or fetched by the given function; else the one that waits; else the cookie's) with the server and
-   * loads the user; keeps it when it is valid. A function that the network kept from an answer is called again by the next check.
-   */
-  readonly restore: (given?: TokenSource | null) => Promise<Session>;
-  /** A token waits whose check nobody answered (no network, an outage): nobody is signed in, and nobody need sign in anew. */
-  readonly unchecked: () => boolean;
-  /** Resolves once a stored token has been checked; at once when there is nothing to check. */
-  readonly settled: () => Promise<Session>;
-  readonly begin: (token: string) => Promise<Session>;
-  readonly refresh: () => Promise<Session>;
-  readonly signOut: () => Promise<void>;
-  /** Forgets the token and the user without telling the server: it said 2000. */
-  readonly forget: () => void;
-  /** A session began in another tab of this browser: a visitor of this one has it too. False when this tab has one of its own. */
-  readonly beginElsewhere: () => Promise<boolean>;
-  /** A session ended in another tab: forgets it here too. False when it was not the one of this tab. */
-  readonly endElsewhere: (end: SessionEnd) => boolean;
-}
+import { announceChange } from './session-tabs.ts';
+import { subscribeTo } from '../shared/subscribe-to.ts';
+import type { SessionStore, TokenSource } from '../context/session.ts';
 
 export interface SessionOptions {
   /** Given late: the client's headers carry this store's token. */
@@ -41,7 +15,7 @@ export interface SessionOptions {
   readonly onError: (error: unknown, where: string) => void;
 }
 
-const endpoints = () => import(/* webpackChunkName: "api" */ './api-endpoints.ts');
+const endpoints = () => import(/* webpackChunkName: "api" */ '../shared/api-endpoints.ts');
 
 const VISITOR: Session = { kind: 'visitor' };
 /** Another token than the one that calls carry is being checked. */

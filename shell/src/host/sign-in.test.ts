@@ -4,7 +4,7 @@ import { STORAGE_KEY } from 'shared-contracts/domain';
 import type { Session } from 'shared-contracts/host';
 import { linkTo, type MatchedRoute, SIGN_IN_EXPIRED, SIGN_IN_PATH } from 'shared-contracts/routes';
 import { standIn } from 'shared-ui/testing';
-import type { OverlayStack } from '../overlays/overlay-stack.ts';
+import type { OverlayStack } from '../context/layers.ts';
 import { makeShell, openShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
 import { createSignIn } from './sign-in.ts';

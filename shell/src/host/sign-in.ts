@@ -2,19 +2,10 @@
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import type { Session } from 'shared-contracts/host';
 import { linkTo, SIGN_IN_PATH } from 'shared-contracts/routes';
-import type { OverlayStack } from '../overlays/overlay-stack.ts';
-import type { ShellNavigation } from '../router/navigation.ts';
-import type { SessionStore } from './session.ts';
+import type { OverlayStack } from '../context/layers.ts';
+import type { ShellNavigation } from '../context/navigation.ts';
+import type { SessionStore, SignIn } from '../context/session.ts';
 import { localStore } from 'shared-ui/storage';
-
-export interface SignIn {
-  /** See `HostSession.requireSignIn`. The sign-in remote follows nextUrl once signed in. */
-  readonly require: (returnTo: string) => Promise<boolean>;
-  /** The server said 2000: forget the session and go to the sign-in page, keeping where the patient was. */
-  readonly expired: () => void;
-  /** The page is `/signin?expiry=expired`: opens the dialog; dismissed, it becomes plain home. */
-  readonly onSignInPage: () => Promise<void>;
-}
 
 export interface SignInOptions {
   readonly session: Pick<SessionStore, 'snapshot' | 'settled' | 'restore' | 'unchecked' | 'forget'>;

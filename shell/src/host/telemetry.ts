@@ -3,7 +3,7 @@
  * blanked, and addresses go without their query.
  */
 import { isApiError, type TelemetryEntry } from 'shared-contracts/api';
-import type { HostTelemetry } from 'shared-contracts/host';
+import type { Telemetry } from '../context/host.ts';
 
 export interface TelemetryOptions {
   readonly release: number;
@@ -11,16 +11,6 @@ export interface TelemetryOptions {
   readonly now: () => string;
   /** Delivers one batch; must not throw. */
   readonly send: (entries: readonly TelemetryEntry[]) => void;
-}
-
-export interface Telemetry extends Pick<HostTelemetry, 'error' | 'event'> {
-  /** A remote that did not load, mount or fit. */
-  readonly remoteFailure: (failure: { remote: string; version: string; cause: string; error: unknown }) => void;
-  /** A version of a remote that came up; counted once a page. */
-  readonly remoteLoaded: (loaded: { remote: string; version: string }) => void;
-  readonly flush: () => void;
-  /** The page is being left: sends what waits, but for files it stops fetching by going. */
-  readonly leave: () => void;
 }
 
 /** A page that is left breaks off what it was loading; that is no failure of the version it was loading. */

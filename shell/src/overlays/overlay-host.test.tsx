@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { OverlayMountProps } from 'shared-contracts/host';
-import type { Lifecycles } from '../federation/remote-loader.ts';
+import type { Lifecycles } from '../context/remotes.ts';
 import { openShell } from '../testing/open-shell.tsx';
 
 type Mounted = OverlayMountProps<'booking.e-clinics'> & { domElement: HTMLElement };

@@ -6,9 +6,9 @@ import { useShell, useT } from '../context/shell-context.tsx';
 import { CardDialog } from 'shared-ui/remote-kit';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
-import { readFrom, whenHeading } from '../router/use-arrival.ts';
+import { readFrom, whenHeading } from '../shared/heading.ts';
 import { overlayRefusal } from './overlay-checks.ts';
-import type { OpenOverlay } from './overlay-stack.ts';
+import type { OpenOverlay } from '../context/layers.ts';
 
 /** After this the patient sees that something is coming. */
 const SHOW_LOADING_MS = 150;

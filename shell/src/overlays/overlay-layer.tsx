@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
-import { Part } from '../failures/part.tsx';
+import { Part } from '../context/part.tsx';
 import { useShell } from '../context/shell-context.tsx';
 
 const load = () => import(/* webpackChunkName: "overlay" */ './overlay-host.tsx');

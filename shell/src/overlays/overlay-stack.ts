@@ -1,46 +1,13 @@
 /** Dialogs that are open, the top one last. Each has one promise, which always settles. */
-import {
-  DISMISSED,
-  type OverlayId,
-  type OverlayProps,
-  type OverlayResult,
-  type Unsubscribe,
-} from 'shared-contracts/host';
+import { DISMISSED } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
-import { subscribeTo } from '../host/subscribe-to.ts';
-
-export interface OpenOverlay<Id extends OverlayId = OverlayId> {
-  readonly key: number;
-  readonly id: Id;
-  readonly props: OverlayProps<Id>;
-  /** What had focus when it opened; it gets it back. */
-  readonly opener: Element | null;
-}
-
-/** The history entry that lets the browser's Back close a dialog: one for the whole stack. */
-export interface BackMarker {
-  readonly add: () => void;
-  /** Takes the entry away soon; whoever navigates or opens another dialog at once gets it instead. */
-  readonly remove: () => void;
-}
+import { subscribeTo } from '../shared/subscribe-to.ts';
+import type { BackMarker, OpenOverlay, OverlayStack } from '../context/layers.ts';
 
 interface Entry {
   readonly overlay: OpenOverlay;
   readonly promise: Promise<unknown>;
   readonly settle: (result: unknown) => void;
-}
-
-export interface OverlayStack {
-  readonly open: <Id extends OverlayId>(id: Id, props: OverlayProps<Id>) => Promise<OverlayResult<Id>>;
-  readonly close: (key: number, result: unknown) => void;
-  readonly dismiss: (key: number) => void;
-  readonly dismissTop: () => void;
-  /** The browser's Back took the marker away: closes the top dialog, and puts the marker back while others remain. */
-  readonly backPressed: () => void;
-  /** Closes everything because the page goes elsewhere; the marker is the navigation's to replace. */
-  readonly dismissAll: () => void;
-  readonly snapshot: () => readonly OpenOverlay[];
-  readonly subscribe: (listener: () => void) => Unsubscribe;
 }
 
 /** `Promise.withResolvers` is younger than the phones we serve. */

@@ -1,8 +1,8 @@
 import { formatDate } from 'shared-contracts/domain';
 import { PageHeader } from 'shared-ui';
 import { useLanguage } from '../context/shell-context.tsx';
-import type { TextDocument } from './documents.ts';
-import { usePageTexts } from './page-texts.ts';
+import type { TextDocument } from './content/documents.ts';
+import { usePageTexts } from './content/page-texts.ts';
 import styles from './pages.module.css';
 import { Prose } from './prose.tsx';
 

@@ -6,7 +6,7 @@ import { linkTo, matchRoute, type RouteId } from 'shared-contracts/routes';
 import { isIconName } from 'shared-ui';
 import seo from '../../seo.json';
 import { openShell } from '../testing/open-shell.tsx';
-import { DOCUMENT_PAGES, type DocumentName, type TextDocument } from './documents.ts';
+import { DOCUMENT_PAGES, type DocumentName, type TextDocument } from './content/documents.ts';
 
 const LANGUAGES = ['ar', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];

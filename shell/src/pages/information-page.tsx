@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { Skeleton, SkeletonRegion } from 'shared-ui';
 import { Article } from './article.tsx';
-import { documentPageOf, type LoadedPage, usePageContent } from './documents.ts';
+import { documentPageOf, type LoadedPage, usePageContent } from './content/documents.ts';
 import { NewsletterPage } from './forms/newsletter-page.tsx';
 import { StatusPage } from './forms/status-page.tsx';
 import { Landing } from './landing.tsx';
-import { PageTextsContext } from './page-texts.ts';
+import { PageTextsContext } from './content/page-texts.ts';
 import { Questions } from './questions.tsx';
 import styles from './pages.module.css';
 

@@ -1,7 +1,7 @@
 import { buttonClass, Icon, isIconName } from 'shared-ui';
-import type { DocumentPage, TextDocument } from './documents.ts';
+import type { DocumentPage, TextDocument } from './content/documents.ts';
 import { FormArea } from './forms/form-area.tsx';
-import { usePageTexts } from './page-texts.ts';
+import { usePageTexts } from './content/page-texts.ts';
 import styles from './landing.module.css';
 import { Prose } from './prose.tsx';
 import { Scene } from './scenes/scene.tsx';

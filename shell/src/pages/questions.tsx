@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { foldText } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, Disclosure, EmptyState, PageHeader, SearchField } from 'shared-ui';
-import type { DocumentPart, TextDocument } from './documents.ts';
-import { usePageTexts } from './page-texts.ts';
+import type { DocumentPart, TextDocument } from './content/documents.ts';
+import { usePageTexts } from './content/page-texts.ts';
 import styles from './pages.module.css';
 import { Prose } from './prose.tsx';
 

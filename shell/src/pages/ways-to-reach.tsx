@@ -1,7 +1,7 @@
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Icon, type IconName } from 'shared-ui';
 import { useSession, useShell } from '../context/shell-context.tsx';
-import { usePageTexts } from './page-texts.ts';
+import { usePageTexts } from './content/page-texts.ts';
 import styles from './landing.module.css';
 
 /** Official numbers of the Kingdom: the Red Crescent, and medical advice of the Ministry of Health. */

@@ -1,7 +1,6 @@
 /** The watch over a blocked main thread; its code comes beside the first view, and is told what is shown by then. */
-import type { RemoteHealth } from '../federation/remote-health.ts';
-import type { Telemetry } from '../host/telemetry.ts';
-import type { BlockingWatch, Shown } from './watch-blocking.ts';
+import type { BlockingWatch, RemoteHealth, Shown } from '../context/remotes.ts';
+import type { Telemetry } from '../context/host.ts';
 
 const load = () => import(/* webpackChunkName: "watch" */ './watch-blocking.ts');
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { RemoteProps } from 'shared-contracts/host';
 import { createRemote } from 'shared-ui/remote-kit';
-import type { Lifecycles } from '../federation/remote-loader.ts';
+import type { Lifecycles } from '../context/remotes.ts';
 import { openShell } from '../testing/open-shell.tsx';
 import { openWebview } from '../testing/open-webview.tsx';
 import { EMPTY_LIMIT_MS } from './use-standing.ts';

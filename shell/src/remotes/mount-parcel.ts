@@ -1,6 +1,6 @@
 import { mountRootParcel } from 'single-spa';
 import type { HostApi } from 'shared-contracts/host';
-import type { LoadedRemote } from '../federation/remote-loader.ts';
+import type { LoadedRemote } from '../context/remotes.ts';
 
 /** A module of a remote that is on the page. */
 export interface MountedModule {

@@ -1,9 +1,9 @@
 /** How a remote comes on the page and leaves it: the content of the edge, parcels, widgets, another try. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { linkTo } from 'shared-contracts/routes';
-import { App } from '../app.tsx';
+import { App } from '../boot/app.tsx';
 import { ShellProvider } from '../context/shell-context.tsx';
-import type { Lifecycles } from '../federation/remote-loader.ts';
+import type { Lifecycles } from '../context/remotes.ts';
 import { draw, drawing, type FakeModules, makeShell, openShell, untilShown } from '../testing/open-shell.tsx';
 import { mountParcel } from './mount-parcel.ts';
 import { RemoteFailure } from './remote-failure.tsx';

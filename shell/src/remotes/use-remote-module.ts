@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { useShell } from '../context/shell-context.tsx';
-import type { VersionFailure } from '../federation/remote-loader.ts';
+import type { VersionFailure } from '../context/remotes.ts';
 import { forgetFailedFiles } from 'shared-ui/remote-kit';
 import { type MountedModule, mountParcel } from './mount-parcel.ts';
 import { useStanding } from './use-standing.ts';

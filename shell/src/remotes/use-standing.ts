@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { useShell } from '../context/shell-context.tsx';
-import type { VersionFailure } from '../federation/remote-loader.ts';
-import { randomId } from '../host/device-id.ts';
+import type { VersionFailure } from '../context/remotes.ts';
+import { randomId } from '../shared/device-id.ts';
 
 /** A page that shows nothing so long after its mount is broken; its files have their own, shorter limit. */
 export const EMPTY_LIMIT_MS = 10_000;

@@ -6,23 +6,13 @@
  */
 import { isRemoteName } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';
-import { randomId } from '../host/device-id.ts';
-import type { RemoteHealth } from '../federation/remote-health.ts';
-import type { Telemetry } from '../host/telemetry.ts';
+import { randomId } from '../shared/device-id.ts';
+import type { BlockingWatch, RemoteHealth, Shown } from '../context/remotes.ts';
+import type { Telemetry } from '../context/host.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 export const BLOCKED_MS = 5000;
 const MARK = 'running-version';
-
-export interface Shown {
-  readonly remote: RemoteName;
-  readonly version: string;
-}
-
-export interface BlockingWatch {
-  /** The version that draws the page, or a dialog over it, which has a place of its own; null when there is none any more. */
-  readonly shows: (shown: Shown | null, place?: string) => void;
-}
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

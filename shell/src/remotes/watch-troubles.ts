@@ -3,7 +3,7 @@
  * browser that does not tell a vital, or the status of a call, says nothing, on pages of either version.
  */
 import { PAGE_TROUBLE, type PageTrouble } from 'shared-contracts/api';
-import type { Telemetry } from '../host/telemetry.ts';
+import type { Telemetry } from '../context/host.ts';
 
 /** From here on web.dev calls a vital poor. */
 export const POOR = { largestPaintMs: 4000, layoutShift: 0.25, interactionMs: 500 } as const;

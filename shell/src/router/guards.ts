@@ -5,6 +5,7 @@
 import type { Session } from 'shared-contracts/host';
 import { TOKEN_QUERIES } from 'shared-contracts/native';
 import { linkTo, matchRoute, type MatchedRoute, routeDefinition, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import type { Decision } from '../context/navigation.ts';
 
 export interface Visit {
   /** Path with query. */
@@ -12,14 +13,6 @@ export interface Visit {
   /** The page shown now; null at the start. */
   readonly from: MatchedRoute | null;
 }
-
-export type Decision =
-  | { readonly kind: 'show'; readonly route: MatchedRoute }
-  | { readonly kind: 'redirect'; readonly href: string }
-  /** Navigation is blocked: the sign-in dialog opens where the patient is. */
-  | { readonly kind: 'sign-in-here'; readonly returnTo: string }
-  /** A full redirect to the sign-in address; `returnTo` is kept as nextUrl. */
-  | { readonly kind: 'sign-in-page'; readonly href: string; readonly returnTo: string };
 
 export interface GuardContext {
   /** Starts loading the head of a page; it never holds the page up. */

@@ -1,6 +1,7 @@
 import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
-import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack.ts';
-import type { Decision } from './guards.ts';
+import { createOverlayStack } from '../overlays/overlay-stack.ts';
+import type { OverlayStack } from '../context/layers.ts';
+import type { Decision } from '../context/navigation.ts';
 import { createNavigation } from './navigation.ts';
 
 const settle = async () => {

@@ -2,25 +2,9 @@
 import type { HostNavigation } from 'shared-contracts/host';
 import { linkTo, matchRoute, type MatchedRoute } from 'shared-contracts/routes';
 import { createStore } from 'zustand/vanilla';
-import { subscribeTo } from '../host/subscribe-to.ts';
-import type { BackMarker } from '../overlays/overlay-stack.ts';
-import type { Decision } from './guards.ts';
+import { subscribeTo } from '../shared/subscribe-to.ts';
+import type { Decision, EntryState, RouterDriver, ShellNavigation } from '../context/navigation.ts';
 import { createOverlayEntry } from './overlay-entry.ts';
-
-/** The moves of the router's history, once it is on the page. Addresses are without the prefix of the page. */
-export interface RouterDriver {
-  readonly push: (href: string, state?: EntryState) => void;
-  readonly replace: (href: string, state?: EntryState) => void;
-  readonly back: () => void;
-}
-
-/** What is kept with an entry of the history. */
-interface EntryState {
-  /** The entry is that of open dialogs. */
-  readonly overlay?: true;
-  /** The page that is shown has changed its own address: nothing is guarded again. */
-  readonly shallow?: true;
-}
 
 /** The number of entries of this page before the one that is shown, as react-router counts them. */
 const entriesBefore = (): number => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0;
@@ -40,20 +24,6 @@ export interface NavigationOptions {
   readonly openElsewhere?: (href: string, from: MatchedRoute) => Promise<boolean> | null;
   /** Whether a screen stands at an address. */
   readonly isOpen: (href: string) => boolean;
-}
-
-export interface ShellNavigation extends HostNavigation {
-  readonly isOpen: (href: string) => boolean;
-  readonly use: (driver: RouterDriver) => void;
-  /** The router's location changed (or the page has just started). */
-  readonly arrive: (href: string, state: unknown) => Promise<void>;
-  readonly marker: BackMarker;
-  /** Resolves once no entry stands for a closed dialog. */
-  readonly markerGone: () => Promise<void>;
-  /** One step back; false when there is none left in this page. */
-  readonly tryBack: () => boolean;
-  /** Null until the first page was let in. */
-  readonly shown: () => MatchedRoute | null;
 }
 
 /** An address as the browser writes it: addresses are compared with the one that is shown. */

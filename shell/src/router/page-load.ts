@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla';
-import { subscribeTo } from '../host/subscribe-to.ts';
+import { subscribeTo } from '../shared/subscribe-to.ts';
+import type { PageLoad } from '../context/navigation.ts';
 
 /**
  * The UI load flag, from the start of a visit until its guards have let it in, and whether the document's first page is on
  * the screen: what no first view needs waits for that.
  */
-export const createPageLoad = () => {
+export const createPageLoad = (): PageLoad => {
   const store = createStore(() => ({ loading: false, settled: false }));
   const settled = () => store.getState().settled;
   const whenSettled = (latestMs: number): Promise<void> =>
@@ -20,7 +21,6 @@ export const createPageLoad = () => {
       });
     });
   return {
-    /** Resolves when the document's first page is on the screen, or after `latestMs`. */
     whenSettled,
     loading: () => store.getState().loading,
     settled,
@@ -30,4 +30,3 @@ export const createPageLoad = () => {
     settle: () => store.setState({ settled: true }),
   };
 };
-export type PageLoad = ReturnType<typeof createPageLoad>;

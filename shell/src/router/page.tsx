@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { routeDefinition, SIGN_IN_PATH } from 'shared-contracts/routes';
 import { useCalendar, useRoute, useSession, useShell } from '../context/shell-context.tsx';
-import { Part } from '../failures/part.tsx';
+import { Part } from '../context/part.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { StaticPage } from '../remotes/static-page.tsx';
 import { useReadingPlace } from './use-reading-place.ts';

@@ -1,5 +1,5 @@
-import type { Seo } from './seo.ts';
-import { readFrom, shownHeading, afterFrame } from './use-arrival.ts';
+import type { Seo } from '../context/navigation.ts';
+import { readFrom, shownHeading, afterFrame } from '../shared/heading.ts';
 
 /** What takes the place of a control that went may take the focus itself; this long it is left to do so. */
 export const FOCUS_WAIT_MS = 150;

@@ -3,6 +3,7 @@ import type { ResponseOf, seo as seoEndpoint } from 'shared-contracts/api';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from 'shared-contracts/domain';
 import type { HostApiClient, HostI18n } from 'shared-contracts/host';
 import { canonicalPath, type MatchedRoute, routeDefinition } from 'shared-contracts/routes';
+import type { Seo } from '../context/navigation.ts';
 
 type Head = ResponseOf<typeof seoEndpoint>;
 
@@ -33,18 +34,6 @@ const apply = (head: Head, language: Language) => {
   setMeta('meta[property="og:locale"]', language === 'ar' ? 'ar_SA' : 'en_US');
 };
 
-export interface Seo {
-  /** Starts loading a page's head, before it is known whether the page will be let in. */
-  readonly prepare: (route: MatchedRoute) => void;
-  /** The page is shown: its head becomes the document's. */
-  readonly show: (route: MatchedRoute) => void;
-  /**
-   * The heading of the page that is shown: its title until its words for search engines are here, which closed pages have
-   * none of; and for as long as it stands there, when the heading says that it names the document (`PageHeader`).
-   */
-  readonly name: (heading: Element) => void;
-}
-
 export const createSeo = (options: {
   api: HostApiClient;
   i18n: Pick<HostI18n, 'language' | 'subscribe'>;
@@ -64,7 +53,7 @@ export const createSeo = (options: {
   /** What the page itself has named the document. */
   let ownTitle: string | null = null;
   const ask = async (path: string): Promise<Head> => {
-    const { seo } = await import(/* webpackChunkName: "api" */ '../host/api-endpoints.ts');
+    const { seo } = await import(/* webpackChunkName: "api" */ '../shared/api-endpoints.ts');
     return api.call(seo, { route: path });
   };
   const headOf = (path: string) => {

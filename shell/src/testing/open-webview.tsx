@@ -1,7 +1,7 @@
 /** The webview host around one remote, with an app that remembers what it is told. */
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo, matchRoute } from 'shared-contracts/routes';
-import type { Embedding } from '../host/embedding.ts';
+import type { Embedding } from '../boot/embedding.ts';
 import { createPermissionHelp } from '../webview/permission-help.ts';
 import { tellApp } from '../webview/tell-app.ts';
 import { createWatchdog } from '../webview/watchdog.ts';

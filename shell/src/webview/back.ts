@@ -1,5 +1,5 @@
-import type { OverlayStack } from '../overlays/overlay-stack.ts';
-import type { ShellNavigation } from '../router/navigation.ts';
+import type { OverlayStack } from '../context/layers.ts';
+import type { ShellNavigation } from '../context/navigation.ts';
 import type { StepsBefore } from './steps-before.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createBridge, createMemoryChannel } from 'shared-contracts/native';
 import { linkTo, matchRoute, type MatchedRoute } from 'shared-contracts/routes';
-import type { Decision } from '../router/guards.ts';
+import type { Decision } from '../context/navigation.ts';
 import { createEmbedding } from './embedding.ts';
 import { type Entry, readEntry } from './entry.ts';
 

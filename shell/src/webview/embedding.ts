@@ -2,9 +2,9 @@
 import type { HostApiClient, HostNative } from 'shared-contracts/host';
 import type { NativePlatform, WebBridge } from 'shared-contracts/native';
 import { type MatchedRoute, matchRoute, type RouteOwner, routeDefinition } from 'shared-contracts/routes';
-import { deviceId as browserId } from '../host/device-id.ts';
-import type { Embedding } from '../host/embedding.ts';
-import type { Decision } from '../router/guards.ts';
+import { deviceId as browserId } from '../shared/device-id.ts';
+import type { Embedding } from '../boot/embedding.ts';
+import type { Decision } from '../context/navigation.ts';
 import { type Renewal, renewingClient } from './renewing.ts';
 import type { Entry } from './entry.ts';
 import type { App } from './handshake.ts';

@@ -3,8 +3,8 @@ import type { HostNative } from 'shared-contracts/host';
 import { routeDefinition } from 'shared-contracts/routes';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { useRoute, useSession, useShell } from '../context/shell-context.tsx';
-import { Part } from '../failures/part.tsx';
-import type { Shell } from '../host/create-host.ts';
+import { Part } from '../context/part.tsx';
+import type { Shell } from '../context/shell.ts';
 import { loadRarely } from './load-rarely.ts';
 import type { SignInFirstProps } from './sign-in-first.tsx';
 

@@ -1,6 +1,6 @@
 import type { Permission } from 'shared-contracts/native';
 import { createStore } from 'zustand/vanilla';
-import { subscribeTo } from '../host/subscribe-to.ts';
+import { subscribeTo } from '../shared/subscribe-to.ts';
 
 /** Which refused permission the patient is being told about; null for none. */
 export const createPermissionHelp = () => {

@@ -1,7 +1,7 @@
 /** The app's pushes belong to the patient who is signed in: the page registers the app's token for that account. */
 import type { HostApiClient } from 'shared-contracts/host';
 import { isBridgeFailure, type NativeResult, type WebBridge } from 'shared-contracts/native';
-import type { SessionStore } from '../host/session.ts';
+import type { SessionStore } from '../context/session.ts';
 
 const endpoints = () => import(/* webpackChunkName: "webview-calls" */ './endpoints.ts');
 

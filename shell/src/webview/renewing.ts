@@ -2,7 +2,8 @@
 import { isApiError } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
 import type { WebBridge } from 'shared-contracts/native';
-import { isRefusal, type SessionStore } from '../host/session.ts';
+import { isRefusal } from '../host/session.ts';
+import type { SessionStore } from '../context/session.ts';
 
 export interface RenewalOptions {
   readonly bridge: Pick<WebBridge, 'request'> | null;

@@ -1,5 +1,5 @@
 import type { WebBridge } from 'shared-contracts/native';
-import type { SessionStore } from '../host/session.ts';
+import type { SessionStore } from '../context/session.ts';
 
 /**
  * Tells the app of a sign-in on the page, and of a session the patient ended (after `session.cleared` it hears its own word

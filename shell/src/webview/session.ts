@@ -4,7 +4,8 @@
  */
 import type { HostApiClient } from 'shared-contracts/host';
 import type { WebBridge } from 'shared-contracts/native';
-import { isRefusal, type SessionStore, type TokenSource } from '../host/session.ts';
+import { isRefusal } from '../host/session.ts';
+import type { SessionStore, TokenSource } from '../context/session.ts';
 
 export type GivenSession =
   /** A token in the address that no app stands for. */

@@ -7,7 +7,7 @@ import { readBoot, readRelease } from '../boot/page-data.ts';
 import { reportUncaught } from '../boot/report-uncaught.ts';
 import { takeStaticPage } from '../boot/static-page.ts';
 import { rememberWebview } from '../boot/webview-return.ts';
-import { createShell, type Shell } from '../host/create-host.ts';
+import { createShell } from '../boot/create-shell.ts';
 import { createHostI18n } from '../host/i18n.ts';
 import { localStore } from 'shared-ui/storage';
 import { detectChannel } from './adapters.ts';
@@ -29,6 +29,7 @@ import { createStepsBefore, type StepsBefore } from './steps-before.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 import { WebviewApp } from './webview-app.tsx';
 import { wireBridge } from './wire-bridge.ts';
+import type { Shell } from '../context/shell.ts';
 
 /** What every stage of the start has. */
 interface Stage {

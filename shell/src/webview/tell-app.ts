@@ -2,7 +2,7 @@
 import { CONTRACT_VERSION } from 'shared-contracts/host';
 import type { WebBridge } from 'shared-contracts/native';
 import type { PageRelease } from 'shared-contracts/release';
-import type { Embedding } from '../host/embedding.ts';
+import type { Embedding } from '../boot/embedding.ts';
 import type { Entry } from './entry.ts';
 import type { Watchdog } from './watchdog.ts';
 

@@ -1,6 +1,6 @@
 /** Tells the app that the screen is there, or that something failed, before the app stops waiting. */
 import { READY_TIMEOUT_MS, type WebBridge } from 'shared-contracts/native';
-import { randomId } from '../host/device-id.ts';
+import { randomId } from '../shared/device-id.ts';
 
 /** So that the word arrives before the app's own limit. */
 const MARGIN_MS = 500;

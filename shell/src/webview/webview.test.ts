@@ -3,7 +3,7 @@ import type { HostApiClient, Session } from 'shared-contracts/host';
 import { createBridge, createMemoryChannel, createNativeEnd } from 'shared-contracts/native';
 import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
 import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
-import { deviceId as browserId } from '../host/device-id.ts';
+import { deviceId as browserId } from '../shared/device-id.ts';
 import { detectChannel, type NativeWindow } from './adapters.ts';
 import { goBack } from './back.ts';
 import { applyContext } from './context.ts';

@@ -1,6 +1,6 @@
 /** What the app may say to a running page, and the links it takes over. */
 import type { WebBridge } from 'shared-contracts/native';
-import type { Shell } from '../host/create-host.ts';
+import type { Shell } from '../context/shell.ts';
 import { forgetTyped } from '../host/forget-typed.ts';
 import { goBack } from './back.ts';
 import { loadRarely } from './load-rarely.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { BlocksSkeleton } from 'shared-ui';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { useT } from '../../context/shell-context.tsx';
-import { Part } from '../../failures/part.tsx';
+import { Part } from '../../context/part.tsx';
 import styles from './footer.module.css';
 
 /** Its code is fetched once the footer is drawn: the form kit and the endpoint's schema are not worth the links' waiting. */

@@ -1,8 +1,8 @@
 import { type MenuItem, menu } from 'shared-contracts/api';
 import { Skeleton, SoonMark } from 'shared-ui';
 import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
-import { useAnswer } from '../answers.ts';
-import { useNetworks } from '../social-links.tsx';
+import { useAnswer } from '../../context/use-answer.ts';
+import { useNetworks } from '../links/social-links.tsx';
 import { Chevron } from './account-links.tsx';
 import { menuLink } from './menu-link.ts';
 import styles from './side-menu.module.css';

@@ -1,7 +1,7 @@
 import { productDetails } from 'shared-contracts/api';
 import { Icon } from 'shared-ui';
 import { useLanguage } from '../../context/shell-context.tsx';
-import { useAnswer } from '../answers.ts';
+import { useAnswer } from '../../context/use-answer.ts';
 import styles from './side-menu.module.css';
 
 /** Who licenses the product, in the server's words. */

@@ -1,7 +1,7 @@
 import { linkTo } from 'shared-contracts/routes';
 import { Icon } from 'shared-ui';
 import { useT } from '../../context/shell-context.tsx';
-import { OWN_PAGES } from '../own-pages.ts';
+import { OWN_PAGES } from '../links/own-pages.ts';
 import { Chevron } from './account-links.tsx';
 import styles from './side-menu.module.css';
 

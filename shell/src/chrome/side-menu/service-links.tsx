@@ -2,7 +2,7 @@ import { productDetails } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { ServicePicture, Skeleton, SoonMark } from 'shared-ui';
 import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
-import { useAnswer } from '../answers.ts';
+import { useAnswer } from '../../context/use-answer.ts';
 import styles from './side-menu.module.css';
 
 /** Services as the server lists them, telemedicine first. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRoute, useT } from '../../context/shell-context.tsx';
 import { IconButton } from 'shared-ui';
-import { SocialDialog } from '../social-dialog.tsx';
+import { SocialDialog } from './social-dialog.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { CalendarChoice } from './calendar-choice.tsx';
 import { GeneralMenu } from './general-menu.tsx';

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { addRequestDocument, isApiError, REQUEST_DOCUMENTS_MAX } from 'shared-contracts/api';
 import { Alert, Button } from 'shared-ui';
 import { useShell } from '../../context/shell-context.tsx';
-import { usePageTexts } from '../page-texts.ts';
+import { usePageTexts } from '../content/page-texts.ts';
 import styles from './forms.module.css';
 
 interface DocumentsProps {

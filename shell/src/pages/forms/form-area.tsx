@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RequestFormName } from 'shared-contracts/api';
 import { Card, Tabs } from 'shared-ui';
-import { usePageTexts } from '../page-texts.ts';
+import { usePageTexts } from '../content/page-texts.ts';
 import { FormSent } from './form-sent.tsx';
 import { type Sent, VisitorForm } from './visitor-form.tsx';
 import styles from './forms.module.css';

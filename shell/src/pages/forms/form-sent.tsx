@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, FocusedNotice } from 'shared-ui';
-import { usePageTexts } from '../page-texts.ts';
+import { usePageTexts } from '../content/page-texts.ts';
 import { Documents } from './documents.tsx';
 import type { Sent } from './visitor-form.tsx';
 import { Scene } from '../scenes/scene.tsx';

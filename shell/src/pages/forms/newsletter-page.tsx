@@ -3,7 +3,7 @@ import { confirmNewsletter, isApiError, unsubscribeNewsletter } from 'shared-con
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, Button, buttonClass, Card, FocusedNotice, PageHeader } from 'shared-ui';
 import { useShell } from '../../context/shell-context.tsx';
-import { usePageTexts } from '../page-texts.ts';
+import { usePageTexts } from '../content/page-texts.ts';
 import styles from './forms.module.css';
 
 type Outcome = 'confirmed' | 'ended' | 'unknown' | 'failed';

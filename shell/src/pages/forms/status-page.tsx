@@ -5,7 +5,7 @@ import { Badge, Button, Card, FocusedNotice, PageHeader } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField, TextField } from 'shared-ui/forms';
 import { useLanguage, useShell } from '../../context/shell-context.tsx';
-import { usePageTexts } from '../page-texts.ts';
+import { usePageTexts } from '../content/page-texts.ts';
 import { Documents } from './documents.tsx';
 import styles from './forms.module.css';
 

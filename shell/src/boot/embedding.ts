@@ -2,15 +2,8 @@
 import type { SalesChannel } from 'shared-contracts/api';
 import type { HostApiClient, HostNative } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import type { RemoteName } from 'shared-contracts/routes';
-import type { ShownFailure } from '../federation/remote-health.ts';
-import type { Decision } from '../router/guards.ts';
-
-export interface StandingScreen {
-  readonly remote: RemoteName;
-  readonly version: string;
-  readonly module: string;
-}
+import type { ShownFailure, StandingScreen } from '../context/remotes.ts';
+import type { Decision } from '../context/navigation.ts';
 
 export interface Embedding {
   /** `/webview/booking`: every address of the page begins with it. */

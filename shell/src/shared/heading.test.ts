@@ -1,4 +1,4 @@
-import { SAME_HEADING_MS, whenHeading } from './use-arrival.ts';
+import { SAME_HEADING_MS, whenHeading } from './heading.ts';
 
 const MAIN = '<main id="main"><h1>My account</h1></main>';
 const main = () => document.getElementById('main') as HTMLElement;

@@ -6,9 +6,9 @@ import { displayNameOf } from 'shared-contracts/domain';
 import type { HostApiClient } from 'shared-contracts/host';
 import { Button, Dialog, Stack, UiProvider } from 'shared-ui';
 import { type KeysOf, TextsProvider, type Translate, useT } from 'shared-ui/remote-kit';
-import { forgetTyped } from '../host/forget-typed.ts';
-import type { ShellI18n } from '../host/i18n.ts';
-import type { SessionStore } from '../host/session.ts';
+import { forgetTyped } from './forget-typed.ts';
+import type { ShellI18n } from '../context/host.ts';
+import type { SessionStore } from '../context/session.ts';
 import ar from '../locales/ar/offered.json';
 import en from '../locales/en/offered.json';
 
@@ -77,7 +77,7 @@ const asksPatient = (i18n: ShellI18n, name: string): Promise<boolean> => {
 
 const isValid = async ({ api, onError }: OfferedContext, token: string): Promise<boolean> => {
   try {
-    const { verifyToken } = await import(/* webpackChunkName: "api" */ '../host/api-endpoints.ts');
+    const { verifyToken } = await import(/* webpackChunkName: "api" */ '../shared/api-endpoints.ts');
     await api.call(verifyToken, { t: token });
     return true;
   } catch (error) {

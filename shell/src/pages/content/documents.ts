@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RequestFormName } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { RouteId } from 'shared-contracts/routes';
-import { useLanguage } from '../context/shell-context.tsx';
+import { useLanguage } from '../../context/shell-context.tsx';
 import type { PageTexts } from './page-texts.ts';
 
 /** A heading and what stands below it. */
@@ -68,12 +68,12 @@ export const documentPageOf = (routeId: RouteId): DocumentPage | null =>
   routeId in DOCUMENT_PAGES ? DOCUMENT_PAGES[routeId as keyof typeof DOCUMENT_PAGES] : null;
 
 const TEXTS: Record<Language, () => Promise<{ default: PageTexts }>> = {
-  ar: () => import(/* webpackChunkName: "pages-ar" */ '../locales/ar/pages.json'),
-  en: () => import(/* webpackChunkName: "pages-en" */ '../locales/en/pages.json'),
+  ar: () => import(/* webpackChunkName: "pages-ar" */ '../../locales/ar/pages.json'),
+  en: () => import(/* webpackChunkName: "pages-en" */ '../../locales/en/pages.json'),
 };
 const DOCUMENTS: Record<Language, (name: DocumentName) => Promise<{ default: TextDocument }>> = {
-  ar: (name) => import(/* webpackChunkName: "ar-[request]" */ `./content/ar/${name}.md`),
-  en: (name) => import(/* webpackChunkName: "en-[request]" */ `./content/en/${name}.md`),
+  ar: (name) => import(/* webpackChunkName: "ar-[request]" */ `./ar/${name}.md`),
+  en: (name) => import(/* webpackChunkName: "en-[request]" */ `./en/${name}.md`),
 };
 
 export interface LoadedPage {

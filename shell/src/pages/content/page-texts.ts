@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type ar from '../locales/ar/pages.json';
+import type ar from '../../locales/ar/pages.json';
 
 /** Words around the documents: of forms, their results and the ways to reach the operator. */
 export type PageTexts = typeof ar;

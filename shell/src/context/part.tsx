@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { FailureCard } from 'shared-ui';
 import { CardDialog, forgetFailedFiles, isMissingFile } from 'shared-ui/remote-kit';
-import { useShell } from '../context/shell-context.tsx';
-import type { Shell } from '../host/create-host.ts';
-import { randomId } from '../host/device-id.ts';
+import { useShell } from './shell-context.tsx';
+import type { Shell } from './shell.ts';
+import { randomId } from '../shared/device-id.ts';
 
 interface PartProps {
   /** For the error report. */

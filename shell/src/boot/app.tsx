@@ -1,9 +1,9 @@
-import { ShellProvider } from './context/shell-context.tsx';
-import { Chrome } from './chrome/chrome.tsx';
-import type { Shell } from './host/create-host.ts';
-import { OverlayLayer } from './overlays/overlay-layer.tsx';
-import { Page } from './router/page.tsx';
-import { Router } from './router/router.tsx';
+import { ShellProvider } from '../context/shell-context.tsx';
+import { Chrome } from '../chrome/chrome.tsx';
+import type { Shell } from '../context/shell.ts';
+import { OverlayLayer } from '../overlays/overlay-layer.tsx';
+import { Page } from '../router/page.tsx';
+import { Router } from '../router/router.tsx';
 
 interface AppProps {
   shell: Shell;

@@ -8,7 +8,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { standIn } from 'shared-ui/testing';
 import { makeShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
-import { writeCookie } from './cookies.ts';
+import { writeCookie } from '../host/cookies.ts';
 import type { Embedding } from './embedding.ts';
 
 const signedIn = async (options: Parameters<typeof makeShell>[0] = {}) => {

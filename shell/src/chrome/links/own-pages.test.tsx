@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { linkTo } from 'shared-contracts/routes';
-import { EverythingIsNear } from '../testing/everything-is-near.ts';
-import { openShell } from '../testing/open-shell.tsx';
-import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+import { EverythingIsNear } from '../../testing/everything-is-near.ts';
+import { openShell } from '../../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../../testing/people.ts';
 
 const OWN = [
   ['Appointments', 'myAppointments'],

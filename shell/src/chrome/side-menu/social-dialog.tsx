@@ -1,6 +1,6 @@
 import { Dialog } from 'shared-ui';
-import { useT } from '../context/shell-context.tsx';
-import { SocialLinks } from './social-links.tsx';
+import { useT } from '../../context/shell-context.tsx';
+import { SocialLinks } from '../links/social-links.tsx';
 
 /** The social media dialog that items of the generic menu open: five networks. */
 export const SocialDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { useShell } from '../context/shell-context.tsx';
+import { useShell } from '../../context/shell-context.tsx';
 import { linked, SOCIAL_NETWORKS } from './outside-links.ts';
 import styles from './social-links.module.css';
 

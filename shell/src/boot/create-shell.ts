@@ -1,71 +1,45 @@
 /** Puts the shell's parts together: the HostApi that remotes get, and what the chrome needs besides. */
 import { isApiError, type Unread } from 'shared-contracts/api';
-import { type Partner, STORAGE_KEY } from 'shared-contracts/domain';
+import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
 import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contracts/release';
 import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import { localStore, tabStore } from 'shared-ui/storage';
-import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
+import { createAlertStore } from '../alerts/alert-store.ts';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
-import { createRemoteHealth, type RemoteHealth, type ShownFailure } from '../federation/remote-health.ts';
-import { createRemoteLoader, type FederationRuntime, type RemoteLoader } from '../federation/remote-loader.ts';
-import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack.ts';
+import { createRemoteHealth } from '../federation/remote-health.ts';
+import { createRemoteLoader, type FederationRuntime } from '../federation/remote-loader.ts';
+import { createOverlayStack } from '../overlays/overlay-stack.ts';
 import { createBlocking } from '../remotes/blocking.ts';
-import type { BlockingWatch } from '../remotes/watch-blocking.ts';
+import type { OverlayStack } from '../context/layers.ts';
+import type { ShownFailure, StandingScreen } from '../context/remotes.ts';
+import type { PageLoad, ShellNavigation } from '../context/navigation.ts';
+import type { Telemetry } from '../context/host.ts';
+import type { SessionStore, SignIn } from '../context/session.ts';
+import type { Shell } from '../context/shell.ts';
 import { type GuardContext, runGuards } from '../router/guards.ts';
 import { languageBase, rewriteLanguage } from '../router/language-base.ts';
-import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
+import { createNavigation } from '../router/navigation.ts';
 import { isOpenIn } from '../router/open-routes.ts';
-import { createPageLoad, type PageLoad } from '../router/page-load.ts';
-import { createSeo, type Seo } from '../router/seo.ts';
-import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client.ts';
-import { checkAgain } from './check-again.ts';
-import { createClock } from './clock.ts';
-import { type Connectivity, createConnectivity } from './connectivity.ts';
-import { deviceId as browserId, deviceSecret } from './device-id.ts';
-import type { Embedding, StandingScreen } from './embedding.ts';
-import { createEventBus } from './events.ts';
-import { createHostI18n, type ShellI18n } from './i18n.ts';
-import { applyPartnerTheme, modeOf, readPartner, salesChannel } from './mode.ts';
-import { createTakeOffered } from './offered-token.ts';
-import { createPageCalendar, type PageCalendar } from './page-calendar.ts';
-import { createRealtime, fetchSocket, type SocketModule } from './realtime.ts';
-import { createSessionStore, type SessionStore } from './session.ts';
-import { onChangeElsewhere } from './session-tabs.ts';
-import { createSignIn, type SignIn } from './sign-in.ts';
-import { createTelemetry, type Telemetry, type TelemetryOptions } from './telemetry.ts';
-import { sendToPlatform } from './telemetry-transport.ts';
-
-/** The host as the shell itself sees it. */
-export interface Shell {
-  readonly host: HostApi;
-  readonly release: PageRelease;
-  readonly partner: Partner | null;
-  readonly session: SessionStore;
-  /** What becomes of a token that stood in an address. */
-  readonly takeOffered: (token: string) => void;
-  /** Before the first call of a page that carries no answers. */
-  readonly prepareCalls: () => void;
-  /** Sends a file of a form of the shell's own. */
-  readonly sendFile: ApiClient['sendFile'];
-  readonly navigation: ShellNavigation;
-  readonly i18n: ShellI18n;
-  readonly calendar: PageCalendar;
-  readonly alerts: AlertStore;
-  readonly overlays: OverlayStack;
-  readonly telemetry: Telemetry;
-  readonly connectivity: Connectivity;
-  readonly pageLoad: PageLoad;
-  readonly loader: RemoteLoader;
-  readonly health: RemoteHealth;
-  readonly blocking: BlockingWatch;
-  /** A remote's own screen is on the page. */
-  readonly stands: (screen: StandingScreen) => void;
-  /** A card stands in the place of something. */
-  readonly failed: (failure: ShownFailure) => void;
-  readonly signIn: SignIn;
-  readonly seo: Seo;
-}
+import { createPageLoad } from '../router/page-load.ts';
+import { createSeo } from '../router/seo.ts';
+import { type ApiClientOptions, createApiClient } from '../host/api-client.ts';
+import { checkAgain } from '../host/check-again.ts';
+import { createClock } from '../host/clock.ts';
+import { createConnectivity } from '../host/connectivity.ts';
+import { deviceId as browserId, deviceSecret } from '../shared/device-id.ts';
+import type { Embedding } from './embedding.ts';
+import { createEventBus } from '../host/events.ts';
+import { createHostI18n } from '../host/i18n.ts';
+import { applyPartnerTheme, modeOf, readPartner, salesChannel } from '../host/mode.ts';
+import { createTakeOffered } from '../host/offered-token.ts';
+import { createPageCalendar } from '../host/page-calendar.ts';
+import { createRealtime, fetchSocket, type SocketModule } from '../host/realtime.ts';
+import { createSessionStore } from '../host/session.ts';
+import { onChangeElsewhere } from '../host/session-tabs.ts';
+import { createSignIn } from '../host/sign-in.ts';
+import { createTelemetry, type TelemetryOptions } from '../host/telemetry.ts';
+import { sendToPlatform } from '../host/telemetry-transport.ts';
 
 /** What the shell reaches outside the page; a test gives its own. */
 export interface Outside {
@@ -156,7 +130,7 @@ export const createShell = (
       session,
       consider: async (token) => {
         const { considerOffered } = await import(
-          /* webpackChunkName: "offered-session" */ '../offered-session/offered-session.tsx'
+          /* webpackChunkName: "offered-session" */ '../host/offered-session.tsx'
         );
         await considerOffered({ session, api, i18n, onError: onOfferError }, token);
       },

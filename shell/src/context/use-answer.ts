@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import type { Endpoint, RequestOf } from 'shared-contracts/api';
-import { useShell } from '../context/shell-context.tsx';
+import { useShell } from './shell-context.tsx';
 
 /** Menus and the catalogue change a few times a day; one answer serves the page's life. */
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 600_000, gcTime: 600_000, retry: 1 } } });
