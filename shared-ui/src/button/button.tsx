@@ -3,7 +3,7 @@ import { classNames } from '../context/class-names.ts';
 import { useUi } from '../context/ui-provider.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
-import { Spinner } from '../status/spinner.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'light' | 'danger' | 'link';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { useUi } from '../context/ui-provider.tsx';
-import { Spinner } from '../status/spinner.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import styles from './layout.module.css';
 
 export interface InfiniteListProps {

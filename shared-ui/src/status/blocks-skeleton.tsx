@@ -1,5 +1,5 @@
 import { type Gap, Stack } from '../layout/arrange.tsx';
-import { Skeleton, SkeletonRegion } from './skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../loading/skeleton.tsx';
 
 export interface BlocksSkeletonProps {
   /** Pixels of each block, in the shape of what comes. */

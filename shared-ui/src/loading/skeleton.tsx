@@ -1,7 +1,7 @@
 import { useUi } from '../context/ui-provider.tsx';
 import { VisuallyHidden } from '../content/visually-hidden.tsx';
 import { classNames } from '../context/class-names.ts';
-import styles from './status.module.css';
+import styles from './loading.module.css';
 
 export interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle';

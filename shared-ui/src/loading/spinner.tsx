@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../content/visually-hidden.tsx';
-import styles from './status.module.css';
+import styles from './loading.module.css';
 
 export interface SpinnerProps {
   /** What is under way, for screen readers. */
