@@ -9,7 +9,7 @@ import { callControlOf } from './call-control.ts';
 import type { CallView } from './call-view.ts';
 import styles from './call.module.css';
 import { InCall } from './in-call.tsx';
-import { useRinging } from './ringing.ts';
+import { useRinging } from '../device-check/ringing.ts';
 
 type Props = Pick<OverlayMountProps<'comms.call'>, 'props' | 'close'>;
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Badge, Button, CardHeading, Dialog, QuietText, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { type Device, meterOf } from 'shared-ui/devices';
-import { playOnce } from '../call/ringing.ts';
+import { playOnce } from './ringing.ts';
 import styles from './device-check.module.css';
 import { DeviceProblem } from './device-problem.tsx';
 import { Network } from './network.tsx';
