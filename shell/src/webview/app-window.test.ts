@@ -1,4 +1,5 @@
 import { PLAYGROUND_APP, PLAYGROUND_PATH } from 'shared-contracts/native';
+import { standIn } from 'shared-ui/testing';
 import { testBoot } from '../testing/open-shell.tsx';
 import { leavePage, sendPage } from '../testing/sent-page.ts';
 import { appWindow } from './app-window.ts';
@@ -7,8 +8,9 @@ const objects = { played: true };
 
 /** A page in a frame of a page at `pathname`. */
 const framed = (pathname: string) => {
-  const parent = { location: { pathname }, [PLAYGROUND_APP]: () => objects };
-  const own = { parent, top: parent } as unknown as Window;
+  const around = standIn<Window>({ location: standIn<Location>({ pathname }) });
+  const parent = Object.assign(around, { [PLAYGROUND_APP]: () => objects });
+  const own = standIn<Window>({ parent, top: parent });
   return Object.assign(own, { self: own });
 };
 const boot = (sandbox: boolean) =>

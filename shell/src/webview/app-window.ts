@@ -21,10 +21,10 @@ const isSandbox = (): boolean => {
  * playground gets the objects from there: a script cannot put anything into a page before the page's own scripts run.
  */
 export const appWindow = (own: Window = window): NativeWindow => {
-  const itself = own as unknown as NativeWindow;
+  const itself: NativeWindow = own;
   if (own.top === own.self || own.parent !== own.top || !isSandbox()) return itself;
   try {
-    const { location, [PLAYGROUND_APP]: open } = own.parent as unknown as Playground;
+    const { location, [PLAYGROUND_APP]: open }: Playground = own.parent;
     return (location.pathname === PLAYGROUND_PATH && open?.()) || itself;
   } catch {
     // Framed by another origin.

@@ -1,20 +1,21 @@
 /** The sign-in remote inside an app is its dialog; how it ended is how the page is left. */
 import { render, waitFor } from '@testing-library/react';
 import type { HostNative } from 'shared-contracts/host';
+import { standIn } from 'shared-ui/testing';
 import { ShellProvider } from '../context/shell-context.tsx';
 import { makeShell } from '../testing/open-shell.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 const ended = async (answer: Promise<{ kind: string }>) => {
   const { shell } = makeShell();
-  const open = jest.fn(() => answer);
+  const open = jest.fn().mockReturnValue(answer);
   const error = jest.fn();
   const close = jest.fn();
   const overlays = { ...shell.overlays, open };
   const telemetry = { ...shell.telemetry, error };
   render(
-    <ShellProvider shell={{ ...shell, overlays, telemetry } as unknown as typeof shell}>
-      <AuthPage native={{ close } as unknown as HostNative} />
+    <ShellProvider shell={{ ...shell, overlays, telemetry }}>
+      <AuthPage native={standIn<HostNative>({ close })} />
     </ShellProvider>,
   );
   await waitFor(() => expect(close.mock.calls.length + error.mock.calls.length).toBe(1));

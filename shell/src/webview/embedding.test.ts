@@ -14,7 +14,10 @@ describe('a visit behind sign-in where nobody is signed in', () => {
     const renew = jest.fn(async () => renewed);
     const { guard } = createEmbedding({
       entry: readEntry(`https://x.sa/webview/comms${chat.href}`)?.entry as Entry,
-      ...{ bridge: createBridge({ channel: createMemoryChannel().web }), app: null, native: null, token: () => null },
+      bridge: createBridge({ channel: createMemoryChannel().web }),
+      app: null,
+      native: null,
+      token: () => null,
       renewal: { renew, hasGivenUp: () => false },
       told: { stands: () => undefined, failed: () => undefined },
     });

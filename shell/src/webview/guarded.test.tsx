@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { HostNative } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
+import { standIn } from 'shared-ui/testing';
 import { ShellProvider, useSession } from '../context/shell-context.tsx';
 import { draw, makeShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
@@ -30,7 +31,7 @@ const openPage = async ({ href = linkTo('myAppointments'), token, hasGivenUp = (
   const ask = jest.spyOn(shell.signIn, 'require');
   const close = jest.fn();
   const ready = jest.fn();
-  const native = { close } as unknown as HostNative;
+  const native = standIn<HostNative>({ close });
   draw(
     <ShellProvider shell={shell}>
       <Guarded native={native} hasGivenUp={hasGivenUp} onOwnPage={ready}>

@@ -2,16 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import type { HostNative } from 'shared-contracts/host';
+import { standIn } from 'shared-ui/testing';
 import { ShellProvider } from '../context/shell-context.tsx';
 import { openShell } from '../testing/open-shell.tsx';
 import { HelpOutlet } from './help-outlet.tsx';
 import { createPermissionHelp } from './permission-help.ts';
 
-const show = async (capabilities: readonly string[]) => {
+const show = async (capabilities: HostNative['capabilities']) => {
   const { shell } = await openShell({ language: 'en' });
   const help = createPermissionHelp();
   const request = jest.fn().mockRejectedValue(new Error('no'));
-  const native = { platform: 'ios', capabilities, request } as unknown as HostNative;
+  const native = standIn<HostNative>({ platform: 'ios', capabilities, request });
   render(
     <ShellProvider shell={shell}>
       <HelpOutlet help={help} native={native} />

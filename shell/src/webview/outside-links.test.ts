@@ -1,12 +1,12 @@
-import { BridgeFailure, type WebBridge } from 'shared-contracts/native';
+import { BridgeFailure } from 'shared-contracts/native';
 import { handOverLinks } from './outside-links.ts';
 
-const request = jest.fn<Promise<unknown>, [string, object]>();
+const request = jest.fn();
 const onRefused = jest.fn();
 const openHere = jest.fn();
 const OWN = `${window.location.origin}/terms`;
 
-beforeAll(() => handOverLinks({ bridge: { request } as unknown as Pick<WebBridge, 'request'>, onRefused, openHere }));
+beforeAll(() => handOverLinks({ bridge: { request }, onRefused, openHere }));
 beforeEach(() => {
   jest.resetAllMocks();
   request.mockResolvedValue({});

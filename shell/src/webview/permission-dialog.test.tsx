@@ -48,7 +48,7 @@ it.each(cases)('says in $language how $platform allows the $permission', ({ lang
   render(
     <TextsProvider i18n={texts}>
       <UiProvider locale={language}>
-        <PermissionDialog {...{ platform, permission }} onClose={jest.fn()} openSettings={null} />
+        <PermissionDialog platform={platform} permission={permission} onClose={jest.fn()} openSettings={null} />
       </UiProvider>
     </TextsProvider>,
   );

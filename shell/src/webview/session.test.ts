@@ -1,6 +1,7 @@
 import type { HostApiClient, Session } from 'shared-contracts/host';
 import { createBridge, createMemoryChannel, createNativeEnd } from 'shared-contracts/native';
 import { ApiError, type Endpoint, redeemTransferCode } from 'shared-contracts/api';
+import { standIn } from 'shared-ui/testing';
 import { createSessionStore } from '../host/session.ts';
 import { writeCookie } from '../host/cookies.ts';
 import { beginGiven, type GivenSession, givenSession } from './session.ts';
@@ -12,7 +13,8 @@ const ends = () => {
 };
 
 describe('the session an app gives', () => {
-  const api = (call: () => Promise<unknown>) => ({ call }) as unknown as HostApiClient;
+  const api = (call: () => Promise<unknown>) => 
+    standIn<HostApiClient>({ call: jest.fn().mockImplementation(call) });
   const session = (kind: Session['kind'], kept: string | null = null, unchecked = false) => ({
     token: () => kept,
     unchecked: () => unchecked,
@@ -80,8 +82,8 @@ describe('the session an app gives', () => {
     const setUp = (again: GivenSession) => {
       const answers = new Map<string, string | Error>([['first', offline]]);
       const redeemed: string[] = [];
-      const client = {
-        call: async (endpoint: Endpoint, request: { code: string }) => {
+      const client = standIn<HostApiClient>({
+        call: jest.fn().mockImplementation(async (endpoint: Endpoint, request: { code: string }) => {
           if (endpoint.id !== redeemTransferCode.id)
             return {
               uid: 'u1',
@@ -92,8 +94,8 @@ describe('the session an app gives', () => {
           const answer = answers.get(request.code) ?? refused;
           if (answer instanceof Error) throw answer;
           return { token: answer };
-        },
-      } as unknown as HostApiClient;
+        }),
+      });
       const store = createSessionStore({ api: () => client, onError: jest.fn() });
       const askApp = jest.fn(async () => again);
       const begun = beginGiven(

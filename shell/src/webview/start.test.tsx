@@ -22,7 +22,7 @@ jest.mock('../federation/federation-runtime.ts');
 // All tests of a file share one navigation: the limit counts from the start of each test's page.
 jest.mock('./watchdog.ts', () => {
   const actual = jest.requireActual<typeof import('./watchdog.ts')>('./watchdog.ts');
-  return { ...actual, createWatchdog: (bridge: never) => actual.createWatchdog(bridge, () => 0) };
+  return { ...actual, createWatchdog: (bridge: Parameters<typeof actual.createWatchdog>[0]) => actual.createWatchdog(bridge, () => 0) };
 });
 
 type Asked = 'hello' | 'session.get' | 'session.expired' | 'close';
@@ -36,7 +36,11 @@ const signedInAnswers = SIGNED_IN_ANSWERS as Record<string, unknown>;
 const bringApp = (answers: Answers) => {
   const pair = createMemoryChannel();
   const native = createNativeEnd({ channel: pair.native });
-  for (const [name, answer] of Object.entries(answers)) native.answer(name as keyof Answers, answer as never);
+  const answerAs = <N extends Asked>(name: N) => {
+    const answer = answers[name];
+    if (answer) native.answer(name, answer);
+  };
+  for (const name of Object.keys(answers) as Asked[]) answerAs(name);
   const hear = new Map<unknown, () => void>();
   Object.assign(window, {
     sanar: {
@@ -139,7 +143,7 @@ it('asks the app for another session where the first is over, before anybody has
 
 it('refuses an app of another protocol with a way back to it, and tells the app first', async () => {
   const closed = jest.fn(() => ({}));
-  const { toldOf } = bringApp({ hello: () => ({ ...HELLO, protocol: 9 }), close: closed as never });
+  const { toldOf } = bringApp({ hello: () => ({ ...HELLO, protocol: 9 }), close: closed });
   await startWebview(sendPage({ href: HOME }));
   expect(toldOf('error')).toMatchObject([{ code: 'PROTOCOL_UNSUPPORTED', fatal: true }]);
   expect(await screen.findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();

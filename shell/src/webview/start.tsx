@@ -84,7 +84,10 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   const native =
     bridge && app
       ? createNativeHost({
-          ...{ bridge, app, help, steps },
+          bridge,
+          app,
+          help,
+          steps,
           api: () => here().host.api,
           language: () => here().i18n.language(),
           onError: (error, where) => here().telemetry.error(error, { where: `native.${where}` }),
@@ -97,7 +100,15 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   shell = made;
   const staticPage = takeStaticPage(root);
   createRoot(root, { onUncaughtError: (error) => made.telemetry.error(error, { where: 'webview' }) }).render(
-    <WebviewApp {...{ shell: made, entry, staticPage, help, native, renewal, watchdog }} />,
+    <WebviewApp
+      shell={made}
+      entry={entry}
+      staticPage={staticPage}
+      help={help}
+      native={native}
+      renewal={renewal}
+      watchdog={watchdog}
+    />,
   );
   return { shell: made, steps, renewal };
 };

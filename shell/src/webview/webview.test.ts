@@ -3,6 +3,7 @@ import type { HostApiClient, Session } from 'shared-contracts/host';
 import { createBridge, createMemoryChannel, createNativeEnd } from 'shared-contracts/native';
 import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
 import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+import { standIn } from 'shared-ui/testing';
 import { deviceId as browserId } from '../shared/device-id.ts';
 import { detectChannel, type NativeWindow } from './adapters.ts';
 import { goBack } from './back.ts';
@@ -23,13 +24,12 @@ const ends = () => {
 };
 
 describe('channels', () => {
-  const frameless = () => {
-    const page: Record<string, unknown> = {};
-    page['self'] = page;
-    page['top'] = page;
-    return page;
+  /** A window outside any frame, with what an app has put into it. */
+  const pageWith = (objects: Partial<NativeWindow>): NativeWindow => {
+    const self = {};
+    return { self, top: self, ...objects };
   };
-  const detect = (parts: object) => detectChannel(Object.assign(frameless(), parts) as unknown as NativeWindow);
+  const detect = (objects: Partial<NativeWindow>) => detectChannel(pageWith(objects));
 
   it('finds each platform’s own, and none in a plain browser', () => {
     const post = jest.fn();
@@ -42,16 +42,15 @@ describe('channels', () => {
   });
 
   it('has none inside a frame', () => {
-    const page = { ...frameless(), ReactNativeWebView: { postMessage: jest.fn() }, top: {} };
-    expect(detectChannel(page as unknown as NativeWindow)).toBeNull();
+    expect(detect({ ReactNativeWebView: { postMessage: jest.fn() }, top: {} })).toBeNull();
   });
 
   it('hears only its own receiver, which nobody can replace', () => {
-    const page = Object.assign(frameless(), { ReactNativeWebView: { postMessage: jest.fn() } });
+    const page = pageWith({ ReactNativeWebView: { postMessage: jest.fn() } });
     const heard = jest.fn();
-    const stop = detectChannel(page as unknown as NativeWindow)?.receive(heard);
+    const stop = detectChannel(page)?.receive(heard);
     window.postMessage('from elsewhere', '*');
-    const receiver = (page as unknown as { sanarBridge: { receive: (text: string) => void } }).sanarBridge;
+    const receiver: { receive: (text: string) => void } = Reflect.get(page, 'sanarBridge');
     receiver.receive('hello');
     expect(() => Object.assign(page, { sanarBridge: { receive: jest.fn() } })).toThrow(
       /read only|Cannot redefine|Cannot assign/,
@@ -69,7 +68,10 @@ describe('the address an app opens', () => {
     );
     expect(read?.clean).toBe('/webview/booking/review?aId=apt_1');
     expect(read?.entry).toMatchObject({
-      ...{ remote: 'booking', prefix: '/webview/booking', token: 'secret', language: 'en' },
+      remote: 'booking',
+      prefix: '/webview/booking',
+      token: 'secret',
+      language: 'en',
       route: { routeId: 'review', query: { aId: 'apt_1' } },
     });
   });
@@ -80,15 +82,15 @@ describe('the address an app opens', () => {
 });
 
 describe('handshake', () => {
-  const good = NATIVE_EXAMPLES.hello.results[0];
+  const good = NATIVE_EXAMPLES.hello.results[0] as App;
   it('agrees with an app that speaks our protocol', async () => {
     const { web, native } = ends();
-    native.answer('hello', () => good as never);
+    native.answer('hello', () => good);
     await expect(shakeHands(web, 'booking', 1)).resolves.toMatchObject({ kind: 'agreed' });
   });
   it('refuses an app that chose a protocol we do not speak, and one that refused ours', async () => {
     const one = ends();
-    one.native.answer('hello', () => ({ ...good, protocol: 7 }) as never);
+    one.native.answer('hello', () => ({ ...good, protocol: 7 }));
     await expect(shakeHands(one.web, 'booking', 1)).resolves.toEqual({ kind: 'refused', code: 'PROTOCOL_UNSUPPORTED' });
     const other = ends();
     other.native.answer('hello', () => {
@@ -154,11 +156,11 @@ describe('a session that ends under a call', () => {
     };
     const askPatient = jest.fn(async () => false);
     const renewal = createRenewal({ bridge: web, session: () => session, appTokens: new Set(), askPatient });
-    const sent = jest.fn(async (_endpoint: unknown, _request: unknown, _options?: unknown) => {
+    const sent = jest.fn().mockImplementation(async () => {
       if (token !== fresh().token) throw expired();
       return { ok: true };
     });
-    const calls = { call: sent, upload: sent } as unknown as HostApiClient;
+    const calls = standIn<HostApiClient>({ call: sent, upload: sent });
     const client = renewingClient(calls, session.token, (used) => renewal.renew(used, 'app-or-patient'));
     return { client, sent, asked, askPatient, session, renewal };
   };
@@ -276,7 +278,11 @@ it('asks the app once for a page whose link is pressed twice, and again later', 
   });
   const read = readEntry('https://x.sa/webview/booking/');
   const { openElsewhere } = createEmbedding({
-    ...{ entry: read?.entry as Entry, bridge: web, app: null, native: null, token: () => null },
+    entry: read?.entry as Entry,
+    bridge: web,
+    app: null,
+    native: null,
+    token: () => null,
     renewal: { renew: async () => false, hasGivenUp: () => false },
     told: { stands: () => undefined, failed: () => undefined },
   });
@@ -292,7 +298,11 @@ it('takes the device from the app’s context, never from an address that anybod
   window.history.replaceState(null, '', '/webview/booking/?ud=device-of-the-writer');
   const device = (app: App | null) =>
     createEmbedding({
-      ...{ entry: readEntry(window.location.href)?.entry as Entry, bridge: null, app, native: null, token: () => null },
+      entry: readEntry(window.location.href)?.entry as Entry,
+      bridge: null,
+      app,
+      native: null,
+      token: () => null,
       renewal: { renew: async () => false, hasGivenUp: () => false },
       told: { stands: () => undefined, failed: () => undefined },
     }).deviceId();
@@ -359,13 +369,16 @@ describe('what remotes may ask of the app', () => {
     native.answer('permission.request', () => ({ state }));
     native.answer('place.get', () => ({ lat: 24.7, long: 46.6, ...(place ? { place } : {}) }));
     const help = createPermissionHelp();
-    const lookUp = jest.fn(async () => ({
+    const lookUp = jest.fn().mockResolvedValue({
       place: { ar: 'العليا', en: 'Olaya' },
       city: { ar: 'الرياض', en: 'Riyadh' },
-    }));
+    });
     const host = createNativeHost({
-      ...{ bridge: web, app: NATIVE_EXAMPLES.hello.results[0] as never, help, steps: createStepsBefore() },
-      api: () => ({ call: lookUp }) as unknown as HostApiClient,
+      bridge: web,
+      app: NATIVE_EXAMPLES.hello.results[0] as App,
+      help,
+      steps: createStepsBefore(),
+      api: () => standIn<HostApiClient>({ call: lookUp }),
       language: () => 'ar',
       onError: jest.fn(),
     });
