@@ -1,6 +1,6 @@
 import { standIn } from 'shared-ui/testing';
 import { EventEmitter } from 'node:events';
-import type { ConnectOptions, Room } from 'twilio-video';
+import type { ConnectOptions } from 'twilio-video';
 import { aCall, callEvents, FakeStream, settled } from '../testing/call.ts';
 import { join } from './twilio.ts';
 
@@ -45,11 +45,11 @@ const connect = jest.fn();
 jest.mock('twilio-video', () => ({ connect: (token: string, options: ConnectOptions) => connect(token, options) }));
 
 const rooms: RoomDouble[] = [];
-const entered = async (token: string, { tracks = [] }: ConnectOptions): Promise<Room> => {
+const entered = async (token: string, { tracks = [] }: ConnectOptions): Promise<RoomDouble> => {
   const room = new RoomDouble();
   for (const track of tracks) await room.localParticipant.publishTrack(track as MediaStreamTrack);
   rooms.push(room);
-  return room as unknown as Room;
+  return room;
 };
 
 beforeEach(() => {
