@@ -1,4 +1,4 @@
-/** What a screen asks the server for as soon as its code is here, before it is drawn. */
+/** Prefetching: the requests of a screen are sent as soon as its code is loaded, before it is rendered. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { Endpoint, RequestOf } from 'shared-contracts/api';
@@ -6,26 +6,34 @@ import type { HostApi, Session } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { type EndpointPagesOptions, pagesOf, queryOf } from './endpoint-hooks.ts';
 
-/** Asks into the cache that the screen's own hooks read: the same endpoint and request there find the answer. */
+/**
+ * Prefetches into the query cache of the remote. The hooks of the screen then find the answer, when endpoint and request are the same.
+ */
 export interface Ask {
   readonly route: MatchedRoute;
   readonly session: Session;
-  /** The server's time; a shell of before does not say it. */
+  /** The time of the server. Absent in older shells. */
   readonly nowIso?: string;
+  /** Prefetches what `useEndpointQuery` reads. */
   readonly query: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => void;
-  /** The first page of a list. */
+  /** Prefetches the first page of what `useEndpointPages` reads. */
   readonly pages: <E extends Endpoint>(endpoint: E, options: EndpointPagesOptions<E>) => void;
 }
 
-/** See `ScreenFile`. A failure is that of the screen, which asks again. */
+/** See `ScreenFile`. When a request fails, the screen sends it again. */
 export type Ahead = (ask: Ask) => void;
 
-/** When each was asked for ahead. */
+/** When each query was prefetched. */
 const askedAt = new WeakMap<object, number>();
-/** A screen is mounted this soon after what was asked for ahead of it. */
+/** A screen is mounted within this time after its prefetch. */
 const MOUNTED_MS = 3000;
 
-/** For `refetchOnMount`: anew whenever the screen is opened, unless it was asked for ahead of this very mount. */
+/**
+ * Value of `refetchOnMount` for a query that is fetched whenever its screen is opened: `'always'`, unless the query was prefetched
+ * for this very mount.
+ * @example
+ * const useBalance = () => useEndpointQuery(wallet, {}, { refetchOnMount: alwaysUnlessAhead });
+ */
 export const alwaysUnlessAhead = (query: object): 'always' | true => {
   const asked = askedAt.get(query);
   return asked !== undefined && Date.now() - asked < MOUNTED_MS ? true : 'always';

@@ -19,30 +19,33 @@ import {
 } from './remote-texts.ts';
 import type { TextNamespace } from './text-keys.ts';
 
+/** What `createRemote` needs to know about a module. */
 export interface RemoteDefinition<ModuleProps extends object> {
+  /** Name of the remote, as in `remote.json`. */
   name: string;
+  /** Version of the remote, for reports and the failure card. */
   version: string;
-  /** Fetches a file of texts by language and namespace. */
+  /** Loads a file of texts by language and namespace. */
   texts?: TextLoader;
-  /** Namespaces that are here before the first drawing; a screen brings its own (`lazyScreen`). */
+  /** Namespaces that are loaded before the first render. A screen loads its own (`lazyScreen`). */
   namespaces?: readonly TextNamespace[];
-  /** The screen of an address: its code and texts are fetched with `namespaces`, and the remote is drawn when they are here. */
+  /** The screen of an address. Its code and texts are loaded together with `namespaces`, before the first render. */
   first?: (route: MatchedRoute) => Pick<LazyScreen, 'namespaces' | 'prepare'> | null;
-  /** Its texts alone, as remotes say it that were published before `first`. */
+  /** The namespaces of that screen, in remotes that were published before `first` existed. */
   early?: (route: MatchedRoute) => readonly TextNamespace[];
-  /** Instead of all these, for a module of few texts: all of a language at once, or a loader of it. */
+  /** In place of `texts`, `namespaces` and `first`, for a module with few texts: all texts of a language, or a loader of them. */
   resources?: RemoteResources;
-  /** What is rendered; receives the props the host mounts the module with. */
+  /** The root component. It receives the props with which the host mounts the module. */
   Root: ComponentType<RemoteProps & ModuleProps>;
-  /** In the place of a crashed module that is too small for the failure card, such as a button of the header. */
+  /** Rendered in place of a module that failed and is too small for the failure card, such as a button of the header. */
   Failed?: ComponentType<FailedProps>;
 }
 
-/** What an exposed module default-exports: single-spa parcel lifecycles. `update` takes new module props. */
+/** Default export of an exposed module: the lifecycles of a single-spa parcel. `update` takes new module props. */
 export interface RemoteLifecycles<ModuleProps extends object = object> {
   /**
-   * The host is about to mount the module: what is drawn first is asked for now. Resolves when the server was asked, or nothing
-   * is left to ask; until then the host leaves the processor to it. A remote of before says nothing.
+   * Prefetches for the first render; the host is about to mount the module. Resolves when the requests have been sent. Until then
+   * the host does no other work. Remotes of older versions do not have it.
    */
   ahead: (host: HostApi) => Promise<unknown>;
   bootstrap: (props: RemoteProps & ModuleProps) => Promise<unknown>;
@@ -51,7 +54,18 @@ export interface RemoteLifecycles<ModuleProps extends object = object> {
   update: (props: RemoteProps & ModuleProps) => Promise<unknown>;
 }
 
-/** Makes a module's lifecycles. The texts of the current language are here before the first render, so nothing flickers. */
+/**
+ * Creates the lifecycles of an exposed module. The texts of the current language are loaded before the first render.
+ * @param definition name, version, texts and root component
+ * @example
+ * const Root = ({ host }: RemoteProps) => <p>{host.i18n.language()}</p>;
+ * export default createRemote({
+ *   name: 'loyalty',
+ *   version: '1.0.0',
+ *   resources: { ar: { points: 'نقاطك' }, en: { points: 'Your points' } },
+ *   Root,
+ * });
+ */
 export const createRemote = <ModuleProps extends object = object>(
   definition: RemoteDefinition<ModuleProps>,
 ): RemoteLifecycles<ModuleProps> => {
@@ -95,7 +109,7 @@ export const createRemote = <ModuleProps extends object = object>(
       const known = begun?.host === host ? begun.cache : open(host).cache;
       begun = null;
       caches.set(placeOf(props), await known);
-      // It may have changed since.
+      // The language may have changed since.
       await texts.speak(host.i18n.language());
       return lifecycles.mount(props);
     },

@@ -26,10 +26,25 @@ export type EndpointQueryOptions<E extends Endpoint, Data = ResponseOf<E>> = Omi
   'queryKey' | 'queryFn'
 >;
 
-/** The key of an endpoint's answers: answers hold texts, so each language has its own. */
+/**
+ * Query key of an endpoint's answers.
+ * @param rest language (answers contain texts, so each language has its own) and request
+ */
 export const endpointKey = (endpoint: Endpoint, ...rest: unknown[]): readonly unknown[] => [endpoint.id, ...rest];
 
-/** Calls an endpoint and keeps its answer fresh (30 s). `error` is an `ApiError`: ask with `isApiError`. */
+/**
+ * Reads from an endpoint. An answer counts as fresh for 30 s.
+ * @param endpoint a descriptor from `shared-contracts/api`
+ * @param request parameters; another request is another query
+ * @param options options of React Query, such as `enabled` and `select`
+ * @returns the result of React Query; `error` is an `ApiError` (check it with `isApiError`)
+ * @example
+ * const Balance = () => {
+ *   const { data, error, refetch } = useEndpointQuery(wallet, {});
+ *   if (error) return <QueryError error={error} onRetry={() => void refetch()} />;
+ *   return data ? <Money halalas={data.balance} /> : <Skeleton />;
+ * };
+ */
 export const useEndpointQuery = <E extends Endpoint, Data = ResponseOf<E>>(
   endpoint: E,
   request: RequestOf<E>,
@@ -44,7 +59,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** One answer of an endpoint in a language, and how it is asked for. */
+/** Query key and query function of an endpoint in a language. */
 export const queryOf = <E extends Endpoint>(
   api: HostApiClient,
   locale: Language,
@@ -56,26 +71,26 @@ export const queryOf = <E extends Endpoint>(
 });
 
 export interface EndpointPagesOptions<E extends Endpoint> {
-  /** The request for a page, counted from 1, and where it begins if the page before said so. */
+  /** The request for a page. Pages are counted from 1; `cursor` is the one that the previous page gave. */
   request: (page: number, cursor: string | undefined) => RequestOf<E>;
   /** Whether there is a page after this one. */
   hasMore: (last: ResponseOf<E>, pages: number) => boolean;
-  /** Where the next page begins, of an endpoint that says it: rows that come or go meanwhile then move nothing. */
+  /** The cursor of the next page, when the endpoint has one. Rows that are added or removed meanwhile then shift nothing. */
   cursor?: (last: ResponseOf<E>) => string | null | undefined;
-  /** What makes this list another one: filters, sort, search. */
+  /** Everything that makes this another list: filters, sort, search. */
   key: unknown;
   enabled?: boolean;
-  /** Reads the shown pages anew so often, while the page is seen. */
+  /** Milliseconds after which the loaded pages are fetched again, while the page is visible. */
   refetchInterval?: number;
 }
 
-/** Which page, and where it begins. */
+/** Number and cursor of a page. */
 interface PagePlace {
   page: number;
   cursor?: string;
 }
 
-/** The pages of an endpoint in a language, and how they are asked for. */
+/** Query key and query function of the pages of an endpoint in a language. */
 export const pagesOf = <E extends Endpoint>(
   api: HostApiClient,
   locale: Language,
@@ -96,7 +111,19 @@ export const pagesOf = <E extends Endpoint>(
   };
 };
 
-/** An endpoint read page by page, for `InfiniteList`. */
+/**
+ * Reads an endpoint page by page, for `InfiniteList`.
+ * @param endpoint a descriptor from `shared-contracts/api`
+ * @param options how a page is requested, and whether another one follows
+ * @returns the result of React Query's `useInfiniteQuery`
+ * @example
+ * const useReports = () =>
+ *   useEndpointPages(recordList, {
+ *     key: 'all',
+ *     request: (page) => ({ page }),
+ *     hasMore: (last) => last.page < last.page_count,
+ *   });
+ */
 export const useEndpointPages = <E extends Endpoint>(
   endpoint: E,
   options: EndpointPagesOptions<E>,
@@ -113,13 +140,25 @@ export const useEndpointPages = <E extends Endpoint>(
 
 export interface EndpointMutationOptions<E extends Endpoint>
   extends Omit<UseMutationOptions<ResponseOf<E>, Error, RequestOf<E>>, 'mutationFn'> {
-  /** Endpoints whose answers are out of date after success. */
+  /** Endpoints whose answers are stale after success. */
   invalidates?: readonly Endpoint[];
 }
 
 /**
- * Calls an endpoint that changes something. Where the endpoint takes an idempotency key one is made: a repeat of the same
+ * Calls an endpoint that changes something. When the endpoint takes an idempotency key, one is created: a repeat of the same
  * request after a lost connection carries the same key, so nothing is booked, charged or created twice.
+ * @param endpoint a descriptor from `shared-contracts/api`
+ * @param options `invalidates`: endpoints whose answers are stale afterwards; the others are options of React Query
+ * @returns the result of React Query's `useMutation`
+ * @example
+ * const RemoveRelative = ({ patient }: { patient: RequestOf<typeof deleteRelative> }) => {
+ *   const remove = useEndpointMutation(deleteRelative, { invalidates: [patientList] });
+ *   return (
+ *     <Button loading={remove.isPending} onClick={() => remove.mutate(patient)}>
+ *       Remove
+ *     </Button>
+ *   );
+ * };
  */
 export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,
@@ -143,7 +182,7 @@ export const useEndpointMutation = <E extends Endpoint>(
   });
 };
 
-/** Reads that are under way are called off first: a first read would be joined, and may answer from before the change. */
+/** Pending reads are cancelled first: the new read would join a pending one, whose answer may be older than the change. */
 const outdate = async (queries: QueryClient, endpoints: readonly Endpoint[]): Promise<void> => {
   const renew = async (endpoint: Endpoint) => {
     const queryKey = endpointKey(endpoint);
@@ -153,13 +192,20 @@ const outdate = async (queries: QueryClient, endpoints: readonly Endpoint[]): Pr
   await Promise.all(endpoints.map(renew));
 };
 
-/** Marks answers of endpoints as out of date, e.g. when an event says so. */
+/**
+ * Returns a function that marks the answers of endpoints as stale, for example after an event.
+ * @example
+ * const useFreshAppointments = () => {
+ *   const invalidate = useInvalidate();
+ *   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
+ * };
+ */
 export const useInvalidate = (): ((...endpoints: Endpoint[]) => Promise<void>) => {
   const queries = useQueryClient();
   return useCallback((...endpoints) => outdate(queries, endpoints), [queries]);
 };
 
-/** Keeps a key while the outcome of its request is unknown. */
+/** Keeps a key for as long as the outcome of its request is unknown. */
 const useIdempotencyKey = () => {
   const pending = useRef<{ request: string; key: string } | null>(null);
   return useCallback(async <Answer>(request: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {
@@ -176,7 +222,7 @@ const useIdempotencyKey = () => {
   }, []);
 };
 
-/** Keeps the key of a call that creates something over a closed dialog and a reload: its draft is kept over them too. */
+/** Keeps the key of a call that creates something when the dialog is closed or the page is reloaded: the draft is kept as well. */
 const useCreationKey = (endpoint: Endpoint) => {
   const { name, host } = useRemote();
   const session = useSession();

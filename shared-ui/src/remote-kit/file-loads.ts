@@ -1,15 +1,15 @@
-/** Files that a remote loads on its way: how long they may take, and how a failure is asked for again. */
+/** Files that a remote loads on demand: their time limit, and how a failed load is retried. */
 
-/** A file that has not come after this is treated as missing. */
+/** A file that has not been loaded by then is treated as missing. */
 export const FILE_LIMIT_MS = 8000;
 
-/** Takes back what a failed load left behind; one for each file that failed. */
+/** Functions that forget a failed load, one for each file. */
 const failed = new Set<() => unknown>();
 
-/** A failure is kept until somebody asks again: drawing anew must not start loads without end. */
+/** Keeps a failure until the reader retries: rendering again must not start endless loads. */
 export const keepFailure = (forget: () => unknown): void => void failed.add(forget);
 
-/** Files that did not come are asked for again by whoever draws with them next. */
+/** Forgets all failed loads, so that the next render requests the files again. Call it when the reader retries. */
 export const forgetFailedFiles = (): void => {
   for (const forget of failed) forget();
   failed.clear();
@@ -27,7 +27,7 @@ export const within = <Value>(work: Promise<Value>, ms: number = FILE_LIMIT_MS):
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** A script or stylesheet did not come (webpack names both so), or not in time. */
+/** Whether an error means that a script or stylesheet could not be loaded, or not in time (webpack uses these names). */
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED');

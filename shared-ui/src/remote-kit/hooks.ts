@@ -4,45 +4,65 @@ import type { ConnectionState, HostApi, HostApiClient, HostNavigation, Session }
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { useRemote } from './remote-context.tsx';
 
-/** The host this remote is mounted in. */
+/** The host in which this remote is mounted. */
 export const useHost = (): HostApi => useRemote().host;
 
 export interface Navigation extends Pick<HostNavigation, 'navigate' | 'back'> {
-  /** Where the page is now; changes with the address. */
+  /** The current route. */
   readonly route: MatchedRoute;
 }
 
-/** The current route, and ways to go elsewhere. The host owns the only history. */
+/**
+ * The current route, and navigation. The component renders again after every change of the address.
+ * @example
+ * const ToAppointments = () => {
+ *   const { route, navigate } = useNavigation();
+ *   if (route.routeId === 'myAppointments') return null;
+ *   return <Button onClick={() => navigate(linkTo('myAppointments'))}>Appointments</Button>;
+ * };
+ */
 export const useNavigation = (): Navigation => {
   const { navigation } = useHost();
   const route = useSyncExternalStore(navigation.subscribe, navigation.snapshot);
   return useMemo(() => ({ route, navigate: navigation.navigate, back: navigation.back }), [route, navigation]);
 };
 
-/** While `active`, the page's own back calls the handler, which answers whether it dealt with it (closed a step, a dialog). */
+/**
+ * Handles the page's own back button while the component is mounted.
+ * @param handler returns true when it has handled the press, for example by closing a step
+ * @param active false: the handler is not called
+ */
 export const useBackHandler = (handler: () => boolean, active = true): void => {
   const { navigation } = useHost();
   const latest = useLatest(handler);
   useEffect(() => (active ? navigation.onBack(() => latest.current()) : undefined), [navigation, active, latest]);
 };
 
-/** Who is here; changes with sign-in and sign-out. */
+/** The session. The component renders again after sign-in and sign-out. */
 export const useSession = (): Session => {
   const { session } = useHost();
   return useSyncExternalStore(session.subscribe, session.snapshot);
 };
 
-/** For calls outside a query; prefer `useEndpointQuery` and `useEndpointMutation`. */
+/** The API client, for calls outside React Query. Prefer `useEndpointQuery` and `useEndpointMutation`. */
 export const useApi = (): HostApiClient => useHost().api;
 
-/** Listens to an event of the bus while mounted. The handler may change between renders. */
+/**
+ * Subscribes to an event of another remote while the component is mounted.
+ * @param event a definition from `shared-contracts/events`
+ * @param handler receives the payload; it may be another function in each render
+ */
 export const useEvent = <D extends EventDefinition>(event: D, handler: (payload: PayloadOf<D>) => void): void => {
   const { events } = useHost();
   const latest = useLatest(handler);
   useEffect(() => events.subscribe(event, (payload) => latest.current(payload)), [events, event, latest]);
 };
 
-/** Listens to a realtime message of the server while mounted. */
+/**
+ * Subscribes to a message of the server while the component is mounted.
+ * @param definition a message `to-client` from `shared-contracts/events`
+ * @param handler receives the payload; it may be another function in each render
+ */
 export const useRealtime = <D extends RealtimeToClient>(
   definition: D,
   handler: (payload: RealtimePayload<D>) => void,

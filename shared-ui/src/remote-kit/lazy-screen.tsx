@@ -6,44 +6,54 @@ import type { RemoteTexts } from './remote-texts.ts';
 import type { TextNamespace } from './text-keys.ts';
 import { NamespacesContext } from './texts.tsx';
 
-/** A screen in a file of its own, and the texts it brings. */
+/** A screen in a file of its own, with the namespaces of its texts. */
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
   readonly namespaces: readonly TextNamespace[];
   /**
-   * Brings its code and its texts: drawn after it, it waits for nothing. It never rejects: what did not come is asked for
-   * again when the screen is drawn.
+   * Loads code and texts, so that the screen can be rendered without waiting. It never rejects: what failed to load is requested
+   * again when the screen is rendered.
    */
   readonly prepare: (texts: Pick<RemoteTexts, 'open'>, opening: Opening) => Promise<void>;
 };
 
 /**
- * What is done as soon as the file of a screen is here: the properties of its default export, by `Object.assign`. They are no
- * function of the kit, so that a remote also runs in a shell whose kit does not know them yet.
+ * What is done as soon as the file of a screen is loaded: properties of its default export, added by `Object.assign`. They are
+ * not a function of the kit, so that a remote also runs in a shell whose kit is older.
+ * @example
+ * const Screen = () => <h1>{useEndpointQuery(wallet, {}).data?.balance}</h1>;
+ * export default Object.assign(Screen, { ahead: ({ query }) => query(wallet, {}) } satisfies ScreenFile);
  */
 export interface ScreenFile {
-  /** Asks the server for what the screen shows. */
+  /** Prefetches what the screen shows. */
   readonly ahead?: Ahead;
-  /** What it draws first, of a file of its own. */
+  /** The part that it renders first, when that is in a file of its own. */
   readonly first?: (route: MatchedRoute) => Pick<LazyScreen, 'prepare'> | null;
 }
 
 type Loaded<Props> = { readonly default: ComponentType<Props> & ScreenFile };
 
-/** In the place of texts that are here already. */
+/** Used when no texts have to be loaded. */
 const NOTHING_TO_WAIT_FOR = {};
 const NO_TEXTS = { open: null };
 
 /**
- * A component in a file of its own, as `React.lazy`, but a file that did not come is limited in time and can be asked for
- * again: `lazy` keeps a failure for the life of the page. `namespaces` are the texts it needs besides those that are here:
- * they are fetched beside its code, and the component is drawn when both have come. Needs a `Suspense` above it, and an
- * error boundary.
+ * A component in a file of its own, like `React.lazy`, with a time limit and with retries: `lazy` keeps a failure for as long as
+ * the page is open. Render it below a `Suspense` and an error boundary.
+ * @param load imports the file
+ * @param namespaces texts that the screen needs besides those of `createRemote`; they are loaded together with the code
+ * @example
+ * const Help = lazyScreen(async () => ({ default: () => <p>Help</p> }), ['help']);
+ * const Page = () => (
+ *   <Suspense fallback={<Skeleton />}>
+ *     <Help />
+ *   </Suspense>
+ * );
  */
 export const lazyScreen = <Props extends object>(
   load: () => Promise<Loaded<Props>>,
   namespaces: readonly TextNamespace[] = [],
 ): LazyScreen<Props> => {
-  // One for each module of a remote that draws it: each has texts of its own.
+  // One for each module of a remote that renders it: each has its own texts.
   const made = new WeakMap<object, ComponentType<Props>>();
   const ownerOf = (texts: Pick<RemoteTexts, 'open'>): object =>
     texts.open && namespaces.length > 0 ? texts : NOTHING_TO_WAIT_FOR;
@@ -61,7 +71,7 @@ export const lazyScreen = <Props extends object>(
   const make = (owner: object, texts: Pick<RemoteTexts, 'open'>, opening: Opening | null) => {
     const screen = lazy(() =>
       both(texts, opening).catch((error: unknown) => {
-        // A failure is kept until somebody asks again: drawing anew must not start loads without end.
+        // A failure is kept until the reader retries: rendering again must not start endless loads.
         keepFailure(() => made.delete(owner));
         throw error;
       }),

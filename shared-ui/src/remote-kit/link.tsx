@@ -4,12 +4,16 @@ import { useHost } from './hooks.ts';
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of this product, with its query. */
   href: string;
-  /** Takes the place of the current page in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A real link that goes through the host's one history. With a modifier key or a target it stays the browser's. */
+/**
+ * A link to a page of this product, without a reload. With a modifier key, a `target` or `download` the browser follows it.
+ * @example
+ * const ToWallet = () => <Link href={linkTo('wallet')}>Wallet</Link>;
+ */
 export const Link = ({ href, replace, onClick, ...rest }: LinkProps) => {
   const { navigation } = useHost();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,4 +1,4 @@
-/** Whole-page states every remote shares: a screen that opens later, and a screen that needs a signed-in reader. */
+/** Full-page states that remotes share: a screen that is not open yet, and a screen that requires sign-in. */
 import type { ReactNode } from 'react';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass } from '../button/button.tsx';
@@ -14,17 +14,17 @@ import { Link } from './link.tsx';
 import styles from './page-states.module.css';
 
 export interface ComingSoonProps {
-  /** What the page will be: its heading, where it has none. */
+  /** Heading of the page. */
   title?: ReactNode;
-  /** What one will be able to do there. */
+  /** What will be possible on this page. */
   children: ReactNode;
-  /** Inside another page, which has the `h1` already. */
+  /** True inside another page that already has the `h1`. */
   embedded?: boolean;
-  /** One thing that can be done today instead; the useful places that are open unless given. */
+  /** What can be done today instead. Default: links to useful pages that are open. */
   action?: ReactNode;
 }
 
-/** A route whose screen opens in a later version: says what it will be, and what can be done today. */
+/** The page of a route whose screen comes with a later version. */
 export const ComingSoon = ({ title, children, embedded = false, action }: ComingSoonProps) => {
   const { text } = useUi();
   const host = useHost();
@@ -59,7 +59,7 @@ export interface SignInStateProps {
   children?: ReactNode;
 }
 
-/** In the place of personal content for a visitor: signing in brings them back to this very page. */
+/** Shown to a visitor in place of personal content. After sign-in the same page is shown again. */
 export const SignInState = ({ title, children }: SignInStateProps) => {
   const { text } = useUi();
   const host = useHost();

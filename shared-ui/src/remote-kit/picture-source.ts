@@ -2,7 +2,7 @@ import { fileOfPath } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
 import type { PictureSource } from '../content/private-pictures.tsx';
 
-/** Photos of the account's patients, by the host's own calls. */
+/** Loads photos of the account's patients through the API client of the host. */
 export const pictureSourceOf =
   ({ download }: Pick<HostApiClient, 'download'>): PictureSource =>
   (path) => {

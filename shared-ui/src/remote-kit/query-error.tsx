@@ -10,17 +10,23 @@ import { Link } from './link.tsx';
 export interface QueryErrorProps {
   error: unknown;
   onRetry: () => void;
-  /** What could not be shown; the server's words when it refused. */
+  /** What could not be shown. Default: the message of the server. */
   title?: string;
-  /** The next useful place. It stands alone where asking again would be answered the same: not found, or refused. */
+  /** Link to another useful page. It replaces the retry when a repeat would be refused in the same way. */
   elsewhere?: { readonly href: string; readonly label: string };
 }
 
-/** Refused for what was asked, not for the state of the server: the answer stays the same. */
+/** Whether the server refused the request itself: a repeat receives the same answer. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && error.http >= 400 && error.http < 500 && error.http !== 429;
 
-/** In the place of content that did not come: offline, or the server's words with its trace id. */
+/**
+ * Shown in place of content that could not be loaded: that there is no connection, or the message of the server with its trace id.
+ * @example
+ * const Failed = ({ error, reload }: { error: unknown; reload: () => void }) => (
+ *   <QueryError error={error} onRetry={reload} elsewhere={{ href: linkTo('home'), label: 'Home' }} />
+ * );
+ */
 export const QueryError = ({ error, onRetry, title, elsewhere }: QueryErrorProps) => {
   const { text } = useUi();
   if (isApiError(error, 'NETWORK', 'TIMEOUT')) return <OfflineState onRetry={onRetry} />;
@@ -34,7 +40,7 @@ export const QueryError = ({ error, onRetry, title, elsewhere }: QueryErrorProps
     </Cluster>
   );
   if (!isApiError(error)) return <ErrorState onRetry={onRetry} title={title} action={action} />;
-  // "Try again later" would be untrue where the answer stays the same.
+  // "Try again later" would be wrong when a repeat receives the same answer.
   const usual = final && elsewhere ? '' : undefined;
   return (
     <ErrorState onRetry={onRetry} title={title ?? error.message} traceId={error.traceId} action={action}>
@@ -49,7 +55,7 @@ interface CardQueryErrorProps {
   onRetry: () => void;
 }
 
-/** In the place of a card of a page whose own content is shown. */
+/** The same inside a card, on a page whose other content is shown. */
 export const CardQueryError = ({ heading, ...error }: CardQueryErrorProps) => (
   <Card>
     <CardHeading>{heading}</CardHeading>

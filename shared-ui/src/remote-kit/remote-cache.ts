@@ -2,26 +2,26 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HostApi } from 'shared-contracts/host';
 import { createQueryClient } from './query-client.ts';
 
-/** The answers one remote holds while it is on the page. */
+/** The query cache of one mounted remote. */
 export interface RemoteCache {
   readonly client: QueryClient;
-  /** Empties it, for good. */
+  /** Clears it and ends its subscriptions. */
   readonly end: () => void;
 }
 
-/** The id of the signed-in account; empty without one. */
+/** Id of the signed-in account; empty for a visitor. */
 export const personOf = ({ session: { snapshot } }: { session: Pick<HostApi['session'], 'snapshot'> }): string => {
   const session = snapshot();
   return session.kind === 'signed-in' ? session.user.uid : '';
 };
 
-/** Calls carry the token of the person who may be signed in next: their answers stay. */
+/** Whether calls already carry the token that is being checked; their answers are kept when it is valid. */
 const askedAsNext = (host: HostApi): boolean => {
   const session = host.session.snapshot();
   return session.kind === 'restoring' && !!session.own;
 };
 
-/** What one person was shown is never shown to the next. */
+/** Creates the cache. It is cleared when another account signs in, so that nobody sees the answers of somebody else. */
 export const createRemoteCache = (host: HostApi): RemoteCache => {
   const client = createQueryClient();
   let person = personOf(host);

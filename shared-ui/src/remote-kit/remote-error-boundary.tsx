@@ -9,7 +9,7 @@ import { useRemote } from './remote-context.tsx';
 import { forgetFailedFiles, isMissingFile } from './file-loads.ts';
 
 export interface FailedProps {
-  /** Draws the part again. */
+  /** Renders the part again. */
   onRetry: () => void;
 }
 
@@ -17,27 +17,27 @@ interface Props {
   host: HostApi;
   name: string;
   version: string;
-  /** What a small part leaves in its place; the failure card unless given. */
+  /** Rendered in place of a small part. Default: the failure card. */
   Failed?: ComponentType<FailedProps> | undefined;
-  /** Given by a module that is a dialog: its card stands in one, which this dismisses. */
+  /** For a module that is a dialog: the card is shown in a dialog, and this dismisses it. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
 type State =
   | { kind: 'working' }
-  /** Another version takes this one's place: nothing to read in between. */
+  /** The host replaces this version by another one. */
   | { kind: 'replaced' }
   | { kind: 'failed'; traceId: string; fileMissing: boolean }
-  /** A file could not come: nothing is broken, and no other version would do better. */
+  /** A file could not be loaded because there is no network. Another version would fail as well. */
   | { kind: 'offline' };
 
 const traceOf = (error: unknown): string =>
   (isApiError(error) && error.traceId) || Math.random().toString(36).slice(2, 10).padEnd(8, '0');
 
 /**
- * Keeps a crash inside its remote: the patient gets a card with a way on, and the host hears of it, which may put the
- * previous version in this one's place. A part whose file did not come is drawn again when the network is back.
+ * Contains an error within its remote: the patient sees a card with a retry, and the host is notified, which may replace this version
+ * by the previous one. A part whose file could not be loaded is rendered again when the network has recovered.
  */
 export class RemoteErrorBoundary extends Component<Props, State> {
   override state: State = { kind: 'working' };
@@ -54,7 +54,7 @@ export class RemoteErrorBoundary extends Component<Props, State> {
     const { navigation, realtime } = this.props.host;
     let { pathname: shown } = navigation.snapshot();
     const stopNavigation = navigation.subscribe(({ pathname }) => {
-      // What broke was the page before: who goes on to another page of this remote gets that page.
+      // The error belongs to the previous page: another page of this remote is rendered.
       if (pathname !== shown && (this.state.kind === 'failed' || this.state.kind === 'offline')) this.retry();
       shown = pathname;
     });
@@ -106,12 +106,12 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Keeps a failure inside one part of a screen: what is around it stays usable. */
+/** Contains an error within one part of a screen: the rest stays usable. */
 export const PartBoundary = ({ children }: { children: ReactNode }) => (
   <RemoteErrorBoundary {...useRemote()}>{children}</RemoteErrorBoundary>
 );
 
-/** A failure card in the place of a dialog. */
+/** A failure card in place of a dialog. */
 export const CardDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const { text } = useUi();
   return (

@@ -4,14 +4,19 @@ import type { RemoteTexts } from './remote-texts.ts';
 import type { TextKey } from './text-keys.ts';
 
 /**
- * A text by key. Numbers among the values are written in the reader's numerals, and `{{name, sar}}` in a text writes
- * halalas as money.
+ * Returns the text of a key.
+ * @param values inserted into `{{name}}`; numbers are written in the reader's numerals, and `{{name, sar}}` formats halalas as money
  */
 export type Translate<Key extends string = TextKey> = (key: Key, values?: Record<string, unknown>) => string;
 
 /**
- * Values for a text about one person: `t('doctor.facts', about(doctor))` takes `doctor.facts_female` of a woman and
- * `…_male` of a man where a language has such a form, else `doctor.facts`, which fits everybody. Spread it beside others.
+ * Values for a text about one person. A language may have a form for women and one for men (`doctor.facts_female`,
+ * `doctor.facts_male`); without them `doctor.facts` is used.
+ * @example
+ * const Facts = ({ doctor }: { doctor: { gender: string; years: number } }) => {
+ *   const t = useT();
+ *   return <p>{t('doctor.facts', { ...about(doctor), count: doctor.years })}</p>;
+ * };
  */
 export const about = (person: { readonly gender: string } | undefined): { context?: 'female' | 'male' } => {
   if (person?.gender === 'F') return { context: 'female' };
@@ -25,7 +30,7 @@ export interface TextsProviderProps {
   children: ReactNode;
 }
 
-/** Gives the texts of one i18next instance; what reads them is drawn anew when its language changes. */
+/** Provides the texts of one i18next instance. Components that use them render again when its language changes. */
 export const TextsProvider = ({ i18n, children }: TextsProviderProps) => {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -43,13 +48,14 @@ export const TextsProvider = ({ i18n, children }: TextsProviderProps) => {
   return <Context value={translate}>{children}</Context>;
 };
 
+/** The function that returns the texts of this remote, in the language of the page. */
 export const useT = (): Translate => {
   const translate = useContext(Context);
   if (!translate) throw new Error('Used outside TextsProvider');
   return translate;
 };
 
-/** How a remote's texts come; null in the shell, whose texts are in its own code. */
+/** Loads the texts of a remote; null in the shell, whose texts are part of its code. */
 export const NamespacesContext = createContext<RemoteTexts | null>(null);
 
 const TAGGED = /<(\w+)>(.*?)<\/\1>/g;
@@ -57,11 +63,19 @@ const TAGGED = /<(\w+)>(.*?)<\/\1>/g;
 export interface TaggedTextProps {
   /** A text with parts in tags: `I accept the <terms>terms of use</terms>`. */
   children: string;
-  /** What is drawn for each tag, around its words. A tag that is not here leaves its words. */
+  /** Renders each tag; it receives the text inside. A tag without an entry is replaced by its text. */
   tags: Readonly<Record<string, (words: string) => ReactNode>>;
 }
 
-/** A sentence with links or emphasis in it: the translator says where they stand. */
+/**
+ * A sentence with links or emphasis inside. Their position is part of the translation.
+ * @example
+ * const Terms = () => (
+ *   <TaggedText tags={{ terms: (words) => <Link href={linkTo('terms')}>{words}</Link> }}>
+ *     {'I accept the <terms>terms of use</terms>'}
+ *   </TaggedText>
+ * );
+ */
 export const TaggedText = ({ children, tags }: TaggedTextProps) => {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeptDraft } from '../kept-draft/index.ts';
 import { useHost, useSession } from './hooks.ts';
 
-/** A draft of the signed-in reader: as it was left, and ways to keep and to drop it. Give them to `useRequestForm`. */
+/** The stored draft of a form: its values, and functions that save and remove it. Pass them to `useRequestForm`. */
 export const useKept = <Draft>(draft: KeptDraft<Draft>) => {
   const { clock } = useHost();
   const session = useSession();

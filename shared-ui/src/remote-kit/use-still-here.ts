@@ -3,12 +3,18 @@ import type { MatchedRoute } from 'shared-contracts/routes';
 import { useHost } from './hooks.ts';
 
 /**
- * Whether the place that sent a call is still the one shown when its answer comes: who went back, or elsewhere, meanwhile
- * is not pulled away from where they are now. The address decides and not the component: a session that was just confirmed
- * reads everything anew, and draws the same screen again.
- *
- * `placeOf` names the place in an address (path, and the parts of the query that tell one step from another); keep it
- * outside the component.
+ * Returns a function that tells whether the page is still the one on which the component was mounted. Check it before you navigate
+ * in response to an answer, so that a reader who has left meanwhile stays where they are. The address decides and not the
+ * component, which may have been mounted again meanwhile.
+ * @param placeOf identifies the page in an address: the path, and the parts of the query that separate one step from another. Define
+ * it outside the component
+ * @example
+ * const pathOf = (route: MatchedRoute) => route.pathname;
+ * const useLeave = () => {
+ *   const isStillHere = useStillHere(pathOf);
+ *   const { navigate } = useNavigation();
+ *   return () => isStillHere() && navigate(linkTo('home'));
+ * };
  */
 export const useStillHere = (placeOf: (route: MatchedRoute) => string): (() => boolean) => {
   const { navigation } = useHost();
