@@ -64,7 +64,7 @@ test('an entry of shared-ui that remotes bundle takes the kit by its name: by pa
   const kit = new Set([...entries].flatMap(([name, files]) => (isShared(name) ? [...files] : [])));
   assert.ok(kit.has('shared-ui/src/remote-kit/remote-context.tsx'), 'what the kit is made of is known');
   const bundled = [...entries].filter(([name]) => !isShared(name) && !UNBUNDLED.includes(name));
-  assert.ok(bundled.some(([, files]) => files.has('shared-ui/src/reconnected/use-reconnected.ts')));
+  assert.ok(bundled.some(([, files]) => files.has('shared-ui/src/screen-parts/use-reconnected.ts')));
   const copied = bundled.flatMap(([name, files]) =>
     [...files].filter((file) => kit.has(file)).map((file) => `${name}: ${file}`),
   );

@@ -1,6 +1,5 @@
 import { createRemote } from 'shared-ui/remote-kit';
-import { Bell } from './notifications/bell.tsx';
-import { QuietBell } from './notifications/quiet-bell.tsx';
+import { Bell, QuietBell } from './notifications/bell.tsx';
 import { remote } from './remote.ts';
 
 /** What the shell places in its own chrome: the bell. */

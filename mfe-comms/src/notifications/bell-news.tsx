@@ -1,9 +1,10 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type Notification, notificationCount } from 'shared-contracts/api';
 import { inappNotification } from 'shared-contracts/events';
 import { useReconnected } from 'shared-ui/reconnected';
 import { lazyScreen, useEndpointQuery, useInvalidate, useRealtime, useSession } from 'shared-ui/remote-kit';
-import { Cards } from './cards.tsx';
+import styles from './bell-news.module.css';
 import { NewMessage } from './new-message.tsx';
 import { useUnread } from './unread.ts';
 import { usePushes } from './use-pushes.ts';
@@ -11,6 +12,15 @@ import { usePushes } from './use-pushes.ts';
 const NotificationCard = lazyScreen(
   () => import(/* webpackChunkName: "notification-card" */ './notification-card.tsx'),
 );
+
+/** Where the cards of news are shown: one column over the page, which a card opens above dialogs when it arrives. */
+const Cards = ({ children }: { children: ReactNode }) =>
+  createPortal(
+    <div popover="manual" className={styles.cards}>
+      {children}
+    </div>,
+    document.body,
+  );
 
 /** Keeps the bell's number, and shows a card for what arrives over the socket. */
 const BellNews = () => {

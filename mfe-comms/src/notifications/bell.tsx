@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { IconButton, useUi } from 'shared-ui';
-import { lazyScreen, useHost, useT } from 'shared-ui/remote-kit';
+import { type FailedProps, lazyScreen, useHost, useT } from 'shared-ui/remote-kit';
+import styles from './bell.module.css';
 import { useUnread } from './unread.ts';
 
 /** What counts and listens brings the contract's schemas with it: the bell is there before. */
@@ -29,4 +30,10 @@ export const Bell = () => {
       </Suspense>
     </>
   );
+};
+
+/** The bell after a crash: the header keeps its shape, and a press tries again. It has nothing to count. */
+export const QuietBell = ({ onRetry }: FailedProps) => {
+  const t = useT();
+  return <IconButton icon="bell" label={t('bell.failed')} onClick={onRetry} className={styles.quiet} />;
 };

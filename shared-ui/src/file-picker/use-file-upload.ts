@@ -2,7 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useUi } from 'shared-ui';
 import { isServerAnswer, useApi } from 'shared-ui/remote-kit';
 import { fileProblem } from './files.ts';
-import { fileTexts } from './texts.ts';
+
+const TEXTS = {
+  ar: {
+    type: 'نوع الملف غير مدعوم. يرجى اختيار صورة أو PDF أو Word.',
+    size: 'الملف أكبر من ١٠ ميجابايت. يرجى اختيار ملف أصغر.',
+    notSent: 'لم يصل الملف. يرجى التحقق من الاتصال واختياره مرة أخرى.',
+  },
+  en: {
+    type: 'Files of this type cannot be kept. Choose a picture, a PDF or a Word document.',
+    size: 'The file is larger than 10 MB. Choose a smaller one.',
+    notSent: 'The file was not sent. Check your connection and choose it again.',
+  },
+} as const;
 
 export interface UploadedFile {
   readonly id: string;
@@ -11,7 +23,7 @@ export interface UploadedFile {
 
 /** Sends one file at a time as soon as it is chosen; a file that is chosen meanwhile, or leaving the page, cancels the request. */
 export const useFileUpload = () => {
-  const texts = fileTexts[useUi().locale];
+  const texts = TEXTS[useUi().locale];
   const api = useApi();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();

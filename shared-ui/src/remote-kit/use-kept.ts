@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptDraft } from '../kept-draft/index.ts';
+import type { KeptDraft } from '../storage/kept-draft.ts';
 import { useHost, useSession } from './hooks.ts';
 
 /** The stored draft of a form: its values, and functions that save and remove it. Pass them to `useRequestForm`. */

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { linkTo } from 'shared-contracts/routes';
-import { classNames, IconButton, useUi } from 'shared-ui';
+import { classNames, IconButton, useMedia, useUi } from 'shared-ui';
+import { lazyScreen } from 'shared-ui/remote-kit';
 import { SkipLink } from 'shared-ui/skip-link';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { useRoute, useShell, useT } from '../context/shell-context.tsx';
@@ -12,9 +13,12 @@ import { FooterSlot } from './footer-slot.tsx';
 import { Part } from '../context/part.tsx';
 import { Header } from './header/header.tsx';
 import { StaticHeader } from './header/static-header.tsx';
-import { LandscapeSlot } from './landscape-slot.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useWholeChrome } from './use-whole-chrome.ts';
+
+const LandscapeHint = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "landscape-hint" */ './landscape-hint.tsx')).LandscapeHint,
+}));
 
 interface ChromeProps {
   /** What the edge sent of the header: shown until the page is there. */
@@ -76,6 +80,14 @@ export const Chrome = ({ staticHeader, children }: ChromeProps) => {
     </>
   );
 };
+
+/** On a phone in landscape: the hint, whose code no other page loads. */
+const LandscapeSlot = () =>
+  useMedia('(orientation: landscape) and (max-height: 480px) and (pointer: coarse)') && (
+    <Suspense fallback={null}>
+      <LandscapeHint />
+    </Suspense>
+  );
 
 /** In the mobile view there is no header. Who came from another page of this tab finds the way back; an app has its own. */
 const WayBack = () => {

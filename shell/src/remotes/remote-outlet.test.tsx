@@ -7,8 +7,7 @@ import type { Lifecycles } from '../context/remotes.ts';
 import { draw, drawing, type FakeModules, makeShell, openShell, untilShown } from '../testing/open-shell.tsx';
 import { mountParcel } from './mount-parcel.ts';
 import { RemoteFailure } from './remote-failure.tsx';
-import { RemoteOutlet } from './remote-outlet.tsx';
-import { Widget } from './widget.tsx';
+import { RemoteOutlet, Widget } from './remote-outlet.tsx';
 
 type Props = { domElement: HTMLElement } & Record<string, unknown>;
 

@@ -1,4 +1,7 @@
+/** What the app says of itself, applied to the page. */
+import { COOKIE, COOKIE_MAX_AGE_SECONDS, type Language } from 'shared-contracts/domain';
 import type { NativeContext } from 'shared-contracts/native';
+import { writeCookie } from '../host/cookies.ts';
 
 /** Makes the page look like a part of the app: insets, text size, theme, motion. Language is the host's own business. */
 export const applyContext = (context: NativeContext, root: HTMLElement = document.documentElement): void => {
@@ -12,4 +15,9 @@ export const applyContext = (context: NativeContext, root: HTMLElement = documen
   else root.dataset['theme'] = theme;
   if (reducedMotion) root.dataset['motion'] = 'reduced';
   else root.removeAttribute('data-motion');
+};
+
+/** The app's language becomes the page's, from the first text on: the host reads the cookie. */
+export const keepLanguage = (language: Language | null): void => {
+  if (language) writeCookie(COOKIE.language, language, COOKIE_MAX_AGE_SECONDS.language);
 };

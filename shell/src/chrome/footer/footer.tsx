@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { useId } from 'react';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
 import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
@@ -6,7 +7,8 @@ import { NUMBER_LOCALE } from 'shared-contracts/domain';
 import { APP_STORES, linked } from '../links/outside-links.ts';
 import { OWN_PAGES } from '../links/own-pages.ts';
 import { SocialLinks, useNetworks } from '../links/social-links.tsx';
-import { addFooterTexts } from './footer-texts.ts';
+import ar from '../../locales/ar/footer.json';
+import en from '../../locales/en/footer.json';
 import styles from './footer.module.css';
 import { Newsletter } from './newsletter.tsx';
 
@@ -19,6 +21,13 @@ const COMPANY = [
   { key: 'footer.privacy', routeId: 'privacyPolicy' },
   { key: 'footer.terms', routeId: 'terms' },
 ] as const satisfies readonly { key: string; routeId: RouteId }[];
+
+/** The footer's texts come with it: no first view has them. Adds them to the shell's. */
+export const addFooterTexts = (texts: i18n): void => {
+  if (texts.exists('footer.about')) return;
+  texts.addResourceBundle('ar', 'shell', ar, true);
+  texts.addResourceBundle('en', 'shell', en, true);
+};
 
 /** The end of every page. */
 export const Footer = () => {

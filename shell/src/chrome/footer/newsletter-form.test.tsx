@@ -4,7 +4,7 @@ import { ApiError } from 'shared-contracts/api';
 import { UiProvider } from 'shared-ui';
 import { TextsProvider } from 'shared-ui/remote-kit';
 import { createShellTexts } from '../../host/i18n.ts';
-import { addFooterTexts } from './footer-texts.ts';
+import { addFooterTexts } from './footer.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const shell: { host: { api: { call: jest.Mock }; alerts: { show: jest.Mock }; telemetry: { error: jest.Mock } } } = {

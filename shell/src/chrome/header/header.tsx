@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { linkTo, routeDefinition, type RouteId } from 'shared-contracts/routes';
 import { IconButton } from 'shared-ui';
+import { lazyScreen } from 'shared-ui/remote-kit';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
-import { Widget } from '../../remotes/widget.tsx';
+import { Widget } from '../../remotes/remote-outlet.tsx';
 import { Part } from '../../context/part.tsx';
 import { OWN_PAGES } from '../links/own-pages.ts';
-import { SideMenu } from '../side-menu/side-menu-slot.tsx';
 import { Brand } from './brand.tsx';
 import { GetCareMenu } from './get-care-menu.tsx';
 import styles from './header.module.css';
 import { LanguageToggle } from './language-toggle.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { SearchBar } from './search-bar.tsx';
+
+/** Its code is loaded when it is first opened. */
+const SideMenu = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "side-menu" */ '../side-menu/side-menu.tsx')).SideMenu,
+}));
 
 /** The header of every page. In partner mode it carries the partner's name and leaves out what is the product's own. */
 export const Header = () => {
@@ -61,7 +66,9 @@ export const Header = () => {
       {searchBar && <SearchBar />}
       {menuOpen && (
         <Part name="side menu">
-          <SideMenu onClose={() => setMenuOpen(false)} />
+          <Suspense fallback={null}>
+            <SideMenu onClose={() => setMenuOpen(false)} />
+          </Suspense>
         </Part>
       )}
     </header>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRoute, useT } from '../../context/shell-context.tsx';
-import { IconButton } from 'shared-ui';
-import { SocialDialog } from './social-dialog.tsx';
+import { Dialog, IconButton } from 'shared-ui';
+import { SocialLinks } from '../links/social-links.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { CalendarChoice } from './calendar-choice.tsx';
 import { GeneralMenu } from './general-menu.tsx';
@@ -41,6 +41,16 @@ export const SideMenu = ({ onClose }: { onClose: () => void }) => {
         <LicenceBanner />
       </div>
     </dialog>
+  );
+};
+
+/** The social media dialog that items of the generic menu open: five networks. */
+const SocialDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  return (
+    <Dialog open onClose={onClose} title={t('social.title')}>
+      <SocialLinks named />
+    </Dialog>
   );
 };
 

@@ -4,7 +4,7 @@
  * shared computer does not stay for the next person; the shell empties it when the patient signs out (`<remote>.…`).
  */
 import * as z from 'zod/mini';
-import { readJson, tabStore } from '../storage/index.ts';
+import { readJson, tabStore } from './index.ts';
 
 const LIFE_MS = 15 * 60_000;
 
