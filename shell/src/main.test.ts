@@ -1,10 +1,10 @@
 /** Which of the two shells a page starts: the web's, or the one inside an app. */
 const startWeb = jest.fn();
 const startWebview = jest.fn();
-const leaveToWebview = jest.fn();
+const returnToWebview = jest.fn();
 jest.mock('./boot/start-web.tsx', () => ({ startWeb }));
 jest.mock('./webview/start.tsx', () => ({ startWebview }));
-jest.mock('./boot/webview-return.ts', () => ({ leaveToWebview }));
+jest.mock('./boot/webview-return.ts', () => ({ returnToWebview }));
 
 const openAt = (path: string): void => {
   document.body.innerHTML = '<div id="root"></div>';
@@ -14,13 +14,13 @@ const openAt = (path: string): void => {
 
 beforeEach(() => jest.resetAllMocks());
 
-it('starts the web under plain addresses, in the root of the page', () => {
+it('main: starts the web under plain addresses, in the root of the page', () => {
   openAt('/nurse');
   expect(startWeb).toHaveBeenCalledWith(document.getElementById('root'));
   expect(startWebview).not.toHaveBeenCalled();
 });
 
-it('starts the shell of apps under their addresses alone', async () => {
+it('main: starts the shell of apps under their addresses alone', async () => {
   const started = new Promise((resolve) => startWebview.mockImplementation(resolve));
   openAt('/webview/booking/nurse');
   expect(await started).toBe(document.getElementById('root'));
@@ -31,8 +31,8 @@ it('starts the shell of apps under their addresses alone', async () => {
   expect(startWeb).toHaveBeenCalledTimes(1);
 });
 
-it('starts nothing where the page goes back under the address of an app', () => {
-  leaveToWebview.mockReturnValue(true);
+it('main: starts nothing where the page goes back under the address of an app', () => {
+  returnToWebview.mockReturnValue(true);
   openAt('/doctor-slots?payment=pay_1');
   expect(startWeb).not.toHaveBeenCalled();
   expect(startWebview).not.toHaveBeenCalled();

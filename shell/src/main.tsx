@@ -1,7 +1,7 @@
 import 'shared-ui/styles.css';
 import { WEBVIEW_PREFIX } from 'shared-contracts/native';
 import { startWeb } from './boot/start-web.tsx';
-import { leaveToWebview } from './boot/webview-return.ts';
+import { returnToWebview } from './boot/webview-return.ts';
 
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
@@ -10,7 +10,7 @@ const start = async (): Promise<void> => {
     const { startWebview } = await import(/* webpackChunkName: "webview" */ './webview/start.tsx');
     return startWebview(root);
   }
-  return leaveToWebview() ? undefined : startWeb(root);
+  return returnToWebview() ? undefined : startWeb(root);
 };
 
 void start();

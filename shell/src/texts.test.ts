@@ -1,7 +1,7 @@
 import type { Translate } from 'shared-ui/remote-kit';
 import { checkLocales } from '../../deploy/build/check-locales.mjs';
 
-it('has every text in both languages', () => {
+it('texts: has every text in both languages', () => {
   checkLocales(`${import.meta.dirname}/..`, {
     neutral: true,
     // The other language's own name.
@@ -19,7 +19,7 @@ it('has every text in both languages', () => {
   });
 });
 
-it('lets nobody ask for a text that is not there', () => {
+it('texts: lets nobody ask for a text that is not there', () => {
   const t: Translate = (key) => key;
   // @ts-expect-error the types stage fails when this is no error any more
   expect(t('no.such.text')).toBe('no.such.text');

@@ -177,7 +177,7 @@ describe('an answer that the session has ended (2000)', () => {
   });
 });
 
-it('a crash names its remote and version, and anything else is no remote’s', async () => {
+it('create shell: a crash names its remote and version, and anything else is no remote’s', async () => {
   const { shell, reports } = makeShell();
   const trace = { version: '1.1.0', traceId: 'trace-1' };
   expect(shell.host.telemetry.crash(new Error('x'), { remote: 'booking', ...trace })).toBe(true);
@@ -188,7 +188,7 @@ it('a crash names its remote and version, and anything else is no remote’s', a
   ]);
 });
 
-it('signing out tells the server with the token that ends', async () => {
+it('create shell: signing out tells the server with the token that ends', async () => {
   const { shell, requests } = await signedIn();
   await shell.host.session.signOut();
   const told = requests.find(({ url }) => url?.endsWith(signOut.path));
@@ -203,7 +203,7 @@ const embeddingOf = (own: Partial<Embedding>): Embedding => ({
   renewing: (calls) => calls,
   guard: (run) => run(),
   openElsewhere: () => null,
-  stands: jest.fn(),
+  reportRendered: jest.fn(),
   failed: jest.fn(),
   ...own,
 });
@@ -233,15 +233,15 @@ describe('what the host makes of its page', () => {
   });
 
   it('tells the app of a screen that stands and of a card, and nobody on the web', () => {
-    const [stands, failed] = [jest.fn(), jest.fn()];
-    const { shell } = makeShell({ embedding: embeddingOf({ stands, failed }) });
+    const [reportRendered, failed] = [jest.fn(), jest.fn()];
+    const { shell } = makeShell({ embedding: embeddingOf({ reportRendered, failed }) });
     const screen = { remote: 'booking', version: '1.1.0', module: './pages' } as const;
     const failure = { code: 'REMOTE_FAILED', traceId: 't', place: 'page' } as const;
-    shell.stands(screen);
+    shell.reportRendered(screen);
     shell.failed(failure);
-    expect([stands.mock.calls, failed.mock.calls]).toEqual([[[screen]], [[failure]]]);
+    expect([reportRendered.mock.calls, failed.mock.calls]).toEqual([[[screen]], [[failure]]]);
     const web = makeShell().shell;
-    expect(() => (web.stands(screen), web.failed(failure))).not.toThrow();
+    expect(() => (web.reportRendered(screen), web.failed(failure))).not.toThrow();
   });
 
   it('leaves a session that has ended to the app around the page', async () => {
@@ -312,19 +312,19 @@ describe('what operations are told', () => {
   });
 });
 
-it('a token in an address signs a visitor in, and asks whoever has a session', async () => {
+it('create shell: a token in an address signs a visitor in, and asks whoever has a session', async () => {
   const visitor = makeShell({ answers: SIGNED_IN_ANSWERS });
-  visitor.shell.takeOffered('offered');
+  visitor.shell.acceptAddressToken('offered');
   await waitFor(() => expect(visitor.shell.session.snapshot()).toMatchObject({ kind: 'signed-in' }));
   expect(visitor.shell.session.token()).toBe('offered');
   const patient = await signedIn();
-  patient.shell.takeOffered('offered');
+  patient.shell.acceptAddressToken('offered');
   const asked = () => patient.requests.map(({ data }) => (data as { t?: string } | undefined)?.t);
   await waitFor(() => expect(asked()).toContain('offered'));
   expect(patient.shell.session.token()).toBe('token-1');
 });
 
-it('a call that nobody answers fails with the words of the page’s language', async () => {
+it('create shell: a call that nobody answers fails with the words of the page’s language', async () => {
   const { shell } = makeShell({ language: 'ar', answer: () => Promise.reject(new Error('offline')) });
   const failing = shell.host.api.call(notificationCount, {});
   await expect(failing).rejects.toMatchObject({ code: 'NETWORK', message: shell.i18n.say('api.network') });

@@ -12,7 +12,7 @@ import { createRemoteLoader, type FederationRuntime } from '../federation/remote
 import { createOverlayStack } from '../overlays/overlay-stack.ts';
 import { createBlocking } from '../remotes/blocking.ts';
 import type { OverlayStack } from '../context/layers.ts';
-import type { ShownFailure, StandingScreen } from '../context/remotes.ts';
+import type { ShownFailure, RenderedScreen } from '../context/remotes.ts';
 import type { PageLoad, ShellNavigation } from '../context/navigation.ts';
 import type { Telemetry } from '../context/host.ts';
 import type { SessionStore, SignIn } from '../context/session.ts';
@@ -24,7 +24,7 @@ import { isOpenIn } from '../router/open-routes.ts';
 import { createPageLoad } from '../router/page-load.ts';
 import { createSeo } from '../router/seo.ts';
 import { type ApiClientOptions, createApiClient } from '../host/api-client.ts';
-import { checkAgain } from '../host/check-again.ts';
+import { retrySessionCheck } from '../host/retry-session-check.ts';
 import { createClock } from '../host/clock.ts';
 import { createConnectivity } from '../host/connectivity.ts';
 import { deviceId as browserId, deviceSecret } from '../shared/device-id.ts';
@@ -32,7 +32,7 @@ import type { Embedding } from './embedding.ts';
 import { createEventBus } from '../host/events.ts';
 import { createHostI18n } from '../host/i18n.ts';
 import { applyPartnerTheme, modeOf, readPartner, salesChannel } from '../host/mode.ts';
-import { createTakeOffered } from '../host/offered-token.ts';
+import { createAddressTokenHandler } from '../host/address-token.ts';
 import { createPageCalendar } from '../host/page-calendar.ts';
 import { createRealtime, fetchSocket, type SocketModule } from '../host/realtime.ts';
 import { createSessionStore } from '../host/session.ts';
@@ -42,7 +42,7 @@ import { createTelemetry, type TelemetryOptions } from '../host/telemetry.ts';
 import { sendToPlatform } from '../host/telemetry-transport.ts';
 
 /** What the shell reaches outside the page; a test gives its own. */
-export interface Outside {
+export interface ExternalServices {
   readonly runtime: (release: PageRelease) => FederationRuntime;
   readonly socket: (pageLoad: PageLoad) => Promise<SocketModule>;
   readonly sendTelemetry: TelemetryOptions['send'];
@@ -52,7 +52,7 @@ export interface Outside {
 /** News of a page that is not on the screen is of no use: until then the line is the page's, at most for this long. */
 const SOCKET_LATEST_MS = 3000;
 
-const BROWSER: Outside = {
+const BROWSER: ExternalServices = {
   runtime: createFederationRuntime,
   socket: async (pageLoad) => {
     await pageLoad.whenSettled(SOCKET_LATEST_MS);
@@ -66,7 +66,7 @@ export const createShell = (
   release: PageRelease,
   boot: BootConfig,
   embedding: Embedding | null = null,
-  outside: Outside = BROWSER,
+  outside: ExternalServices = BROWSER,
 ): Shell => {
   const deviceId = embedding?.deviceId ?? browserId;
   // An app's page belongs to the app, whatever its address names.
@@ -120,21 +120,21 @@ export const createShell = (
     brand: () => i18n.say('brand'),
     onError: (error) => telemetry.error(error, { where: 'seo' }),
   });
-  const onOfferError = (error: unknown) => telemetry.error(error, { where: 'session.offered' });
+  const onAddressTokenError = (error: unknown) => telemetry.error(error, { where: 'session.offered' });
   const guards: GuardContext = {
     loadSeo: seo.prepare,
     synchronizeLanguage: i18n.synchronize,
     beginLoading: pageLoad.begin,
     session,
-    takeOffered: createTakeOffered({
+    acceptAddressToken: createAddressTokenHandler({
       session,
       consider: async (token) => {
-        const { considerOffered } = await import(
-          /* webpackChunkName: "offered-session" */ '../host/offered-session.tsx'
+        const { confirmAddressSession } = await import(
+          /* webpackChunkName: "address-session" */ '../host/address-session.tsx'
         );
-        await considerOffered({ session, api, i18n, onError: onOfferError }, token);
+        await confirmAddressSession({ session, api, i18n, onError: onAddressTokenError }, token);
       },
-      onError: onOfferError,
+      onError: onAddressTokenError,
     }),
   };
   const navigation: ShellNavigation = createNavigation({
@@ -159,7 +159,7 @@ export const createShell = (
     if (who.kind === 'signed-in' && token) void realtime.connect({ uid: who.user.uid, did: deviceId(), token });
     else if (who.kind === 'visitor') realtime.disconnect();
   });
-  checkAgain(session, connectivity);
+  retrySessionCheck(session, connectivity);
   // A webview has one page, and its app ends the session.
   if (!embedding)
     onChangeElsewhere((change) => {
@@ -181,9 +181,9 @@ export const createShell = (
   const failed = (failure: ShownFailure) => embedding?.failed(failure);
   const health = createRemoteHealth({ loader, telemetry, online: connectivity.online, onCard: failed });
   const blocking = createBlocking(health, telemetry, release.shell.version);
-  const stands = (screen: StandingScreen) => {
-    health.stands(screen.remote, screen.version);
-    embedding?.stands(screen);
+  const reportRendered = (screen: RenderedScreen) => {
+    health.reportRendered(screen.remote, screen.version);
+    embedding?.reportRendered(screen);
   };
   const host: HostApi = {
     contractVersion: CONTRACT_VERSION,
@@ -217,7 +217,7 @@ export const createShell = (
     ...(embedding?.native ? { native: embedding.native } : {}),
   };
   return {
-    takeOffered: guards.takeOffered,
+    acceptAddressToken: guards.acceptAddressToken,
     prepareCalls: calls.prepare,
     sendFile: calls.sendFile,
     host,
@@ -237,7 +237,7 @@ export const createShell = (
     seo,
     health,
     blocking,
-    stands,
+    reportRendered,
     failed,
   };
 };

@@ -2,7 +2,7 @@
 import type { SalesChannel } from 'shared-contracts/api';
 import type { HostApiClient, HostNative } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import type { ShownFailure, StandingScreen } from '../context/remotes.ts';
+import type { ShownFailure, RenderedScreen } from '../context/remotes.ts';
 import type { Decision } from '../context/navigation.ts';
 
 export interface Embedding {
@@ -18,7 +18,7 @@ export interface Embedding {
   /** Decides a visit; a page behind sign-in asks the app for a session first, then the patient over that page. */
   readonly guard: (run: () => Promise<Decision>, from: MatchedRoute | null) => Promise<Decision>;
   /** A remote's own screen is on the page. */
-  readonly stands: (screen: StandingScreen) => void;
+  readonly reportRendered: (screen: RenderedScreen) => void;
   /** A card stands in the place of something. */
   readonly failed: (failure: ShownFailure) => void;
   readonly openElsewhere: (href: string, from: MatchedRoute) => Promise<boolean> | null;

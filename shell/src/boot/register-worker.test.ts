@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-it('registers the service worker when the page is idle, not before', () => {
+it('register worker: registers the service worker when the page is idle, not before', () => {
   const register = jest.fn().mockResolvedValue({});
   withWorkers(register);
   const { becomeIdle } = withIdle();
@@ -24,7 +24,7 @@ it('registers the service worker when the page is idle, not before', () => {
   expect(register).toHaveBeenCalledWith(PUSH_WORKER_PATH);
 });
 
-it('ignores a browser that refuses service workers, and one that has none', async () => {
+it('register worker: ignores a browser that refuses service workers, and one that has none', async () => {
   const register = jest.fn().mockRejectedValue(new DOMException('refused', 'SecurityError'));
   withWorkers(register);
   const { becomeIdle } = withIdle();

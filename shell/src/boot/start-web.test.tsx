@@ -5,7 +5,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
 import { drawing } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
-import { answerCalls, hearBeacons, isCallOf, leavePage, sendPage } from '../testing/sent-page.ts';
+import { answerCalls, recordBeacons, isCallOf, leavePage, sendPage } from '../testing/sent-page.ts';
 import { startWeb } from './start-web.tsx';
 
 jest.mock('../federation/federation-runtime.ts');
@@ -35,7 +35,7 @@ const loadLater = () => {
 
 const bookingShows = () => waitFor(() => expect(screen.getByRole('heading', { name: 'Booking' })).toBeVisible());
 
-it('draws the page of its address, and keeps what the edge sent on the screen until then', async () => {
+it('start web: draws the page of its address, and keeps what the edge sent on the screen until then', async () => {
   const { come } = loadLater();
   answerCalls(() => undefined);
   await startWeb(sendPage({ href: linkTo('home') }));
@@ -79,7 +79,7 @@ describe('a remote that asks for what it draws first', () => {
   });
 });
 
-it('asks at once who the kept token belongs to, without letting a public page wait for it', async () => {
+it('start web: asks at once who the kept token belongs to, without letting a public page wait for it', async () => {
   loadLater().come();
   const requests = answerCalls(signedInAnswer);
   await startWeb(sendPage({ href: linkTo('home'), token: 'kept-token-kept-token' }));
@@ -88,10 +88,10 @@ it('asks at once who the kept token belongs to, without letting a public page wa
   await bookingShows();
 });
 
-it('reports what nobody caught when the page goes out of sight, and what came after that when it is left', async () => {
+it('start web: reports what nobody caught when the page goes out of sight, and what came after that when it is left', async () => {
   loadLater().come();
   answerCalls(() => undefined);
-  const { entries } = hearBeacons();
+  const { entries } = recordBeacons();
   await startWeb(sendPage({ href: linkTo('home') }));
   await bookingShows();
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown by a timer'), message: 'x' }));
@@ -117,7 +117,7 @@ it.each([
   ['release', { release: { schema: 1 } }],
   ['settings', { boot: null }],
   ['settings', { boot: {} }],
-])('starts nothing from a page without its %s (%j)', async (missing, documents) => {
+])('start web: starts nothing from a page without its %s (%j)', async (missing, documents) => {
   loadLater().come();
   const root = sendPage({ href: linkTo('home'), ...documents });
   await expect(startWeb(root)).rejects.toThrow(`The page carries no ${missing}`);

@@ -1,28 +1,28 @@
 import { standIn } from 'shared-ui/testing';
-import { leaveToWebview, rememberWebview } from './webview-return.ts';
+import { returnToWebview, rememberWebview } from './webview-return.ts';
 
 const back = (search: string): string | null => {
   let went: string | null = null;
   const location = { pathname: '/review', search, replace: (href: string) => void (went = href) };
-  const left = leaveToWebview(standIn<Window>({ location: standIn<Location>(location), sessionStorage }));
+  const left = returnToWebview(standIn<Window>({ location: standIn<Location>(location), sessionStorage }));
   expect(left).toBe(went !== null);
   return went;
 };
 
 beforeEach(() => sessionStorage.clear());
 
-it('a payment in an app’s tab comes back under the webview host', () => {
+it('webview return: a payment in an app’s tab comes back under the webview host', () => {
   rememberWebview('/webview/booking');
   expect(back('?aId=apt_1&payment=pay_1')).toBe('/webview/booking/review?aId=apt_1&payment=pay_1');
 });
 
-it('another page of that tab, and a payment in a browser, stay where they are', () => {
+it('webview return: another page of that tab, and a payment in a browser, stay where they are', () => {
   expect(back('?payment=pay_1')).toBeNull();
   rememberWebview('/webview/booking');
   expect(back('?aId=apt_1')).toBeNull();
 });
 
-it('leads nowhere else, whatever stands in the tab’s storage', () => {
+it('webview return: leads nowhere else, whatever stands in the tab’s storage', () => {
   for (const prefix of ['https://evil.example', '//evil.example', '/webview/../x', '/webview/booking/x']) {
     rememberWebview(prefix);
     expect(back('?payment=pay_1')).toBeNull();

@@ -16,7 +16,7 @@ export const rememberWebview = (prefix: string): void => {
 };
 
 /** True when this page has been left for its address under the webview host. */
-export const leaveToWebview = ({ location, sessionStorage }: Window = window): boolean => {
+export const returnToWebview = ({ location, sessionStorage }: Window = window): boolean => {
   if (!new URLSearchParams(location.search).has(RETURN_QUERY)) return false;
   try {
     const prefix = sessionStorage.getItem(KEY);

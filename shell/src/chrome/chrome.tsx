@@ -14,7 +14,7 @@ import { Part } from '../context/part.tsx';
 import { Header } from './header/header.tsx';
 import { StaticHeader } from './header/static-header.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { useWholeChrome } from './use-whole-chrome.ts';
+import { useFullChrome } from './use-full-chrome.ts';
 
 const LandscapeHint = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "landscape-hint" */ './landscape-hint.tsx')).LandscapeHint,
@@ -32,7 +32,7 @@ export const Chrome = ({ staticHeader, children }: ChromeProps) => {
   const route = useRoute();
   const bare = route.query['M'] === 'true';
   const tabs = showsTabBar(route.routeId);
-  const whole = useWholeChrome(staticHeader !== null);
+  const whole = useFullChrome(staticHeader !== null);
   const around = whole && !bare;
   return (
     <>

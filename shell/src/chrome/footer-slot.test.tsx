@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { EverythingIsNear, watched } from '../testing/everything-is-near.ts';
+import { AlwaysIntersecting, watched } from '../testing/always-intersecting.ts';
 import { CURRENT, drawing, openShell } from '../testing/open-shell.tsx';
 
-it('asks for the footer once the page is there, not while it is empty', async () => {
-  globalThis.IntersectionObserver = EverythingIsNear;
+it('footer slot: asks for the footer once the page is there, not while it is empty', async () => {
+  globalThis.IntersectionObserver = AlwaysIntersecting;
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const late = async () => {

@@ -15,14 +15,14 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-it('no hint is shown on a phone held upright', async () => {
+it('landscape hint: no hint is shown on a phone held upright', async () => {
   hold(false);
   await openShell();
   await screen.findByRole('heading', { name: 'booking' });
   expect(screen.queryByRole('complementary', { name: 'Landscape mode' })).not.toBeInTheDocument();
 });
 
-it('the landscape hint, once closed, does not come back with the next page', async () => {
+it('landscape hint: the landscape hint, once closed, does not come back with the next page', async () => {
   localStorage.clear();
   hold(true);
   await openShell();

@@ -36,7 +36,7 @@ afterEach(() => close());
 describe.each([
   ['the web', false],
   ['a webview', true],
-])('a file of the host that does not come, on %s', (_name, webview) => {
+])('part: a file of the host that does not come, on %s', (_name, webview) => {
   it('leaves the page standing and a card with the emergency number, and a retry recovers', async () => {
     const { card } = await openHost(webview);
     expect(card).toHaveTextContent('997');
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-it('is told to the app without giving up the screen', async () => {
+it('part: is told to the app without giving up the screen', async () => {
   const opened = await openHost(true);
   expect(opened.toldOf('ready')).toHaveLength(1);
   expect(opened.toldOf('error')).toEqual([{ code: 'PART_FAILED', traceId: expect.any(String), fatal: false }]);

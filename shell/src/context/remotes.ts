@@ -75,7 +75,7 @@ export interface RemoteHealth {
   /** True when another version takes its place; otherwise a card stands there. */
   readonly crashed: (crash: Crash) => boolean;
   /** The version's own screen is on the page. */
-  readonly stands: (remote: RemoteName, version: string) => void;
+  readonly reportRendered: (remote: RemoteName, version: string) => void;
   /** The page is being left: what is not known by now counts against the version. */
   readonly settle: () => void;
 }
@@ -90,7 +90,7 @@ export interface BlockingWatch {
   readonly shows: (shown: Shown | null, place?: string) => void;
 }
 
-export interface StandingScreen {
+export interface RenderedScreen {
   readonly remote: RemoteName;
   readonly version: string;
   readonly module: string;

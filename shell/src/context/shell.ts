@@ -5,7 +5,7 @@ import type { PageRelease } from 'shared-contracts/release';
 import type { Connectivity, PageCalendar, SendFile, ShellI18n, Telemetry } from './host.ts';
 import type { AlertStore, OverlayStack } from './layers.ts';
 import type { PageLoad, Seo, ShellNavigation } from './navigation.ts';
-import type { BlockingWatch, RemoteHealth, RemoteLoader, ShownFailure, StandingScreen } from './remotes.ts';
+import type { BlockingWatch, RemoteHealth, RemoteLoader, ShownFailure, RenderedScreen } from './remotes.ts';
 import type { SessionStore, SignIn } from './session.ts';
 
 /** The host as the shell itself sees it. */
@@ -15,7 +15,7 @@ export interface Shell {
   readonly partner: Partner | null;
   readonly session: SessionStore;
   /** What becomes of a token that stood in an address. */
-  readonly takeOffered: (token: string) => void;
+  readonly acceptAddressToken: (token: string) => void;
   /** Before the first call of a page that carries no answers. */
   readonly prepareCalls: () => void;
   /** Sends a file of a form of the shell's own. */
@@ -32,7 +32,7 @@ export interface Shell {
   readonly health: RemoteHealth;
   readonly blocking: BlockingWatch;
   /** A remote's own screen is on the page. */
-  readonly stands: (screen: StandingScreen) => void;
+  readonly reportRendered: (screen: RenderedScreen) => void;
   /** A card stands in the place of something. */
   readonly failed: (failure: ShownFailure) => void;
   readonly signIn: SignIn;

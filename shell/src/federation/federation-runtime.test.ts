@@ -20,7 +20,7 @@ beforeEach(() => {
   jest.mocked(providedModules).mockReturnValue(built());
 });
 
-it('registers every version the release names, and loads a module of one of them', async () => {
+it('federation runtime: registers every version the release names, and loads a module of one of them', async () => {
   const runtime = createFederationRuntime(testRelease());
   expect(registerRemotes).toHaveBeenCalledTimes(1);
   expect(registerRemotes).toHaveBeenCalledWith(runtimeRemotes(testRelease()));
@@ -31,7 +31,7 @@ it('registers every version the release names, and loads a module of one of them
   expect(registerRemotes).toHaveBeenCalledTimes(1);
 });
 
-it('asks for the files of a container again after a failure', async () => {
+it('federation runtime: asks for the files of a container again after a failure', async () => {
   const runtime = createFederationRuntime(testRelease());
   await runtime.load('booking', booking, './pages', true);
   const [, [containers, how]] = jest.mocked(registerRemotes).mock.calls as [unknown, [{ name: string }[], object]];
@@ -40,7 +40,7 @@ it('asks for the files of a container again after a failure', async () => {
   expect(how).toEqual({ force: true });
 });
 
-it('names the modules a remote takes from the page, and starts nothing from a build without one of them', async () => {
+it('federation runtime: names the modules a remote takes from the page, and starts nothing from a build without one of them', async () => {
   const modules = built();
   expect(modules).toHaveLength(4);
   await expect((modules[3] as () => Promise<object>)()).resolves.toHaveProperty('RequestForm');
@@ -50,7 +50,7 @@ it('names the modules a remote takes from the page, and starts nothing from a bu
   expect(() => createFederationRuntime(testRelease())).toThrow('A shared module is missing from the build');
 });
 
-it('requests a shared module again whose files could not be loaded, and keeps the others', () => {
+it('federation runtime: requests a shared module again whose files could not be loaded, and keeps the others', () => {
   createFederationRuntime(testRelease());
   const [plugin] = jest.mocked(registerGlobalPlugins).mock.calls[0]?.[0] ?? [];
   type FailedShare = Parameters<NonNullable<NonNullable<typeof plugin>['errorLoadShare']>>[0];

@@ -41,7 +41,7 @@ describe('a crash of a version', () => {
     const { health, crash, counted, onCard } = setUp();
     crash('1.1.0');
     expect(counted()).toEqual([]);
-    health.stands('booking', '1.0.0');
+    health.reportRendered('booking', '1.0.0');
     jest.advanceTimersByTime(CONFIRM_MS - 1);
     expect(counted()).toEqual([]);
     jest.advanceTimersByTime(1);
@@ -52,7 +52,7 @@ describe('a crash of a version', () => {
   it('does not count where the previous version crashes as well: it is one patient’s data', () => {
     const { health, telemetry, crash, counted, onCard } = setUp();
     crash('1.1.0');
-    health.stands('booking', '1.0.0');
+    health.reportRendered('booking', '1.0.0');
     crash('1.0.0');
     jest.advanceTimersByTime(CONFIRM_MS * 2);
     health.settle();
@@ -80,7 +80,7 @@ describe('a crash of a version', () => {
   it('of the previous version later in the visit does not count against it', () => {
     const { health, crash, counted } = setUp();
     crash('1.1.0');
-    health.stands('booking', '1.0.0');
+    health.reportRendered('booking', '1.0.0');
     jest.advanceTimersByTime(CONFIRM_MS);
     crash('1.0.0', { error: new Error('another page') });
     expect(counted()).toEqual(['1.1.0 render']);
@@ -94,7 +94,7 @@ describe('a crash of a version', () => {
   });
 });
 
-it('answers whether another version takes the place of the one that crashed', () => {
+it('remote health: answers whether another version takes the place of the one that crashed', () => {
   const { crash } = setUp();
   expect(crash('1.1.0')).toBe(true);
   // Another part of it, before it is gone.
@@ -103,7 +103,7 @@ it('answers whether another version takes the place of the one that crashed', ()
   expect(setUp({ versions: ['1.1.0'] }).crash('1.1.0')).toBe(false);
 });
 
-it('counts each kind of failure of a version once', () => {
+it('remote health: counts each kind of failure of a version once', () => {
   const { crash, counted } = setUp({ versions: ['1.1.0'] });
   crash('1.1.0');
   crash('1.1.0', { error: missing() });
@@ -111,7 +111,7 @@ it('counts each kind of failure of a version once', () => {
   expect(counted()).toEqual(['1.1.0 render', '1.1.0 load']);
 });
 
-it('reports a call that was refused, and keeps quiet of a network that was lost', () => {
+it('remote health: reports a call that was refused, and keeps quiet of a network that was lost', () => {
   const { crash, telemetry } = setUp();
   const failing = (code: 'NETWORK' | 'TIMEOUT' | 'NOT_FOUND') =>
     crash('1.1.0', { error: new ApiError({ code, message: '', status: 0, http: 0 }) });
@@ -131,9 +131,9 @@ describe('a version that stands', () => {
 
   it('proves nothing while nothing has crashed, or while it is the one that crashed', () => {
     const { health, crash, counted } = setUp();
-    health.stands('booking', '1.1.0');
+    health.reportRendered('booking', '1.1.0');
     crash('1.1.0');
-    health.stands('booking', '1.1.0');
+    health.reportRendered('booking', '1.1.0');
     jest.advanceTimersByTime(CONFIRM_MS * 2);
     expect(counted()).toEqual([]);
   });
@@ -141,9 +141,9 @@ describe('a version that stands', () => {
   it('is not asked to prove it from the start with every one of its screens', () => {
     const { health, crash, counted } = setUp();
     crash('1.1.0');
-    health.stands('booking', '1.0.0');
+    health.reportRendered('booking', '1.0.0');
     jest.advanceTimersByTime(CONFIRM_MS - 1);
-    health.stands('booking', '1.0.0');
+    health.reportRendered('booking', '1.0.0');
     jest.advanceTimersByTime(1);
     expect(counted()).toEqual(['1.1.0 render']);
   });

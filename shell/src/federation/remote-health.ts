@@ -77,7 +77,7 @@ export const createRemoteHealth = ({ loader, telemetry, online, onCard }: Remote
       report(crash);
       return card('REMOTE_CRASHED', traceId);
     },
-    stands: (remote, version) => {
+    reportRendered: (remote, version) => {
       const suspect = suspects.get(remote);
       if (!suspect || suspect.version === version || suspect.timer) return;
       suspect.timer = setTimeout(() => settle(remote), CONFIRM_MS);

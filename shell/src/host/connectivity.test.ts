@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('stays offline when the answer to an earlier call comes late', () => {
+it('connectivity: stays offline when the answer to an earlier call comes late', () => {
   const connectivity = createConnectivity();
   browserSays(false);
   jest.setSystemTime(2000);
@@ -22,14 +22,14 @@ it('stays offline when the answer to an earlier call comes late', () => {
   expect(connectivity.online()).toBe(false);
 });
 
-it('believes a call that was sent while the browser said offline, and was answered', () => {
+it('connectivity: believes a call that was sent while the browser said offline, and was answered', () => {
   const connectivity = createConnectivity();
   browserSays(false);
   connectivity.report(true, 1500);
   expect(connectivity.online()).toBe(true);
 });
 
-it('tells of a change once, and nobody who has stopped listening', () => {
+it('connectivity: tells of a change once, and nobody who has stopped listening', () => {
   const connectivity = createConnectivity();
   const heard: boolean[] = [];
   const stop = connectivity.subscribe((online) => heard.push(online));
@@ -44,7 +44,7 @@ it('tells of a change once, and nobody who has stopped listening', () => {
   expect(heard).toHaveLength(2);
 });
 
-it('is online again as soon as the browser says so, without a call', () => {
+it('connectivity: is online again as soon as the browser says so, without a call', () => {
   const connectivity = createConnectivity();
   browserSays(false);
   expect(connectivity.online()).toBe(false);
@@ -52,7 +52,7 @@ it('is online again as soon as the browser says so, without a call', () => {
   expect(connectivity.online()).toBe(true);
 });
 
-it('is not offline for one call without an answer', () => {
+it('connectivity: is not offline for one call without an answer', () => {
   const connectivity = createConnectivity();
   connectivity.report(false, 1500);
   expect(connectivity.online()).toBe(true);

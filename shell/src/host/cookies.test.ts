@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from './cookies.ts';
 
-it('reads what it wrote, whatever signs are in it, and nothing of a longer name', () => {
+it('cookies: reads what it wrote, whatever signs are in it, and nothing of a longer name', () => {
   writeCookie('pathology', 'other', 60);
   writeCookie('path', 'a; b=c عربي', 60);
   expect(readCookie('path')).toBe('a; b=c عربي');
@@ -8,13 +8,13 @@ it('reads what it wrote, whatever signs are in it, and nothing of a longer name'
   expect(readCookie('pathology')).toBe('other');
 });
 
-it('is gone with an age of nothing', () => {
+it('cookies: is gone with an age of nothing', () => {
   writeCookie('path', 'x', 60);
   writeCookie('path', '', 0);
   expect(readCookie('path')).toBeNull();
 });
 
-it('is sent to every page of this origin and to no other site', () => {
+it('cookies: is sent to every page of this origin and to no other site', () => {
   const set = jest.spyOn(document, 'cookie', 'set');
   writeCookie('lang', 'ar', 30);
   expect(set).toHaveBeenCalledWith('lang=ar; Path=/; Max-Age=30; SameSite=Lax');

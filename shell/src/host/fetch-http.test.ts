@@ -28,7 +28,7 @@ const browser = (text: string | Error | null, status = 200) => {
 
 afterEach(() => jest.useRealTimers());
 
-it('sends what is given as JSON, and reads the answer of any status', async () => {
+it('fetch http: sends what is given as JSON, and reads the answer of any status', async () => {
   const sent = browser('{"status":1001}', 422);
   const answer = await fetchHttp({ ...CALL, data: { a: 1, b: undefined } });
   expect(sent[0]).toMatchObject({ url: '/api/x', method: 'POST', body: '{"a":1}' });
@@ -41,7 +41,7 @@ it('sends what is given as JSON, and reads the answer of any status', async () =
   ]);
 });
 
-it('puts the fields of a GET into the address, without those that are undefined', async () => {
+it('fetch http: puts the fields of a GET into the address, without those that are undefined', async () => {
   const sent = browser('{}');
   await fetchHttp({ ...CALL, method: 'GET', params: { page: 2, family: undefined, q: 'أ & b' } });
   await fetchHttp({ ...CALL, method: 'GET', params: {} });
@@ -50,7 +50,7 @@ it('puts the fields of a GET into the address, without those that are undefined'
   expect(sent[0]?.headers).toEqual({ lang: '0' });
 });
 
-it('sends a form as it is, whose kind the browser names', async () => {
+it('fetch http: sends a form as it is, whose kind the browser names', async () => {
   const sent = browser('{}');
   const data = new FormData();
   await fetchHttp({ ...CALL, data });
@@ -58,7 +58,7 @@ it('sends a form as it is, whose kind the browser names', async () => {
   expect(sent[0]?.headers).toEqual({ lang: '0' });
 });
 
-it('reads a file as bytes, and what is no JSON as nothing', async () => {
+it('fetch http: reads a file as bytes, and what is no JSON as nothing', async () => {
   browser('bytes');
   const { data } = await fetchHttp({ ...CALL, reads: 'bytes' });
   expect((data as Blob).size).toBe(5);
@@ -66,7 +66,7 @@ it('reads a file as bytes, and what is no JSON as nothing', async () => {
   expect((await fetchHttp(CALL)).data).toBeNull();
 });
 
-it('is over when the time is, also while the answer comes', async () => {
+it('fetch http: is over when the time is, also while the answer comes', async () => {
   jest.useFakeTimers();
   browser(null);
   const call = fetchHttp(CALL);
@@ -77,7 +77,7 @@ it('is over when the time is, also while the answer comes', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('is not over before', async () => {
+it('fetch http: is not over before', async () => {
   jest.useFakeTimers();
   browser(null);
   const over = jest.fn();
@@ -86,7 +86,7 @@ it('is not over before', async () => {
   expect(over).not.toHaveBeenCalled();
 });
 
-it('that the page takes back ends with the page’s reason', async () => {
+it('fetch http: that the page takes back ends with the page’s reason', async () => {
   browser(null);
   const page = new AbortController();
   const reason = new Error('left');
@@ -97,7 +97,7 @@ it('that the page takes back ends with the page’s reason', async () => {
   await expect(fetchHttp({ ...CALL, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });
 
-it('leaves no limit and no listener behind', async () => {
+it('fetch http: leaves no limit and no listener behind', async () => {
   jest.useFakeTimers();
   browser('{}');
   const { signal } = new AbortController();
@@ -107,7 +107,7 @@ it('leaves no limit and no listener behind', async () => {
   expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
 });
 
-it('over a network that is gone fails as the browser says it', async () => {
+it('fetch http: over a network that is gone fails as the browser says it', async () => {
   const gone = new TypeError('Failed to fetch');
   browser(gone);
   await expect(fetchHttp(CALL)).rejects.toBe(gone);

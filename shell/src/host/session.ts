@@ -4,7 +4,7 @@ import { COOKIE, COOKIE_MAX_AGE_SECONDS } from 'shared-contracts/domain';
 import type { HostApiClient, Session, SessionUser } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
-import { forgetOfflineVisits, forgetTyped } from './forget-typed.ts';
+import { clearOfflineVisits, clearDrafts } from './clear-drafts.ts';
 import { announceChange } from './session-tabs.ts';
 import { subscribeTo } from '../shared/subscribe-to.ts';
 import type { SessionStore, TokenSource } from '../context/session.ts';
@@ -69,7 +69,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   const forget = () => {
     const { token } = store.getState();
     writeCookie(COOKIE.token, '', 0);
-    forgetOfflineVisits();
+    clearOfflineVisits();
     forgetHere();
     if (token !== null) announceChange('expired');
   };
@@ -129,7 +129,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     waiting = null;
     writeCookie(COOKIE.token, '', 0);
     set(VISITOR);
-    forgetTyped();
+    clearDrafts();
     announceChange('signed-out');
     try {
       const { signOut } = await endpoints();
@@ -179,7 +179,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       const { token } = store.getState();
       if (token === null || token === leaving || token === readCookie(COOKIE.token)) return false;
       forgetHere();
-      if (end === 'signed-out') forgetTyped();
+      if (end === 'signed-out') clearDrafts();
       return true;
     },
   };

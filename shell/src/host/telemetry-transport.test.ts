@@ -12,7 +12,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: fetched });
 });
 
-it('sends a beacon, which outlives the page', () => {
+it('telemetry transport: sends a beacon, which outlives the page', () => {
   beacon.mockReturnValue(true);
   sendToPlatform([entry]);
   expect(beacon).toHaveBeenCalledWith(TELEMETRY_PATH, expect.any(Blob));
@@ -24,7 +24,7 @@ it('sends a beacon, which outlives the page', () => {
 it.each([
   ['is refused', () => beacon.mockReturnValue(false)],
   ['does not exist', () => Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined })],
-])('fetches where a beacon %s, and does not mind a network that is gone', async (_why, arrange) => {
+])('telemetry transport: fetches where a beacon %s, and does not mind a network that is gone', async (_why, arrange) => {
   arrange();
   sendToPlatform([entry]);
   expect(fetched).toHaveBeenCalledWith(TELEMETRY_PATH, {

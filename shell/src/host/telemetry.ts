@@ -14,7 +14,7 @@ export interface TelemetryOptions {
 }
 
 /** A page that is left breaks off what it was loading; that is no failure of the version it was loading. */
-const brokenOff = ({ name, where }: Pick<TelemetryEntry, 'name' | 'where'>): boolean =>
+const isAbortedLoad = ({ name, where }: Pick<TelemetryEntry, 'name' | 'where'>): boolean =>
   name === 'remote-failed' && where === 'load';
 /** A page still here so long after it was to be left (for a download, say) stays, and its failures count again. */
 const LEAVING_MS = 5000;
@@ -66,7 +66,7 @@ export const createTelemetry = ({ release, page, now, send }: TelemetryOptions):
   const loaded = new Set<string>();
   let leftAt = -Infinity;
   const add = (entry: Omit<TelemetryEntry, 'at' | 'page' | 'release'>) => {
-    if (brokenOff(entry) && performance.now() - leftAt < LEAVING_MS) return;
+    if (isAbortedLoad(entry) && performance.now() - leftAt < LEAVING_MS) return;
     total += 1;
     if (total > MOST_PER_PAGE) return;
     waiting.push({ ...entry, at: now(), page: page(), release });
@@ -111,7 +111,7 @@ export const createTelemetry = ({ release, page, now, send }: TelemetryOptions):
     flush,
     leave: () => {
       leftAt = performance.now();
-      waiting = waiting.filter((entry) => !brokenOff(entry));
+      waiting = waiting.filter((entry) => !isAbortedLoad(entry));
       flush();
     },
   };

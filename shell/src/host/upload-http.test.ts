@@ -16,7 +16,7 @@ const over = (answer: object | Error) => {
   return { upload: createUploadHttp(http), sent };
 };
 
-it('hands on the form, the limit and the progress, and takes any status for an answer', async () => {
+it('upload http: hands on the form, the limit and the progress, and takes any status for an answer', async () => {
   const { upload, sent } = over({ status: 1001 });
   const onUploadProgress = jest.fn();
   const data = new FormData();
@@ -28,7 +28,7 @@ it('hands on the form, the limit and the progress, and takes any status for an a
   expect(answer.header('x-other')).toBeNull();
 });
 
-it('tells a limit that is over, a file taken back and a lost connection apart', async () => {
+it('upload http: tells a limit that is over, a file taken back and a lost connection apart', async () => {
   await expect(over(new AxiosError('slow', 'ECONNABORTED')).upload(FILE)).rejects.toBeInstanceOf(HttpTimeout);
   const reason = new Error('taken back');
   const signal = AbortSignal.abort(reason);

@@ -6,7 +6,7 @@ import { watchCalls } from './watch-calls.ts';
 
 afterEach(() => sessionStorage.clear());
 
-it('shows a call that comes', () => {
+it('watch calls: shows a call that comes', () => {
   const host = createFakeHost({ calls: {} });
   watchCalls(host);
   host.fake.receive(videoCall, { sid: 'call_1', roomName: 'room_1', type: 'videocall', from: 'doc_1' });
@@ -19,7 +19,7 @@ it.each([
   ['is on another tab', { ...CALL, state: 'connected', dsid: 'tab-00000002' }, 0],
   ['is dialled on another tab', { ...CALL, started_by: 'patient', dsid: 'tab-00000002' }, 0],
   ['is not there', null, 0],
-])('shows after a connection what %s', async (_name, call, shown) => {
+])('watch calls: shows after a connection what %s', async (_name, call, shown) => {
   sessionStorage.setItem(CALL_TAB_KEY, 'tab-00000001');
   const host = createFakeHost({ calls: { [currentCall.id]: { call } } });
   watchCalls(host);

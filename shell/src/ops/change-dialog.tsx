@@ -4,13 +4,13 @@ import { Alert, Button, Dialog } from 'shared-ui';
 import { Select, TextArea, TextField } from 'shared-ui/forms';
 import { codeOf, sendChange } from './calls.ts';
 import styles from './ops.module.css';
-import { PastWords } from './past.tsx';
+import { HistoryEntry } from './history.tsx';
 import { type OpsKey, type OpsText, useOpsText } from './texts.tsx';
 
-export const DEEDS = ['rollback', 'promote', 'canary', 'endCanary', 'freeze', 'unfreeze'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const OPERATIONS = ['rollback', 'promote', 'canary', 'endCanary', 'freeze', 'unfreeze'] as const;
+export type Operation = (typeof OPERATIONS)[number];
 
-const TITLES: Record<Deed, OpsKey> = {
+const TITLES: Record<Operation, OpsKey> = {
   rollback: 'ops.ask.rollback',
   promote: 'ops.ask.promote',
   canary: 'ops.ask.canary',
@@ -27,17 +27,17 @@ interface Draft {
 }
 
 /** What the fields ask for; null while something is missing. */
-const orderOf = (deed: Deed, member: OpsMember, state: OpsState, draft: Draft): Omit<OpsChange, 'dryRun'> | null => {
+const orderOf = (operation: Operation, member: OpsMember, state: OpsState, draft: Draft): Omit<OpsChange, 'dryRun'> | null => {
   const reason = draft.reason.trim();
   const base = { channel: state.channel, seen: state.number, member: member.name, reason };
   const version = draft.version === '' ? {} : { version: draft.version };
   if (reason === '') return null;
-  if (deed === 'freeze' || deed === 'unfreeze') return { ...base, action: deed };
-  if (deed === 'rollback') return { ...base, action: deed, ...version };
-  if (deed === 'endCanary')
+  if (operation === 'freeze' || operation === 'unfreeze') return { ...base, action: operation };
+  if (operation === 'rollback') return { ...base, action: operation, ...version };
+  if (operation === 'endCanary')
     return member.canary && { ...base, action: 'canary', version: member.canary.version, percent: 0 };
   if (draft.version === '') return null;
-  if (deed === 'promote') return { ...base, action: deed, ...version };
+  if (operation === 'promote') return { ...base, action: operation, ...version };
   const percent = Number(draft.percent);
   return percent >= 1 && percent <= 100 ? { ...base, action: 'canary', ...version, percent } : null;
 };
@@ -48,7 +48,7 @@ const saidBy = (error: unknown, t: OpsText): string => {
 };
 
 export interface ChangeDialogProps {
-  deed: Deed;
+  operation: Operation;
   member: OpsMember;
   state: OpsState;
   onDone: (done: OpsDone) => void;
@@ -56,19 +56,19 @@ export interface ChangeDialogProps {
 }
 
 /** Asks what and why, shows what the ledger would say, and does it when that is confirmed. */
-export const ChangeDialog = ({ deed, member, state, onDone, onClose }: ChangeDialogProps) => {
+export const ChangeDialog = ({ operation, member, state, onDone, onClose }: ChangeDialogProps) => {
   const t = useOpsText();
   // What was looked at when this opened: a change of the channel meanwhile is refused by the server.
   const [seen] = useState(state);
   const [draft, setDraft] = useState<Draft>({
-    version: deed === 'canary' ? (member.canary?.version ?? '') : '',
+    version: operation === 'canary' ? (member.canary?.version ?? '') : '',
     percent: FIRST_PERCENT,
     reason: '',
   });
   const [preview, setPreview] = useState<OpsDone | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const order = orderOf(deed, member, seen, draft);
+  const order = orderOf(operation, member, seen, draft);
   const edit = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
     setPreview(null);
@@ -100,20 +100,20 @@ export const ChangeDialog = ({ deed, member, state, onDone, onClose }: ChangeDia
       value: version,
       label: givenUp ? t('ops.givenUpVersion', { version }) : `\u2066${version}\u2069`,
     }));
-  const choosesVersion = deed === 'promote' || deed === 'canary' || deed === 'rollback';
+  const choosesVersion = operation === 'promote' || operation === 'canary' || operation === 'rollback';
   return (
-    <Dialog open title={t(TITLES[deed], { member: member.name })} onClose={onClose}>
+    <Dialog open title={t(TITLES[operation], { member: member.name })} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
         {choosesVersion && (
           <Select
             label={t('ops.version')}
             options={versions}
-            placeholder={deed === 'rollback' ? t('ops.before') : t('ops.choose')}
+            placeholder={operation === 'rollback' ? t('ops.before') : t('ops.choose')}
             value={draft.version}
             onValueChange={(version) => edit({ version })}
           />
         )}
-        {deed === 'canary' && (
+        {operation === 'canary' && (
           <TextField
             label={t('ops.percent')}
             digits
@@ -142,7 +142,7 @@ export const ChangeDialog = ({ deed, member, state, onDone, onClose }: ChangeDia
             tone="danger"
             title={t('ops.rolledBack', { version: draft.version, channel: past.channel })}
           >
-            <PastWords past={past} now={Date.parse(seen.at)} />
+            <HistoryEntry past={past} now={Date.parse(seen.at)} />
           </Alert>
         ))}
         {preview && (

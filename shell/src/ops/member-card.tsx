@@ -1,11 +1,11 @@
 import type { OpsMember, OpsState } from 'shared-contracts/ops';
 import { Badge, Button, Card, Cluster, QuietText, Stack } from 'shared-ui';
-import type { Deed } from './change-dialog.tsx';
+import type { Operation } from './change-dialog.tsx';
 import { LoadChart } from './load-chart.tsx';
 import styles from './ops.module.css';
 import { type OpsKey, useOpsText } from './texts.tsx';
 
-const WORDS: Record<Deed, OpsKey> = {
+const WORDS: Record<Operation, OpsKey> = {
   rollback: 'ops.do.rollback',
   promote: 'ops.do.promote',
   canary: 'ops.do.canary',
@@ -15,7 +15,7 @@ const WORDS: Record<Deed, OpsKey> = {
 };
 
 /** What may be done to a member as it stands: with versions that there are. A frozen one only goes back. */
-const deedsOf = ({ name, version, previous, frozen, canary }: OpsMember, { published }: OpsState): Deed[] => {
+const operationsOf = ({ name, version, previous, frozen, canary }: OpsMember, { published }: OpsState): Operation[] => {
   const hasOthers = published.some((one) => one.member === name && one.version !== version);
   return [
     ...(hasOthers || previous !== null ? (['rollback'] as const) : []),
@@ -28,11 +28,11 @@ const deedsOf = ({ name, version, previous, frozen, canary }: OpsMember, { publi
 export interface MemberCardProps {
   member: OpsMember;
   state: OpsState;
-  onDeed: (deed: Deed) => void;
+  onOperation: (operation: Operation) => void;
 }
 
 /** A member of the release: its versions, how they do, and what can be done. */
-export const MemberCard = ({ member, state, onDeed }: MemberCardProps) => {
+export const MemberCard = ({ member, state, onOperation }: MemberCardProps) => {
   const t = useOpsText();
   const { name, version, previous, canary, frozen } = member;
   const isOnTrial = state.trials.some((trial) => trial.member === name && trial.kind === 'promote');
@@ -69,14 +69,14 @@ export const MemberCard = ({ member, state, onDeed }: MemberCardProps) => {
           ))}
         {state.mayChange && (
           <Cluster gap={2}>
-            {deedsOf(member, state).map((deed) => (
+            {operationsOf(member, state).map((operation) => (
               <Button
-                key={deed}
+                key={operation}
                 size="s"
-                variant={deed === 'rollback' ? 'danger' : 'quiet'}
-                onClick={() => onDeed(deed)}
+                variant={operation === 'rollback' ? 'danger' : 'quiet'}
+                onClick={() => onOperation(operation)}
               >
-                {t(WORDS[deed])}
+                {t(WORDS[operation])}
               </Button>
             ))}
           </Cluster>

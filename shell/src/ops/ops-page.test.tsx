@@ -55,7 +55,7 @@ beforeAll(() =>
   Object.defineProperty(globalThis, 'fetch', { value: () => undefined, writable: true, configurable: true }),
 );
 
-it('asks for a token until somebody is signed in', async () => {
+it('ops page: asks for a token until somebody is signed in', async () => {
   let isIn = false;
   serve({
     [OPS_PATH.state]: () => (isIn ? [200, state] : [401, { code: 'sign-in', message: 'nobody' }]),
@@ -74,7 +74,7 @@ it('asks for a token until somebody is signed in', async () => {
   expect(await screen.findByText('Release 17 · Signed in as huda')).toBeInTheDocument();
 });
 
-it('offers what there is a version for', async () => {
+it('ops page: offers what there is a version for', async () => {
   const alone = { ...member('shell', '1.0.0'), previous: null };
   serve({ [OPS_PATH.state]: () => [200, { ...state, members: [alone, member('booking', '1.1.0')] }] });
   show();
@@ -87,7 +87,7 @@ it('offers what there is a version for', async () => {
   expect(offered).toEqual([['Roll back', 'Promote', 'Canary', 'Freeze'], ['Freeze']]);
 });
 
-it('marks versions that were given up', async () => {
+it('ops page: marks versions that were given up', async () => {
   serve({ [OPS_PATH.state]: () => [200, state] });
   show();
   expect(await screen.findByText('Given up before: 1.0.9')).toBeVisible();
@@ -99,9 +99,9 @@ it.each([
 ] as const)('marks them in every list to choose a version from, in %s', async (language, label, deeds, marked) => {
   serve({ [OPS_PATH.state]: () => [200, state] });
   const plain = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
-  for (const deed of deeds) {
+  for (const operation of deeds) {
     const { unmount } = show(language);
-    const [button] = await screen.findAllByRole('button', { name: deed });
+    const [button] = await screen.findAllByRole('button', { name: operation });
     await userEvent.click(button as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     const [, ...choices] = within(dialog.getByLabelText(label)).getAllByRole('option', { hidden: true });
@@ -117,7 +117,7 @@ it.each([
   }
 });
 
-it('changes nothing before a reason and a look at what would be', async () => {
+it('ops page: changes nothing before a reason and a look at what would be', async () => {
   const orders = serve({
     [OPS_PATH.state]: () => [200, state],
     [OPS_PATH.changes]: () => [200, { number: 18, sentence: 'rollback booking 1.0.0 (fails)', rolledBack: [] }],
@@ -142,7 +142,7 @@ it('changes nothing before a reason and a look at what would be', async () => {
   ]);
 });
 
-it('says who rolled a version back before, when and why, before it is given again', async () => {
+it('ops page: says who rolled a version back before, when and why, before it is given again', async () => {
   const past = { number: 12, at: '2026-11-23T18:00:30.000Z', by: 'amal', proof: 'token', channel: 'staging' };
   const change = { action: 'rollback', member: 'booking', version: '1.1.0', reason: 'cards cannot be added' };
   serve({
@@ -164,7 +164,7 @@ it('says who rolled a version back before, when and why, before it is given agai
   expect(dialog.getByText('amal').parentElement).toHaveTextContent(/^amal \(signed token\) · 3 hours ago$/);
 });
 
-it('says what happened when the channel changed meanwhile', async () => {
+it('ops page: says what happened when the channel changed meanwhile', async () => {
   serve({
     [OPS_PATH.state]: () => [200, state],
     [OPS_PATH.changes]: () => [409, { code: 'changed', message: 'moved' }],
@@ -177,7 +177,7 @@ it('says what happened when the channel changed meanwhile', async () => {
   expect(await dialog.findByText(/The channel changed meanwhile/)).toBeInTheDocument();
 });
 
-it('counts in the reader’s numerals, and says that nobody watches', async () => {
+it('ops page: counts in the reader’s numerals, and says that nobody watches', async () => {
   const at = '2026-11-23T21:00:00.000Z';
   const canary = { number: 16, at, by: 'noura', action: 'canary', member: 'booking', version: '1.1.0-x' };
   const health = [
@@ -195,7 +195,7 @@ it('counts in the reader’s numerals, and says that nobody watches', async () =
   expect(screen.getByText(/لا أحد يراقب هذه القناة/)).toBeInTheDocument();
 });
 
-it('puts minutes into bars of an hour, and leaves out what is older', () => {
+it('ops page: puts minutes into bars of an hour, and leaves out what is older', () => {
   const now = Date.parse(AT);
   const minute = (minutes: number) => ({
     member: 'booking' as const,

@@ -15,14 +15,14 @@ import {
 } from 'shared-ui';
 import { Select } from 'shared-ui/forms';
 import { codeOf, signOut } from './calls.ts';
-import { ChangeDialog, type Deed } from './change-dialog.tsx';
+import { ChangeDialog, type Operation } from './change-dialog.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MemberCard } from './member-card.tsx';
 import styles from './ops.module.css';
-import { Past } from './past.tsx';
+import { History } from './history.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useOpsText } from './texts.tsx';
-import { type Seen, useStateOf } from './use-state-of.ts';
+import { type OpsStateResult, useStateOf } from './use-state-of.ts';
 
 const FIRST_CHANNEL = 'production';
 
@@ -66,14 +66,14 @@ const triedFirst = ({ members, trials }: OpsState): OpsMember[] => {
 };
 
 interface Opened {
-  readonly deed: Deed;
+  readonly operation: Operation;
   readonly member: OpsMember;
 }
 
 /** Whoever pressed a button far below sees what it did. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
 
-const Channel = ({ state, failure, look }: Pick<Seen, 'failure' | 'look'> & { state: OpsState }) => {
+const Channel = ({ state, failure, look }: Pick<OpsStateResult, 'failure' | 'look'> & { state: OpsState }) => {
   const t = useOpsText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [done, setDone] = useState<OpsDone | null>(null);
@@ -101,9 +101,9 @@ const Channel = ({ state, failure, look }: Pick<Seen, 'failure' | 'look'> & { st
                 key={member.name}
                 member={member}
                 state={state}
-                onDeed={(deed) => {
+                onOperation={(operation) => {
                   setDone(null);
-                  setOpened({ deed, member });
+                  setOpened({ operation, member });
                 }}
               />
             ))}
@@ -111,7 +111,7 @@ const Channel = ({ state, failure, look }: Pick<Seen, 'failure' | 'look'> & { st
         </Stack>
         <Stack as="section" gap={4}>
           <SectionHeader title={t('ops.history')} />
-          <Past state={state} />
+          <History state={state} />
         </Stack>
       </div>
       {opened && <ChangeDialog {...opened} state={state} onDone={finish} onClose={() => setOpened(null)} />}

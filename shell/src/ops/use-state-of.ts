@@ -4,7 +4,7 @@ import { codeOf, readState } from './calls.ts';
 
 const EVERY_MS = 5000;
 
-export interface Seen {
+export interface OpsStateResult {
   /** Null until the first answer. */
   readonly state: OpsState | null;
   /** Why the last look failed; null: it did not. */
@@ -14,7 +14,7 @@ export interface Seen {
 }
 
 /** What a channel serves, asked again and again while the page is looked at. */
-export const useStateOf = (channel: string): Seen => {
+export const useStateOf = (channel: string): OpsStateResult => {
   const [state, setState] = useState<OpsState | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const look = useCallback(async () => {

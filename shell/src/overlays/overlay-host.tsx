@@ -6,7 +6,7 @@ import { useShell, useT } from '../context/shell-context.tsx';
 import { CardDialog } from 'shared-ui/remote-kit';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
-import { readFrom, whenHeading } from '../shared/heading.ts';
+import { focusHeading, waitForHeading } from '../shared/heading.ts';
 import { overlayRefusal } from './overlay-checks.ts';
 import type { OpenOverlay } from '../context/layers.ts';
 
@@ -98,9 +98,9 @@ const useReturnFocus = (opener: Element | null) => {
         if (!focusIsLost()) return;
         if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
           return opener.focus({ preventScroll: true });
-        return void whenHeading(new AbortController().signal).then((heading) => {
+        return void waitForHeading(new AbortController().signal).then((heading) => {
           const place = heading ?? document.getElementById('main');
-          if (place && focusIsLost()) readFrom(place);
+          if (place && focusIsLost()) focusHeading(place);
         });
       });
     },

@@ -67,7 +67,7 @@ describe('documents', () => {
   });
 });
 
-it.each(LANGUAGES)('shows each of its texts whole in %s', async (language) => {
+it.each(LANGUAGES)('information page: shows each of its texts whole in %s', async (language) => {
   for (const [routeId, { document }] of pages) {
     const { title, lead, sections } = documentOf(document, language);
     await open(linkTo(routeId as RouteId as 'faq'), language);
@@ -78,7 +78,7 @@ it.each(LANGUAGES)('shows each of its texts whole in %s', async (language) => {
   }
 });
 
-it('finds an answer by its words, and says when no question matches', async () => {
+it('information page: finds an answer by its words, and says when no question matches', async () => {
   await open('/faq', 'en');
   await heading('Questions and answers');
   const search = screen.getByRole('searchbox');
@@ -90,7 +90,7 @@ it('finds an answer by its words, and says when no question matches', async () =
   expect(screen.getByText('No question matches').closest('[role="status"]')).not.toBeNull();
 });
 
-it('shows the other language at once when it is changed', async () => {
+it('information page: shows the other language at once when it is changed', async () => {
   const { shell } = await open('/faq', 'en');
   await heading(documentOf('faq', 'en').title);
   await shell.i18n.change('ar');
@@ -99,7 +99,7 @@ it('shows the other language at once when it is changed', async () => {
   );
 });
 
-it('has neither header nor footer in the mobile view, and a way back for who came from another page', async () => {
+it('information page: has neither header nor footer in the mobile view, and a way back for who came from another page', async () => {
   window.history.pushState(null, '', '/');
   await open('/aboutus?M=true', 'en');
   await heading('About us');

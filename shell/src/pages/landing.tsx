@@ -5,7 +5,7 @@ import { usePageTexts } from './content/page-texts.ts';
 import styles from './landing.module.css';
 import { Prose } from './prose.tsx';
 import { Scene } from './scenes/scene.tsx';
-import { WaysToReach } from './ways-to-reach.tsx';
+import { ContactOptions } from './contact-options.tsx';
 
 /** The section whose list says what follows; a form stands beside it. */
 const NEXT = 'next';
@@ -36,7 +36,7 @@ export const Landing = ({ page: { document: name, scene, forms }, document }: La
         </div>
         {scene && <Scene name={scene} />}
       </div>
-      {name === 'contact' && <WaysToReach />}
+      {name === 'contact' && <ContactOptions />}
       {sections
         .filter((section) => section !== next)
         .map(({ id, heading, html, parts }) => (

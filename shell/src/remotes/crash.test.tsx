@@ -7,7 +7,7 @@ import { createRemote } from 'shared-ui/remote-kit';
 import type { Lifecycles } from '../context/remotes.ts';
 import { openShell } from '../testing/open-shell.tsx';
 import { openWebview } from '../testing/open-webview.tsx';
-import { EMPTY_LIMIT_MS } from './use-standing.ts';
+import { EMPTY_LIMIT_MS } from './use-render-detection.ts';
 
 const remoteOf = (version: string, Root: (props: RemoteProps) => React.ReactNode): Lifecycles =>
   createRemote({ name: 'booking', version, resources: { ar: {}, en: {} }, Root });
@@ -27,7 +27,7 @@ const PAST_THE_LIMIT = { timeout: 3 * EMPTY_LIMIT_MS, interval: 500 };
 const BROKEN = { 'booking@1.1.0./pages': crashing('1.1.0'), 'booking@1.0.0./pages': working('1.0.0') };
 const DATA = { 'booking@1.1.0./pages': crashing('1.1.0'), 'booking@1.0.0./pages': crashing('1.0.0') };
 
-it('a version that throws while drawing gives way to the previous one, and counts', async () => {
+it('crash: a version that throws while drawing gives way to the previous one, and counts', async () => {
   const { shell, reports } = await openShell({ modules: BROKEN });
   await screen.findByRole('heading', { name: 'works 1.0.0' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ it('a version that throws while drawing gives way to the previous one, and count
   expect(failuresIn(reports())).toEqual(['1.1.0 render']);
 });
 
-it('where both versions throw the patient gets the card, and no version is blamed', async () => {
+it('crash: where both versions throw the patient gets the card, and no version is blamed', async () => {
   const { shell, reports } = await openShell({ modules: DATA });
   expect(await screen.findByRole('alert')).toHaveTextContent('booking@1.0.0');
   shell.health.settle();
@@ -47,7 +47,7 @@ it('where both versions throw the patient gets the card, and no version is blame
 it.each([
   ['misses a file', Object.assign(new Error('Loading CSS chunk failed'), { name: 'ChunkLoadError' }), 'load'],
   ['throws', new Error('crash of 1.1.0'), 'render'],
-])('a page that %s gives way also when another part of its version did not come before', async (_how, error, cause) => {
+])('crash: a page that %s gives way also when another part of its version did not come before', async (_how, error, cause) => {
   const Page = () => {
     const [isBroken, breakNow] = useState(false);
     if (isBroken) throw error;
@@ -71,7 +71,7 @@ it.each([
   expect(failuresIn(reports())).toEqual(['1.1.0 load', `1.1.0 ${cause}`]);
 });
 
-it('a version that draws nothing is found out, and gives way', async () => {
+it('crash: a version that draws nothing is found out, and gives way', async () => {
   const modules = { 'booking@1.1.0./pages': remoteOf('1.1.0', () => null), 'booking@1.0.0./pages': working('1.0.0') };
   jest.useFakeTimers();
   const { shell, reports } = await openShell({ modules });
@@ -80,7 +80,7 @@ it('a version that draws nothing is found out, and gives way', async () => {
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
 });
 
-it('where no version draws anything the patient gets the card, and asks again', async () => {
+it('crash: where no version draws anything the patient gets the card, and asks again', async () => {
   let works = false;
   const Late = () => (works ? <h1>works at last</h1> : null);
   const modules = {
@@ -98,7 +98,7 @@ it('where no version draws anything the patient gets the card, and asks again', 
   await screen.findByRole('heading', { name: 'works at last' });
 });
 
-it('a sign-in dialog that draws nothing is found out, and gives way: in an app it is the whole page', async () => {
+it('crash: a sign-in dialog that draws nothing is found out, and gives way: in an app it is the whole page', async () => {
   const modules = {
     'auth@1.1.0./overlays': remoteOf('1.1.0', () => null),
     'auth@1.0.0./overlays': remoteOf('1.0.0', () => <dialog open>works 1.0.0</dialog>),
@@ -111,7 +111,7 @@ it('a sign-in dialog that draws nothing is found out, and gives way: in an app i
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
 });
 
-it('a dialog that throws in both versions leaves its card in a dialog, and closing that dismisses it', async () => {
+it('crash: a dialog that throws in both versions leaves its card in a dialog, and closing that dismisses it', async () => {
   const modules = { 'booking@1.1.0./overlays': crashing('1.1.0'), 'booking@1.0.0./overlays': crashing('1.0.0') };
   const { shell } = await openShell({ modules });
   const answer = shell.host.overlays.open('booking.e-clinics', {});

@@ -185,7 +185,7 @@ describe('a remote on the page', () => {
   });
 });
 
-it('a remote that is there is not asked for again when the network is back, nor on its next page', async () => {
+it('remote outlet: a remote that is there is not asked for again when the network is back, nor on its next page', async () => {
   const { lifecycles, mounts } = remembering('<h1>Home</h1>');
   const { shell } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
   await screen.findByRole('heading', { name: 'Home' });

@@ -6,8 +6,8 @@ import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remotes.module.css';
 import { StaticPage } from './static-page.tsx';
 import { useRemoteModule } from './use-remote-module.ts';
+import { useFirstRender } from './use-first-render.ts';
 import { useReplaceSkeleton } from './use-replace-skeleton.ts';
-import { useScreenIn } from './use-screen-in.ts';
 
 interface RemoteOutletProps {
   remote: RemoteName;
@@ -27,7 +27,7 @@ export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProp
     return () => blocking.shows(null);
   }, [blocking, remote, version]);
   const { outlet, before, replace, restore } = useReplaceSkeleton();
-  const drawn = useScreenIn(place, state.kind === 'mounted', replace);
+  const drawn = useFirstRender(place, state.kind === 'mounted', replace);
   // What the edge sent gives way to a whole screen, not to the empty frame of one.
   const waits = staticPage !== null && state.kind === 'mounted' && !drawn;
   const kind = waits ? 'loading' : state.kind;

@@ -4,7 +4,7 @@ import { useShell } from '../context/shell-context.tsx';
 import type { VersionFailure } from '../context/remotes.ts';
 import { forgetFailedFiles } from 'shared-ui/remote-kit';
 import { type MountedModule, mountParcel } from './mount-parcel.ts';
-import { useStanding } from './use-standing.ts';
+import { useRenderDetection } from './use-render-detection.ts';
 
 export type RemoteState =
   | { readonly kind: 'loading' }
@@ -70,7 +70,7 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
     (failure: VersionFailure, traceId: string) => setState({ kind: 'failed', failures: [failure], traceId }),
     [],
   );
-  useStanding(place, remote, module, state.kind === 'mounted' ? state.version : null, onEmpty);
+  useRenderDetection(place, remote, module, state.kind === 'mounted' ? state.version : null, onEmpty);
 
   const retry = useCallback(() => {
     forgetFailedFiles();

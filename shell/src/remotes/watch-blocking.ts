@@ -9,7 +9,7 @@ import type { RemoteName } from 'shared-contracts/routes';
 import { randomId } from '../shared/device-id.ts';
 import type { BlockingWatch, RemoteHealth, Shown } from '../context/remotes.ts';
 import type { Telemetry } from '../context/host.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageProblems } from './watch-page-problems.ts';
 
 export const BLOCKED_MS = 5000;
 const MARK = 'running-version';
@@ -37,7 +37,7 @@ export const watchBlocking = (
   shellVersion: string,
   tab: Tab = sessionStorage,
 ): BlockingWatch => {
-  watchTroubles(telemetry);
+  watchPageProblems(telemetry);
   const places = new Map<string, Shown>();
   /** The dialog opened last, or the page. */
   const onTop = (): Shown | undefined => [...places.values()].at(-1);

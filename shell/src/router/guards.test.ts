@@ -24,7 +24,7 @@ const setUp = (who: Session = VISITOR) => {
       settled: async () => who,
       unchecked: () => false,
     },
-    takeOffered: (token) => order.push(`token ${token}`),
+    acceptAddressToken: (token) => order.push(`token ${token}`),
   };
   return { context, order };
 };

@@ -25,7 +25,7 @@ export interface GuardContext {
     readonly unchecked: () => boolean;
   };
   /** A token that stood in the address. */
-  readonly takeOffered: (token: string) => void;
+  readonly acceptAddressToken: (token: string) => void;
 }
 
 type Guard = (visit: Visit, route: MatchedRoute, context: GuardContext) => Promise<Decision | null> | Decision | null;
@@ -53,24 +53,24 @@ const uiLoadFlag: Guard = (_visit, _route, { beginLoading }) => {
 };
 
 /** A token in the address is checked, never replaces a session unasked, and never stays in the address. */
-const tokenHandling: Guard = ({ href }, route, { takeOffered }) => {
+const tokenHandling: Guard = ({ href }, route, { acceptAddressToken }) => {
   const token = TOKEN_QUERIES.map((name) => route.query[name]).find(Boolean);
   if (!TOKEN_QUERIES.some((name) => name in route.query)) return null;
-  if (token) takeOffered(token);
+  if (token) acceptAddressToken(token);
   return { kind: 'redirect', href: withoutToken(href) };
 };
 
 /** Where the dialog opens in place instead of a redirect (specification part 1, section 6). */
-export const signsInHere = (from: MatchedRoute | null, to: MatchedRoute): boolean =>
+export const signsInInPlace = (from: MatchedRoute | null, to: MatchedRoute): boolean =>
   routeDefinition(to.routeId).signInBeforeEntry === true ||
   (from !== null && routeDefinition(from.routeId).signInInPlace === true);
 
 const authCheck: Guard = async ({ from }, route, { session }) => {
   if (routeDefinition(route.routeId).guard !== 'login') return null;
   const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
-  // Nobody could say whether the kept session is over: the page waits for that at its address (`unreached.tsx`).
+  // Nobody could say whether the kept session is over: the page waits for that at its address (`session-unchecked.tsx`).
   if (who.kind === 'signed-in' || session.unchecked()) return null;
-  if (signsInHere(from, route)) return { kind: 'sign-in-here', returnTo: route.href };
+  if (signsInInPlace(from, route)) return { kind: 'sign-in-here', returnTo: route.href };
   return { kind: 'sign-in-page', href: SIGN_IN_EXPIRED, returnTo: route.href };
 };
 

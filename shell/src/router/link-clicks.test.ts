@@ -1,11 +1,11 @@
-import { pageAskedFor } from './link-clicks.ts';
+import { pathOfClick } from './link-clicks.ts';
 
 /** What a click on a link (or inside it) asks the shell for. */
 const click = (html: string, event: MouseEventInit = {}, base = ''): string | null => {
   document.body.innerHTML = html;
   let asked: string | null = null;
   const hear = (said: Event) => {
-    asked = pageAskedFor(said as MouseEvent, base);
+    asked = pathOfClick(said as MouseEvent, base);
     said.preventDefault();
   };
   document.addEventListener('click', hear);
@@ -16,7 +16,7 @@ const click = (html: string, event: MouseEventInit = {}, base = ''): string | nu
   return asked;
 };
 
-it('is a page of the product, with its query, wherever in the link one clicks', () => {
+it('link clicks: is a page of the product, with its query, wherever in the link one clicks', () => {
   expect(click('<a href="/prescriptions-v2?type=new"><b>Prescriptions</b></a>')).toBe('/prescriptions-v2?type=new');
   expect(click('<a href="/faq" target="_self">Questions</a>')).toBe('/faq');
 });
@@ -37,7 +37,7 @@ it.each([
   expect(click(html, event)).toBeNull();
 });
 
-it('takes the prefix of the webview host off, and only whole', () => {
+it('link clicks: takes the prefix of the webview host off, and only whole', () => {
   expect(click('<a href="/webview/booking/faq">x</a>', {}, '/webview/booking')).toBe('/faq');
   expect(click('<a href="/webview/bookings/faq">x</a>', {}, '/webview/booking')).toBeNull();
 });

@@ -15,7 +15,7 @@ const waiting = async () => {
   return { pageLoad, isDone };
 };
 
-it('says when the first page is on the screen, whatever is loaded meanwhile', async () => {
+it('page load: says when the first page is on the screen, whatever is loaded meanwhile', async () => {
   const { pageLoad, isDone } = await waiting();
   pageLoad.begin();
   pageLoad.end();
@@ -25,13 +25,13 @@ it('says when the first page is on the screen, whatever is loaded meanwhile', as
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('says so at once when it was there before', async () => {
+it('page load: says so at once when it was there before', async () => {
   const { pageLoad } = await waiting();
   pageLoad.settle();
   await expect(pageLoad.whenSettled(3000)).resolves.toBeUndefined();
 });
 
-it('waits no longer than it is told to', async () => {
+it('page load: waits no longer than it is told to', async () => {
   const { isDone } = await waiting();
   jest.advanceTimersByTime(2999);
   expect(await isDone()).toBe(false);

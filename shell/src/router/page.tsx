@@ -5,7 +5,7 @@ import { useCalendar, useRoute, useSession, useShell } from '../context/shell-co
 import { Part } from '../context/part.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { StaticPage } from '../remotes/static-page.tsx';
-import { useReadingPlace } from './use-reading-place.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { useArrival } from './use-arrival.ts';
 
 const InformationPage = lazyScreen(async () => ({
@@ -13,8 +13,8 @@ const InformationPage = lazyScreen(async () => ({
 }));
 
 /** With code that comes after every first page: offline it is here already. */
-const Unreached = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "watch" */ './unreached.tsx')).Unreached,
+const SessionUnchecked = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "watch" */ './session-unchecked.tsx')).SessionUnchecked,
 }));
 
 interface PageProps {
@@ -47,7 +47,7 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   // What the edge sent is the first page's; later ones have skeletons.
   const first = settled === null;
   useSignInPage();
-  useReadingPlace();
+  useRestoreFocus();
   useArrival(route.href, settled === owner);
   const sent =
     first && staticPage ? (
@@ -58,7 +58,7 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   if (isUnreached) {
     return (
       <Suspense fallback={null}>
-        <Unreached onShown={onSettled} />
+        <SessionUnchecked onShown={onSettled} />
       </Suspense>
     );
   }

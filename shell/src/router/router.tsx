@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useShell } from '../context/shell-context.tsx';
 import { languageBase } from './language-base.ts';
-import { pageAskedFor } from './link-clicks.ts';
+import { pathOfClick } from './link-clicks.ts';
 import { useScroll } from './use-scroll.ts';
 
 interface RouterProps {
@@ -54,7 +54,7 @@ const History = ({ base }: Required<Pick<RouterProps, 'base'>>) => {
   useEffect(() => {
     // Every link of the chrome, of menus and of the HTML the edge sent is a real link; this keeps it in the page.
     const click = (event: MouseEvent) => {
-      const href = pageAskedFor(event, base(window.location.pathname));
+      const href = pathOfClick(event, base(window.location.pathname));
       if (href === null) return;
       event.preventDefault();
       navigation.navigate(href);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../context/shell-context.tsx';
-import { type Heading, readFrom, shownHeading, whenHeading } from '../shared/heading.ts';
+import { type Heading, focusHeading, visibleHeading, waitForHeading } from '../shared/heading.ts';
 
 const pathOf = (href: string) => href.split('?')[0] ?? href;
 
@@ -17,7 +17,7 @@ export const useArrival = (href: string, mounted: boolean) => {
   useEffect(
     () =>
       navigation.subscribe(() => {
-        const element = shownHeading();
+        const element = visibleHeading();
         before.current = element && { element, text: element.textContent };
       }),
     [navigation],
@@ -28,10 +28,10 @@ export const useArrival = (href: string, mounted: boolean) => {
     if (!mounted || same) return undefined;
     previous.current = path;
     const abort = new AbortController();
-    void whenHeading(abort.signal, first ? null : before.current).then((found) => {
+    void waitForHeading(abort.signal, first ? null : before.current).then((found) => {
       if (found) seo.name(found);
       if (first || !found || document.querySelector('dialog[open]')) return;
-      readFrom(found);
+      focusHeading(found);
     });
     return () => abort.abort();
   }, [path, mounted, seo]);

@@ -36,16 +36,16 @@ beforeEach(() => {
   read('/browse/1', 700);
 });
 
-it('returns to where a page was read, by a reload or a step of the history', () => {
+it('use scroll: returns to where a page was read, by a reload or a step of the history', () => {
   expect(come('/browse/1', 'reload')).toEqual([700]);
   expect(come('/browse/1', 'back_forward')).toEqual([700]);
 });
 
-it('begins at the top when one comes from elsewhere, for example from the bank', () => {
+it('use scroll: begins at the top when one comes from elsewhere, for example from the bank', () => {
   expect(come('/review', 'navigate')).toEqual([]);
   expect(come('/browse/1', 'navigate')).toEqual([]);
 });
 
-it('does not take one document’s place for another’s', () => {
+it('use scroll: does not take one document’s place for another’s', () => {
   expect(come('/review', 'reload')).toEqual([]);
 });

@@ -12,7 +12,7 @@ const freshPage = (): typeof DeviceId => {
 
 beforeEach(() => localStorage.clear());
 
-it('is 128 random bits, the same on every page of this browser', () => {
+it('device id: is 128 random bits, the same on every page of this browser', () => {
   const first = freshPage();
   const id = first.deviceId();
   expect(id).toMatch(/^[\da-f]{32}$/);
@@ -22,7 +22,7 @@ it('is 128 random bits, the same on every page of this browser', () => {
   expect(freshPage().deviceId()).not.toBe(id);
 });
 
-it('stays the same on a page that may keep nothing', () => {
+it('device id: stays the same on a page that may keep nothing', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused');
   });
@@ -30,7 +30,7 @@ it('stays the same on a page that may keep nothing', () => {
   expect(deviceId()).toBe(deviceId());
 });
 
-it('writes each byte with two digits', () => {
+it('device id: writes each byte with two digits', () => {
   jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     (bytes as Uint8Array).fill(7);
     return bytes;

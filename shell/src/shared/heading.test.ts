@@ -1,4 +1,4 @@
-import { SAME_HEADING_MS, whenHeading } from './heading.ts';
+import { SAME_HEADING_MS, waitForHeading } from './heading.ts';
 
 const MAIN = '<main id="main"><h1>My account</h1></main>';
 const main = () => document.getElementById('main') as HTMLElement;
@@ -18,7 +18,7 @@ const outcome = async (ms: number, prepare: () => void = () => undefined) => {
   let found: HTMLElement | null | undefined;
   const abort = new AbortController();
   prepare();
-  void whenHeading(abort.signal, before()).then((heading) => {
+  void waitForHeading(abort.signal, before()).then((heading) => {
     found = heading;
   });
   await jest.advanceTimersByTimeAsync(ms);
@@ -26,11 +26,11 @@ const outcome = async (ms: number, prepare: () => void = () => undefined) => {
   return found?.textContent;
 };
 
-it('is the heading of a page that is headed as the one before it, once that page has had time to draw another', async () => {
+it('heading: is the heading of a page that is headed as the one before it, once that page has had time to draw another', async () => {
   expect(await outcome(SAME_HEADING_MS - 1)).toBeUndefined();
   expect(await outcome(SAME_HEADING_MS)).toBe('My account');
 });
 
-it('is not the heading of the page before while the new one still loads', async () => {
+it('heading: is not the heading of the page before while the new one still loads', async () => {
   expect(await outcome(SAME_HEADING_MS, () => main().setAttribute('aria-busy', 'true'))).toBeUndefined();
 });

@@ -11,11 +11,11 @@ export interface Heading {
 }
 
 /** The heading of the page that is shown. The page before it may still be in the document, hidden, while this one comes. */
-export const shownHeading = (): HTMLElement | null =>
+export const visibleHeading = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.checkVisibility?.() !== false) ?? null;
 
 /** Makes it the place to read on from; it is no control, so Tab does not stop there. */
-export const readFrom = (element: HTMLElement): void => {
+export const focusHeading = (element: HTMLElement): void => {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 };
@@ -40,10 +40,10 @@ export const afterFrame = (look: () => void): (() => void) => {
 };
 
 /** Waits for the heading of the page that has just come (another than `before`); null when it does not show. */
-export const whenHeading = (signal: AbortSignal, before: Heading | null = null): Promise<HTMLElement | null> =>
+export const waitForHeading = (signal: AbortSignal, before: Heading | null = null): Promise<HTMLElement | null> =>
   new Promise((resolve) => {
     const find = () => {
-      const heading = shownHeading();
+      const heading = visibleHeading();
       const same = heading === before?.element && heading?.textContent === before?.text;
       return heading && !same ? heading : null;
     };
@@ -60,7 +60,7 @@ export const whenHeading = (signal: AbortSignal, before: Heading | null = null):
     const observer = new MutationObserver(afterFrame(look));
     const timer = setTimeout(() => done(find()), HEADING_WAIT_MS);
     const sameTimer = setTimeout(() => {
-      const heading = shownHeading();
+      const heading = visibleHeading();
       if (heading && !document.querySelector('main[aria-busy=true], main [aria-busy=true]')) done(heading);
     }, SAME_HEADING_MS);
     signal.addEventListener('abort', () => done(null));

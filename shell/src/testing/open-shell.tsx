@@ -11,7 +11,7 @@ import { App } from '../boot/app.tsx';
 import type { Lifecycles } from '../context/remotes.ts';
 import type { Shell } from '../context/shell.ts';
 import { createApiTransport } from '../host/api-transport.ts';
-import { createShell, type Outside } from '../boot/create-shell.ts';
+import { createShell, type ExternalServices } from '../boot/create-shell.ts';
 import type { Embedding } from '../boot/embedding.ts';
 import type { HttpRequest } from '../host/http.ts';
 import { openSocket, type RealtimeSocket, sendOver } from '../host/socket.ts';
@@ -131,7 +131,7 @@ export const makeShell = (options: OpenShellOptions = {}) => {
     const status = options.http?.() ?? 200;
     return { status, data: await answer(request) };
   });
-  const outside: Outside = {
+  const outside: ExternalServices = {
     runtime: () => ({
       load: async (remote, { version }, module) => {
         const key = `${remote}@${version}${module}`;

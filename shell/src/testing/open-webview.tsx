@@ -3,7 +3,7 @@ import { webviewPath } from 'shared-contracts/native';
 import { linkTo, matchRoute } from 'shared-contracts/routes';
 import type { Embedding } from '../boot/embedding.ts';
 import { createPermissionHelp } from '../webview/permission-help.ts';
-import { tellApp } from '../webview/tell-app.ts';
+import { createAppNotifier } from '../webview/notify-app.ts';
 import { createWatchdog } from '../webview/watchdog.ts';
 import { WebviewApp } from '../webview/webview-app.tsx';
 import { draw, makeShell, type OpenShellOptions, testRelease, untilShown } from './open-shell.tsx';
@@ -30,7 +30,7 @@ export const openWebview = async (options: OpenShellOptions = {}) => {
     renewing: (calls) => calls,
     guard: (run) => run(),
     openElsewhere: () => null,
-    ...tellApp({ entry, release: testRelease(), bridge, watchdog }),
+    ...createAppNotifier({ entry, release: testRelease(), bridge, watchdog }),
   };
   const made = makeShell({ ...options, href, embedding });
   const page = (

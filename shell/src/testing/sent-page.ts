@@ -75,7 +75,7 @@ export const answerCalls = (answer: (path: string, call: SentCall) => object | u
 export const isCallOf = (endpoint: Endpoint, { url }: SentCall): boolean => url.endsWith(endpointPath(endpoint));
 
 /** What is sent to the platform without waiting for an answer. */
-export const hearBeacons = (): { readonly entries: () => Promise<readonly TelemetryEntry[]> } => {
+export const recordBeacons = (): { readonly entries: () => Promise<readonly TelemetryEntry[]> } => {
   const bodies: Blob[] = [];
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,

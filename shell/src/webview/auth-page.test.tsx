@@ -26,12 +26,12 @@ const ended = async (answer: Promise<{ kind: string }>) => {
 it.each([
   ['signed-in', 'signed-in'],
   ['dismissed', 'closed'],
-])('after %s it leaves as %s', async (kind, left) => {
+])('auth page: after %s it leaves as %s', async (kind, left) => {
   const { close } = await ended(Promise.resolve({ kind }));
   expect(close).toHaveBeenCalledWith({ kind: left });
 });
 
-it('reports a dialog that could not be shown', async () => {
+it('auth page: reports a dialog that could not be shown', async () => {
   const { close, error } = await ended(Promise.reject(new Error('no file')));
   expect(error).toHaveBeenCalledWith(expect.objectContaining({ message: 'no file' }), { where: 'webview.auth' });
   expect(close).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { OverlayStack } from '../context/layers.ts';
 import type { ShellNavigation } from '../context/navigation.ts';
-import type { StepsBefore } from './steps-before.ts';
+import type { PreviousSteps } from './previous-steps.ts';
 
 /**
  * The app's back: a dialog closes first, then a step of the remote, then the history, then the step a restored page names.
@@ -9,7 +9,7 @@ import type { StepsBefore } from './steps-before.ts';
 export const goBack = (
   overlays: Pick<OverlayStack, 'snapshot'>,
   navigation: Pick<ShellNavigation, 'tryBack' | 'navigate'>,
-  steps: Pick<StepsBefore, 'current'>,
+  steps: Pick<PreviousSteps, 'current'>,
   page: Pick<Document, 'querySelectorAll'> = document,
 ): boolean => {
   const dialog = [...page.querySelectorAll('dialog[open]')].at(-1);

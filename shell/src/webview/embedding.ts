@@ -17,7 +17,7 @@ export interface EmbeddingOptions {
   readonly renewal: Renewal;
   readonly token: () => string | null;
   /** What the app is told of the page. */
-  readonly told: Pick<Embedding, 'stands' | 'failed'>;
+  readonly told: Pick<Embedding, 'reportRendered' | 'failed'>;
 }
 
 /** An app that says nothing is told by its phone. */

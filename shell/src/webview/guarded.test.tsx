@@ -45,7 +45,7 @@ const openPage = async ({ href = linkTo('myAppointments'), token, hasGivenUp = (
 
 const results = () => screen.queryByText(/Results of/);
 
-it('asks a visitor to sign in over the page that was asked for, and shows that page once they have', async () => {
+it('guarded: asks a visitor to sign in over the page that was asked for, and shows that page once they have', async () => {
   const href = linkTo('chat', { chatroom: 'room-1', doc_id: 'doctor-1' });
   const { shell, ask, close, ready, dialogs } = await openPage({ href });
   await screen.findByRole('heading', QUESTION);
@@ -59,7 +59,7 @@ it('asks a visitor to sign in over the page that was asked for, and shows that p
   expect(close).not.toHaveBeenCalled();
 });
 
-it('takes everything of a patient off the page when their session is over, and leads back to the app', async () => {
+it('guarded: takes everything of a patient off the page when their session is over, and leads back to the app', async () => {
   const { shell, close, dialogs } = await openPage({ token: TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
   shell.session.forget();
@@ -70,7 +70,7 @@ it('takes everything of a patient off the page when their session is over, and l
   await waitFor(() => expect(close.mock.calls).toEqual([[{ kind: 'closed' }]]));
 });
 
-it('does not ask at once a patient who has just declined, but on a press', async () => {
+it('guarded: does not ask at once a patient who has just declined, but on a press', async () => {
   const { shell, ask, dialogs } = await openPage({ token: TOKEN, hasGivenUp: (token) => token === TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
   shell.session.forget();
@@ -81,7 +81,7 @@ it('does not ask at once a patient who has just declined, but on a press', async
   await waitFor(() => expect(dialogs()).toEqual(['auth.sign-in']));
 });
 
-it('leaves the place to the page while nobody answers whether the session is over', async () => {
+it('guarded: leaves the place to the page while nobody answers whether the session is over', async () => {
   const { shell, ask } = await openPage({ token: TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
   jest.spyOn(shell.session, 'unchecked').mockReturnValue(true);
@@ -90,7 +90,7 @@ it('leaves the place to the page while nobody answers whether the session is ove
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('leaves a page that visitors may see, whoever goes', async () => {
+it('guarded: leaves a page that visitors may see, whoever goes', async () => {
   const { shell, ask } = await openPage({ href: linkTo('home'), token: TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
   shell.session.forget();

@@ -5,7 +5,7 @@ import { lazyScreen } from 'shared-ui/remote-kit';
 import { useRoute, useSession, useShell } from '../context/shell-context.tsx';
 import { Part } from '../context/part.tsx';
 import type { Shell } from '../context/shell.ts';
-import { loadRarely } from './load-rarely.ts';
+import { loadOnDemand } from './load-on-demand.ts';
 import type { SignInFirstProps } from './sign-in-first.tsx';
 
 interface GuardedProps {
@@ -17,7 +17,7 @@ interface GuardedProps {
 }
 
 const signInFirst = (shell: Shell): ComponentType<SignInFirstProps> =>
-  lazyScreen(async () => ({ default: (await loadRarely(shell.i18n.texts)).SignInFirst }));
+  lazyScreen(async () => ({ default: (await loadOnDemand(shell.i18n.texts)).SignInFirst }));
 
 /**
  * Draws a page behind sign-in only while somebody is signed in. However a session ends (signed out here or in the app, or over

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import type { HostNative } from 'shared-contracts/host';
 import type { Permission } from 'shared-contracts/native';
 import { useShell } from '../context/shell-context.tsx';
-import { loadRarely } from './load-rarely.ts';
+import { loadOnDemand } from './load-on-demand.ts';
 import type { PermissionDialogProps } from './permission-dialog.tsx';
 import type { PermissionHelp } from './permission-help.ts';
 
@@ -14,7 +14,7 @@ export const HelpOutlet = ({ help, native }: { help: PermissionHelp; native: Hos
   const wanted = permission !== null && shown === null;
   useEffect(() => {
     if (!wanted) return;
-    loadRarely(shell.i18n.texts).then(
+    loadOnDemand(shell.i18n.texts).then(
       ({ PermissionDialog }) => setShown({ Dialog: PermissionDialog }),
       (error: unknown) => {
         shell.telemetry.error(error, { where: 'webview.help' });

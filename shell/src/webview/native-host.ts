@@ -4,13 +4,13 @@ import type { Language } from 'shared-contracts/domain';
 import type { Permission, PermissionState, WebBridge } from 'shared-contracts/native';
 import type { App } from './handshake.ts';
 import type { PermissionHelp } from './permission-help.ts';
-import type { StepsBefore } from './steps-before.ts';
+import type { PreviousSteps } from './previous-steps.ts';
 
 export interface NativeHostOptions {
   readonly bridge: WebBridge;
   readonly app: App;
   readonly help: PermissionHelp;
-  readonly steps: StepsBefore;
+  readonly steps: PreviousSteps;
   readonly api: () => HostApiClient;
   readonly language: () => Language;
   readonly onError: (error: unknown, where: string) => void;

@@ -42,7 +42,7 @@ const cases = (['ar', 'en'] as const).flatMap((language) =>
   NATIVE_PLATFORMS.flatMap((platform) => PERMISSIONS.map((permission) => ({ language, platform, permission }))),
 );
 
-it.each(cases)('says in $language how $platform allows the $permission', ({ language, platform, permission }) => {
+it.each(cases)('permission dialog: says in $language how $platform allows the $permission', ({ language, platform, permission }) => {
   const texts = createShellTexts(language);
   addWebviewTexts(texts);
   render(

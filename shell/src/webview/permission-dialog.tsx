@@ -1,7 +1,7 @@
 import type { NativePlatform, Permission } from 'shared-contracts/native';
 import { Button, Dialog } from 'shared-ui';
 import { useWebviewText } from './texts.ts';
-import styles from './rarely.module.css';
+import styles from './on-demand.module.css';
 
 export interface PermissionDialogProps {
   permission: Permission;

@@ -45,7 +45,7 @@ const start = (first: Session, hasPushes = true) => {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const registered = ({ service, token }: typeof FIRST | typeof SECOND) => [subscribeAppPush.id, { service, token }];
 
-it('registers the app’s token once for each patient who signs in', async () => {
+it('push: registers the app’s token once for each patient who signs in', async () => {
   const { asked, become, sent } = start(VISITOR);
   await settle();
   expect(asked).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ it('registers the app’s token once for each patient who signs in', async () =>
   expect(sent).toEqual([registered(FIRST), registered(FIRST)]);
 });
 
-it('registers another token when the system gives one, for nobody but who is signed in', async () => {
+it('push: registers another token when the system gives one, for nobody but who is signed in', async () => {
   const { native, become, sent } = start(patient('first'));
   await settle();
   native.emit('push.changed', SECOND);
@@ -72,7 +72,7 @@ it('registers another token when the system gives one, for nobody but who is sig
   expect(sent).toEqual([registered(FIRST), registered(SECOND)]);
 });
 
-it('registers nothing for a patient who signed out while the app looked for its token', async () => {
+it('push: registers nothing for a patient who signed out while the app looked for its token', async () => {
   const { asked, become, sent } = start(VISITOR);
   asked.mockImplementation(() => {
     become(VISITOR);
@@ -83,7 +83,7 @@ it('registers nothing for a patient who signed out while the app looked for its 
   expect([asked.mock.calls.length, sent]).toEqual([1, []]);
 });
 
-it('registers nothing where the app may show no notifications, or has no pushes', async () => {
+it('push: registers nothing where the app may show no notifications, or has no pushes', async () => {
   const without = start(patient('first'), false);
   const refused = start(VISITOR);
   refused.asked.mockReturnValue({ kind: 'none' });
@@ -92,7 +92,7 @@ it('registers nothing where the app may show no notifications, or has no pushes'
   expect([without.sent, without.onError.mock.calls, refused.sent]).toEqual([[], [], []]);
 });
 
-it('reports what fails and leaves the page alone', async () => {
+it('push: reports what fails and leaves the page alone', async () => {
   const { onError, answer, become } = start(VISITOR);
   answer.mockRejectedValue(new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'away', status: 5000, http: 503 }));
   become(patient('first'));

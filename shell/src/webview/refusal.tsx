@@ -3,7 +3,7 @@ import type { Language } from 'shared-contracts/domain';
 import { Button, StateBlock, StatePicture, UiProvider } from 'shared-ui';
 import { TextsProvider } from 'shared-ui/remote-kit';
 import { useWebviewText } from './texts.ts';
-import styles from './rarely.module.css';
+import styles from './on-demand.module.css';
 
 interface RefusalProps {
   reason: 'update' | 'unknown';

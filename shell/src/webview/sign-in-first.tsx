@@ -3,7 +3,7 @@ import type { HostNative } from 'shared-contracts/host';
 import { Button, StateBlock, StatePicture } from 'shared-ui';
 import { useShell, useT } from '../context/shell-context.tsx';
 import { useWebviewText } from './texts.ts';
-import styles from './rarely.module.css';
+import styles from './on-demand.module.css';
 
 export interface SignInFirstProps {
   /** The page that was asked for: it comes once the patient has signed in. */

@@ -15,7 +15,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
 import { drawing } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
-import { answerCalls, hearBeacons, isCallOf, leavePage, sendPage } from '../testing/sent-page.ts';
+import { answerCalls, recordBeacons, isCallOf, leavePage, sendPage } from '../testing/sent-page.ts';
 import { startWebview } from './start.tsx';
 
 jest.mock('../federation/federation-runtime.ts');
@@ -79,7 +79,7 @@ beforeEach(() => {
       default: drawing(module === './pages' ? '<h1>Booking</h1>' : ''),
     }),
   });
-  hearBeacons();
+  recordBeacons();
   answerCalls(() => undefined);
 });
 
@@ -91,7 +91,7 @@ afterEach(() => {
 
 const bookingShows = () => waitFor(() => expect(screen.getByRole('heading', { name: 'Booking' })).toBeVisible());
 
-it('shows the page without header and footer where no app answers, and keeps no token in the address', async () => {
+it('start: shows the page without header and footer where no app answers, and keeps no token in the address', async () => {
   await startWebview(sendPage({ href: `${HOME}?token=link-token-link-token&M=1` }));
   await bookingShows();
   expect(screen.queryByRole('banner')).toBeNull();
@@ -100,7 +100,7 @@ it('shows the page without header and footer where no app answers, and keeps no 
   expect(sessionStorage.getItem('webview-prefix')).toBe('/webview/booking');
 });
 
-it('looks as the app says, now and when that changes, and tells it that the page is there', async () => {
+it('start: looks as the app says, now and when that changes, and tells it that the page is there', async () => {
   const { native, toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'visitor' }) });
   await startWebview(sendPage({ href: HOME }));
   await waitFor(() => expect(toldOf('ready')).toHaveLength(1));
@@ -114,7 +114,7 @@ it('looks as the app says, now and when that changes, and tells it that the page
   expect(toldOf('error')).toEqual([]);
 });
 
-it('takes the session of the app, and tells it nothing it knows', async () => {
+it('start: takes the session of the app, and tells it nothing it knows', async () => {
   const token = 'token-of-the-app-0000';
   const requests = answerFor(token);
   const { toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'token', token }) });
@@ -126,7 +126,7 @@ it('takes the session of the app, and tells it nothing it knows', async () => {
   expect(toldOf('session.expired')).toEqual([]);
 });
 
-it('asks the app for another session where the first is over, before anybody has to sign in', async () => {
+it('start: asks the app for another session where the first is over, before anybody has to sign in', async () => {
   const fresh = 'fresh-token-of-the-app';
   answerFor(fresh);
   const { toldOf } = bringApp({
@@ -141,7 +141,7 @@ it('asks the app for another session where the first is over, before anybody has
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('refuses an app of another protocol with a way back to it, and tells the app first', async () => {
+it('start: refuses an app of another protocol with a way back to it, and tells the app first', async () => {
   const closed = jest.fn(() => ({}));
   const { toldOf } = bringApp({ hello: () => ({ ...HELLO, protocol: 9 }), close: closed });
   await startWebview(sendPage({ href: HOME }));
@@ -151,7 +151,7 @@ it('refuses an app of another protocol with a way back to it, and tells the app 
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });
 
-it('says that an address is none of its pages; without an app there is nothing to close', async () => {
+it('start: says that an address is none of its pages; without an app there is nothing to close', async () => {
   await startWebview(sendPage({ href: '/webview/booking/no-such-page' }));
   expect(await screen.findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
   expect(screen.queryByRole('button')).toBeNull();
@@ -161,7 +161,7 @@ it('says that an address is none of its pages; without an app there is nothing t
 it.each([
   ['settings', { boot: null }],
   ['release', { release: null }],
-])('tells the app at once of a page without its %s, and not only after its patience', async (_missing, documents) => {
+])('start: tells the app at once of a page without its %s, and not only after its patience', async (_missing, documents) => {
   const { toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'visitor' }) });
   await expect(startWebview(sendPage({ href: HOME, ...documents }))).rejects.toThrow('The page carries no');
   expect(toldOf('error')).toMatchObject([{ code: 'START_FAILED', fatal: true }]);

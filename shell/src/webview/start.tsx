@@ -16,18 +16,18 @@ import { applyContext, keepLanguage } from './context.ts';
 import { createEmbedding } from './embedding.ts';
 import { type Entry, takeEntry } from './entry.ts';
 import { type App, type Handshake, shakeHands } from './handshake.ts';
-import { loadRarely } from './load-rarely.ts';
+import { loadOnDemand } from './load-on-demand.ts';
 import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
 import { registerPush } from './push.ts';
 import { createRenewal, type Renewal } from './renewing.ts';
-import { beginGiven, givenSession } from './session.ts';
-import { tellApp } from './tell-app.ts';
-import { tellSessions } from './session-news.ts';
-import { createStepsBefore, type StepsBefore } from './steps-before.ts';
+import { startAppSession, requestAppSession } from './app-session.ts';
+import { createAppNotifier } from './notify-app.ts';
+import { reportSessions } from './report-sessions.ts';
+import { createPreviousSteps, type PreviousSteps } from './previous-steps.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 import { WebviewApp } from './webview-app.tsx';
-import { wireBridge } from './wire-bridge.ts';
+import { connectBridge } from './connect-bridge.ts';
 import type { Shell } from '../context/shell.ts';
 
 /** What every stage of the start has. */
@@ -43,7 +43,7 @@ interface Stage {
 
 interface Composed {
   readonly shell: Shell;
-  readonly steps: StepsBefore;
+  readonly steps: PreviousSteps;
   readonly renewal: Renewal;
 }
 
@@ -58,7 +58,7 @@ const refuse = async ({ root, bridge, watchdog }: Stage, reason: 'update' | 'unk
   // The app first: its own screen needs no file of ours.
   watchdog.failed(code);
   const { texts, language } = createHostI18n();
-  const { WebviewRefusal } = await loadRarely(texts);
+  const { WebviewRefusal } = await loadOnDemand(texts);
   const close = bridge && (() => void bridge.request('close', { kind: 'closed' }).catch(() => undefined));
   createRoot(root).render(<WebviewRefusal texts={texts} language={language()} reason={reason} onClose={close} />);
 };
@@ -70,7 +70,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
     return shell;
   };
   const help = createPermissionHelp();
-  const steps = createStepsBefore();
+  const steps = createPreviousSteps();
   const renewal = createRenewal({
     bridge,
     appTokens,
@@ -93,7 +93,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
         })
       : null;
   const token = () => here().session.token();
-  const told = tellApp({ entry, release, bridge, watchdog });
+  const told = createAppNotifier({ entry, release, bridge, watchdog });
   const embedding = createEmbedding({ entry, bridge, app, native, renewal, token, told });
   const made = createShell(release, readBoot(), embedding);
   shell = made;
@@ -131,20 +131,20 @@ const begin = async (stage: Stage): Promise<void> => {
   if (app) bridge?.on('context.changed', takeContext);
   if (!entry.route) return refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
   const speaking = app ? bridge : null;
-  const given = await givenSession(entry.token, speaking);
+  const given = await requestAppSession(entry.token, speaking);
   const { shell, steps, renewal } = compose({ ...stage, bridge: speaking }, app);
   report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
   reportUncaught(shell);
-  if (speaking) wireBridge(speaking, shell, steps);
-  const begun = await beginGiven(given, {
+  if (speaking) connectBridge(speaking, shell, steps);
+  const begun = await startAppSession(given, {
     session: shell.session,
     api: shell.host.api,
-    takeOffered: shell.takeOffered,
-    askApp: () => givenSession(null, speaking),
+    acceptAddressToken: shell.acceptAddressToken,
+    askApp: () => requestAppSession(null, speaking),
   });
   // What the app gave was refused: it is asked for another before anybody notices.
   if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
-  if (speaking) tellSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);
+  if (speaking) reportSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);
   if (speaking) {
     const onError = (error: unknown) => shell.telemetry.error(error, { where: 'native.push' });
     registerPush({ bridge: speaking, session: shell.session, api: shell.host.api, onError });

@@ -16,7 +16,7 @@ export const addWebviewTexts = (texts: i18n): void => {
 type WebviewKey = KeysOf<typeof ar>;
 
 /** A text outside any component. */
-export const sayInWebview = (texts: i18n, key: WebviewKey): string => texts.t(key, { ns: NAMESPACE });
+export const webviewText = (texts: i18n, key: WebviewKey): string => texts.t(key, { ns: NAMESPACE });
 
 export const useWebviewText = (): Translate<WebviewKey> => {
   // The provider's function takes any namespace; its type knows the keys of the default one.

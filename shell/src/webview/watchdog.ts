@@ -5,7 +5,7 @@ import { randomId } from '../shared/device-id.ts';
 /** So that the word arrives before the app's own limit. */
 const MARGIN_MS = 500;
 /** A page of which nothing is known so long after the start of the navigation is fatal; a later `ready` takes that back. */
-export const LATEST_WORD_MS = READY_TIMEOUT_MS - MARGIN_MS;
+export const READY_LIMIT_MS = READY_TIMEOUT_MS - MARGIN_MS;
 
 export interface Watchdog {
   readonly ready: (path: string) => void;
@@ -27,7 +27,7 @@ export const createWatchdog = (
     () => {
       if (state === 'waiting') report('READY_TIMEOUT', true);
     },
-    Math.max(0, LATEST_WORD_MS - sinceNavigation()),
+    Math.max(0, READY_LIMIT_MS - sinceNavigation()),
   );
   return {
     ready: (path) => {

@@ -11,11 +11,11 @@ import { applyContext } from './context.ts';
 import { createEmbedding, foreignOwner } from './embedding.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { type App, shakeHands } from './handshake.ts';
-import { targetOf } from './outside-links.ts';
+import { targetOf } from './external-links.ts';
 import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
 import { createRenewal, renewingClient } from './renewing.ts';
-import { createStepsBefore } from './steps-before.ts';
+import { createPreviousSteps } from './previous-steps.ts';
 import { createWatchdog } from './watchdog.ts';
 
 const ends = () => {
@@ -116,7 +116,7 @@ describe('handshake', () => {
   });
 });
 
-it('puts insets, text size, theme and motion of the app on the page', () => {
+it('webview: puts insets, text size, theme and motion of the app on the page', () => {
   const root = document.createElement('html');
   applyContext({ ...NATIVE_EXAMPLES['context.changed'].payload, reducedMotion: true }, root);
   expect(root.style.getPropertyValue('--inset-block-start')).toBe('47px');
@@ -229,7 +229,7 @@ describe('a session that ends under a call', () => {
 describe('back', () => {
   const navigation = (handled: boolean) => ({ tryBack: jest.fn(() => handled), navigate: jest.fn() });
   const none = { snapshot: () => [] };
-  const noSteps = createStepsBefore();
+  const noSteps = createPreviousSteps();
   it('asks the top dialog first', () => {
     document.body.innerHTML = '<dialog open></dialog>';
     const cancelled = jest.fn();
@@ -245,7 +245,7 @@ describe('back', () => {
     expect(goBack(none, navigation(false), noSteps)).toBe(false);
   });
   it('leads a restored page to the step it names, as long as that page is there and nothing lies before it', () => {
-    const steps = createStepsBefore();
+    const steps = createPreviousSteps();
     steps.add('/doctor-slots?doctor=d1');
     const gone = steps.add('/doctor-slots?aId=a1');
     const first = navigation(false);
@@ -259,7 +259,7 @@ describe('back', () => {
   });
 });
 
-it('asks the app for pages of other remotes only', () => {
+it('webview: asks the app for pages of other remotes only', () => {
   const home = matchRoute('/') as MatchedRoute;
   expect(foreignOwner('/wallet', home, 'booking')).toBe('account');
   expect(foreignOwner('/review', home, 'booking')).toBeNull();
@@ -269,7 +269,7 @@ it('asks the app for pages of other remotes only', () => {
   expect(foreignOwner('/', wallet, 'booking')).toBeNull();
 });
 
-it('asks the app once for a page whose link is pressed twice, and again later', async () => {
+it('webview: asks the app once for a page whose link is pressed twice, and again later', async () => {
   const { web, native } = ends();
   const asked: string[] = [];
   native.answer('nav.open', ({ path }) => {
@@ -284,7 +284,7 @@ it('asks the app once for a page whose link is pressed twice, and again later', 
     native: null,
     token: () => null,
     renewal: { renew: async () => false, hasGivenUp: () => false },
-    told: { stands: () => undefined, failed: () => undefined },
+    told: { reportRendered: () => undefined, failed: () => undefined },
   });
   const home = matchRoute('/') as MatchedRoute;
   const presses = ['/wallet', '/wallet', '/prescriptions-v2'].map((href) => openElsewhere(href, home));
@@ -294,7 +294,7 @@ it('asks the app once for a page whose link is pressed twice, and again later', 
   expect(asked).toHaveLength(3);
 });
 
-it('takes the device from the app’s context, never from an address that anybody may have written', () => {
+it('webview: takes the device from the app’s context, never from an address that anybody may have written', () => {
   window.history.replaceState(null, '', '/webview/booking/?ud=device-of-the-writer');
   const device = (app: App | null) =>
     createEmbedding({
@@ -304,7 +304,7 @@ it('takes the device from the app’s context, never from an address that anybod
       native: null,
       token: () => null,
       renewal: { renew: async () => false, hasGivenUp: () => false },
-      told: { stands: () => undefined, failed: () => undefined },
+      told: { reportRendered: () => undefined, failed: () => undefined },
     }).deviceId();
   const app = NATIVE_EXAMPLES.hello.results[0] as App;
   expect(device(app)).toBe(app.context.deviceId);
@@ -322,7 +322,7 @@ it.each([
   ['http://plain.example', '', { kind: 'refused' }],
   ['whatsapp://send?text=x', '', { kind: 'refused' }],
   ['intent://scan/#Intent;end', '_blank', { kind: 'refused' }],
-])('a link to %s', (href, target, expected) => {
+])('webview: a link to %s', (href, target, expected) => {
   expect(targetOf({ href, target, download: '' }, 'https://own.example')).toEqual(expected);
 });
 
@@ -377,7 +377,7 @@ describe('what remotes may ask of the app', () => {
       bridge: web,
       app: NATIVE_EXAMPLES.hello.results[0] as App,
       help,
-      steps: createStepsBefore(),
+      steps: createPreviousSteps(),
       api: () => standIn<HostApiClient>({ call: lookUp }),
       language: () => 'ar',
       onError: jest.fn(),

@@ -4,7 +4,7 @@ import { linkTo, type RouteId } from 'shared-contracts/routes';
 import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
 import { Icon, SoonMark } from 'shared-ui';
 import { NUMBER_LOCALE } from 'shared-contracts/domain';
-import { APP_STORES, linked } from '../links/outside-links.ts';
+import { APP_STORES, linked } from '../links/external-links.ts';
 import { OWN_PAGES } from '../links/own-pages.ts';
 import { SocialLinks, useNetworks } from '../links/social-links.tsx';
 import ar from '../../locales/ar/footer.json';

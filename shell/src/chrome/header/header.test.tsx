@@ -5,7 +5,7 @@ import { SIGNED_IN_ANSWERS } from '../../testing/people.ts';
 
 const banner = async () => within(await screen.findByRole('banner'));
 
-it.each(['', 'token-1'])('leads to appointments and prescriptions, whoever is here (%s)', async (token) => {
+it.each(['', 'token-1'])('header: leads to appointments and prescriptions, whoever is here (%s)', async (token) => {
   const { shell } = await openShell({ answers: SIGNED_IN_ANSWERS, token });
   await waitFor(() => expect(shell.session.snapshot().kind).toBe(token ? 'signed-in' : 'visitor'));
   const header = await banner();
@@ -13,7 +13,7 @@ it.each(['', 'token-1'])('leads to appointments and prescriptions, whoever is he
   expect(header.getByRole('link', { name: 'Prescriptions' })).toHaveAttribute('href', linkTo('prescriptions'));
 });
 
-it('offers a visitor to join as a provider, says that its page opens later, and leaves that out for patients', async () => {
+it('header: offers a visitor to join as a provider, says that its page opens later, and leaves that out for patients', async () => {
   const join = { name: 'Join as provider' };
   const visitor = await openShell({ answers: SIGNED_IN_ANSWERS });
   expect(await (await banner()).findByRole('link', join)).toHaveAttribute('href', linkTo('joinUs'));

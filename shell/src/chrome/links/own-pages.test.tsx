@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { linkTo } from 'shared-contracts/routes';
-import { EverythingIsNear } from '../../testing/everything-is-near.ts';
+import { AlwaysIntersecting } from '../../testing/always-intersecting.ts';
 import { openShell } from '../../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../../testing/people.ts';
 
@@ -14,8 +14,8 @@ const open = async (token?: string) => {
   await waitFor(() => expect(shell.session.snapshot().kind).toBe(token ? 'signed-in' : 'visitor'));
   return shell;
 };
-it.each(OWN)('leads from the footer to %s', async (name, routeId) => {
-  globalThis.IntersectionObserver = EverythingIsNear;
+it.each(OWN)('own pages: leads from the footer to %s', async (name, routeId) => {
+  globalThis.IntersectionObserver = AlwaysIntersecting;
   await open();
   const own = within(await screen.findByRole('navigation', { name: 'Appointments and prescriptions' }));
   expect(own.getByRole('link', { name })).toHaveAttribute('href', linkTo(routeId));

@@ -1,5 +1,5 @@
 import { useShell } from '../../context/shell-context.tsx';
-import { linked, SOCIAL_NETWORKS } from './outside-links.ts';
+import { linked, SOCIAL_NETWORKS } from './external-links.ts';
 import styles from './social-links.module.css';
 
 /** The networks that the installation has. */

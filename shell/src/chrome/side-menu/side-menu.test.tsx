@@ -24,14 +24,14 @@ const openMenu = async (options: Parameters<typeof openShell>[0] = {}) => {
 };
 const addressOf = (shell: Awaited<ReturnType<typeof openShell>>['shell']) => shell.navigation.snapshot().routeId;
 
-it('leads a patient to appointments, prescriptions and their own data', async () => {
+it('side menu: leads a patient to appointments, prescriptions and their own data', async () => {
   const { menu } = await openMenu({ token: 'token-1' });
   expect(menu.getByRole('link', { name: 'Appointments' })).toHaveAttribute('href', linkTo('myAppointments'));
   expect(menu.getByRole('link', { name: 'Prescriptions' })).toHaveAttribute('href', linkTo('prescriptions'));
   expect(menu.getByRole('link', { name: /Noura Alotaibi/ })).toHaveAttribute('href', linkTo('myProfile'));
 });
 
-it('closes when one follows a link in it, and gives focus back to its button when closed', async () => {
+it('side menu: closes when one follows a link in it, and gives focus back to its button when closed', async () => {
   const { menu, opener, shell } = await openMenu({ token: 'token-1' });
   await userEvent.click(menu.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(opener).toHaveFocus());
@@ -42,7 +42,7 @@ it('closes when one follows a link in it, and gives focus back to its button whe
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
 });
 
-it('signs out, leaves the page of the patient and tells the server', async () => {
+it('side menu: signs out, leaves the page of the patient and tells the server', async () => {
   const { menu, shell, requests } = await openMenu({ token: 'token-1', href: linkTo('prescriptions') });
   await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(shell.session.snapshot().kind).toBe('visitor'));
@@ -92,7 +92,7 @@ describe('the calendar of dates', () => {
   });
 });
 
-it('asks a visitor to sign in, and shows what the server lists for everybody', async () => {
+it('side menu: asks a visitor to sign in, and shows what the server lists for everybody', async () => {
   const { menu, shell } = await openMenu();
   expect(await menu.findByRole('link', { name: 'About us' })).toHaveAttribute('href', '/aboutus?M=true');
   await userEvent.click(menu.getByRole('button', { name: 'Follow us' }));

@@ -1,0 +1,65 @@
+import type { Session } from 'shared-contracts/host';
+import { retrySessionCheck } from './retry-session-check.ts';
+import { createListeners } from '../shared/listeners.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const setUp = () => {
+  const sessions = createListeners<Session>();
+  const network = createListeners<boolean>();
+  let waits = true;
+  const restore = jest.fn(async (): Promise<Session> => ({ kind: 'visitor' }));
+  retrySessionCheck({ subscribe: sessions.add, unchecked: () => waits, restore }, { subscribe: network.add });
+  const fail = () => sessions.emit({ kind: 'visitor' });
+  return { restore, fail, network, answered: () => (waits = false), waitAgain: () => (waits = true) };
+};
+
+describe('a check that nobody answered', () => {
+  it('is made again after pauses that grow up to a minute, until it is answered', async () => {
+    const { restore, fail, answered } = setUp();
+    fail();
+    const asked: number[] = [];
+    for (let second = 1; second <= 240; second += 1) {
+      await jest.advanceTimersByTimeAsync(1000);
+      if (restore.mock.calls.length > asked.length) asked.push(second);
+    }
+    expect(asked).toEqual([4, 12, 28, 60, 120, 180, 240]);
+    answered();
+    await jest.advanceTimersByTimeAsync(60_000);
+    const last = restore.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(restore).toHaveBeenCalledTimes(last);
+  });
+
+  it('is made at once when the network is back', async () => {
+    const { restore, fail, network } = setUp();
+    fail();
+    network.emit(false);
+    expect(restore).not.toHaveBeenCalled();
+    network.emit(true);
+    expect(restore).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins with the short pause when there is another one later', async () => {
+    const { restore, fail, answered, waitAgain } = setUp();
+    fail();
+    await jest.advanceTimersByTimeAsync(20_000);
+    answered();
+    fail();
+    restore.mockClear();
+    waitAgain();
+    fail();
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(restore).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not made where nothing waits for one', async () => {
+    const { restore, fail, network, answered } = setUp();
+    answered();
+    fail();
+    network.emit(true);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(restore).not.toHaveBeenCalled();
+  });
+});

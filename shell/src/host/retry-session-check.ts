@@ -1,0 +1,29 @@
+/** A token whose check nobody answered is checked again: after pauses that grow, and at once when the network is back. */
+import type { Connectivity } from '../context/host.ts';
+import type { SessionStore } from '../context/session.ts';
+
+const FIRST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 60_000;
+
+export const retrySessionCheck = (
+  session: Pick<SessionStore, 'subscribe' | 'unchecked' | 'restore'>,
+  connectivity: Pick<Connectivity, 'subscribe'>,
+): void => {
+  let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async () => {
+    await session.restore();
+    later();
+  };
+  const later = () => {
+    clearTimeout(timer);
+    if (session.unchecked()) {
+      timer = setTimeout(() => void ask(), pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    } else pause = FIRST_PAUSE_MS;
+  };
+  session.subscribe(later);
+  connectivity.subscribe((online) => {
+    if (online && session.unchecked()) void ask();
+  });
+};

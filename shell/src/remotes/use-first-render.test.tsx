@@ -1,0 +1,81 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { FIRST_RENDER_LIMIT_MS, useFirstRender } from './use-first-render.ts';
+
+const setUp = (mounted = true) => {
+  const element = document.createElement('div');
+  const place = { current: element };
+  const atOnce = jest.fn();
+  const hook = renderHook((props: { mounted: boolean }) => useFirstRender(place, props.mounted, atOnce), {
+    initialProps: { mounted },
+  });
+  return { element, atOnce, ...hook };
+};
+
+it('use first render: is there once the remote has drawn its heading, however late', async () => {
+  const { element, result } = setUp();
+  expect(result.current).toBe(false);
+  element.innerHTML = '<div aria-busy="true"></div>';
+  await act(async () => undefined);
+  expect(result.current).toBe(false);
+  element.innerHTML = '<section><h1>Nursing</h1></section>';
+  await waitFor(() => expect(result.current).toBe(true));
+});
+
+it('use first render: is there with the heading that comes before the mount has ended, in the same turn, until that fails', async () => {
+  const { element, atOnce, result, rerender } = setUp(false);
+  const becomes = async (html: string, there: boolean) => {
+    await act(async () => {
+      element.innerHTML = html;
+      await Promise.resolve();
+      expect(atOnce).toHaveBeenLastCalledWith(there);
+    });
+    expect(result.current).toBe(there);
+  };
+  await becomes('<h1>Nursing</h1>', true);
+  await becomes('', false);
+  await becomes('<h1>Nursing</h1>', true);
+  rerender({ mounted: true });
+  await act(async () => {
+    element.innerHTML = '';
+  });
+  expect(result.current).toBe(true);
+});
+
+it('use first render: takes no failure card for a screen', async () => {
+  const { element, result } = setUp(false);
+  element.innerHTML = '<div role="alert"><h1>Not available</h1></div>';
+  await act(async () => undefined);
+  expect(result.current).toBe(false);
+});
+
+it('use first render: is there at once when the heading came with the mount, and stays', async () => {
+  const { element, result, rerender } = setUp(false);
+  element.innerHTML = '<h1>Nursing</h1>';
+  rerender({ mounted: true });
+  expect(result.current).toBe(true);
+  element.innerHTML = '';
+  await act(async () => undefined);
+  expect(result.current).toBe(true);
+});
+
+it('use first render: is not waited for without end once there is anything of it', () => {
+  jest.useFakeTimers();
+  const { element, result } = setUp();
+  element.innerHTML = '<p>Loading</p>';
+  act(() => jest.advanceTimersByTime(FIRST_RENDER_LIMIT_MS - 1));
+  expect(result.current).toBe(false);
+  act(() => jest.advanceTimersByTime(1));
+  expect(result.current).toBe(true);
+  jest.useRealTimers();
+});
+
+it('use first render: is waited for as long as there is nothing of it, so that the page never goes blank', async () => {
+  jest.useFakeTimers();
+  const { element, result } = setUp();
+  act(() => jest.advanceTimersByTime(FIRST_RENDER_LIMIT_MS * 3));
+  expect(result.current).toBe(false);
+  element.innerHTML = '<p>Loading</p>';
+  await act(async () => undefined);
+  expect(result.current).toBe(true);
+  jest.useRealTimers();
+});

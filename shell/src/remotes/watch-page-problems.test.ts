@@ -1,0 +1,111 @@
+import { POOR_VITALS, watchPageProblems } from './watch-page-problems.ts';
+
+type Heard = (list: { getEntries: () => object[] }) => void;
+const observed = new Map<string, Heard>();
+const ended: string[] = [];
+
+class FakeObserver {
+  static readonly supportedEntryTypes: readonly string[] = [
+    'resource',
+    'largest-contentful-paint',
+    'layout-shift',
+    'event',
+  ];
+  readonly heard: Heard;
+  type = '';
+  constructor(heard: Heard) {
+    this.heard = heard;
+  }
+  observe({ type, buffered }: { type: string; buffered: boolean }) {
+    expect(buffered).toBe(true);
+    this.type = type;
+    observed.set(type, this.heard);
+  }
+  disconnect() {
+    ended.push(this.type);
+  }
+}
+
+const setUp = () => {
+  const event = jest.fn();
+  watchPageProblems({ event });
+  return { event, see: (type: string, ...entries: object[]) => observed.get(type)?.({ getEntries: () => entries }) };
+};
+const call = (responseStatus?: number, name = `${window.location.origin}/api/v5/generic/SEO`) => ({
+  initiatorType: 'xmlhttprequest',
+  name,
+  ...(responseStatus === undefined ? {} : { responseStatus }),
+});
+
+beforeEach(() => {
+  observed.clear();
+  ended.length = 0;
+  Object.assign(globalThis, { PerformanceObserver: FakeObserver });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+
+it.each([
+  [200, 0],
+  [400, 1],
+  [401, 0],
+  [404, 0],
+  [500, 1],
+  [503, 1],
+  [undefined, 0],
+])('watch page problems: a call answered with %s is told %s times', (status, times) => {
+  const { event, see } = setUp();
+  see('resource', call(status));
+  expect(event).toHaveBeenCalledTimes(times);
+});
+
+it('watch page problems: tells of a call however it was made', () => {
+  const { event, see } = setUp();
+  see('resource', { ...call(500), initiatorType: 'fetch' });
+  expect(event).toHaveBeenCalledTimes(1);
+});
+
+it('watch page problems: asks only for what the browser tells', () => {
+  class Old extends FakeObserver {
+    static override readonly supportedEntryTypes = ['resource'];
+  }
+  Object.assign(globalThis, { PerformanceObserver: Old });
+  setUp();
+  expect([...observed.keys()]).toEqual(['resource']);
+});
+
+it('watch page problems: tells neither of files nor of other sites, and of calls once', () => {
+  const { event, see } = setUp();
+  see('resource', { ...call(500), initiatorType: 'script' }, call(500, 'https://tiles.example/1/2.png'));
+  expect(event).not.toHaveBeenCalled();
+  see('resource', call(500), call(500));
+  expect(event.mock.calls).toEqual([['page-call-failed', { what: 'resource' }]]);
+  expect(ended).toEqual(['resource']);
+});
+
+it('watch page problems: tells once that a page is slow, by whichever vital was poor first', () => {
+  const { event, see } = setUp();
+  see('largest-contentful-paint', { startTime: POOR_VITALS.largestPaintMs });
+  see('event', { duration: POOR_VITALS.interactionMs });
+  expect(event).not.toHaveBeenCalled();
+  see('event', { duration: POOR_VITALS.interactionMs + 1 });
+  see('largest-contentful-paint', { startTime: POOR_VITALS.largestPaintMs + 1 });
+  expect(event.mock.calls).toEqual([['page-slow', { what: 'event' }]]);
+});
+
+it('watch page problems: adds up shifts that belong together, without those the patient made', () => {
+  const shift = (startTime: number, value: number, hadRecentInput = false) => ({ startTime, value, hadRecentInput });
+  const apart = setUp();
+  apart.see('layout-shift', shift(0, 0.2), shift(1500, 0.2), shift(1600, 0.2, true));
+  expect(apart.event).not.toHaveBeenCalled();
+  const long = setUp();
+  long.see('layout-shift', ...[0, 900, 1800, 2700, 3600, 4500, 5400].map((at) => shift(at, 0.04)));
+  expect(long.event).not.toHaveBeenCalled();
+  const together = setUp();
+  together.see('layout-shift', shift(0, 0.2), shift(900, 0.06));
+  expect(together.event.mock.calls).toEqual([['page-slow', { what: 'layout-shift' }]]);
+});
+
+it('watch page problems: says nothing where the browser tells nothing', () => {
+  Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+  expect(() => setUp()).not.toThrow();
+});

@@ -1,0 +1,61 @@
+/**
+ * A page that came up and is not well says so once: versions that were on it are compared by the share of such pages. A
+ * browser that does not tell a vital, or the status of a call, says nothing, on pages of either version.
+ */
+import { PAGE_TROUBLE, type PageTrouble } from 'shared-contracts/api';
+import type { Telemetry } from '../context/host.ts';
+
+/** From here on web.dev calls a vital poor. */
+export const POOR_VITALS = { largestPaintMs: 4000, layoutShift: 0.25, interactionMs: 500 } as const;
+/** Shifts belong together that are less than a second apart, and five seconds together at most. */
+const SHIFT_GAP_MS = 1000;
+const SHIFTS_MS = 5000;
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/** Whether what was asked for, or its answer, was wrong: a version that asks for it wrongly gets 400. */
+const isFault = (status: number): boolean => status === 400 || status >= 500;
+
+/** Tells, shift by shift, whether those that belong together are too many. */
+const shiftsAreMany = (): ((shift: Shift) => boolean) => {
+  let [sum, first, last] = [0, -Infinity, -Infinity];
+  return ({ value, hadRecentInput, startTime }) => {
+    if (hadRecentInput) return false;
+    if (startTime - last > SHIFT_GAP_MS || startTime - first > SHIFTS_MS) [sum, first] = [0, startTime];
+    last = startTime;
+    sum += value;
+    return sum > POOR_VITALS.layoutShift;
+  };
+};
+
+export const watchPageProblems = (telemetry: Pick<Telemetry, 'event'>): void => {
+  const said = new Set<PageTrouble>();
+  const observe = <Entry extends PerformanceEntry>(
+    type: string,
+    trouble: PageTrouble,
+    isPoor: (entry: Entry) => boolean,
+  ): void => {
+    if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes(type)) return;
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntries().some((entry) => isPoor(entry as Entry))) return;
+      observer.disconnect();
+      if (said.has(trouble)) return;
+      said.add(trouble);
+      telemetry.event(PAGE_TROUBLE[trouble], { what: type });
+    });
+    observer.observe({ type, buffered: true });
+  };
+  const isOwnCall = (name: string) => new URL(name).origin === window.location.origin;
+  observe(
+    'resource',
+    'calls',
+    ({ initiatorType, name, responseStatus = 0 }: PerformanceResourceTiming) =>
+      ['xmlhttprequest', 'fetch'].includes(initiatorType) && isOwnCall(name) && isFault(responseStatus),
+  );
+  observe('largest-contentful-paint', 'slow', ({ startTime }: PerformanceEntry) => startTime > POOR_VITALS.largestPaintMs);
+  observe('layout-shift', 'slow', shiftsAreMany());
+  observe('event', 'slow', ({ duration }: PerformanceEntry) => duration > POOR_VITALS.interactionMs);
+};

@@ -1,0 +1,8 @@
+/** Screens and texts of the webview host that few patients see, in a chunk of their own: the first page does not wait for them. */
+import type { i18n } from 'i18next';
+
+export const loadOnDemand = async (texts: i18n) => {
+  const module = await import(/* webpackChunkName: "webview-on-demand" */ './on-demand.ts');
+  module.addWebviewTexts(texts);
+  return module;
+};

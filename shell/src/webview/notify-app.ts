@@ -1,0 +1,35 @@
+/** Tells the app when the remote's own screen stands, and of every card in the place of something. */
+import { CONTRACT_VERSION } from 'shared-contracts/host';
+import type { WebBridge } from 'shared-contracts/native';
+import type { PageRelease } from 'shared-contracts/release';
+import type { Embedding } from '../boot/embedding.ts';
+import type { Entry } from './entry.ts';
+import type { Watchdog } from './watchdog.ts';
+
+interface AppNotifierOptions {
+  readonly entry: Pick<Entry, 'remote' | 'prefix'>;
+  readonly release: PageRelease;
+  readonly bridge: Pick<WebBridge, 'emit'> | null;
+  readonly watchdog: Watchdog;
+}
+
+export const createAppNotifier = ({ entry, release, bridge, watchdog }: AppNotifierOptions): Pick<Embedding, 'reportRendered' | 'failed'> => {
+  let told = false;
+  return {
+    reportRendered: ({ remote, version, module }) => {
+      // Widgets and dialogs of others do not make the page; the sign-in remote is nothing but a dialog.
+      if (module !== './pages' && remote !== entry.remote) return;
+      watchdog.ready(window.location.pathname.slice(entry.prefix.length) || '/');
+      if (told) return;
+      told = true;
+      bridge?.emit('version.report', {
+        release: release.number,
+        shell: release.shell.version,
+        remote,
+        remoteVersion: version,
+        contract: CONTRACT_VERSION,
+      });
+    },
+    failed: ({ code, traceId, place }) => watchdog.failed(code, traceId, place),
+  };
+};

@@ -1,4 +1,0 @@
-export { PermissionDialog } from './permission-dialog.tsx';
-export { WebviewRefusal } from './refusal.tsx';
-export { SignInFirst } from './sign-in-first.tsx';
-export { addWebviewTexts, sayInWebview } from './texts.ts';
