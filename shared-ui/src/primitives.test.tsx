@@ -71,13 +71,13 @@ describe('Icon', () => {
   });
 });
 
-it('writes money in the reader’s numerals', () => {
+it('primitives: writes money in the reader’s numerals', () => {
   const { container } = read('ar', <Money halalas={17250} />);
   expect(container).toHaveTextContent('١٧٢٫٥٠ ر.س');
   expect(container.querySelectorAll('bdi')).toHaveLength(2);
 });
 
-it('says which step this is', () => {
+it('primitives: says which step this is', () => {
   read('en', <Steps current={2} total={4} label="Book" />);
   const bar = screen.getByRole('progressbar', { name: 'Book' });
   expect(bar).toHaveAttribute('aria-valuetext', 'Step 2 of 4');
@@ -145,7 +145,7 @@ it.each([
   expect(screen.getByRole('tab', { name: 'all' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('opens a menu, walks it by keyboard and returns to its button', async () => {
+it('primitives: opens a menu, walks it by keyboard and returns to its button', async () => {
   const onSelect = jest.fn();
   const items = [
     { id: 'edit', label: 'Edit' },
@@ -164,7 +164,7 @@ it('opens a menu, walks it by keyboard and returns to its button', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('announces danger at once and the rest politely', () => {
+it('primitives: announces danger at once and the rest politely', () => {
   render(
     <>
       <Alert tone="danger" title="Refused" />
@@ -175,18 +175,18 @@ it('announces danger at once and the rest politely', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
 });
 
-it('draws a portrait when a photo does not load', () => {
+it('primitives: draws a portrait when a photo does not load', () => {
   render(<Avatar name="Dr. Reem" src="/photo.png" />);
   act(() => screen.getByRole('img').dispatchEvent(new Event('error')));
   expect(screen.getByRole('img', { name: 'Dr. Reem' }).tagName).toBe('SPAN');
 });
 
-it('gives the page one heading that can take focus', () => {
+it('primitives: gives the page one heading that can take focus', () => {
   render(<PageHeader title="Wallet" focusOnMount />);
   expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toHaveFocus();
 });
 
-it('asks for more when the end comes near, and not while loading', () => {
+it('primitives: asks for more when the end comes near, and not while loading', () => {
   const seen: IntersectionObserverCallback[] = [];
   const observe = jest.fn();
   class Observer {

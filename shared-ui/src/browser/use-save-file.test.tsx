@@ -27,22 +27,22 @@ const saveIn = async (app: { capabilities: Capability[]; answer: PermissionState
 
 afterEach(() => jest.restoreAllMocks());
 
-it('saves on the web without a permission', async () => {
+it('use save file: saves on the web without a permission', async () => {
   expect(await saveIn(null)).toMatchObject({ clicks: 1, saved: true });
 });
 
-it('requests no permission from an app that does not keep files in shared storage', async () => {
+it('use save file: requests no permission from an app that does not keep files in shared storage', async () => {
   const { clicks, permission } = await saveIn({ capabilities: ['camera'], answer: 'denied' });
   expect(clicks).toBe(1);
   expect(permission).not.toHaveBeenCalled();
 });
 
-it('saves once the app has permission for storage', async () => {
+it('use save file: saves once the app has permission for storage', async () => {
   const { clicks, permission } = await saveIn({ capabilities: ['storage'], answer: 'granted' });
   expect(clicks).toBe(1);
   expect(permission).toHaveBeenCalledWith('storage');
 });
 
-it('saves nothing where storage is refused', async () => {
+it('use save file: saves nothing where storage is refused', async () => {
   expect(await saveIn({ capabilities: ['storage'], answer: 'blocked' })).toMatchObject({ clicks: 0, saved: false });
 });

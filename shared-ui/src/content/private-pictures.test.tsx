@@ -29,13 +29,13 @@ beforeEach(() => {
   URL.revokeObjectURL = (address) => void revoked.push(address);
 });
 
-it('leaves a public picture to the browser', () => {
+it('private pictures: leaves a public picture to the browser', () => {
   show('/avatar/1.svg');
   expect(screen.getByRole('img')).toHaveAttribute('src', '/avatar/1.svg');
   expect(asked).toEqual([]);
 });
 
-it('fetches a private picture once for all who show it, with a portrait until then', async () => {
+it('private pictures: fetches a private picture once for all who show it, with a portrait until then', async () => {
   show('/private/1', '/private/1');
   for (const portrait of screen.getAllByRole('img')) expect(portrait).not.toHaveAttribute('src');
   await waitFor(() => {
@@ -44,7 +44,7 @@ it('fetches a private picture once for all who show it, with a portrait until th
   expect(asked).toEqual(['/private/1']);
 });
 
-it('draws a portrait when a private picture is gone, and asks for it again later', async () => {
+it('private pictures: draws a portrait when a private picture is gone, and asks for it again later', async () => {
   const first = show('/private/gone');
   await waitFor(() => expect(asked).toHaveLength(1));
   first.unmount();
@@ -53,7 +53,7 @@ it('draws a portrait when a private picture is gone, and asks for it again later
   expect(screen.getByRole('img')).not.toHaveAttribute('src');
 });
 
-it('removes the pictures of an account from memory once another one, or none, uses the page', async () => {
+it('private pictures: removes the pictures of an account from memory once another one, or none, uses the page', async () => {
   const { rerender } = show('/private/2');
   await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:made'));
   revoked.length = 0;
@@ -65,7 +65,7 @@ it('removes the pictures of an account from memory once another one, or none, us
   await waitFor(() => expect(asked).toEqual(['/private/3']));
 });
 
-it('removes a picture that arrives after the account has signed out', async () => {
+it('private pictures: removes a picture that arrives after the account has signed out', async () => {
   let arrive: (picture: Blob) => void = () => undefined;
   const late: PictureSource = () => () => new Promise((resolve) => (arrive = resolve));
   const avatar = (owner: string) => (

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ADDRESSES_A_MAN =
   /(?<![\u0620-\u065F])(?:و|ف)?(?:اختر|اكتب|أدخل|حاول|سجّل|راجع|اضغط|ابحث|حرّك|اتصل|أدخلته|حفظته)(?![\u0620-\u065F])/;
 
-it('addresses women and men alike in every Arabic text', () => {
+it('texts: addresses women and men alike in every Arabic text', () => {
   const source = join(__dirname, '..');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const found = files

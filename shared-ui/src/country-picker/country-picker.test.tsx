@@ -30,7 +30,7 @@ it.each([
   ],
   [AMERICA, ['USA', 'america', 'أمريكا', 'امريكا', 'الأمريكية', '+1\u200f', '١']],
   [BRITAIN, ['UK', 'britain', 'England', 'بريطانيا', 'انجلترا', '\u202aunited\u202c']],
-])('finds %j by every name', (country, names) => {
+])('country picker: finds %j by every name', (country, names) => {
   expect(names.filter((name) => !matchesCountry(country, name))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it.each([
   ['an Arabic word without its article', 'متحدة', ['GB', 'AE']],
   ['an Arabic word with plain letters', 'الامارات', ['AE']],
   ['nothing typed', '  ', ['GB', 'SA', 'AE']],
-])('finds by %s', (_, query, ids) => {
+])('country picker: finds by %s', (_, query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 
@@ -61,19 +61,19 @@ const open = (mode: 'dial' | 'nationality', locale: 'ar' | 'en' = 'en') => {
   return { onSelect, user: userEvent.setup(), unmount: rendered.unmount };
 };
 
-it('shows dial codes when choosing a code, with its own placeholder', () => {
+it('country picker: shows dial codes when choosing a code, with its own placeholder', () => {
   open('dial');
   expect(screen.getByPlaceholderText('Search by country or code')).toBeVisible();
   expect(screen.getByRole('button', { name: /Saudi Arabia/ })).toHaveTextContent('+966');
   expect(screen.getByRole('button', { name: /Saudi Arabia/ })).toHaveAttribute('aria-current', 'true');
 });
 
-it.each(['dial', 'nationality'] as const)('begins in the search box when choosing a %s', (mode) => {
+it.each(['dial', 'nationality'] as const)('country picker: begins in the search box when choosing a %s', (mode) => {
   open(mode);
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('opens at what is chosen, and stays where a search leads', async () => {
+it('country picker: opens at what is chosen, and stays where a search leads', async () => {
   // As newer browsers have it.
   const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => undefined);
   const { user, unmount } = open('dial');
@@ -83,13 +83,13 @@ it('opens at what is chosen, and stays where a search leads', async () => {
   expect(unmount).not.toThrow();
 });
 
-it('shows names only when choosing a nationality', () => {
+it('country picker: shows names only when choosing a nationality', () => {
   open('nationality');
   expect(screen.getByPlaceholderText('Search for a nationality')).toBeVisible();
   expect(screen.getByRole('button', { name: /Saudi Arabia/ })).not.toHaveTextContent('966');
 });
 
-it('speaks the reader’s language and takes Arabic-Indic digits', async () => {
+it('country picker: speaks the reader’s language and takes Arabic-Indic digits', async () => {
   const { onSelect, user } = open('dial', 'ar');
   await user.type(screen.getByRole('searchbox'), '٩٦٦');
   await user.click(screen.getByRole('button', { name: /السعودية/ }));
@@ -97,7 +97,7 @@ it('speaks the reader’s language and takes Arabic-Indic digits', async () => {
   expect(screen.queryByRole('button', { name: /المتحدة/ })).toBeNull();
 });
 
-it('chooses the only one left with Enter, and says when none is', async () => {
+it('country picker: chooses the only one left with Enter, and says when none is', async () => {
   const { onSelect, user } = open('dial');
   await user.type(screen.getByRole('searchbox'), 'united k{Enter}');
   expect(onSelect).toHaveBeenCalledWith(BRITAIN);
@@ -105,12 +105,12 @@ it('chooses the only one left with Enter, and says when none is', async () => {
   expect(screen.getByText('No country with this name')).toBeVisible();
 });
 
-it('takes flags from the base path in lower case', () => {
+it('country picker: takes flags from the base path in lower case', () => {
   open('dial');
   expect(document.querySelector('img')).toHaveAttribute('src', '/_/assets/flags/sa.svg');
 });
 
-it('does not say "none" of a list that has not come, and asks again for one that could not', async () => {
+it('country picker: does not say "none" of a list that has not come, and asks again for one that could not', async () => {
   const user = userEvent.setup();
   const onRetry = jest.fn();
   const picker = (countries: typeof ALL | undefined, retry?: () => void) => (

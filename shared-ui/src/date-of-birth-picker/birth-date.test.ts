@@ -32,18 +32,18 @@ describe('days after today', () => {
   });
 });
 
-it('offers 29 or 30 days of a Hijri month', () => {
+it('birth date: offers 29 or 30 days of a Hijri month', () => {
   const lengths = Array.from({ length: 12 }, (_, index) => lastDay('hijri', 1440, index + 1, TODAY));
   expect(lengths).toEqual(Array.from({ length: 12 }, (_, index) => daysInHijriMonth(1440, index + 1)));
   expect(new Set(lengths)).toEqual(new Set([29, 30]));
 });
 
-it('offers 29 February in leap years only', () => {
+it('birth date: offers 29 February in leap years only', () => {
   expect(lastDay('gregorian', 2024, 2, TODAY)).toBe(29);
   expect(lastDay('gregorian', 2025, 2, TODAY)).toBe(28);
 });
 
-it('keeps the day through both calendars', () => {
+it('birth date: keeps the day through both calendars', () => {
   const born = { year: 1990, month: 3, day: 5 };
   const hijri = convert('gregorian', born, TODAY);
   expect(hijri).toEqual({ year: 1410, month: 8, day: 7 });
@@ -51,6 +51,6 @@ it('keeps the day through both calendars', () => {
   expect(gregorianDay('hijri', hijri)).toBe('1990-03-05');
 });
 
-it('goes to the first Hijri year for someone born before it', () => {
+it('birth date: goes to the first Hijri year for someone born before it', () => {
   expect(convert('gregorian', { year: 1930, month: 6, day: 1 }, TODAY)).toEqual({ year: 1356, month: 1, day: 1 });
 });

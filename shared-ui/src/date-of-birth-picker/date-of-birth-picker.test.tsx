@@ -17,13 +17,13 @@ const open = (value: string | null = '1990-03-31') => {
 const chosen = (name: string) =>
   screen.getByRole('listbox', { name }).querySelector('[aria-selected="true"]')?.textContent;
 
-it('confirms the day it was opened with', async () => {
+it('date of birth picker: confirms the day it was opened with', async () => {
   const { onConfirm, user } = open();
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(onConfirm).toHaveBeenCalledWith('1990-03-31');
 });
 
-it('moves with arrow keys, Home, End and typing', async () => {
+it('date of birth picker: moves with arrow keys, Home, End and typing', async () => {
   const { onConfirm, user } = open();
   screen.getByRole('listbox', { name: 'Year' }).focus();
   await user.keyboard('1985{ArrowDown}');
@@ -39,7 +39,7 @@ it('moves with arrow keys, Home, End and typing', async () => {
   expect(onConfirm).toHaveBeenCalledWith('2026-02-01');
 });
 
-it('takes digits from a touch keyboard after a press on what is chosen', async () => {
+it('date of birth picker: takes digits from a touch keyboard after a press on what is chosen', async () => {
   const { onConfirm, user } = open();
   await user.click(screen.getByRole('option', { name: '1990' }));
   const field = screen.getByRole('textbox', { name: 'Year' });
@@ -53,21 +53,21 @@ it('takes digits from a touch keyboard after a press on what is chosen', async (
   expect(onConfirm).toHaveBeenCalledWith('1985-03-31');
 });
 
-it('leaves the column where it is for a number that it does not have', async () => {
+it('date of birth picker: leaves the column where it is for a number that it does not have', async () => {
   const { user } = open();
   await user.click(screen.getByRole('option', { name: '31' }));
   await user.type(screen.getByRole('textbox', { name: 'Day' }), '77');
   expect(chosen('Day')).toBe('7');
 });
 
-it('takes Arabic-Indic digits', async () => {
+it('date of birth picker: takes Arabic-Indic digits', async () => {
   const { user } = open();
   screen.getByRole('listbox', { name: 'Day' }).focus();
   await user.keyboard('١٥');
   expect(chosen('Day')).toBe('15');
 });
 
-it('keeps the 31st while turning past a shorter month', async () => {
+it('date of birth picker: keeps the 31st while turning past a shorter month', async () => {
   const { user } = open('1990-01-31');
   screen.getByRole('listbox', { name: 'Month' }).focus();
   await user.keyboard('{ArrowDown}');
@@ -76,7 +76,7 @@ it('keeps the 31st while turning past a shorter month', async () => {
   expect(chosen('Day')).toBe('31');
 });
 
-it('converts when the calendar is switched and still answers in Gregorian', async () => {
+it('date of birth picker: converts when the calendar is switched and still answers in Gregorian', async () => {
   const { onConfirm, user } = open('1990-03-05');
   await user.click(screen.getByRole('tab', { name: 'Hijri' }));
   expect([chosen('Day'), chosen('Year')]).toEqual(['7', '1410']);
@@ -84,7 +84,7 @@ it('converts when the calendar is switched and still answers in Gregorian', asyn
   expect(onConfirm).toHaveBeenCalledWith('1990-03-05');
 });
 
-it('does not open the Hijri calendar before 1356 AH, and says why', async () => {
+it('date of birth picker: does not open the Hijri calendar before 1356 AH, and says why', async () => {
   const { user } = open('1937-03-13');
   const hijri = screen.getByRole('tab', { name: 'Hijri' });
   expect(hijri).toHaveAttribute('aria-disabled', 'true');
@@ -100,7 +100,7 @@ it('does not open the Hijri calendar before 1356 AH, and says why', async () => 
   expect([chosen('Day'), chosen('Month'), chosen('Year')]).toEqual(['1', 'Muharram', '1356']);
 });
 
-it('follows a swipe', () => {
+it('date of birth picker: follows a swipe', () => {
   open();
   const day = screen.getByRole('listbox', { name: 'Day' });
   day.scrollTop = 44 * 4;
@@ -108,7 +108,7 @@ it('follows a swipe', () => {
   expect(chosen('Day')).toBe('5');
 });
 
-it('cancels with the button', async () => {
+it('date of birth picker: cancels with the button', async () => {
   const { onCancel, onConfirm, user } = open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);

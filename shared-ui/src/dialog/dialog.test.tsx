@@ -26,7 +26,7 @@ const openIt = async (dismissible?: boolean) => {
   return user;
 };
 
-it('is a modal dialog named by its title, with focus inside', async () => {
+it('dialog: is a modal dialog named by its title, with focus inside', async () => {
   const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   await openIt();
   expect(showModal).toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('is a modal dialog named by its title, with focus inside', async () => {
   expect(screen.getByRole('textbox', { name: 'Inside' })).toHaveFocus();
 });
 
-it('gives focus to its heading where nothing in it asks for it', () => {
+it('dialog: gives focus to its heading where nothing in it asks for it', () => {
   render(
     <Dialog open onClose={jest.fn()} title="Two ways on">
       <button type="button">Continue</button>
@@ -43,7 +43,7 @@ it('gives focus to its heading where nothing in it asks for it', () => {
   expect(screen.getByRole('heading', { name: 'Two ways on' })).toHaveFocus();
 });
 
-it('gives focus to the box of a code that is next', () => {
+it('dialog: gives focus to the box of a code that is next', () => {
   render(
     <Dialog open onClose={jest.fn()} title="Code">
       <CodeField label="Code" value="41" onValueChange={jest.fn()} autoFocus />
@@ -53,20 +53,20 @@ it('gives focus to the box of a code that is next', () => {
   expect(screen.getAllByRole('textbox')[2]).toHaveFocus();
 });
 
-it('closes with its button and gives focus back to what opened it', async () => {
+it('dialog: closes with its button and gives focus back to what opened it', async () => {
   const user = await openIt();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-it('closes on Escape (the browser’s cancel)', async () => {
+it('dialog: closes on Escape (the browser’s cancel)', async () => {
   await openIt();
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closes on a press beside it, not inside it', async () => {
+it('dialog: closes on a press beside it, not inside it', async () => {
   await openIt();
   fireEvent.mouseDown(screen.getByRole('textbox'));
   expect(screen.getByRole('dialog')).toBeVisible();
@@ -74,7 +74,7 @@ it('closes on a press beside it, not inside it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks its owner once to close, and not at all when the owner closes it', async () => {
+it('dialog: asks its owner once to close, and not at all when the owner closes it', async () => {
   const onClose = jest.fn();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Once">
@@ -93,7 +93,7 @@ it('asks its owner once to close, and not at all when the owner closes it', asyn
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('stays when it may not be dismissed', async () => {
+it('dialog: stays when it may not be dismissed', async () => {
   await openIt(false);
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   fireEvent.mouseDown(screen.getByRole('dialog'));

@@ -19,7 +19,7 @@ it.each([
   expect(screen.getByRole('link', { name: advice })).toHaveAttribute('href', 'tel:937');
 });
 
-it('is silent about what can wait, and appears with the word that cannot', async () => {
+it('emergency notice: is silent about what can wait, and appears with the word that cannot', async () => {
   const { rerender } = show('headache', 'en');
   await waitFor(async () => expect(await import('./red-flag-notice.tsx')).toBeDefined());
   expect(screen.queryByRole('alert')).toBeNull();

@@ -250,7 +250,7 @@ describe('a refusal of the server', () => {
   });
 });
 
-it('shows the refusal of whoever owns the call, and takes focus when it comes', async () => {
+it('request form: shows the refusal of whoever owns the call, and takes focus when it comes', async () => {
   const Owner = () => {
     const [refused, setRefused] = useState<FormRefusal | null>(null);
     return (
@@ -268,7 +268,7 @@ it('shows the refusal of whoever owns the call, and takes focus when it comes', 
   expect(box('First name')).toHaveAccessibleDescription(/Of another step/);
 });
 
-it('says at once why an Arabic letter does not appear in a name', async () => {
+it('request form: says at once why an Arabic letter does not appear in a name', async () => {
   const { user } = show();
   expect(box('First name')).toHaveAccessibleDescription('In Latin letters, as in the passport or ID');
   await user.type(box('First name'), 'Fن');
@@ -276,7 +276,7 @@ it('says at once why an Arabic letter does not appear in a name', async () => {
   expect(box('First name')).toHaveAccessibleDescription(/Latin letters only/);
 });
 
-it('hands every change to whoever keeps the draft', async () => {
+it('request form: hands every change to whoever keeps the draft', async () => {
   const onChange = jest.fn();
   const { user } = show({ onChange });
   await fill(user);

@@ -2,7 +2,7 @@ import { FIELD_ERRORS } from 'shared-contracts/api';
 import { faultText } from './error-texts.ts';
 import { faultsOf } from './faults.ts';
 
-it.each(FIELD_ERRORS)('%s has words in both languages, without a gap left open', (name) => {
+it.each(FIELD_ERRORS)('error texts: %s has words in both languages, without a gap left open', (name) => {
   for (const language of ['ar', 'en'] as const) {
     const words = faultText({ name, count: 3 }, 'X', language);
     expect(words).not.toMatch(/\{\{|undefined/);
@@ -10,7 +10,7 @@ it.each(FIELD_ERRORS)('%s has words in both languages, without a gap left open',
   }
 });
 
-it('counts in the form the number asks for', () => {
+it('error texts: counts in the form the number asks for', () => {
   const of = (count: number) => faultText({ name: 'TOO_SHORT', count }, 'الاسم', 'ar');
   expect([1, 2, 3, 11, 100].map(of)).toEqual([
     'الاسم: حرف واحد على الأقل',
@@ -21,7 +21,7 @@ it('counts in the form the number asks for', () => {
   ]);
 });
 
-it('shows the check with a name before one that only counts', () => {
+it('error texts: shows the check with a name before one that only counts', () => {
   const issues = [
     { code: 'too_small', path: ['fn'], message: 'Invalid input', minimum: 3 },
     { code: 'invalid_format', path: ['fn'], message: 'LATIN_ONLY' },

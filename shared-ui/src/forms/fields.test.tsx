@@ -6,7 +6,7 @@ import { ChipGroup, RadioCards } from './choices.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Select, TextField } from './text-field.tsx';
 
-it('ties label, hint and error to the control', () => {
+it('fields: ties label, hint and error to the control', () => {
   render(
     <TextField label="First name" hint="As on your ID" error="At least 3 characters" required defaultValue="No" />,
   );
@@ -16,14 +16,14 @@ it('ties label, hint and error to the control', () => {
   expect(input).toBeRequired();
 });
 
-it('is valid and undescribed without hint and error', () => {
+it('fields: is valid and undescribed without hint and error', () => {
   render(<TextField label="City" />);
   const input = screen.getByRole('textbox', { name: 'City' });
   expect(input).not.toHaveAttribute('aria-describedby');
   expect(input).toBeValid();
 });
 
-it('gives digits as 0–9 and drops what is no digit', async () => {
+it('fields: gives digits as 0–9 and drops what is no digit', async () => {
   const onValueChange = jest.fn();
   const Phone = () => {
     const [value, setValue] = useState('');
@@ -38,7 +38,7 @@ it('gives digits as 0–9 and drops what is no digit', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith('0551');
 });
 
-it('marks an optional field in the reader’s language', () => {
+it('fields: marks an optional field in the reader’s language', () => {
   render(
     <UiProvider locale="en">
       <Select label="Insurer" optional placeholder="Choose" options={[{ value: 'a', label: 'Al Waha' }]} />
@@ -47,7 +47,7 @@ it('marks an optional field in the reader’s language', () => {
   expect(screen.getByRole('combobox', { name: 'Insurer (optional)' })).toHaveDisplayValue('Choose');
 });
 
-it('chooses one chip as a radio, by a press and with the arrow keys', async () => {
+it('fields: chooses one chip as a radio, by a press and with the arrow keys', async () => {
   const onValueChange = jest.fn();
   const options = [
     { value: 'today', label: 'Today' },
@@ -63,7 +63,7 @@ it('chooses one chip as a radio, by a press and with the arrow keys', async () =
   expect(onValueChange).toHaveBeenLastCalledWith('week');
 });
 
-it('adds and removes chips as checkboxes', async () => {
+it('fields: adds and removes chips as checkboxes', async () => {
   const onValueChange = jest.fn();
   const options = [
     { value: 'ar', label: 'Arabic' },
@@ -76,7 +76,7 @@ it('adds and removes chips as checkboxes', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith([]);
 });
 
-it('offers no choice of a disabled card', async () => {
+it('fields: offers no choice of a disabled card', async () => {
   const onValueChange = jest.fn();
   const options = [{ value: 'full', label: 'Faisal', note: 'Has an appointment then', disabled: true }];
   render(

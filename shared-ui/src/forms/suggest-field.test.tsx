@@ -25,7 +25,7 @@ const show = () => {
   return { onChoose, user: userEvent.setup({ delay: null }), field: screen.getByRole('combobox', { name: 'Disease' }) };
 };
 
-it('suggests what fits as one types, and takes the suggestion that is pressed', async () => {
+it('suggest field: suggests what fits as one types, and takes the suggestion that is pressed', async () => {
   const { user, field, onChoose } = show();
   expect(field).toHaveAttribute('aria-expanded', 'false');
   await user.type(field, 'as');
@@ -46,7 +46,7 @@ it('is used by keys alone: round through the options, Enter takes one', async ()
   expect(onChoose).toHaveBeenCalledWith(ALL[1]);
 });
 
-it('keeps what is typed without a suggestion, and closes the list with Escape', async () => {
+it('suggest field: keeps what is typed without a suggestion, and closes the list with Escape', async () => {
   const { user, field, onChoose } = show();
   await user.type(field, 'an');
   await user.keyboard('{Escape}');

@@ -9,19 +9,19 @@ import { distanceKm, type Position, project, unproject } from './projection.ts';
 const RIYADH = { id: 'riyadh', name: 'Riyadh', lat: 24.7136, lon: 46.6753 };
 const JEDDAH = { id: 'jeddah', name: 'Jeddah', lat: 21.4858, lon: 39.1925 };
 
-it('projects there and back', () => {
+it('map: projects there and back', () => {
   const view = { center: RIYADH, scale: 2000 };
   const back = unproject(view, project(view, { lat: 24.8, lon: 46.6 }));
   expect(back.lat).toBeCloseTo(24.8, 9);
   expect(back.lon).toBeCloseTo(46.6, 9);
 });
 
-it('knows how far Jeddah is from Riyadh', () => {
+it('map: knows how far Jeddah is from Riyadh', () => {
   expect(distanceKm(RIYADH, JEDDAH)).toBeGreaterThan(840);
   expect(distanceKm(RIYADH, JEDDAH)).toBeLessThan(855);
 });
 
-it('shows a place and who is on the way to it together, near or far', () => {
+it('map: shows a place and who is on the way to it together, near or far', () => {
   const size = { width: 358, height: 200 };
   for (const from of [{ lat: 24.8, lon: 46.5 }, { lat: 24.7137, lon: 46.6753 }, JEDDAH]) {
     const view = viewOfAll([RIYADH, from], size);
@@ -51,7 +51,7 @@ const show = () => {
   return moves;
 };
 
-it('moves the pin with the arrow keys and says where it is', async () => {
+it('map: moves the pin with the arrow keys and says where it is', async () => {
   const moves = show();
   expect(screen.getByText('Near Riyadh, 0 kilometres from its centre')).toBeInTheDocument();
   screen.getByRole('application', { name: 'Your place' }).focus();
@@ -62,7 +62,7 @@ it('moves the pin with the arrow keys and says where it is', async () => {
   expect(east.lat).toBeCloseTo(north.lat, 5);
 });
 
-it('moves the pin to where it is pressed', async () => {
+it('map: moves the pin to where it is pressed', async () => {
   const moves = show();
   const target = screen.getByRole('application');
   await userEvent.pointer([
@@ -73,7 +73,7 @@ it('moves the pin to where it is pressed', async () => {
   expect(moves).not.toHaveLength(0);
 });
 
-it('only shows when nothing can be moved', () => {
+it('map: only shows when nothing can be moved', () => {
   render(<CityMap label="On the way" cities={[RIYADH]} value={RIYADH} />);
   expect(screen.getByRole('img', { name: 'On the way' })).not.toHaveAttribute('tabindex');
 });

@@ -21,6 +21,6 @@ it.each([
   expect(element.tagName).toBe('BLOCKQUOTE');
 });
 
-it('is read with a page of its own language', () => {
+it('words: is read with a page of its own language', () => {
   expect(read('سعال منذ أمس', 'ar')).not.toHaveAttribute('lang');
 });

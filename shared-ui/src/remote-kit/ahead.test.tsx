@@ -61,7 +61,7 @@ const openRemote = (load: Parameters<typeof lazyScreen>[0]) => {
 beforeEach(() => document.body.replaceChildren());
 afterEach(() => jest.restoreAllMocks());
 
-it('is asked for once its code is here, and the screen finds the answer', async () => {
+it('ahead: is asked for once its code is here, and the screen finds the answer', async () => {
   const doctors = jest.fn(() => ['Reem']);
   const host = answering(doctors);
   const { remote, mount, fallback } = openRemote(async () => ({
@@ -76,7 +76,7 @@ it('is asked for once its code is here, and the screen finds the answer', async 
   await unmount();
 });
 
-it('says when the server was asked, and does not wait for the answer', async () => {
+it('ahead: says when the server was asked, and does not wait for the answer', async () => {
   const unanswered = jest.fn(() => new Promise<never>(() => undefined));
   let come: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ it('says when the server was asked, and does not wait for the answer', async () 
   expect(unanswered).toHaveBeenCalledTimes(1);
 });
 
-it('says so of a screen that asks for nothing, and of one that does not come', async () => {
+it('ahead: says so of a screen that asks for nothing, and of one that does not come', async () => {
   const quiet = openRemote(async () => ({ default: () => <h1>Reem</h1> }));
   await quiet.remote.ahead(answering([]));
   const missing = openRemote(async () => {
@@ -104,7 +104,7 @@ it('says so of a screen that asks for nothing, and of one that does not come', a
   await missing.remote.ahead(answering([]));
 });
 
-it('brings what a screen draws first of a file of its own, without a skeleton between', async () => {
+it('ahead: brings what a screen draws first of a file of its own, without a skeleton between', async () => {
   const { mount, fallback } = openRemote(async () => ({
     default: Object.assign(() => <Part />, { first: () => Part }),
   }));
@@ -114,7 +114,7 @@ it('brings what a screen draws first of a file of its own, without a skeleton be
   await unmount();
 });
 
-it('is asked for again by the screen when it failed before', async () => {
+it('ahead: is asked for again by the screen when it failed before', async () => {
   const refused = new ApiError({ code: 'INTERNAL', message: 'No', status: 1002, http: 500 });
   const doctors = jest.fn().mockRejectedValueOnce(refused).mockResolvedValue(['Reem']);
   const host = answering(doctors);
@@ -127,7 +127,7 @@ it('is asked for again by the screen when it failed before', async () => {
   await unmount();
 });
 
-it('is not shown to another person than it was asked for', async () => {
+it('ahead: is not shown to another person than it was asked for', async () => {
   const doctors = jest.fn().mockResolvedValueOnce(['private']).mockResolvedValue(['Reem']);
   const host = answering(doctors);
   host.fake.setSession({ kind: 'signed-in', user: PERSON });
@@ -172,7 +172,7 @@ const waitingScreen = () => {
   return { drawn, mounted: mount(host), limit, answer: (names: string[]) => answer(names) };
 };
 
-it('waits for an answer that comes soon, and draws the screen once', async () => {
+it('ahead: waits for an answer that comes soon, and draws the screen once', async () => {
   const { drawn, mounted, limit, answer } = waitingScreen();
   await limit;
   expect(drawn).toEqual([]);
@@ -183,7 +183,7 @@ it('waits for an answer that comes soon, and draws the screen once', async () =>
   await unmount();
 });
 
-it('draws the screen without an answer that takes longer', async () => {
+it('ahead: draws the screen without an answer that takes longer', async () => {
   const { drawn, mounted, limit, answer } = waitingScreen();
   (await limit)();
   const unmount = await mounted;
@@ -194,7 +194,7 @@ it('draws the screen without an answer that takes longer', async () => {
   await unmount();
 });
 
-it('is taken as it is by a screen that reads anew whenever it is opened, which is so again later', () => {
+it('ahead: is taken as it is by a screen that reads anew whenever it is opened, which is so again later', () => {
   const host = answering(['Reem']);
   const client = createQueryClient();
   const queryKey = endpointKey(listDoctors, host.i18n.language(), {});
@@ -207,14 +207,14 @@ it('is taken as it is by a screen that reads anew whenever it is opened, which i
   client.clear();
 });
 
-it('says the server’s time to what asks', () => {
+it('ahead: says the server’s time to what asks', () => {
   const host = answering(['Reem']);
   const told: (string | undefined)[] = [];
   openingOf(host, createQueryClient()).ask(({ nowIso }) => told.push(nowIso));
   expect(told).toEqual([host.clock.nowIso()]);
 });
 
-it('mounts behind a skeleton when the code of the first screen takes three seconds', async () => {
+it('ahead: mounts behind a skeleton when the code of the first screen takes three seconds', async () => {
   const limit = limitOf(3000);
   const { mount, fallback } = openRemote(() => new Promise(() => undefined));
   const mounted = mount(answering([]));

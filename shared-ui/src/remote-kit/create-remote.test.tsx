@@ -52,7 +52,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-it('renders in the host’s language, with numbers in the reader’s numerals', async () => {
+it('create remote: renders in the host’s language, with numbers in the reader’s numerals', async () => {
   const remote = define();
   const props = propsFor(createFakeHost(), 'نورة');
   await mount(remote, props);
@@ -62,7 +62,7 @@ it('renders in the host’s language, with numbers in the reader’s numerals', 
   await unmount(remote, props);
 });
 
-it('changes language without mounting again', async () => {
+it('create remote: changes language without mounting again', async () => {
   const remote = define();
   const host = createFakeHost();
   const props = propsFor(host, 'Noura');
@@ -75,7 +75,7 @@ it('changes language without mounting again', async () => {
   await unmount(remote, props);
 });
 
-it('loads only the language that is read', async () => {
+it('create remote: loads only the language that is read', async () => {
   const ar = jest.fn(async () => ({ default: resources.ar }));
   const en = jest.fn(async () => ({ default: resources.en }));
   const remote = define({ resources: { ar, en } });
@@ -87,7 +87,7 @@ it('loads only the language that is read', async () => {
   await unmount(remote, props);
 });
 
-it('takes new module props by update', async () => {
+it('create remote: takes new module props by update', async () => {
   const remote = define();
   const props = propsFor(createFakeHost({ language: 'en' }), 'Noura');
   await mount(remote, props);
@@ -96,7 +96,7 @@ it('takes new module props by update', async () => {
   await unmount(remote, props);
 });
 
-it('keeps a crash inside, reports it once and offers a way on', async () => {
+it('create remote: keeps a crash inside, reports it once and offers a way on', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   const remote = define();
@@ -117,7 +117,7 @@ it('keeps a crash inside, reports it once and offers a way on', async () => {
   await unmount(remote, props);
 });
 
-it('names the next useful places on the card, and draws the page that is gone on to', async () => {
+it('create remote: names the next useful places on the card, and draws the page that is gone on to', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   const remote = define();
@@ -134,7 +134,7 @@ it('names the next useful places on the card, and draws the page that is gone on
   await unmount(remote, props);
 });
 
-it('is offline, and not broken, while a file cannot be loaded, and is drawn once the network is back', async () => {
+it('create remote: is offline, and not broken, while a file cannot be loaded, and is drawn once the network is back', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   missing = true;
@@ -151,7 +151,7 @@ it('is offline, and not broken, while a file cannot be loaded, and is drawn once
   await unmount(remote, props);
 });
 
-it('leaves in the place of a small part what the part says, and reports the crash all the same', async () => {
+it('create remote: leaves in the place of a small part what the part says, and reports the crash all the same', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   const Again = ({ onRetry }: FailedProps) => (
@@ -172,7 +172,7 @@ it('leaves in the place of a small part what the part says, and reports the cras
   await unmount(remote, props);
 });
 
-it('leaves nothing behind after fifty visits', async () => {
+it('create remote: leaves nothing behind after fifty visits', async () => {
   const remote = define();
   const host = createFakeHost();
   for (let visit = 0; visit < 50; visit += 1) {
@@ -186,7 +186,7 @@ it('leaves nothing behind after fifty visits', async () => {
   expect(host.fake.listeners()).toBe(0);
 });
 
-it('can stand twice on one page', async () => {
+it('create remote: can stand twice on one page', async () => {
   const remote = define();
   const host = createFakeHost({ language: 'en' });
   const [one, other] = [propsFor(host, 'Noura'), propsFor(host, 'Sara')];

@@ -108,7 +108,7 @@ describe('useEndpointQuery', () => {
   });
 });
 
-it('reads page after page', async () => {
+it('hooks: reads page after page', async () => {
   const Doctors = () => {
     const { data, hasNextPage, fetchNextPage } = useEndpointPages(listDoctors, {
       key: 'all',
@@ -133,7 +133,7 @@ it('reads page after page', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('asks for the next page where the last one ended, and again so when the list is read anew', async () => {
+it('hooks: asks for the next page where the last one ended, and again so when the list is read anew', async () => {
   const listVisits = defineEndpoint({
     ...spec,
     id: 'test.visits',
@@ -287,7 +287,7 @@ describe('useEndpointMutation', () => {
   });
 });
 
-it('goes through the host’s history on a plain press of a link, and leaves the rest to the browser', async () => {
+it('hooks: goes through the host’s history on a plain press of a link, and leaves the rest to the browser', async () => {
   const { host } = renderRemote(
     <>
       <Link href="/my-appointments">Appointments</Link>
@@ -314,7 +314,7 @@ it('goes through the host’s history on a plain press of a link, and leaves the
   expect(left).toEqual(['Appointments', 'Questions']);
 });
 
-it('follows the route, hears events and answers back only while mounted', () => {
+it('hooks: follows the route, hears events and answers back only while mounted', () => {
   const happened = defineEvent('booking.happened/v1', { publisher: 'booking', payload: z.object({ id: z.string() }) });
   const heard: string[] = [];
   const Listener = () => {

@@ -76,7 +76,7 @@ const heading = () => screen.findByRole('heading');
 
 beforeEach(() => document.body.replaceChildren());
 
-it('fetches a feature’s texts with the feature, in one language, and once', async () => {
+it('namespaces: fetches a feature’s texts with the feature, in one language, and once', async () => {
   const host = createFakeHost({ href: HOME });
   const texts = files();
   const leave = await openRemote(host, texts);
@@ -91,7 +91,7 @@ it('fetches a feature’s texts with the feature, in one language, and once', as
   await leave();
 });
 
-it('asks for code and texts together, and draws when both are here: no key is ever shown', async () => {
+it('namespaces: asks for code and texts together, and draws when both are here: no key is ever shown', async () => {
   const host = createFakeHost({ href: BROWSE });
   const texts = files();
   let arrive = (): void => undefined;
@@ -107,8 +107,7 @@ it('asks for code and texts together, and draws when both are here: no key is ev
   await leave();
 });
 
-it.each(['first', 'early'] as const)(
-  'fetches what the first page brings together with what is here first, told by %s',
+it.each(['first', 'early'] as const)('namespaces: fetches what the first page brings together with what is here first, told by %s',
   async (told) => {
     const host = createFakeHost({ href: BROWSE });
     const texts = files();
@@ -124,7 +123,7 @@ it.each(['first', 'early'] as const)(
   },
 );
 
-it('changes language when every open namespace has come in it, and fetches no other', async () => {
+it('namespaces: changes language when every open namespace has come in it, and fetches no other', async () => {
   const host = createFakeHost({ href: BROWSE });
   const texts = files();
   let arrive = (): void => undefined;
@@ -140,7 +139,7 @@ it('changes language when every open namespace has come in it, and fetches no ot
   await leave();
 });
 
-it('treats texts that did not come as code that did not come: a card, and a retry that asks again', async () => {
+it('namespaces: treats texts that did not come as code that did not come: a card, and a retry that asks again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const host = createFakeHost({ href: BROWSE, language: 'en' });
   const texts = files();

@@ -65,7 +65,7 @@ describe.each(THEMES)('$theme colours of $name', ({ theme, partner }) => {
   });
 });
 
-it('measures contrast as WCAG does', () => {
+it('tokens: measures contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
