@@ -67,7 +67,7 @@ const accepted = async () => {
   return { host, control, view: control.useView.getState };
 };
 
-it('stops pictures on a line that stays poor, and brings them back', async () => {
+it('call control: stops pictures on a line that stays poor, and brings them back', async () => {
   const { control, view } = await accepted();
   parts.onMedia('media');
   parts.onQuality(true);
@@ -83,7 +83,7 @@ it('stops pictures on a line that stays poor, and brings them back', async () =>
   control.hangUp();
 });
 
-it('leaves pictures to who has chosen', async () => {
+it('call control: leaves pictures to who has chosen', async () => {
   const { control, view } = await accepted();
   parts.onMedia('media');
   parts.onQuality(true);
@@ -98,7 +98,7 @@ it('leaves pictures to who has chosen', async () => {
   control.hangUp();
 });
 
-it('signals with a token that is good, also after the first has ended', async () => {
+it('call control: signals with a token that is good, also after the first has ended', async () => {
   const { host, control } = await accepted();
   const sent = () => host.fake.log.sent.filter(({ name }) => name === callSignal.name).map(({ payload }) => payload);
   await parts.signals.send(SIGNALS);
@@ -111,7 +111,7 @@ it('signals with a token that is good, also after the first has ended', async ()
   control.hangUp();
 });
 
-it('reports signals that no server would take, and not a line that is away', async () => {
+it('call control: reports signals that no server would take, and not a line that is away', async () => {
   const { host, control } = await accepted();
   const fails = (code: string) => {
     answerSignal = () => {
@@ -126,7 +126,7 @@ it('reports signals that no server would take, and not a line that is away', asy
   control.hangUp();
 });
 
-it('tries again while it joins, and gives up after half a minute', async () => {
+it('call control: tries again while it joins, and gives up after half a minute', async () => {
   const { control, view, host } = await accepted();
   await seconds(4);
   expect(adapter.renew).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ it('tries again while it joins, and gives up after half a minute', async () => {
   control.hangUp();
 });
 
-it('goes on after 29 seconds without a connection', async () => {
+it('call control: goes on after 29 seconds without a connection', async () => {
   const { control, view } = await accepted();
   parts.onMedia('media');
   parts.onMedia('media-lost');

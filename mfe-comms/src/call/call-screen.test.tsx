@@ -78,7 +78,7 @@ const showOn = (host: FakeHost, props: Parameters<typeof show>[1] = { kind: 'cur
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const changed = (state: string, dsid: string | null = null) => ({ sid: 'call_1', roomName: 'room_1', state, dsid });
 
-it('rings, is answered with the camera, and shows how long it takes', async () => {
+it('call screen: rings, is answered with the camera, and shows how long it takes', async () => {
   const { host, close } = show();
   expect(await screen.findAllByText('Dr. Reem is calling you')).toHaveLength(2);
   await press('Answer with camera');
@@ -104,7 +104,7 @@ it('rings, is answered with the camera, and shows how long it takes', async () =
   expect(host.fake.log.navigations.at(-1)?.href).toBe('/my-appointments/upcoming-details?apnt_id=apt_1');
 });
 
-it('is answered without a camera, which can be turned on later', async () => {
+it('call screen: is answered without a camera, which can be turned on later', async () => {
   show();
   await press('Answer without camera');
   await waitFor(() => expect(parts).not.toBeNull());
@@ -116,7 +116,7 @@ it('is answered without a camera, which can be turned on later', async () => {
   await press('End the call');
 });
 
-it('is declined, without a duration', async () => {
+it('call screen: is declined, without a duration', async () => {
   const { host } = show();
   await press('Decline');
   expect(host.fake.log.sent).toEqual([
@@ -131,21 +131,21 @@ it.each([
   ['declined', null, 'The call is on another device of yours or in another window'],
   ['missed', null, 'Nobody answered'],
   ['withdrawn', null, 'The call has ended'],
-])('stops ringing when the server says %s (%s)', async (state, dsid, words) => {
+])('call screen: stops ringing when the server says %s (%s)', async (state, dsid, words) => {
   const { host } = show();
   await screen.findByRole('button', { name: 'Decline' });
   act(() => host.fake.receive(callStateEvent, changed(state, dsid)));
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
 });
 
-it('stops ringing on CALL_REJECTED', async () => {
+it('call screen: stops ringing on CALL_REJECTED', async () => {
   const { host } = show();
   await screen.findByRole('button', { name: 'Decline' });
   act(() => host.fake.receive(callRejected, { roomName: 'room_1' }));
   expect((await screen.findAllByText('The call has ended')).length).toBeGreaterThan(0);
 });
 
-it('reconnects with fresh credentials, and goes on', async () => {
+it('call screen: reconnects with fresh credentials, and goes on', async () => {
   show();
   await press('Answer with camera');
   await waitFor(() => expect(parts).not.toBeNull());
@@ -160,7 +160,7 @@ it('reconnects with fresh credentials, and goes on', async () => {
   await press('End the call');
 });
 
-it('goes on without a microphone that was refused, says how to allow it, and asks again', async () => {
+it('call screen: goes on without a microphone that was refused, says how to allow it, and asks again', async () => {
   media.mockImplementationOnce(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   show();
   await press('Answer without camera');
@@ -171,7 +171,7 @@ it('goes on without a microphone that was refused, says how to allow it, and ask
   await press('End the call');
 });
 
-it('goes on when its dialog was taken away by Back or another page', async () => {
+it('call screen: goes on when its dialog was taken away by Back or another page', async () => {
   const { host, unmount } = show();
   await press('Answer with camera');
   await waitFor(() => expect(parts).not.toBeNull());
@@ -180,7 +180,7 @@ it('goes on when its dialog was taken away by Back or another page', async () =>
   expect(adapter.leave).not.toHaveBeenCalled();
 });
 
-it('shows the end of a call that ended while its dialog was away', async () => {
+it('call screen: shows the end of a call that ended while its dialog was away', async () => {
   const { host, unmount } = show();
   await press('Answer with camera');
   await waitFor(() => expect(parts).not.toBeNull());
@@ -195,7 +195,7 @@ it('shows the end of a call that ended while its dialog was away', async () => {
   expect(next.close).not.toHaveBeenCalled();
 });
 
-it('forgets how a call has ended with the dialog that showed it', async () => {
+it('call screen: forgets how a call has ended with the dialog that showed it', async () => {
   const { host, unmount } = show();
   await press('Decline');
   expect(await screen.findAllByText('The call was declined')).not.toHaveLength(0);
@@ -207,7 +207,7 @@ it('forgets how a call has ended with the dialog that showed it', async () => {
   expect(screen.queryByText('The call was declined')).toBeNull();
 });
 
-it('rings for a call that comes while the end of the last one is shown', async () => {
+it('call screen: rings for a call that comes while the end of the last one is shown', async () => {
   const { host } = show();
   await press('Decline');
   expect(await screen.findAllByText('The call was declined')).not.toHaveLength(0);
@@ -216,12 +216,12 @@ it('rings for a call that comes while the end of the last one is shown', async (
   expect(await screen.findByRole('button', { name: 'Decline' })).toBeVisible();
 });
 
-it('closes by itself when there is no call', async () => {
+it('call screen: closes by itself when there is no call', async () => {
   const { close } = show({ calls: { [currentCall.id]: { call: null } } });
   await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'over' }));
 });
 
-it('shows a call that comes after one that was over before it was shown', async () => {
+it('call screen: shows a call that comes after one that was over before it was shown', async () => {
   const { host, close, unmount } = show({ calls: { [currentCall.id]: { call: null } } });
   await waitFor(() => expect(close).toHaveBeenCalled());
   unmount();
@@ -232,7 +232,7 @@ it('shows a call that comes after one that was over before it was shown', async 
   expect(next.close).not.toHaveBeenCalled();
 });
 
-it('is shown again when its dialog went before the server had answered', async () => {
+it('call screen: is shown again when its dialog went before the server had answered', async () => {
   const { call, answer } = lateAnswer(() => ({ call: CALL }));
   const { host, unmount } = show({ calls: { [currentCall.id]: call } });
   unmount();
@@ -241,13 +241,13 @@ it('is shown again when its dialog went before the server had answered', async (
   expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'current' } }]);
 });
 
-it('says so when its carrier is not known to this page', async () => {
+it('call screen: says so when its carrier is not known to this page', async () => {
   show({ calls: { [joinCall.id]: { ...ACCESS, provider: 'twilio' } } });
   await press('Answer with camera');
   expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);
 });
 
-it('asks the app around it for the devices, and says nothing twice that the app has explained', async () => {
+it('call screen: asks the app around it for the devices, and says nothing twice that the app has explained', async () => {
   const answers: Record<string, 'granted' | 'denied'> = { microphone: 'granted', camera: 'denied' };
   const permission = jest.fn(async (device: string) => answers[device] ?? 'denied');
   const native = standIn<HostNative>({ platform: 'android', capabilities: ['microphone', 'camera'], permission });
@@ -265,7 +265,7 @@ it('asks the app around it for the devices, and says nothing twice that the app 
   await press('End the call');
 });
 
-it('has the chat of the visit beside it, whose back leads to the call', async () => {
+it('call screen: has the chat of the visit beside it, whose back leads to the call', async () => {
   const { host } = show({ session: { kind: 'signed-in', user: USER } });
   await press('Answer without camera');
   await press('Chat');
@@ -275,7 +275,7 @@ it('has the chat of the visit beside it, whose back leads to the call', async ()
   await press('End the call');
 });
 
-it('lets the speaker be chosen where the browser can', async () => {
+it('call screen: lets the speaker be chosen where the browser can', async () => {
   const setSinkId = jest.fn(async () => undefined);
   Object.assign(HTMLMediaElement.prototype, { setSinkId });
   const speaker = (deviceId: string, label: string) => ({ kind: 'audiooutput', deviceId, label });
@@ -295,7 +295,7 @@ it('lets the speaker be chosen where the browser can', async () => {
   Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
 });
 
-it('dials, is taken, and joins', async () => {
+it('call screen: dials, is taken, and joins', async () => {
   const dialled = { ...CALL, started_by: 'patient' as const, dsid: TAB };
   const { host } = show({ calls: { [startCall.id]: { call: dialled } } }, { kind: 'dial', apnt_id: 'apt_1' });
   expect((await screen.findAllByText('Calling Dr. Reem')).length).toBeGreaterThan(0);
@@ -304,7 +304,7 @@ it('dials, is taken, and joins', async () => {
   await press('End the call');
 });
 
-it('tells in the server’s words why it cannot dial', async () => {
+it('call screen: tells in the server’s words why it cannot dial', async () => {
   const busy = () => {
     throw new ApiError({ code: 'CALL_BUSY', message: 'Another call is under way', status: 1002, http: 409 });
   };

@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('offers, takes the answer, and says that it is connected', async () => {
+it('p2p: offers, takes the answer, and says that it is connected', async () => {
   const { events, adapter } = await connected();
   expect(saidKinds()).toEqual(['offer']);
   expect(newest().setRemoteDescription).toHaveBeenCalledTimes(1);
@@ -115,7 +115,7 @@ it('offers, takes the answer, and says that it is connected', async () => {
   expect(newest().close).toHaveBeenCalled();
 });
 
-it('does not give way when both offer at once: the other side is the polite one', async () => {
+it('p2p: does not give way when both offer at once: the other side is the polite one', async () => {
   const { adapter } = begin();
   newest().needNegotiation();
   await flushed();
@@ -125,7 +125,7 @@ it('does not give way when both offer at once: the other side is the polite one'
   adapter.leave();
 });
 
-it('answers an offer with its own tracks', async () => {
+it('p2p: answers an offer with its own tracks', async () => {
   const { adapter } = await connected();
   const track = { kind: 'audio' } as MediaStreamTrack;
   await adapter.setTrack('audio', track);
@@ -136,7 +136,7 @@ it('answers an offer with its own tracks', async () => {
   adapter.leave();
 });
 
-it('begins anew with a browser that was loaded again, whether it offers or answers', async () => {
+it('p2p: begins anew with a browser that was loaded again, whether it offers or answers', async () => {
   const { adapter } = await connected();
   hear([remote('offer', '88')]);
   await flushed();
@@ -166,7 +166,7 @@ it('renews with fresh relays: it says a lost offer again, or restarts', async ()
   adapter.leave();
 });
 
-it('answers with an offer’s own transceivers, and offers what it left out', async () => {
+it('p2p: answers with an offer’s own transceivers, and offers what it left out', async () => {
   const { adapter } = begin();
   hear([remote('offer')]);
   await flushed();
@@ -180,7 +180,7 @@ it('answers with an offer’s own transceivers, and offers what it left out', as
   adapter.leave();
 });
 
-it('sends two large descriptions in two messages', async () => {
+it('p2p: sends two large descriptions in two messages', async () => {
   const { adapter } = begin();
   ConnectionDouble.filling = 'x'.repeat(7000);
   hear([remote('offer')]);
@@ -203,7 +203,7 @@ it.each([
       if (first) first.sender.transport = { state: 'failed' };
     },
   ],
-])('begins anew when %s, with the next credentials', async (_, fails) => {
+])('p2p: begins anew when %s, with the next credentials', async (_, fails) => {
   const { adapter } = begin();
   newest().needNegotiation();
   await flushed();
@@ -222,7 +222,7 @@ it.each([
   adapter.leave();
 });
 
-it('judges the line by new reports alone', async () => {
+it('p2p: judges the line by new reports alone', async () => {
   const { events, adapter } = await connected();
   const report = (timestamp: number, fractionLost: number) => [
     { id: 'v', type: 'remote-inbound-rtp', timestamp, fractionLost, roundTripTime: 0.1 },
@@ -239,7 +239,7 @@ it('judges the line by new reports alone', async () => {
   adapter.leave();
 });
 
-it('neither sends nor takes pictures while there is sound alone', async () => {
+it('p2p: neither sends nor takes pictures while there is sound alone', async () => {
   const { adapter } = await connected();
   adapter.setAudioOnly(true);
   expect(newest().transceivers.map(({ direction }) => direction)).toEqual(['sendrecv', 'inactive']);

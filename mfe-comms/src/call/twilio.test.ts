@@ -65,7 +65,7 @@ const begin = async () => {
   return { events, adapter, room: () => rooms.at(-1) as RoomDouble };
 };
 
-it('enters the room with its token, hears who is there and who comes, and tells nothing to an analysis', async () => {
+it('twilio: enters the room with its token, hears who is there and who comes, and tells nothing to an analysis', async () => {
   const { events, room } = await begin();
   expect(connect).toHaveBeenCalledWith('token', expect.objectContaining({ name: 'room_1', insights: false }));
   const doctor = new PersonDouble();
@@ -78,7 +78,7 @@ it('enters the room with its token, hears who is there and who comes, and tells 
   expect(events.onRemote.mock.lastCall?.[0]).toMatchObject({ tracks: [] });
 });
 
-it('sends tracks that come before and after the room, and in the place of others', async () => {
+it('twilio: sends tracks that come before and after the room, and in the place of others', async () => {
   const { adapter, room } = await begin();
   const { localParticipant } = room();
   const [first, second] = [aTrack('video', 'front'), aTrack('video', 'back')];
@@ -91,7 +91,7 @@ it('sends tracks that come before and after the room, and in the place of others
   expect([...localParticipant.tracks.keys()]).toEqual(['audio']);
 });
 
-it('neither sends nor takes pictures while there is sound alone', async () => {
+it('twilio: neither sends nor takes pictures while there is sound alone', async () => {
   const { adapter, room } = await begin();
   const doctor = new PersonDouble();
   room().participants.set('PA1', doctor);
@@ -108,7 +108,7 @@ it('neither sends nor takes pictures while there is sound alone', async () => {
   expect(room().localParticipant.tracks.has('video')).toBe(true);
 });
 
-it('says when the connection is lost and back, and enters again with another token when the SDK has given up', async () => {
+it('twilio: says when the connection is lost and back, and enters again with another token when the SDK has given up', async () => {
   const { events, adapter, room } = await begin();
   const doctor = new PersonDouble();
   room().emit('participantConnected', doctor);
@@ -126,7 +126,7 @@ it('says when the connection is lost and back, and enters again with another tok
   expect(connect).toHaveBeenLastCalledWith('fresh', expect.anything());
 });
 
-it('tries again when the room could not be entered', async () => {
+it('twilio: tries again when the room could not be entered', async () => {
   connect.mockRejectedValueOnce(new Error('no network'));
   const { events, adapter } = await begin();
   expect(events.onMedia).toHaveBeenLastCalledWith('media-lost');
@@ -135,7 +135,7 @@ it('tries again when the room could not be entered', async () => {
   expect(rooms).toHaveLength(1);
 });
 
-it('says how the line is', async () => {
+it('twilio: says how the line is', async () => {
   const { events, room } = await begin();
   room().localParticipant.emit('networkQualityLevelChanged', 1);
   expect(events.onQuality).toHaveBeenLastCalledWith(true);
@@ -143,7 +143,7 @@ it('says how the line is', async () => {
   expect(events.onQuality).toHaveBeenLastCalledWith(false);
 });
 
-it('leaves the room, also one that it enters only afterwards', async () => {
+it('twilio: leaves the room, also one that it enters only afterwards', async () => {
   const { adapter, events, room } = await begin();
   adapter.leave();
   expect(room().disconnect).toHaveBeenCalled();

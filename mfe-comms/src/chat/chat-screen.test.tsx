@@ -128,7 +128,7 @@ beforeEach(() => {
   useWhere.setState({ room: null, call: null, newMessage: false });
 });
 
-it('shows who is there, what was written, and says that it was read', async () => {
+it('chat screen: shows who is there, what was written, and says that it was read', async () => {
   const server = aServer(['Good morning']);
   await show(server);
   expect(await screen.findByRole('heading', { name: 'Dr. Reem' })).toBeVisible();
@@ -138,7 +138,7 @@ it('shows who is there, what was written, and says that it was read', async () =
   expect(useWhere.getState().room).toBe('apt_1');
 });
 
-it.each(['ready', 'failed'])('keeps the focus on its heading when the room is %s', async (outcome) => {
+it.each(['ready', 'failed'])('chat screen: keeps the focus on its heading when the room is %s', async (outcome) => {
   const server = aServer(['Good morning']);
   if (outcome === 'failed')
     server.host.fake.setCall(chatMessages, () => {
@@ -156,7 +156,7 @@ it.each(['ready', 'failed'])('keeps the focus on its heading when the room is %s
   expect(heading).toHaveFocus();
 });
 
-it('sends what is written, and shows how far it has come', async () => {
+it('chat screen: sends what is written, and shows how far it has come', async () => {
   const server = aServer(['Hello']);
   const { actor } = await show(server);
   await say(actor, 'Thank you');
@@ -168,7 +168,7 @@ it('sends what is written, and shows how far it has come', async () => {
   expect(screen.getByText('Here now')).toBeVisible();
 });
 
-it('shows the emergency numbers as soon as what is written may not wait, and after it was sent', async () => {
+it('chat screen: shows the emergency numbers as soon as what is written may not wait, and after it was sent', async () => {
   const server = aServer(['Hello']);
   const { actor } = await show(server);
   await actor.type(await screen.findByRole('textbox', { name: 'Message' }), 'I have chest pain');
@@ -179,7 +179,7 @@ it('shows the emergency numbers as soon as what is written may not wait, and aft
   expect(advice).toBeVisible();
 });
 
-it('fetches what is missing and nothing else when a hint comes', async () => {
+it('chat screen: fetches what is missing and nothing else when a hint comes', async () => {
   const server = aServer(['one', 'two']);
   await show(server);
   await within(list()).findByText('two');
@@ -191,7 +191,7 @@ it('fetches what is missing and nothing else when a hint comes', async () => {
   expect(screen.getByText('New message: three')).toBeInTheDocument();
 });
 
-it('reads once more when a hint comes during a read that began before the message', async () => {
+it('chat screen: reads once more when a hint comes during a read that began before the message', async () => {
   const server = aServer(['one']);
   await show(server);
   await within(list()).findByText('one');
@@ -204,7 +204,7 @@ it('reads once more when a hint comes during a read that began before the messag
   expect(await within(list()).findByText('two')).toBeVisible();
 });
 
-it('keeps a message whose answer comes during a read that began before it', async () => {
+it('chat screen: keeps a message whose answer comes during a read that began before it', async () => {
   const seen: { other_seen_at: string | null } = { other_seen_at: null };
   const server = aServer(['one'], seen);
   const { actor } = await show(server);
@@ -220,7 +220,7 @@ it('keeps a message whose answer comes during a read that began before it', asyn
   expect(within(list()).getAllByRole('listitem').at(-1)).toHaveTextContent('Thank you');
 });
 
-it('keeps what is written without a connection, also over a reload, and sends it once', async () => {
+it('chat screen: keeps what is written without a connection, also over a reload, and sends it once', async () => {
   const server = aServer(['one']);
   const first = await show(server);
   await within(list()).findByText('one');
@@ -239,7 +239,7 @@ it('keeps what is written without a connection, also over a reload, and sends it
   expect(within(list()).getAllByText('written offline')).toHaveLength(1);
 });
 
-it('says why a message was refused, and takes it back or tries again', async () => {
+it('chat screen: says why a message was refused, and takes it back or tries again', async () => {
   const server = aServer(['one']);
   let refused = 0;
   server.host.fake.setCall(sendChatMessage, () => {
@@ -258,7 +258,7 @@ it('says why a message was refused, and takes it back or tries again', async () 
   await waitFor(() => expect(within(list()).queryByText('too late')).toBeNull());
 });
 
-it('shows an address as its host, and opens it apart', async () => {
+it('chat screen: shows an address as its host, and opens it apart', async () => {
   const server = aServer(['https://example.com/results?id=7']);
   await show(server);
   const link = await within(list()).findByRole('link', { name: 'example.com' });
@@ -266,7 +266,7 @@ it('shows an address as its host, and opens it apart', async () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-it('answers a message, which is quoted', async () => {
+it('chat screen: answers a message, which is quoted', async () => {
   const server = aServer(['Any fever?']);
   const { actor } = await show(server);
   await actor.click(await screen.findByRole('button', { name: 'What to do with this message' }));
@@ -278,7 +278,7 @@ it('answers a message, which is quoted', async () => {
   expect(sent?.request).toMatchObject({ text: 'No', reply_to: 1 });
 });
 
-it('brings older messages when asked', async () => {
+it('chat screen: brings older messages when asked', async () => {
   const server = aServer(Array.from({ length: 50 }, (_, at) => `m${at + 1}`));
   const { actor } = await show(server);
   await within(list()).findByText('m50');
@@ -288,7 +288,7 @@ it('brings older messages when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-it('says in its head and at its end since when it is closed, and where a new question goes', async () => {
+it('chat screen: says in its head and at its end since when it is closed, and where a new question goes', async () => {
   const closed = { closed: true, closes_at: '2026-11-20T15:15:00.000Z', follow_up_until: '2026-12-04T12:00:00.000Z' };
   await show(aServer([], closed));
   expect(await screen.findAllByText('Closed since Friday 20 November, 6:15 pm')).toHaveLength(2);
@@ -314,7 +314,7 @@ it('is the waiting room of a visit by chat: when, how many come first, and what 
   expect(screen.getByRole('textbox')).toBeVisible();
 });
 
-it('says that there is no such room, and that the list did not load', async () => {
+it('chat screen: says that there is no such room, and that the list did not load', async () => {
   const server = aServer();
   server.host.fake.setCall(chatMessages, () => {
     throw refusal('NOT_FOUND');
@@ -331,7 +331,7 @@ it('says that there is no such room, and that the list did not load', async () =
   expect(await screen.findByText('hello')).toBeVisible();
 });
 
-it('sends a file with its preview, once it has arrived', async () => {
+it('chat screen: sends a file with its preview, once it has arrived', async () => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => undefined;
   const server = aServer(['Send it please']);

@@ -30,7 +30,7 @@ const aMessage = (seq: number, sent_at = '2026-11-20T09:00:00.000Z'): ChatMessag
 const page = (...seqs: number[]) => ({ room: aRoom(), messages: seqs.map((seq) => aMessage(seq)), more: true });
 const seqsOf = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 
-it('keeps each place once and in order, whatever comes twice or late', () => {
+it('thread: keeps each place once and in order, whatever comes twice or late', () => {
   const thread = withNewer(withNewer(firstPage(page(4, 5)), page(7, 6)), page(5, 6));
   expect(seqsOf(thread)).toEqual([4, 5, 6, 7]);
   expect(seqsOf(withOlder(thread, { messages: [aMessage(2), aMessage(3), aMessage(4)], more: false }))).toEqual([
@@ -38,13 +38,13 @@ it('keeps each place once and in order, whatever comes twice or late', () => {
   ]);
 });
 
-it('shows what was just written at once, unless something before it is missing', () => {
+it('thread: shows what was just written at once, unless something before it is missing', () => {
   const thread = firstPage(page(1, 2));
   expect(seqsOf(withOwn(thread, aMessage(3)))).toEqual([1, 2, 3]);
   expect(seqsOf(withOwn(thread, aMessage(4)))).toEqual([1, 2]);
 });
 
-it('begins each day of Riyadh with a line', () => {
+it('thread: begins each day of Riyadh with a line', () => {
   const evening = aMessage(1, '2026-11-20T20:59:00.000Z');
   const night = aMessage(2, '2026-11-20T21:00:00.000Z');
   expect(linesOf([evening, night, aMessage(3, '2026-11-20T22:00:00.000Z')]).map(({ kind }) => kind)).toEqual([
@@ -70,6 +70,6 @@ it.each([
   [{ room: null, call: null }, 'card'],
   [{ room: 'b', call: null }, 'card'],
   [{ room: null, call: 'b' }, 'card-only'],
-])('of a message in room a, with %j, makes %s', (where, news) => {
+])('thread: of a message in room a, with %j, makes %s', (where, news) => {
   expect(newsOf('a', where)).toBe(news);
 });

@@ -28,7 +28,7 @@ const show = (calls: Record<string, unknown> = { [currentCall.id]: { call: null 
   return { onClose, ...shown };
 };
 
-it('shows what works, explains what was refused, asks again, and lets the devices go', async () => {
+it('device check: shows what works, explains what was refused, asks again, and lets the devices go', async () => {
   let allowed = false;
   given(({ video }) => (video && !allowed ? refuse('NotAllowedError') : Promise.resolve(stream())));
   const user = userEvent.setup();
@@ -45,7 +45,7 @@ it('shows what works, explains what was refused, asks again, and lets the device
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
-it('says that the server cannot be reached', async () => {
+it('device check: says that the server cannot be reached', async () => {
   given(() => Promise.resolve(stream()));
   show({});
   expect(await screen.findByText('The server cannot be reached now')).toBeVisible();

@@ -21,7 +21,7 @@ const card = () => screen.queryByText('New message');
 beforeEach(() => useWhere.setState({ room: null, call: null, newMessage: false }));
 afterEach(() => jest.useRealTimers());
 
-it('shows a card elsewhere, which leads to the room', async () => {
+it('new message: shows a card elsewhere, which leads to the room', async () => {
   const { host, receive } = show();
   await receive();
   await userEvent.click(await screen.findByRole('button', { name: 'View' }));
@@ -29,7 +29,7 @@ it('shows a card elsewhere, which leads to the room', async () => {
   expect(card()).toBeNull();
 });
 
-it('takes the card away after five seconds, or when it is cancelled', async () => {
+it('new message: takes the card away after five seconds, or when it is cancelled', async () => {
   const { receive } = show();
   await receive();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -43,7 +43,7 @@ it('takes the card away after five seconds, or when it is cancelled', async () =
   expect(card()).toBeNull();
 });
 
-it('offers no View during a call', async () => {
+it('new message: offers no View during a call', async () => {
   const { receive } = show();
   useWhere.setState({ call: 'apt_2' });
   await receive();
@@ -51,7 +51,7 @@ it('offers no View during a call', async () => {
   expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
 });
 
-it('marks a message in the room of the call, and leaves the open room and one’s own in peace', async () => {
+it('new message: marks a message in the room of the call, and leaves the open room and one’s own in peace', async () => {
   const { receive } = show();
   useWhere.setState({ call: 'apt_1' });
   await receive();
