@@ -36,7 +36,7 @@ it('suggest field: suggests what fits as one types, and takes the suggestion tha
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('is used by keys alone: round through the options, Enter takes one', async () => {
+it('suggest field: arrow keys go round the options, and Enter chooses one', async () => {
   const { user, field, onChoose } = show();
   await user.type(field, 'a');
   await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
