@@ -2,5 +2,5 @@ import { createRemote } from 'shared-ui/remote-kit';
 import { Bell, QuietBell } from './notifications/bell.tsx';
 import { remote } from './remote.ts';
 
-/** What the shell places in its own chrome: the bell. */
+/** The widget for the header of the shell: the bell. */
 export default createRemote({ ...remote, namespaces: ['common'], Root: Bell, Failed: QuietBell });

@@ -7,7 +7,7 @@ export interface CallEvents {
   /** The other side’s sound and picture. */
   readonly onRemote: (stream: MediaStream) => void;
   readonly onMedia: (state: 'media' | 'media-lost') => void;
-  /** A line on which a picture hardly comes through. */
+  /** The connection is too poor for video. */
   readonly onQuality: (poor: boolean) => void;
   /** The token will not open the room much longer: `renew` is called with another. */
   readonly onTokenEnds: () => void;
@@ -18,7 +18,7 @@ export interface CallAdapter {
   readonly setTrack: (kind: TrackKind, track: MediaStreamTrack | null) => Promise<void>;
   /** Neither sends nor takes pictures, so that words come through. */
   readonly setAudioOnly: (on: boolean) => void;
-  /** Tries to connect again, with what the server gave anew. */
+  /** Reconnects with new credentials of the server. */
   readonly renew: (access: CallAccess) => void;
   readonly leave: () => void;
 }

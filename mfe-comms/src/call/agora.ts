@@ -25,7 +25,7 @@ export const join = ({ access, dsid, onRemote, onMedia, onQuality, onTokenEnds }
     video: null,
   };
   const remote = createRemoteStream(onRemote);
-  /** Taken from others, by user and kind: the client has forgotten a track when it says that it is gone. */
+  /** Remote tracks by user and kind: the client no longer has a track when it reports its removal. */
   const taken = new Map<string, MediaStreamTrack>();
   const nameOf = ({ uid }: IAgoraRTCRemoteUser, kind: TrackKind): string => `${uid} ${kind}`;
   const drop = (user: IAgoraRTCRemoteUser, kind: TrackKind) => {

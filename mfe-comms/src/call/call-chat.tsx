@@ -12,8 +12,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** The room of the visit while its call goes on. Its own back leads to the call. */
-export const ChatBeside = ({ room, connected, onClose }: Props) => {
+/** The chat of the visit during its call. Its back button returns to the call. */
+export const CallChat = ({ room, connected, onClose }: Props) => {
   const t = useT();
   const session = useSession();
   useBackHandler(() => {

@@ -1,7 +1,4 @@
-/**
- * The call of this page. It lives beside the dialog that shows it: a page that changes, or Back, closes the dialog, and the
- * call goes on.
- */
+/** The call of this page. It does not depend on the dialog that shows it: when navigation or Back closes the dialog, the call continues. */
 import { type CallAccess, currentCall, isApiError, joinCall, startCall, type VisitCall } from 'shared-contracts/api';
 import { callDuration, type DeviceCall, type DeviceCallEvent, nextDeviceCall } from 'shared-contracts/domain';
 import {
@@ -17,22 +14,22 @@ import {
 import type { HostApi } from 'shared-contracts/host';
 import { type Device, openDevice } from 'shared-ui/devices';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { useWhere } from '../chat/where.ts';
+import { useCurrentRooms } from '../chat/current-rooms.ts';
 import type { CallAdapter, Signal, TrackKind } from './adapter.ts';
 import { joinOf } from './carriers.ts';
-import { createLeaving } from './leaving.ts';
-import { judgeLine, LINE_UNKNOWN } from './line.ts';
+import { createLeftCalls } from './left-calls.ts';
+import { rateConnection, QUALITY_UNKNOWN } from './connection-quality.ts';
 import { callTab } from './tab.ts';
 import { type CallView, NOTHING } from './call-view.ts';
 import { watchCall } from './watch.ts';
 
 const SECOND_MS = 1000;
-/** A token that ends so soon is not used any more. */
+/** A token that expires within this time is not used. */
 const TOKEN_REST_MS = 30_000;
 
 export interface CallControl {
   readonly useView: UseBoundStore<StoreApi<CallView>>;
-  /** Looks what there is, or dials. Nothing happens while a call is here. */
+  /** Reads the current call from the server, or dials. Does nothing while this page has a call. */
   readonly begin: (asked: { kind: 'current' } | { kind: 'dial'; apnt_id: string }) => Promise<void>;
   readonly accept: (withCamera: boolean) => Promise<void>;
   readonly hangUp: () => void;
@@ -41,10 +38,10 @@ export interface CallControl {
   readonly switchCamera: () => Promise<void>;
   readonly setAudioOnly: (on: boolean) => void;
   /**
-   * A dialog shows the call. Its end says that the dialog has gone: a call that goes on, or is being asked for, is shown
-   * again; one that is over is forgotten.
+   * Called when a dialog shows the call; the returned function when that dialog has closed. A call that continues, or is being read
+   * from the server, is then shown again; a call that has ended is removed.
    */
-  readonly attend: () => () => void;
+  readonly attachView: () => () => void;
 }
 
 const DEVICE_OF: Readonly<Record<TrackKind, Device>> = { audio: 'microphone', video: 'camera' };
@@ -56,13 +53,13 @@ export const createCallControl = (host: HostApi): CallControl => {
   const set = (part: Partial<CallView>) => useView.setState(part);
   const view = useView.getState;
   const dsid = callTab();
-  const leaving = createLeaving(host, dsid);
+  const leftCalls = createLeftCalls(host, dsid);
   let adapter: CallAdapter | null = null;
   let access: CallAccess | null = null;
   let stops: (() => void)[] = [];
   let facing: 'user' | 'environment' = 'user';
-  let line = LINE_UNKNOWN;
-  /** A line that is away is no fault; a message that no server would take is one. */
+  let quality = QUALITY_UNKNOWN;
+  /** Reports errors of messages. A lost connection is not an error; a message that the server rejects is one. */
   const report = (error: unknown) => {
     if (!isRealtimeFailure(error) || isRealtimeFailure(error, 'TOO_LARGE', REALTIME_REFUSALS.invalid))
       host.telemetry.error(error, { where: 'call' });
@@ -78,29 +75,29 @@ export const createCallControl = (host: HostApi): CallControl => {
     adapter?.leave();
     adapter = null;
     access = null;
-    line = LINE_UNKNOWN;
+    quality = QUALITY_UNKNOWN;
     for (const track of view().own?.getTracks() ?? []) track.stop();
-    useWhere.setState({ call: null });
+    useCurrentRooms.setState({ call: null });
     set({ own: null, remote: null, poor: false, seconds: secondsOf(view()) });
   };
 
-  const happen = (event: DeviceCallEvent) => {
+  const dispatch = (event: DeviceCallEvent) => {
     const { device } = view();
     if (!device) return;
     const next = nextDeviceCall(device, event);
     if (next === device) return;
     set({ device: next });
     if (next.kind === 'connected' && view().since === null) set({ since: now() });
-    if (next.kind === 'connected') useWhere.setState({ call: view().call?.apnt_id ?? null });
+    if (next.kind === 'connected') useCurrentRooms.setState({ call: view().call?.apnt_id ?? null });
     if (next.kind === 'ended') end();
   };
 
-  const tell = (duration?: string) => {
+  const reportLeft = (duration?: string) => {
     const { call } = view();
-    if (call) leaving.tell({ id: call.call_id, room: call.room, ...(duration === undefined ? {} : { duration }) });
+    if (call) leftCalls.add({ id: call.call_id, room: call.room, ...(duration === undefined ? {} : { duration }) });
   };
 
-  /** Asks for a device and sends what it gives; without it the call goes on. */
+  /** Opens a device and sends its track. Without the device the call continues. */
   const take = async (kind: TrackKind): Promise<void> => {
     const device = DEVICE_OF[kind];
     const opened = await openDevice(device, host.native, kind === 'video' ? facing : undefined);
@@ -122,9 +119,9 @@ export const createCallControl = (host: HostApi): CallControl => {
     await adapter?.setTrack(kind, track);
   };
 
-  const setAudioOnly = (on: boolean, byLine: boolean) => {
+  const setAudioOnly = (on: boolean, byQuality: boolean) => {
     adapter?.setAudioOnly(on);
-    set({ audioOnly: on, byLine: on && byLine });
+    set({ audioOnly: on, byQuality: on && byQuality });
   };
 
   const askForAccess = async (call: VisitCall): Promise<CallAccess> => {
@@ -132,7 +129,7 @@ export const createCallControl = (host: HostApi): CallControl => {
     access = given;
     return given;
   };
-  /** Asked for once at a time: what is about to end is asked for anew. */
+  /** Requests a new token before the current one expires; one request at a time. */
   let asking: Promise<CallAccess> | null = null;
   const goodAccess = async (call: VisitCall): Promise<CallAccess> => {
     if (access && Date.parse(access.expires_at) - now() > TOKEN_REST_MS) return access;
@@ -148,7 +145,7 @@ export const createCallControl = (host: HostApi): CallControl => {
     access = await askForAccess(call);
     set({ call: access.call });
     const join = await joinOf(access.provider);
-    if (!join) return happen('refused');
+    if (!join) return dispatch('refused');
     if (isOver(view().device)) return;
     adapter = join({
       access,
@@ -170,7 +167,7 @@ export const createCallControl = (host: HostApi): CallControl => {
       },
       onRemote: (remote) => set({ remote }),
       onMedia: (state) => {
-        happen(state);
+        dispatch(state);
         if (state === 'media-lost') void renew();
       },
       onQuality: (poor) => set({ poor }),
@@ -184,7 +181,7 @@ export const createCallControl = (host: HostApi): CallControl => {
     for (const track of view().own?.getTracks() ?? []) await adapter.setTrack(track.kind as TrackKind, track);
   };
 
-  /** Fresh credentials and a new round, while there is no connection. */
+  /** Joins again with new credentials while there is no connection. */
   const renew = async (): Promise<void> => {
     const { call, device } = view();
     if (!call || !adapter || (device?.kind !== 'reconnecting' && device?.kind !== 'joining')) return;
@@ -192,24 +189,24 @@ export const createCallControl = (host: HostApi): CallControl => {
       const given = await askForAccess(call);
       adapter?.renew(given);
     } catch (error) {
-      if (isApiError(error, 'STATE_NOT_ALLOWED', 'NOT_FOUND')) happen('rejected');
+      if (isApiError(error, 'STATE_NOT_ALLOWED', 'NOT_FOUND')) dispatch('rejected');
     }
   };
 
   const judge = () => {
-    const { audioOnly, byLine, poor, call } = view();
+    const { audioOnly, byQuality, poor, call } = view();
     if (call?.type !== 'videocall') return;
-    line = judgeLine(line, poor);
-    if (line.pictures === 'stop' && !audioOnly) setAudioOnly(true, true);
-    if (line.pictures === 'return' && byLine) setAudioOnly(false, false);
+    quality = rateConnection(quality, poor);
+    if (quality.pictures === 'stop' && !audioOnly) setAudioOnly(true, true);
+    if (quality.pictures === 'return' && byQuality) setAudioOnly(false, false);
   };
 
   const joinNow = async (withCamera: boolean): Promise<void> => {
     const { call } = view();
     if (!call) return;
     const giveUp = () => {
-      tell(callDuration(secondsOf(view())));
-      happen('given-up');
+      reportLeft(callDuration(secondsOf(view())));
+      dispatch('given-up');
     };
     stops.push(watchCall({ device: () => view().device, judge, renew: () => void renew(), giveUp }));
     const media = Promise.all([take('audio'), withCamera && call.type === 'videocall' ? take('video') : null]);
@@ -217,41 +214,41 @@ export const createCallControl = (host: HostApi): CallControl => {
       await Promise.all([enter(), media]);
     } catch (error) {
       report(error);
-      happen('refused');
+      dispatch('refused');
     }
   };
 
-  /** What the server says of this call. */
-  const told = (state: string, holder: string | null) => {
+  /** Applies the state of this call on the server. */
+  const applyServerState = (state: string, holder: string | null) => {
     const { device } = view();
     if (state === 'connected') {
-      if (holder !== null && holder !== dsid) return happen('elsewhere');
+      if (holder !== null && holder !== dsid) return dispatch('elsewhere');
       if (device?.kind !== 'dialling') return;
-      happen('accepted');
+      dispatch('accepted');
       return void joinNow(view().call?.type === 'videocall');
     }
-    if (state === 'missed') return happen('missed');
-    // Another device of one's own has declined it.
-    if (state === 'declined' && device?.kind === 'ringing') return happen('elsewhere');
-    if (state !== 'ringing') happen('rejected');
+    if (state === 'missed') return dispatch('missed');
+    // Declined on another device of the same account.
+    if (state === 'declined' && device?.kind === 'ringing') return dispatch('elsewhere');
+    if (state !== 'ringing') dispatch('rejected');
   };
 
-  /** What was missed while nobody was connected. */
+  /** Reads what the socket may have missed while it was disconnected. */
   const look = async () => {
     const { call } = view();
     if (!call || isOver(view().device)) return;
     const { call: known } = await host.api.call(currentCall, {});
-    if (known?.call_id === call.call_id) told(known.state, known.dsid);
-    else happen('rejected');
+    if (known?.call_id === call.call_id) applyServerState(known.state, known.dsid);
+    else dispatch('rejected');
   };
 
   const listen = (call: VisitCall) => {
     stops = [
       host.realtime.subscribe(callStateEvent, ({ sid, state, dsid: holder }) => {
-        if (sid === call.call_id) told(state, holder);
+        if (sid === call.call_id) applyServerState(state, holder);
       }),
       host.realtime.subscribe(callRejected, ({ roomName }) => {
-        if (roomName === call.room) happen('rejected');
+        if (roomName === call.room) dispatch('rejected');
       }),
       host.realtime.subscribeState((state) => {
         if (state !== 'connected') return;
@@ -263,7 +260,7 @@ export const createCallControl = (host: HostApi): CallControl => {
     const left = Math.max(0, Date.parse(call.rings_until) - now()) + SECOND_MS;
     const timer = setTimeout(() => {
       const kind = view().device?.kind;
-      if (kind === 'ringing' || kind === 'dialling') happen('missed');
+      if (kind === 'ringing' || kind === 'dialling') dispatch('missed');
     }, left);
     stops.push(() => clearTimeout(timer));
   };
@@ -283,7 +280,7 @@ export const createCallControl = (host: HostApi): CallControl => {
 
   const begin = async (asked: Parameters<CallControl['begin']>[0]): Promise<void> => {
     if (!isOver(view().device)) return;
-    // A call that has ended here is shown until another one is there, also to a dialog that opened too late to see it end.
+    // A call that has ended remains visible until another one starts, also for a dialog that opened after its end.
     const shown = asked.kind === 'current' && (view().call !== null || view().refusal !== null);
     if (!shown) set(NOTHING);
     try {
@@ -291,7 +288,7 @@ export const createCallControl = (host: HostApi): CallControl => {
         asked.kind === 'dial'
           ? await host.api.call(startCall, { apnt_id: asked.apnt_id, dsid })
           : await host.api.call(currentCall, {});
-      if (call && !leaving.has(call.call_id)) start(call);
+      if (call && !leftCalls.has(call.call_id)) start(call);
       else if (!shown) set({ device: { kind: 'ended', end: 'rejected' } });
     } catch (error) {
       report(error);
@@ -309,7 +306,7 @@ export const createCallControl = (host: HostApi): CallControl => {
   };
 
   let dialogs = 0;
-  /** The host opens no second dialog for a call that comes while this one shows how the last has ended. */
+  /** The host opens no second dialog for a new call while this one shows the end of the previous call. */
   const another = () => {
     if (isOver(view().device)) void beginOnce({ kind: 'current' });
   };
@@ -319,7 +316,7 @@ export const createCallControl = (host: HostApi): CallControl => {
     if (isOver(view().device)) set(NOTHING);
     else void host.overlays.open('comms.call', { kind: 'current' });
   };
-  const attend = () => {
+  const attachView = () => {
     dialogs += 1;
     const ends = [
       host.realtime.subscribe(videoCall, another),
@@ -335,16 +332,16 @@ export const createCallControl = (host: HostApi): CallControl => {
   return {
     useView,
     begin: beginOnce,
-    attend,
+    attachView,
     accept: async (withCamera) => {
       const { call, device } = view();
       if (!call || device?.kind !== 'ringing') return;
-      happen('accept');
+      dispatch('accept');
       try {
         await host.realtime.send(acceptCall, message(call.room));
       } catch (error) {
         report(error);
-        return happen('refused');
+        return dispatch('refused');
       }
       await joinNow(withCamera);
     },
@@ -352,8 +349,8 @@ export const createCallControl = (host: HostApi): CallControl => {
       const { device } = view();
       if (isOver(device)) return;
       const ringing = device?.kind === 'ringing';
-      tell(ringing || device?.kind === 'dialling' ? undefined : callDuration(secondsOf(view())));
-      happen(ringing ? 'decline' : 'hang-up');
+      reportLeft(ringing || device?.kind === 'dialling' ? undefined : callDuration(secondsOf(view())));
+      dispatch(ringing ? 'decline' : 'hang-up');
     },
     setMicrophone: (on) => {
       const track = view().own?.getAudioTracks()[0];
@@ -373,8 +370,8 @@ export const createCallControl = (host: HostApi): CallControl => {
       await take('video').catch(report);
     },
     setAudioOnly: (on) => {
-      // Whoever asks for pictures on a poor line gets them.
-      line = { ...LINE_UNKNOWN, asked: true };
+      // Video that was turned on by hand stays on, also on a poor connection.
+      quality = { ...QUALITY_UNKNOWN, asked: true };
       setAudioOnly(on, false);
     },
   };
@@ -382,7 +379,7 @@ export const createCallControl = (host: HostApi): CallControl => {
 
 const controls = new WeakMap<object, CallControl>();
 
-/** One for a page: its session is the same for every host object a part of the remote is given. */
+/** One per page: all modules of the remote receive host objects of the same session. */
 export const callControlOf = (host: HostApi): CallControl => {
   const known = controls.get(host.realtime);
   if (known) return known;

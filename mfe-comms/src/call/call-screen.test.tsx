@@ -13,7 +13,7 @@ import {
   renderRemote,
   standIn,
 } from 'shared-ui/testing';
-import { useWhere } from '../chat/where.ts';
+import { useCurrentRooms } from '../chat/current-rooms.ts';
 import ar from '../locales/ar/call.json';
 import en from '../locales/en/call.json';
 import { ACCESS, FakeStream, settled, TAB } from '../testing/call.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
   parts = null;
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   jest.clearAllMocks();
-  useWhere.setState({ call: null, newMessage: false });
+  useCurrentRooms.setState({ call: null, newMessage: false });
 });
 
 const show = (
@@ -88,7 +88,7 @@ it('call screen: rings, is answered with the camera, and shows how long it takes
   await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('video', expect.anything()));
   act(() => parts?.onMedia('media'));
   expect(await screen.findByText('The call is connected')).toBeInTheDocument();
-  expect(useWhere.getState().call).toBe('apt_1');
+  expect(useCurrentRooms.getState().call).toBe('apt_1');
   act(() => host.fake.setNow(NOW + 65_000));
   expect(await screen.findByText('00 : 01:05')).toBeVisible();
   await press('End the call');
@@ -98,7 +98,7 @@ it('call screen: rings, is answered with the camera, and shows how long it takes
   });
   expect(adapter.leave).toHaveBeenCalled();
   expect(stopped).toHaveBeenCalledTimes(2);
-  expect(useWhere.getState().call).toBeNull();
+  expect(useCurrentRooms.getState().call).toBeNull();
   await press('Page of the appointment');
   expect(close).toHaveBeenCalledWith({ kind: 'over' });
   expect(host.fake.log.navigations.at(-1)?.href).toBe('/my-appointments/upcoming-details?apnt_id=apt_1');

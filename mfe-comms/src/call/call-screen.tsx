@@ -24,12 +24,12 @@ const CallScreen = ({ props, close }: Props) => {
     void control.begin(props);
     setBegun(true);
   }, [control, props]);
-  useEffect(() => control.attend(), [control]);
+  useEffect(() => control.attachView(), [control]);
   // Until then the view is that of the call before.
   const device = begun ? view.device : null;
   const { call } = view;
   const over = () => close({ kind: 'over' });
-  // A call that was looked for and is over already needs nobody's attention.
+  // The call that was read from the server has already ended: nothing is announced.
   const nothing = device?.kind === 'ended' && call === null && view.refusal === null;
   useEffect(() => {
     if (nothing) close({ kind: 'over' });

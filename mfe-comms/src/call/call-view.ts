@@ -4,7 +4,7 @@ import type { DeviceCall } from 'shared-contracts/domain';
 import type { Device, DeviceProblem } from 'shared-ui/devices';
 
 export interface CallView {
-  /** Null until the server has said which call there is. */
+  /** Null until the server has returned the call. */
   readonly call: VisitCall | null;
   readonly device: DeviceCall | null;
   readonly own: MediaStream | null;
@@ -12,7 +12,7 @@ export interface CallView {
   readonly microphone: boolean;
   readonly camera: boolean;
   readonly audioOnly: boolean;
-  /** Pictures went because of the line, and come back with it. */
+  /** Video was stopped because of the connection, and resumes when it has recovered. */
   readonly byLine: boolean;
   readonly poor: boolean;
   readonly problem: { readonly device: Device; readonly problem: DeviceProblem } | null;

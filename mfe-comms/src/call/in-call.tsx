@@ -3,12 +3,12 @@ import type { VisitCall } from 'shared-contracts/api';
 import { callDuration } from 'shared-contracts/domain';
 import { Button, type IconName, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { useNow, useT } from 'shared-ui/remote-kit';
-import { useWhere } from '../chat/where.ts';
+import { useCurrentRooms } from '../chat/current-rooms.ts';
 import { DeviceProblem } from '../device-check/device-problem.tsx';
 import type { CallControl } from './call-control.ts';
 import type { CallView } from './call-view.ts';
 import styles from './call.module.css';
-import { ChatBeside } from './chat-beside.tsx';
+import { CallChat } from './call-chat.tsx';
 import { Speakers } from './speakers.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 export const InCall = ({ control, view, call, device }: Props) => {
   const t = useT();
   const { locale } = useUi();
-  const newMessage = useWhere((where) => where.newMessage);
+  const newMessage = useCurrentRooms((where) => where.newMessage);
   const [writing, setWriting] = useState(false);
   useWakeLock();
   const name = call.with.name[locale];
@@ -61,7 +61,7 @@ export const InCall = ({ control, view, call, device }: Props) => {
       </div>
       {view.problem && <DeviceProblem {...view.problem} onRetry={again} />}
       {writing && (
-        <ChatBeside room={call.apnt_id} connected={device === 'connected'} onClose={() => setWriting(false)} />
+        <CallChat room={call.apnt_id} connected={device === 'connected'} onClose={() => setWriting(false)} />
       )}
       <div className={styles.controls}>
         <Control
@@ -111,7 +111,7 @@ interface ControlProps {
   icon: IconName;
   label: string;
   onClick: () => void;
-  /** Stays within reach while there is little room. */
+  /** Remains visible when there is little space. */
   often?: boolean;
 }
 
@@ -166,7 +166,7 @@ const Remote = ({ ref, stream, shown, label }: RemoteProps) => {
     });
   }, [ref, stream]);
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions of a call under way
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a live call has no captions
     <video
       ref={ref}
       autoPlay

@@ -1,37 +1,37 @@
 /**
- * Calls that were left here, until the server knows. A call that ends while the server is away would else be under way
- * there, and come back by itself with microphone and camera.
+ * Calls that were left on this page and that the server has not confirmed yet. Without them a call that is left during an outage
+ * would remain active on the server, and resume by itself with microphone and camera.
  */
 import { isRealtimeFailure, rejectCall } from 'shared-contracts/events';
 import type { HostApi } from 'shared-contracts/host';
 import { readJson, tabStore } from 'shared-ui/storage';
 
-/** Outlives a page that is loaded again; the shell empties it at sign-out. */
+/** Survives a reload; the shell clears it at sign-out. */
 const KEY = 'comms.calls-left';
 
 interface Left {
   readonly id: string;
   readonly room: string;
-  /** Of a call that had begun. */
+  /** Only for a call that was connected. */
   readonly duration?: string;
 }
 
-export interface Leaving {
-  readonly tell: (left: Left) => void;
-  /** A call the server does not know to be left yet. */
+export interface LeftCalls {
+  readonly add: (left: Left) => void;
+  /** Whether the server has not confirmed yet that this call was left. */
   readonly has: (callId: string) => boolean;
 }
 
 const isLeft = (one: unknown): one is Left =>
   typeof (one as Left | null)?.id === 'string' && typeof (one as Left).room === 'string';
 
-/** What was refused would be refused again; these came to nobody. */
-const UNHEARD = ['NOT_CONNECTED', 'TIMEOUT', 'BAD_ANSWER', 'MESSAGE_FAILED', 'SERVICE_UNAVAILABLE'];
+/** Failures after which a message is sent again; the server has not received it. */
+const NOT_DELIVERED = ['NOT_CONNECTED', 'TIMEOUT', 'BAD_ANSWER', 'MESSAGE_FAILED', 'SERVICE_UNAVAILABLE'];
 
-export const createLeaving = (
+export const createLeftCalls = (
   { realtime, telemetry }: Pick<HostApi, 'realtime' | 'telemetry'>,
   dsid: string,
-): Leaving => {
+): LeftCalls => {
   const kept = readJson(tabStore, KEY);
   let all: readonly Left[] = Array.isArray(kept) ? kept.filter(isLeft) : [];
   const keep = (next: readonly Left[]) => {
@@ -44,7 +44,7 @@ export const createLeaving = (
       const message = { did: '', headerToken: '', dsid, roomName: room };
       await realtime.send(rejectCall, { ...message, ...(duration === undefined ? {} : { duration }) });
     } catch (error) {
-      if (isRealtimeFailure(error, ...UNHEARD)) return;
+      if (isRealtimeFailure(error, ...NOT_DELIVERED)) return;
       if (!isRealtimeFailure(error)) telemetry.error(error, { where: 'call' });
     }
     keep(all.filter((other) => other.id !== id));
@@ -53,7 +53,7 @@ export const createLeaving = (
     if (state === 'connected') for (const left of all) void send(left);
   });
   return {
-    tell: (left) => {
+    add: (left) => {
       keep([...all.filter(({ id }) => id !== left.id), left]);
       void send(left);
     },

@@ -150,7 +150,7 @@ it('p2p: begins anew with a browser that was loaded again, whether it offers or 
   adapter.leave();
 });
 
-it('renews with fresh relays: it says a lost offer again, or restarts', async () => {
+it('p2p: renews with fresh relays, sends a lost offer again, or restarts', async () => {
   const { adapter } = begin();
   newest().needNegotiation();
   await flushed();

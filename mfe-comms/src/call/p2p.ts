@@ -1,6 +1,6 @@
 /**
  * A call from browser to browser: the perfect negotiation of the WebRTC specification, of which this is the impolite side.
- * When the other browser was loaded again, its session has another origin, and the connection is made anew.
+ * When the other browser has been reloaded, its session has another origin, and a new connection is created.
  */
 import { signalMessages } from 'shared-contracts/events';
 import type { CallAdapter, CallParts, Signal, TrackKind } from './adapter.ts';
@@ -14,7 +14,7 @@ const POOR_ROUND_TRIP_SECONDS = 0.8;
 
 const originOf = (sdp: string): string => /^o=\S+ (\d+)/m.exec(sdp)?.[1] ?? '';
 
-/** Sends in order, a few at once; what was not taken is asked for again by the next restart. */
+/** Sends signals in order and in batches. Signals that were rejected are requested again by the next restart. */
 const createOutbox = (send: (signals: Signal[]) => Promise<void>) => {
   let waiting: Signal[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -37,7 +37,7 @@ const createOutbox = (send: (signals: Signal[]) => Promise<void>) => {
   };
 };
 
-/** By what the other side has reported since the last look: what it says of pictures that go no more stays as it was. */
+/** Rates the connection by the new reports of the other side only: those about tracks that have ended no longer change. */
 const createJudge = () => {
   const heardAt = new Map<string, number>();
   return (report: RTCStatsReport): boolean => {
@@ -113,14 +113,14 @@ export const join = (parts: CallParts): CallAdapter => {
     try {
       making = true;
       await mine.setLocalDescription();
-      say(mine);
+      sendDescription(mine);
     } catch {
       // A description that came in between goes first; the event comes again.
     } finally {
       making = false;
     }
   };
-  const say = (mine: RTCPeerConnection) => {
+  const sendDescription = (mine: RTCPeerConnection) => {
     const description = mine.localDescription;
     if (mine === connection && description)
       outbox.add({ description: { type: description.type, sdp: description.sdp } });
@@ -134,7 +134,7 @@ export const join = (parts: CallParts): CallAdapter => {
       await transceiver.sender.replaceTrack(tracks[kind]);
     }
     await mine.setLocalDescription();
-    say(mine);
+    sendDescription(mine);
     // What was not offered is offered by us, in a round of its own.
     for (const kind of kinds) if (!transceiverOf(kind)) addKind(mine, kind);
   };
@@ -145,7 +145,7 @@ export const join = (parts: CallParts): CallAdapter => {
     const collides = offered && connection !== null && (making || connection.signalingState !== 'stable');
     ignoring = collides;
     if (collides) return;
-    // The other browser began anew. Its offer is taken by a new connection; to its answer we offer again.
+    // The other browser was reloaded: a new connection accepts its offer; after its answer we send another offer.
     const isAnew = other !== '' && origin !== other;
     if (isAnew && !offered) return void offer(connect(true));
     // Transceivers of our own would stay beside those of an offer that comes first: two of each kind, and one more round.
@@ -199,8 +199,8 @@ export const join = (parts: CallParts): CallAdapter => {
       if (!connection) return;
       if (isLost(connection)) return void offer(connect(true));
       connection.setConfiguration({ iceServers: access.ice_servers.map((server) => ({ ...server })) });
-      // An offer that was lost on its way is said again; else a new round begins.
-      if (connection.signalingState === 'have-local-offer') say(connection);
+      // A lost offer is sent again; otherwise ICE is restarted.
+      if (connection.signalingState === 'have-local-offer') sendDescription(connection);
       else connection.restartIce();
     },
     leave: () => {

@@ -1,4 +1,4 @@
-/** What the other side sends, as one stream: tracks come and go while the call lasts. */
+/** The tracks of the other participant as one stream. Tracks are added and removed during the call. */
 export const createRemoteStream = (onChange: (stream: MediaStream) => void) => {
   let tracks: readonly MediaStreamTrack[] = [];
   const changed = (next: readonly MediaStreamTrack[]) => {

@@ -7,7 +7,7 @@ interface Speaker {
   readonly name: string;
 }
 
-/** Where the sound comes out; only where the browser lets a page choose, and there is a choice. */
+/** Choice of the audio output, in browsers that offer one and when there are several. */
 export const Speakers = ({ sound }: { sound: RefObject<HTMLVideoElement | null> }) => {
   const t = useT();
   const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);

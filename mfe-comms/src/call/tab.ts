@@ -1,4 +1,4 @@
-/** The name of this tab for calls; a page that is loaded again goes on with the call that was here. */
+/** Id of this tab for calls: after a reload the page resumes the call of this tab. */
 import { tabStore } from 'shared-ui/storage';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 

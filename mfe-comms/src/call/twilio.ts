@@ -47,7 +47,7 @@ export const join = ({ access, onRemote, onMedia, onQuality }: CallParts): CallA
       const entered = await connect(token, {
         name: access.room,
         tracks: (['audio', 'video'] as const).flatMap((kind) => sent(kind) ?? []),
-        // Nothing of a visit is told to its analysis.
+        // No data of a visit is sent to the analytics of the provider.
         insights: false,
         networkQuality: true,
         bandwidthProfile: { video: { clientTrackSwitchOffControl: 'manual', contentPreferencesMode: 'auto' } },
@@ -66,7 +66,7 @@ export const join = ({ access, onRemote, onMedia, onQuality }: CallParts): CallA
       });
       entered.localParticipant.on('networkQualityLevelChanged', (level: number) => onQuality(level <= POOR_LEVEL));
       for (const participant of entered.participants.values()) meet(participant);
-      // What was turned on while the room was entered.
+      // Tracks that were turned on while the room was being joined.
       for (const kind of ['audio', 'video'] as const) await publish(kind);
     } finally {
       entering = false;

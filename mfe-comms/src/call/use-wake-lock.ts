@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The screen stays on for as long as this is drawn; where the browser cannot, nothing happens. */
+/** Keeps the screen on while the component is mounted. Without support in the browser it does nothing. */
 export const useWakeLock = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -16,7 +16,7 @@ export const useWakeLock = (): void => {
       }
     };
     void ask();
-    // The browser takes it away with the page; it is asked for again with it.
+    // The browser releases the lock when the page is hidden; it is requested again when the page is visible.
     const again = () => void ask();
     document.addEventListener('visibilitychange', again);
     return () => {

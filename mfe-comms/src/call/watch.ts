@@ -13,7 +13,7 @@ interface Watched {
   readonly giveUp: () => void;
 }
 
-/** Counts while a call joins or reconnects, and gives up in the end; judges the line while it is connected. */
+/** Limits the time that a call may join or reconnect, and rates the connection once it is established. */
 export const watchCall = ({ device, judge, renew, giveUp }: Watched): (() => void) => {
   let lost: number | null = null;
   let tried = 0;

@@ -14,7 +14,7 @@ import {
 import { chatEvent, incomingMessage } from 'shared-contracts/events';
 import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
 import ChatScreen from './chat-screen.tsx';
-import { useWhere } from './where.ts';
+import { useCurrentRooms } from './current-rooms.ts';
 
 const resources = readTexts(join(__dirname, '../locales'));
 const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
@@ -125,7 +125,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  useWhere.setState({ room: null, call: null, newMessage: false });
+  useCurrentRooms.setState({ room: null, call: null, newMessage: false });
 });
 
 it('chat screen: shows who is there, what was written, and says that it was read', async () => {
@@ -135,7 +135,7 @@ it('chat screen: shows who is there, what was written, and says that it was read
   expect(within(list()).getByText('Good morning')).toBeVisible();
   expect(screen.getByRole('link', { name: '997' })).toHaveAttribute('href', 'tel:997');
   await waitFor(() => expect(server.host.fake.log.calls.some(({ endpoint }) => endpoint === readChat.id)).toBe(true));
-  expect(useWhere.getState().room).toBe('apt_1');
+  expect(useCurrentRooms.getState().room).toBe('apt_1');
 });
 
 it.each(['ready', 'failed'])('chat screen: keeps the focus on its heading when the room is %s', async (outcome) => {
@@ -301,7 +301,7 @@ it('chat screen: says in its head and at its end since when it is closed, and wh
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('is the waiting room of a visit by chat: when, how many come first, and what the doctor has read', async () => {
+it('chat screen: is the waiting room of a visit by chat, with its time, the queue, and what the doctor has read', async () => {
   const now = Date.parse('2026-11-20T09:00:00.000Z');
   const waiting = { expected_at: null, overdue: false, before: 2, reason: 'Pain since two days' };
   const server = aServer([], { waiting: { ...waiting, starts_at: '2026-11-20T09:05:00.000Z' } });

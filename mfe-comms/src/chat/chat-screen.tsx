@@ -21,7 +21,7 @@ import type { Thread } from './thread.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useThread } from './use-thread.ts';
 import { WaitingCard } from './waiting-card.tsx';
-import { useWhere } from './where.ts';
+import { useCurrentRooms } from './current-rooms.ts';
 
 /** Somebody who was in the room within so many minutes is there. */
 const THERE_MINUTES = 1;
@@ -38,8 +38,8 @@ const ChatScreen = ({ uid, chatroom, inCall = false }: ScreenProps) => {
   const { state, typing, ...reading } = useThread(chatroom);
   const outbox = useOutbox(uid, chatroom, reading.arrived);
   useEffect(() => {
-    useWhere.setState({ room: chatroom, newMessage: false });
-    return () => useWhere.setState({ room: null });
+    useCurrentRooms.setState({ room: chatroom, newMessage: false });
+    return () => useCurrentRooms.setState({ room: null });
   }, [chatroom]);
   const room = state.kind === 'ready' ? state.thread.room : null;
   // One heading for all three states: it may hold the focus when the room comes, or does not come.
@@ -112,7 +112,7 @@ const usePresence = ({ room, typing, inCall }: HeadProps): string => {
   const { locale } = useUi();
   const now = useNow();
   if (!room) return '';
-  // One answer for the page: a closed room has nobody who is there, writes, or will answer.
+  // A closed room shows neither presence nor typing: nobody will answer.
   if (room.closed) {
     return room.closes_at ? t('closed.since', { when: formatWhen(room.closes_at, locale) }) : t('closed.title');
   }

@@ -13,10 +13,10 @@ import { quotedOf } from './thread.ts';
 import type { Draft } from './use-outbox.ts';
 import { type Chosen, useUpload } from './use-upload.ts';
 
-/** The other side hears at most so often that one writes. */
+/** Shortest interval between two "is typing" messages. */
 const TYPING_EVERY_MS = 3000;
 
-/** What was typed and not sent comes back after a reload. */
+/** The draft is restored after a reload. */
 const useText = (uid: string, room: string) => {
   const key = accountKey(`comms.draft-${room}`, uid);
   const [text, setText] = useState(() => localStore.read(key) ?? '');

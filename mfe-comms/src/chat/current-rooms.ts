@@ -1,7 +1,7 @@
-/** Where the reader is, for what a new message does: one for the pages, the bell and a call. */
+/** The room that is open and the room of the call: they decide how a new message is shown. Pages, bell and call share the store. */
 import { create } from 'zustand';
 
-interface Where {
+interface CurrentRooms {
   /** The room that is open on this page. */
   readonly room: string | null;
   /** The room of the call that is connected. */
@@ -10,13 +10,13 @@ interface Where {
   readonly newMessage: boolean;
 }
 
-export const useWhere = create<Where>()(() => ({ room: null, call: null, newMessage: false }));
+export const useCurrentRooms = create<CurrentRooms>()(() => ({ room: null, call: null, newMessage: false }));
 
-/** `flag`: beside the call; `none`: the open room shows it; `card`: a card with a way to it, or without one in a call. */
-export type News = 'flag' | 'none' | 'card' | 'card-only';
+/** `flag`: a mark in the call; `none`: the open room shows it; `card`: a card with a link; `card-only`: a card without a link, during a call. */
+export type MessageNotice = 'flag' | 'none' | 'card' | 'card-only';
 
 /** The three cases of the specification (part 2, section 4). */
-export const newsOf = (room: string, { room: open, call }: Pick<Where, 'room' | 'call'>): News => {
+export const noticeOf = (room: string, { room: open, call }: Pick<CurrentRooms, 'room' | 'call'>): MessageNotice => {
   if (call === room) return 'flag';
   if (open === room) return 'none';
   return call === null ? 'card' : 'card-only';

@@ -6,9 +6,9 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import styles from './chat.module.css';
 import { Message, WaitingMessage } from './message.tsx';
 import type { Outgoing } from './outbox.ts';
-import { firstSeqOf, linesOf, quotedOf, type Thread } from './thread.ts';
+import { firstSeqOf, rowsOf, quotedOf, type Thread } from './thread.ts';
 
-/** So near to its end the list follows what comes; so near to its beginning it asks for what is older. */
+/** Within this distance to its end the list follows new messages; within this distance to its start it loads older ones. */
 const NEAR = 120;
 
 const useDayWords = () => {
@@ -22,7 +22,7 @@ const useDayWords = () => {
   };
 };
 
-/** Older messages push nothing away; new ones are followed by whoever stands at the end, and one's own by everybody. */
+/** Older messages do not move what is visible. The list follows new messages when it was at its end, and always follows the reader's own. */
 const useScroll = (first: number, count: number, own: number) => {
   const list = useRef<HTMLElement>(null);
   const before = useRef({ first: 0, height: 0, own: 0, atEnd: true });
@@ -54,8 +54,8 @@ interface ListProps {
   readonly onDrop: (clientId: string) => void;
 }
 
-/** What has come since this page was opened, for who does not see it. */
-const News = ({ thread }: { thread: Thread }) => {
+/** Announces new messages to screen readers. */
+const NewMessages = ({ thread }: { thread: Thread }) => {
   const t = useT();
   const opened = useRef(thread.room.last_seq);
   const last = thread.messages.findLast(({ from, seq }) => from === 'provider' && seq > opened.current);
@@ -71,7 +71,7 @@ export const MessageList = (props: ListProps) => {
   const t = useT();
   const dayWords = useDayWords();
   const { room, messages, hasOlder } = thread;
-  const lines = useMemo(() => linesOf(messages), [messages]);
+  const lines = useMemo(() => rowsOf(messages), [messages]);
   const bySeq = useMemo(() => new Map(messages.map((message) => [message.seq, message])), [messages]);
   const known = useMemo(() => new Set(messages.map(({ client_id }) => client_id)), [messages]);
   // An answer may come before what was sent has left the outbox.
@@ -116,7 +116,7 @@ export const MessageList = (props: ListProps) => {
           />
         ))}
       </ul>
-      <News thread={thread} />
+      <NewMessages thread={thread} />
     </section>
   );
 };

@@ -46,7 +46,7 @@ interface BubbleProps {
   readonly children: ReactNode;
   readonly mark?: Mark | 'sending' | undefined;
   readonly more?: ReactNode;
-  /** Under all of it, while it is unfolded. */
+  /** Shown below the full text. */
   readonly actions?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ const useMore = ({ message, onReply }: Pick<MessageProps, 'message' | 'onReply'>
       await navigator.clipboard.writeText(message.text);
       alerts.show({ tone: 'success', text: t('message.copied') });
     } catch {
-      // Nothing was copied, and nothing says that it was.
+      // Copying failed: no confirmation is shown.
     }
     setOpen(false);
   };

@@ -63,7 +63,7 @@ export const createOutbox = (uid: string): Outbox => {
   const waiting = () => useWaiting.getState().messages;
   const load = (): void => {
     const kept = readJson(localStore, key);
-    // Storage that is refused keeps nothing: what this tab knows stands.
+    // When storage is refused, the state of this tab is used.
     if (Array.isArray(kept)) useWaiting.setState({ messages: kept.filter(isOutgoing) });
   };
   const change = (next: (before: readonly Outgoing[]) => readonly Outgoing[]): Promise<void> =>

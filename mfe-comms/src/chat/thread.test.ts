@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRoom } from 'shared-contracts/api';
-import { firstPage, linesOf, markOf, type Thread, withNewer, withOlder, withOwn } from './thread.ts';
-import { newsOf } from './where.ts';
+import { firstPage, rowsOf, markOf, type Thread, withNewer, withOlder, withOwn } from './thread.ts';
+import { noticeOf } from './current-rooms.ts';
 
 const aRoom = (overrides: Partial<ChatRoom> = {}): ChatRoom => ({
   chatroom_id: 'apt_1',
@@ -47,7 +47,7 @@ it('thread: shows what was just written at once, unless something before it is m
 it('thread: begins each day of Riyadh with a line', () => {
   const evening = aMessage(1, '2026-11-20T20:59:00.000Z');
   const night = aMessage(2, '2026-11-20T21:00:00.000Z');
-  expect(linesOf([evening, night, aMessage(3, '2026-11-20T22:00:00.000Z')]).map(({ kind }) => kind)).toEqual([
+  expect(rowsOf([evening, night, aMessage(3, '2026-11-20T22:00:00.000Z')]).map(({ kind }) => kind)).toEqual([
     'day',
     'message',
     'day',
@@ -60,7 +60,7 @@ it.each([
   [1, 'read'],
   [2, 'received'],
   [3, 'sent'],
-])('says how far message %i has come: %s', (seq, mark) => {
+])('thread: message %i has the delivery status %s', (seq, mark) => {
   expect(markOf(aMessage(seq), aRoom({ other_received_seq: 2, other_read_seq: 1 }))).toBe(mark);
 });
 
@@ -71,5 +71,5 @@ it.each([
   [{ room: 'b', call: null }, 'card'],
   [{ room: null, call: 'b' }, 'card-only'],
 ])('thread: of a message in room a, with %j, makes %s', (where, news) => {
-  expect(newsOf('a', where)).toBe(news);
+  expect(noticeOf('a', where)).toBe(news);
 });

@@ -46,14 +46,14 @@ export const withOlder = (thread: Thread, { messages, more }: Pick<Page, 'messag
 export const withOwn = (thread: Thread, message: ChatMessage): Thread =>
   message.seq === lastSeqOf(thread) + 1 ? { ...thread, messages: [...thread.messages, message] } : thread;
 
-export type Line =
+export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessage };
 
 /** A line for each day of Riyadh, and its messages. */
-export const linesOf = (messages: readonly ChatMessage[]): Line[] => {
+export const rowsOf = (messages: readonly ChatMessage[]): ThreadRow[] => {
   let day = '';
-  return messages.flatMap((message): Line[] => {
+  return messages.flatMap((message): ThreadRow[] => {
     const line = { kind: 'message', key: `m${message.seq}`, message } as const;
     const today = riyadhDay(new Date(message.sent_at));
     if (today === day) return [line];
@@ -64,7 +64,7 @@ export const linesOf = (messages: readonly ChatMessage[]): Line[] => {
 
 export type Mark = 'sent' | 'received' | 'read';
 
-/** How far a message of one's own has come. */
+/** Delivery status of a message of the reader. */
 export const markOf = ({ seq }: Pick<ChatMessage, 'seq'>, room: ChatRoom): Mark => {
   if (seq <= room.other_read_seq) return 'read';
   return seq <= room.other_received_seq ? 'received' : 'sent';

@@ -6,9 +6,9 @@ import { endpointKey, useApi, useRealtime } from 'shared-ui/remote-kit';
 import { useReconnected } from 'shared-ui/reconnected';
 import { firstPage, firstSeqOf, lastSeqOf, merge, type Thread, withNewer, withOlder, withOwn } from './thread.ts';
 
-/** A hint of the socket may be lost; then it is asked. */
+/** Interval of polling, because a hint of the socket may be lost. */
 const ASK_MS = 30_000;
-/** A word that the other side writes stands so long. */
+/** How long "is typing" is shown. */
 const TYPING_MS = 5000;
 
 type State =
@@ -28,7 +28,7 @@ const useHints = (chatroom: string, readNewer: () => Promise<void>): void => {
   useReconnected(() => void readNewer());
 };
 
-/** Says up to where was read, while the page is seen. */
+/** Reports the last message that was read, while the page is visible. */
 const useRead = (chatroom: string, thread: Thread | null): void => {
   const api = useApi();
   const told = useRef(0);
@@ -105,12 +105,12 @@ const useThreadQuery = (chatroom: string) => {
   return { query, known, write, readNewer };
 };
 
-/** The messages of a room: the newest, older ones when asked for, and whatever comes. */
+/** The messages of a room: the newest page, older pages on request, and new messages. */
 export const useThread = (chatroom: string) => {
   const api = useApi();
   const { query, known, write, readNewer } = useThreadQuery(chatroom);
   const { data: thread, error } = query;
-  // A failed first read is shown until a later one succeeds, also while that is under way.
+  // A failed first read is shown until a later one has succeeded.
   const [failure, setFailure] = useState<unknown>(null);
   const latestFailure = thread ? null : (error ?? failure);
   if (latestFailure !== failure) setFailure(latestFailure);
@@ -128,7 +128,7 @@ export const useThread = (chatroom: string) => {
     });
   });
 
-  // When it fails the button stays, and asks again.
+  // On failure the button remains for a retry.
   const { mutate: readOlder, isPending: loadingOlder } = useMutation({
     mutationFn: (before: number) => api.call(chatMessages, { chatroom_id: chatroom, before }),
     onSuccess: (page) => {

@@ -32,7 +32,7 @@ export const useUpload = () => {
     setRefusal(null);
     setChosen({ kind: 'none' });
   };
-  /** Null when it did not arrive; why stands in the state. */
+  /** Null when the upload failed; the state has the reason. */
   const upload = async (): Promise<{ fileId: string; fileName: string } | null> => {
     if (chosen.kind === 'none') return null;
     const { file, preview: shown } = chosen;

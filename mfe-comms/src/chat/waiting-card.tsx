@@ -11,7 +11,7 @@ interface WaitingCardProps {
   readonly waiting: NonNullable<ChatRoom['waiting']>;
 }
 
-/** The countdown runs from so long before the visit; earlier, "in 3 hours" says more. */
+/** The countdown starts this long before the visit; before that a text such as "in 3 hours" is shown. */
 const COUNTED_MS = 60 * 60_000;
 
 /** The waiting room of a visit by chat: when the doctor writes, who comes first, and what the doctor has read by then. */

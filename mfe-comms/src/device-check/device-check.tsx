@@ -14,7 +14,7 @@ interface DeviceCheckProps {
   onClose: () => void;
 }
 
-/** Shows what the doctor would see and hear, and how the line is (`comms.device-check`). Nothing is recorded or sent. */
+/** Shows the picture and sound that the doctor would receive, and the quality of the connection (`comms.device-check`). Nothing is recorded or sent. */
 const DeviceCheck = ({ camera, onClose }: DeviceCheckProps) => {
   const t = useT();
   const devices: readonly Device[] = camera ? ['camera', 'microphone'] : ['microphone'];
@@ -84,7 +84,7 @@ const Preview = ({ stream }: { stream: MediaStream }) => {
 
 const LOOK_MS = 100;
 
-/** A bar as long as what is heard is loud; words say how, so it tells nobody more than the eye. */
+/** A bar for the volume of the microphone. It is hidden from screen readers: the text beside it has the same meaning. */
 const Level = ({ stream }: { stream: MediaStream }) => {
   const t = useT();
   const bar = useRef<HTMLMeterElement>(null);

@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why a device may not be had, and how it can be, in this browser. An app that has explained it says nothing twice. */
+/** Explains why a device is not available and how to allow it in this browser. Not repeated when the app has explained it. */
 export const DeviceProblem = ({ device, problem, onRetry }: Props) => {
   const t = useT();
   const { native } = useHost();

@@ -10,7 +10,7 @@ const TRIES = 3;
 /** Of one question to the server and back. */
 const SLOW_MS = 800;
 
-/** The slowest of some questions to the server says how a call would go. */
+/** Estimates the quality of a call from the slowest of several requests to the server. */
 export const Network = () => {
   const t = useT();
   const api = useApi();

@@ -11,13 +11,13 @@ const end = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** A device while it is looked at: asked for at once, let go with the page, asked for again on request. */
+/** Opens a device at once, releases it when the component is unmounted, and opens it again on request. */
 export const useDevice = (device: Device): { state: DeviceState; retry: () => void } => {
   const { native } = useHost();
   const [state, setState] = useState<DeviceState>({ kind: 'asking' });
   const [turn, setTurn] = useState(0);
   const app = useRef(native);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the device again
   useEffect(() => {
     let gone = false;
     let held: MediaStream | null = null;

@@ -4,7 +4,7 @@ import { type Notification, notificationCount } from 'shared-contracts/api';
 import { inappNotification } from 'shared-contracts/events';
 import { useReconnected } from 'shared-ui/reconnected';
 import { lazyScreen, useEndpointQuery, useInvalidate, useRealtime, useSession } from 'shared-ui/remote-kit';
-import styles from './bell-news.module.css';
+import styles from './bell-updates.module.css';
 import { NewMessage } from './new-message.tsx';
 import { useUnread } from './unread.ts';
 import { usePushes } from './use-pushes.ts';
@@ -13,7 +13,7 @@ const NotificationCard = lazyScreen(
   () => import(/* webpackChunkName: "notification-card" */ './notification-card.tsx'),
 );
 
-/** Where the cards of news are shown: one column over the page, which a card opens above dialogs when it arrives. */
+/** Container of notification cards: one column above the page. A new card shows it above open dialogs. */
 const Cards = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div popover="manual" className={styles.cards}>
@@ -23,7 +23,7 @@ const Cards = ({ children }: { children: ReactNode }) =>
   );
 
 /** Keeps the bell's number, and shows a card for what arrives over the socket. */
-const BellNews = () => {
+const BellUpdates = () => {
   const session = useSession();
   const [arrived, setArrived] = useState<Notification | null>(null);
   const close = useCallback(() => setArrived(null), []);
@@ -32,7 +32,7 @@ const BellNews = () => {
   const { data, dataUpdatedAt } = useEndpointQuery(notificationCount, {});
 
   useEffect(() => {
-    // The same number again is news too: the panel may have lowered it meanwhile.
+    // An equal number is set as well: the panel may have lowered it meanwhile.
     if (data && dataUpdatedAt > 0) set(data.count);
   }, [data, dataUpdatedAt, set]);
 
@@ -59,4 +59,4 @@ const BellNews = () => {
   );
 };
 
-export default BellNews;
+export default BellUpdates;

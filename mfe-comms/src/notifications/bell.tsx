@@ -4,8 +4,8 @@ import { type FailedProps, lazyScreen, useHost, useT } from 'shared-ui/remote-ki
 import styles from './bell.module.css';
 import { useUnread } from './unread.ts';
 
-/** What counts and listens brings the contract's schemas with it: the bell is there before. */
-const BellNews = lazyScreen(() => import(/* webpackChunkName: "bell-news" */ './bell-news.tsx'));
+/** Counting and subscriptions need the contract's schemas, so their code is loaded after the bell is visible. */
+const BellUpdates = lazyScreen(() => import(/* webpackChunkName: "bell-updates" */ './bell-updates.tsx'));
 
 const MOST_SHOWN = 99;
 
@@ -26,13 +26,13 @@ export const Bell = () => {
         onClick={() => void host.overlays.open('comms.notifications', {})}
       />
       <Suspense>
-        <BellNews />
+        <BellUpdates />
       </Suspense>
     </>
   );
 };
 
-/** The bell after a crash: the header keeps its shape, and a press tries again. It has nothing to count. */
+/** The bell after an error: the header keeps its layout, and a press renders it again. It shows no count. */
 export const QuietBell = ({ onRetry }: FailedProps) => {
   const t = useT();
   return <IconButton icon="bell" label={t('bell.failed')} onClick={onRetry} className={styles.quiet} />;

@@ -4,10 +4,10 @@ import { NOTIFICATION_CARD_MS } from 'shared-contracts/domain';
 import { Button } from 'shared-ui';
 import { keepOnTop } from 'shared-ui/keep-on-top';
 import { useT } from 'shared-ui/remote-kit';
-import styles from './news-card.module.css';
+import styles from './floating-card.module.css';
 import { NotificationIcon } from './notification-icon.tsx';
 
-export interface NewsCardProps extends Pick<Notification, 'icon' | 'color'> {
+export interface FloatingCardProps extends Pick<Notification, 'icon' | 'color'> {
   /** A different value starts the five seconds again. */
   readonly occasion: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface NewsCardProps extends Pick<Notification, 'icon' | 'color'> {
 }
 
 /** A card over the page that closes after five seconds; pointer or focus on it stops the time. */
-export const NewsCard = ({ occasion, icon, color, title, text, onClose, onView }: NewsCardProps) => {
+export const FloatingCard = ({ occasion, icon, color, title, text, onClose, onView }: FloatingCardProps) => {
   const t = useT();
   const card = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);

@@ -1,10 +1,10 @@
 import { linkTo } from 'shared-contracts/routes';
 import { useNavigation, useT } from 'shared-ui/remote-kit';
-import { NewsCard } from './news-card.tsx';
+import { FloatingCard } from './floating-card.tsx';
 
 export interface MessageCardProps {
   readonly room: string;
-  /** Who wrote: the provider of the room. */
+  /** The sender: the provider of the room. */
   readonly from: string;
   /** The place of the message in its room. */
   readonly seq: number;
@@ -13,7 +13,7 @@ export interface MessageCardProps {
   readonly onClose: () => void;
 }
 
-/** A message came in a room that is not open. Its text is not shown: somebody else may see the screen. */
+/** Card for a message in a room that is not open. The text is not shown: somebody else may see the screen. */
 const MessageCard = ({ room, from, seq, viewable, onClose }: MessageCardProps) => {
   const t = useT();
   const { navigate } = useNavigation();
@@ -22,7 +22,7 @@ const MessageCard = ({ room, from, seq, viewable, onClose }: MessageCardProps) =
     navigate(linkTo('chat', { chatroom: room, doc_id: from }));
   };
   return (
-    <NewsCard
+    <FloatingCard
       icon="chat"
       color="brand"
       occasion={`${room}.${seq}`}

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { incomingMessage } from 'shared-contracts/events';
 import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
-import { useWhere } from '../chat/where.ts';
+import { useCurrentRooms } from '../chat/current-rooms.ts';
 import { NewMessage } from './new-message.tsx';
 
 const resources = readTexts(join(__dirname, '../locales'));
@@ -18,7 +18,7 @@ const show = () => {
 };
 const card = () => screen.queryByText('New message');
 
-beforeEach(() => useWhere.setState({ room: null, call: null, newMessage: false }));
+beforeEach(() => useCurrentRooms.setState({ room: null, call: null, newMessage: false }));
 afterEach(() => jest.useRealTimers());
 
 it('new message: shows a card elsewhere, which leads to the room', async () => {
@@ -45,7 +45,7 @@ it('new message: takes the card away after five seconds, or when it is cancelled
 
 it('new message: offers no View during a call', async () => {
   const { receive } = show();
-  useWhere.setState({ call: 'apt_2' });
+  useCurrentRooms.setState({ call: 'apt_2' });
   await receive();
   await waitFor(() => expect(card()).toBeVisible());
   expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
@@ -53,12 +53,12 @@ it('new message: offers no View during a call', async () => {
 
 it('new message: marks a message in the room of the call, and leaves the open room and one’s own in peace', async () => {
   const { receive } = show();
-  useWhere.setState({ call: 'apt_1' });
+  useCurrentRooms.setState({ call: 'apt_1' });
   await receive();
-  expect(useWhere.getState().newMessage).toBe(true);
-  useWhere.setState({ call: null, room: 'apt_1' });
+  expect(useCurrentRooms.getState().newMessage).toBe(true);
+  useCurrentRooms.setState({ call: null, room: 'apt_1' });
   await receive();
-  useWhere.setState({ room: null });
+  useCurrentRooms.setState({ room: null });
   await receive('usr_1');
   await receive('system');
   expect(card()).toBeNull();

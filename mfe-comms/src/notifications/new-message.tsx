@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { incomingMessage } from 'shared-contracts/events';
 import { lazyScreen, useRealtime, useSession } from 'shared-ui/remote-kit';
-import { newsOf, useWhere } from '../chat/where.ts';
+import { noticeOf, useCurrentRooms } from '../chat/current-rooms.ts';
 
 const MessageCard = lazyScreen(() => import(/* webpackChunkName: "message-card" */ './message-card.tsx'));
 
@@ -12,16 +12,16 @@ interface Shown {
   readonly viewable: boolean;
 }
 
-/** What a message does that came while the reader is elsewhere. The card is fetched with the first one. */
+/** Shows a message that arrives while its room is not open. The code of the card is loaded with the first one. */
 export const NewMessage = () => {
   const session = useSession();
   const [shown, setShown] = useState<Shown | null>(null);
   const close = useCallback(() => setShown(null), []);
   useRealtime(incomingMessage, ({ id, from, status }) => {
-    // One's own, from another device, and lines of the room are no news.
+    // Messages of the reader from another device and system messages of the room are not announced.
     if (from === 'system' || (session.kind === 'signed-in' && from === session.user.uid)) return;
-    const news = newsOf(id, useWhere.getState());
-    if (news === 'flag') useWhere.setState({ newMessage: true });
+    const news = noticeOf(id, useCurrentRooms.getState());
+    if (news === 'flag') useCurrentRooms.setState({ newMessage: true });
     if (news === 'flag' || news === 'none') return;
     setShown({ room: id, from, seq: Number(status), viewable: news === 'card' });
   });

@@ -1,9 +1,9 @@
 import type { Notification } from 'shared-contracts/api';
 import { useUi } from 'shared-ui';
 import { useHost } from 'shared-ui/remote-kit';
-import { useWhere } from '../chat/where.ts';
+import { useCurrentRooms } from '../chat/current-rooms.ts';
 import { destinationOf } from './destination.ts';
-import { NewsCard } from './news-card.tsx';
+import { FloatingCard } from './floating-card.tsx';
 import { useRead } from './use-read.ts';
 
 export interface NotificationCardProps {
@@ -16,7 +16,7 @@ const NotificationCard = ({ notification, onClose }: NotificationCardProps) => {
   const host = useHost();
   const { locale } = useUi();
   const read = useRead();
-  const inCall = useWhere(({ call }) => call !== null);
+  const inCall = useCurrentRooms(({ call }) => call !== null);
   const destination = destinationOf(notification);
   const { tid, icon, color, title, message } = notification;
   const view = (path: string) => {
@@ -25,7 +25,7 @@ const NotificationCard = ({ notification, onClose }: NotificationCardProps) => {
     host.navigation.navigate(path);
   };
   return (
-    <NewsCard
+    <FloatingCard
       icon={icon}
       color={color}
       occasion={tid}

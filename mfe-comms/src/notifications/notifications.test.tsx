@@ -11,7 +11,7 @@ import { inappNotification } from 'shared-contracts/events';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import ar from '../locales/ar/common.json';
 import en from '../locales/en/common.json';
-import { useWhere } from '../chat/where.ts';
+import { useCurrentRooms } from '../chat/current-rooms.ts';
 import { Bell } from './bell.tsx';
 import { NotificationPanel } from './panel.tsx';
 import { useUnread } from './unread.ts';
@@ -38,7 +38,7 @@ const aHost = (calls: Record<string, unknown>) => createFakeHost({ session: { ki
 
 beforeEach(() => {
   useUnread.setState({ count: null });
-  useWhere.setState({ room: null, call: null, newMessage: false });
+  useCurrentRooms.setState({ room: null, call: null, newMessage: false });
 });
 
 describe('bell', () => {
@@ -75,7 +75,7 @@ describe('bell', () => {
 
   it('shows what arrived for five seconds, during a call without a way to leave it', async () => {
     const host = aHost({ [notificationCount.id]: { count: 0, general_ids: [] } });
-    useWhere.setState({ call: 'apt_2' });
+    useCurrentRooms.setState({ call: 'apt_2' });
     renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
     await screen.findByRole('button', { name: 'Notifications, none unread' });
     act(() => host.fake.receive(inappNotification, { notification: aNotification('ntf_1'), count: 1 }));

@@ -24,7 +24,7 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
   const t = useT();
   const phone = usePhone();
   const { list, notifications, read, readAll } = useNotifications();
-  // Reading is bookkeeping: nobody waits for it.
+  // Not awaited: the reader does not wait for the update.
   const note = (reading: Promise<void>) =>
     void reading.catch((error: unknown) => host.telemetry.error(error, { where: 'notification-read' }));
 
@@ -48,7 +48,7 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
       onClose={() => close(DISMISSED)}
       size="m"
       start={
-        // On a phone the panel covers the page like one, so it has the way back of a page.
+        // On a phone the panel covers the page, so it has a back button.
         phone && <IconButton icon="back" look="plain" label={t('panel.back')} onClick={() => close(DISMISSED)} />
       }
     >

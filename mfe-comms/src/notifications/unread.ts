@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 
 interface Unread {
-  /** null until the server has said how many. */
+  /** Null until the server has sent the count. */
   readonly count: number | null;
   readonly set: (count: number) => void;
 }

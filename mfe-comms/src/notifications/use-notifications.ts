@@ -5,7 +5,7 @@ import { useUnread } from './unread.ts';
 import { useRead } from './use-read.ts';
 import { useReconnected } from 'shared-ui/reconnected';
 
-/** The unread list, page after page, and what opening one does: read, gone from the list, count lowered. */
+/** The unread notifications page by page. Opening one marks it as read, removes it from the list and lowers the count. */
 export const useNotifications = () => {
   const api = useApi();
   const invalidate = useInvalidate();

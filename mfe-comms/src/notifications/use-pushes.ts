@@ -10,9 +10,9 @@ export const usePushes = (): void => {
     if (uid === null || !('Notification' in window) || Notification.permission !== 'granted') return;
     let end: (() => void) | null = null;
     let over = false;
-    void import(/* webpackChunkName: "pushes" */ '../settings/attend-push.ts').then(
-      ({ attendPush }) => {
-        if (!over) end = attendPush(host, uid);
+    void import(/* webpackChunkName: "pushes" */ '../settings/handle-pushes.ts').then(
+      ({ handlePushes }) => {
+        if (!over) end = handlePushes(host, uid);
       },
       // Without it a pressed push opens in a window of its own.
       () => undefined,

@@ -10,7 +10,7 @@ import { QuietHoursCard } from './quiet-hours.tsx';
 
 type Kind = NoticePreferences['kinds'][number];
 
-/** Which notices come in which way (`notificationSettings`). Each choice is saved as it is made. */
+/** Channels of each kind of notification (`notificationSettings`). A change is saved at once. */
 const NoticeSettings = ({ uid }: { uid: string }) => {
   const t = useT();
   const query = useEndpointQuery(noticePreferences, {});

@@ -8,7 +8,7 @@ interface Props {
   readonly pushKey: string;
 }
 
-/** Whether this browser gets pushes. The browser asks the person itself, and only after a press. */
+/** Turns push notifications on for this browser. The permission is requested only after a press. */
 export const PushCard = ({ uid, pushKey }: Props) => {
   const t = useT();
   const host = useHost();

@@ -10,7 +10,7 @@ type Host = Pick<HostApi, 'api' | 'clock' | 'mode' | 'navigation'>;
 /** `blocked`: only the browser's own settings can change that. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** When this browser last said that it wants pushes of an account. Gone when the account signs out, as the subscription is. */
+/** When this browser last renewed its subscription for an account. Removed with the subscription at sign-out. */
 const markOf = (uid: string): string => accountKey('comms.push', uid);
 const RENEW_MS = 86_400_000;
 

@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/api';
 import { PUSH_OPEN_MESSAGE } from 'shared-contracts/domain';
 import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
-import { attendPush } from './attend-push.ts';
+import { handlePushes } from './handle-pushes.ts';
 import NoticeSettings from './notice-settings.tsx';
 
 const resources = readTexts(join(__dirname, '..', 'locales'));
@@ -184,13 +184,13 @@ describe('pushes of this browser', () => {
     const { host, user, sentTo } = await show('en', { [noticePreferences.id]: () => ({ ...USUAL, push_key }) });
     await user.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
     await screen.findByText('Notifications are on for this device');
-    attendPush(host, 'usr_1');
-    attendPush(host, 'usr_2');
+    handlePushes(host, 'usr_1');
+    handlePushes(host, 'usr_2');
     await act(async () => undefined);
     expect(sentTo(subscribePush.id)).toHaveLength(1);
     localStorage.setItem('comms.push@usr_1', String(host.clock.now() - 86_400_000));
     push_key = OTHER_KEY;
-    attendPush(host, 'usr_1');
+    handlePushes(host, 'usr_1');
     await waitFor(() => expect(sentTo(subscribePush.id)).toHaveLength(2));
     expect(browser.keys).toEqual([KEY, OTHER_KEY]);
   });
@@ -198,7 +198,7 @@ describe('pushes of this browser', () => {
   it('open their page here when pressed, and no page of another site', async () => {
     const browser = aBrowser('granted');
     const { host } = await show('en');
-    const end = attendPush(host, 'usr_1');
+    const end = handlePushes(host, 'usr_1');
     const press = (url: string) => {
       const port = { postMessage: jest.fn() };
       for (const listener of browser.listeners) {
