@@ -11,7 +11,7 @@ interface Running {
 
 const MOST = 3;
 
-/** Banners that hide themselves after 3000 ms of not being read. The same words twice are shown once, from the start. */
+/** Banners that are hidden after 3000 ms, unless they are being read. A repeated text is shown once, and its time restarts. */
 export const createAlertStore = (now: () => number = () => performance.now()): AlertStore => {
   const store = createStore<{ alerts: readonly ShownAlert[] }>(() => ({ alerts: [] }));
   const shown = () => store.getState().alerts;

@@ -41,7 +41,7 @@ import { createSignIn } from '../host/sign-in.ts';
 import { createTelemetry, type TelemetryOptions } from '../host/telemetry.ts';
 import { sendToPlatform } from '../host/telemetry-transport.ts';
 
-/** What the shell reaches outside the page; a test gives its own. */
+/** What the shell uses outside the page. Tests replace it. */
 export interface ExternalServices {
   readonly runtime: (release: PageRelease) => FederationRuntime;
   readonly socket: (pageLoad: PageLoad) => Promise<SocketModule>;
@@ -49,7 +49,7 @@ export interface ExternalServices {
   readonly transport?: ApiClientOptions['transport'];
 }
 
-/** News of a page that is not on the screen is of no use: until then the line is the page's, at most for this long. */
+/** The socket is connected after the first page has been rendered, or after this time: until then the network belongs to the page. */
 const SOCKET_LATEST_MS = 3000;
 
 const BROWSER: ExternalServices = {
@@ -69,7 +69,7 @@ export const createShell = (
   outside: ExternalServices = BROWSER,
 ): Shell => {
   const deviceId = embedding?.deviceId ?? browserId;
-  // An app's page belongs to the app, whatever its address names.
+  // Inside an app there is no partner, whatever the address names.
   const partner = embedding ? null : readPartner(window.location.search, tabStore);
   applyPartnerTheme(partner);
   const clock = createClock();
@@ -102,9 +102,9 @@ export const createShell = (
     onReach: connectivity.report,
     onUnread: (endpointId, unread, traceId) => telemetry.error(unreadError(unread), { where: endpointId, traceId }),
     onExpired: (token) => {
-      // An app is asked for a new token by the renewing client, and the call repeated.
+      // In an app the renewing client requests a new token and repeats the call.
       if (embedding) return;
-      // An answer to a call of an earlier session must not end this one; a token still being checked is nobody's session.
+      // An answer to a call of a previous session must not end this one, and neither must one for a token that is being checked.
       if (session.snapshot().kind === 'signed-in' && token === session.token()) signIn.expired();
     },
   });
@@ -160,11 +160,11 @@ export const createShell = (
     else if (who.kind === 'visitor') realtime.disconnect();
   });
   retrySessionCheck(session, connectivity);
-  // A webview has one page, and its app ends the session.
+  // In a webview there are no other tabs, and the app ends the session.
   if (!embedding)
     onChangeElsewhere((change) => {
       if (change === 'signed-in') {
-        // Whoever was about to sign in here is signed in now.
+        // A sign-in dialog that is open here is no longer needed.
         void session.beginElsewhere().then((begun) => begun && overlays.dismissAll());
         return;
       }
@@ -243,7 +243,7 @@ export const createShell = (
 };
 
 const UNREAD_SHOWN = 3;
-/** One report an answer: a list of a hundred may hold the same unknown word a hundred times. */
+/** One report per answer: a list of a hundred may contain the same unknown value a hundred times. */
 const unreadError = (unread: readonly Unread[]): Error => {
   const different = [...new Set(unread.map(({ kind, detail }) => `${kind} ${detail}`))].slice(0, UNREAD_SHOWN);
   return new Error(`answer not read in full (${unread.length}): ${different.join('; ')}`);

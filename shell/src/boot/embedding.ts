@@ -1,4 +1,4 @@
-/** What changes in the host when a native app shows the page. The webview host implements it; on the web there is none. */
+/** What differs in the host when a native app shows the page. The webview host implements it; on the web there is none. */
 import type { SalesChannel } from 'shared-contracts/api';
 import type { HostApiClient, HostNative } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
@@ -13,13 +13,13 @@ export interface Embedding {
   readonly deviceId: () => string;
   /** Null when the app does not speak the bridge. */
   readonly native: HostNative | null;
-  /** A client that asks for a new token when the session has ended, and repeats the call. */
+  /** A client that requests a new token when the session has ended, and repeats the call. */
   readonly renewing: (calls: HostApiClient) => HostApiClient;
-  /** Decides a visit; a page behind sign-in asks the app for a session first, then the patient over that page. */
+  /** Decides about a visit. For a page behind sign-in it requests a session from the app, then from the patient over that page. */
   readonly guard: (run: () => Promise<Decision>, from: MatchedRoute | null) => Promise<Decision>;
-  /** A remote's own screen is on the page. */
+  /** Reports that a remote has rendered its screen. */
   readonly reportRendered: (screen: RenderedScreen) => void;
-  /** A card stands in the place of something. */
+  /** Reports that a failure card is shown. */
   readonly failed: (failure: ShownFailure) => void;
   readonly openElsewhere: (href: string, from: MatchedRoute) => Promise<boolean> | null;
 }

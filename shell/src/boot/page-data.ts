@@ -1,6 +1,6 @@
 /**
- * What the edge inlines in the page for the shell: the release document and the boot document. Both are written by our
- * own edge, which checks them; here only their kind is looked at, so that the first view does not wait for a validator.
+ * The documents that the edge inlines in the page for the shell: release and boot document. The edge has validated both; here only
+ * their kind is checked, so that the first view does not wait for a validator.
  */
 import { BOOT_ELEMENT_ID, RELEASE_ELEMENT_ID, type BootConfig, type PageRelease } from 'shared-contracts/release';
 
@@ -8,7 +8,7 @@ const SCHEMA = 1;
 
 const readJson = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
-/** Throws when the page carries no release of the kind this shell reads: there is nothing to compose a page from. */
+/** Throws when the page has no release document of the schema that this shell reads. */
 export const readRelease = (): PageRelease => {
   const release = readJson(RELEASE_ELEMENT_ID) as PageRelease | null;
   if (release?.schema !== SCHEMA || !release.remotes) throw new Error('The page carries no release');

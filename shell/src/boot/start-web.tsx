@@ -6,14 +6,14 @@ import { reportUncaught } from './report-uncaught.ts';
 import { takeStaticHeader, takeStaticPage } from './static-page.ts';
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** Lets taps, scrolling and drawing have their turn between two parts of the start. */
+/** Yields to taps, scrolling and painting between two parts of the start. */
 const nextTask = () => waitFor(0);
-/** What the edge sent answers taps less well than the shell: it draws itself after this, whatever the remote still waits for. */
+/** The shell renders after this time at the latest, because the HTML of the edge responds to fewer taps. */
 const ASKED_MS = 400;
 
 /**
- * Everything below is in the page's first files. It is evaluated part by part, because as one task it would hold up a
- * slow phone for a third of a second: each `import` runs modules that came long ago.
+ * All modules below are in the first files of the page. They are evaluated in several tasks, because one task would block a slow
+ * phone for a third of a second: each `import` evaluates modules that have already been loaded.
  */
 export const startWeb = async (root: HTMLElement): Promise<void> => {
   await nextTask();
@@ -24,11 +24,11 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   await nextTask();
   const shell = createShell(readRelease(), readBoot());
   reportUncaught(shell);
-  // Not awaited: a page that needs nobody signed in does not wait for the check.
+  // Not awaited: public pages do not wait for the check.
   void shell.session.restore();
   shell.prepareCalls();
   const { owner } = routeDefinition(shell.navigation.snapshot().routeId);
-  // Its first files came with the shell's. What they ask the server for is asked first, and the shell draws itself meanwhile.
+  // The first files of the remote are loaded with those of the shell. Their requests are sent first, and the shell renders meanwhile.
   const asked = isRemoteName(owner) ? shell.loader.prepare(owner, './pages', shell.host) : null;
   await Promise.race([asked ?? nextTask(), waitFor(ASKED_MS)]);
   const { App } = await import(/* webpackMode: "eager" */ './app.tsx');
@@ -38,7 +38,7 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
     onUncaughtError: (error) => shell.telemetry.error(error, { where: 'shell' }),
   });
   const draw = () => page.render(<App shell={shell} {...sent} />);
-  // Without a header that holds its place the whole chrome is drawn: in slices, between which taps and scrolling get their turn.
+  // Without a static header the full chrome is rendered as a transition, which yields to taps and scrolling.
   if (sent.staticHeader) draw();
   else startTransition(draw);
   registerWorker();

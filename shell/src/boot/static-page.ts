@@ -1,4 +1,4 @@
-/** A copy: the first drawing takes several tasks, and what was sent stays on the screen until it is done. */
+/** A copy: the first render takes several tasks, and the original stays on the screen until it has finished. */
 const copyOf = (sent: HTMLElement, className: string): HTMLElement => {
   const kept = document.createElement('div');
   kept.className = className;
@@ -16,7 +16,7 @@ export const takeStaticPage = (root: HTMLElement): HTMLElement | null => {
   return sent && copyOf(sent, `${sent.className} first-kept`);
 };
 
-/** What the edge sent in the header; null where it sent none, as inside an app. */
+/** The static header of the edge; null without one, as inside an app. */
 export const takeStaticHeader = (root: HTMLElement): HTMLElement | null => {
   const sent = root.querySelector('header');
   return sent && copyOf(sent, sent.className);

@@ -1,21 +1,21 @@
 /**
- * A payment page sends the browser back to a plain address of the product. In a tab that is an app's webview the page
- * belongs under the webview host, so that it comes back without header and footer.
+ * A payment page returns the browser to a plain address of the product. In the webview of an app that address is changed to the one
+ * of the webview host, so that the page is shown without header and footer.
  */
 const KEY = 'webview-prefix';
-/** Query of an address that an outside page has sent the browser back to. */
+/** Query parameter of a return from an external page. */
 const RETURN_QUERY = 'payment';
 
-/** The webview host names itself for this tab, for as long as the tab lives. */
+/** Stores the prefix of the webview host for this tab. */
 export const rememberWebview = (prefix: string): void => {
   try {
     sessionStorage.setItem(KEY, prefix);
   } catch {
-    // Without storage the return shows the page with its chrome: less pretty, nothing lost.
+    // Without storage the page is shown with its chrome after the return.
   }
 };
 
-/** True when this page has been left for its address under the webview host. */
+/** Continues at the address under the webview host; true when it does. */
 export const returnToWebview = ({ location, sessionStorage }: Window = window): boolean => {
   if (!new URLSearchParams(location.search).has(RETURN_QUERY)) return false;
   try {

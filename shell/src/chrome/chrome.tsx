@@ -21,7 +21,7 @@ const LandscapeHint = lazyScreen(async () => ({
 }));
 
 interface ChromeProps {
-  /** What the edge sent of the header: shown until the page is there. */
+  /** The static header of the edge, shown until the page is rendered. */
   staticHeader: HTMLElement | null;
   children: ReactNode;
 }
@@ -89,7 +89,7 @@ const LandscapeSlot = () =>
     </Suspense>
   );
 
-/** In the mobile view there is no header. Who came from another page of this tab finds the way back; an app has its own. */
+/** The mobile view has no header. It shows a back button when there is a previous page in this tab; an app has its own. */
 const WayBack = () => {
   const { text } = useUi();
   const { navigation } = useShell();

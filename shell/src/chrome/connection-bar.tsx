@@ -3,7 +3,7 @@ import { Icon } from 'shared-ui';
 import { useShell, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
 
-/** Says that there is no connection, and that nothing is lost, for as long as it lasts. */
+/** Shows that there is no connection, and that nothing is lost, for as long as this lasts. */
 export const ConnectionBar = () => {
   const { connectivity } = useShell();
   const t = useT();

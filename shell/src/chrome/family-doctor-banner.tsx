@@ -8,8 +8,8 @@ const OwnFamilyDoctor = lazyScreen(async () => ({
 }));
 
 /**
- * The family-doctor plan, on home only (specification part 1, section 2.2). Whoever is signed in sees one's own doctor there;
- * that code comes after the page.
+ * The family-doctor plan, on home only (specification part 1, section 2.2). Signed-in patients see their own doctor; that code is loaded
+ * after the page.
  */
 export const FamilyDoctorBanner = () => {
   const t = useT();

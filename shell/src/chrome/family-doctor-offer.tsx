@@ -2,7 +2,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { useT } from '../context/shell-context.tsx';
 import { FamilyDoctorLink } from './family-doctor-link.tsx';
 
-/** What everybody is told of the plan. */
+/** The offer of the plan, for visitors and patients without one. */
 export const FamilyDoctorOffer = () => {
   const t = useT();
   return (

@@ -8,12 +8,12 @@ const Footer = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "footer" */ './footer/footer.tsx')).Footer,
 }));
 
-/** How far below the screen the footer's code is asked for. */
+/** Distance below the screen at which the code of the footer is loaded. */
 const AHEAD = '120px';
 
 /**
- * The footer is below the first view of every page: its code comes when somebody gets near it. Not before the page is there:
- * the footer is near every page that is still empty.
+ * The footer is below the first view of every page: its code is loaded when the reader scrolls near it, and not before the page is
+ * rendered, because on an empty page the footer is always near.
  */
 export const FooterSlot = () => {
   const { pageLoad } = useShell();

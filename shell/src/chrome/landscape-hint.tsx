@@ -14,8 +14,8 @@ const TEXTS: Readonly<Record<Language, { title: string; text: string }>> = {
 };
 
 /**
- * On a phone held sideways. A hint above the page that covers nothing and, once closed, does not come back: the page works in
- * both positions.
+ * A hint above the page on a phone in landscape. It covers nothing and, once closed, is not shown again: the page works in both
+ * orientations.
  */
 export const LandscapeHint = () => {
   const t = useT();

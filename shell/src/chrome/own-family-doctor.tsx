@@ -5,7 +5,7 @@ import { useLanguage, useShell, useT } from '../context/shell-context.tsx';
 import { FamilyDoctorLink } from './family-doctor-link.tsx';
 import { FamilyDoctorOffer } from './family-doctor-offer.tsx';
 
-/** Read each time home is shown: it changes with what is bought on other pages. Without an answer nothing is said of it. */
+/** Read each time home is shown, because purchases on other pages change it. Without an answer it shows nothing. */
 const useStatus = (): FamilyStatus | null => {
   const { host } = useShell();
   const [status, setStatus] = useState<FamilyStatus | null>(null);

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useShell } from '../context/shell-context.tsx';
 
-/** The header is not kept from a page whose remote takes longer than this. */
+/** The chrome is rendered after this time, even if the remote takes longer. */
 const LATEST_MS = 600;
 
 /**
- * Whether the header, bars and footer are drawn. They take a slow phone as long as the screen of a remote does, and follow
- * it where the edge has sent a header that holds their place.
+ * Whether header, bars and footer are rendered. On a slow phone they take as long as the screen of a remote, and are rendered after it
+ * when the edge has sent a static header in their place.
  */
 export const useFullChrome = (hasStaticHeader: boolean): boolean => {
   const { pageLoad } = useShell();

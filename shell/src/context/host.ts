@@ -6,19 +6,19 @@ import type { HostApiClient, HostI18n, HostTelemetry, Unsubscribe } from 'shared
 import type { TextKey } from 'shared-ui/text-keys';
 
 export interface Telemetry extends Pick<HostTelemetry, 'error' | 'event'> {
-  /** A remote that did not load, mount or fit. */
+  /** Reports a remote that could not be loaded or mounted, or whose contract does not fit. */
   readonly remoteFailure: (failure: { remote: string; version: string; cause: string; error: unknown }) => void;
-  /** A version of a remote that came up; counted once a page. */
+  /** Counts a version of a remote that was rendered, once per page. */
   readonly remoteLoaded: (loaded: { remote: string; version: string }) => void;
   readonly flush: () => void;
-  /** The page is being left: sends what waits, but for files it stops fetching by going. */
+  /** Sends pending reports when the page is left, except failed loads that the browser aborts for that reason. */
   readonly leave: () => void;
 }
 
 export interface Connectivity {
   readonly online: () => boolean;
   readonly subscribe: (listener: (online: boolean) => void) => Unsubscribe;
-  /** A call got an answer, or none came. `sentAt` is `Date.now()` of its sending. */
+  /** Reports whether a call was answered. `sentAt` is `Date.now()` when it was sent. */
   readonly report: (reached: boolean, sentAt: number) => void;
 }
 
@@ -26,14 +26,14 @@ export interface ShellI18n extends HostI18n {
   readonly texts: i18n;
   /** A text of the shell outside any component. */
   readonly say: (key: TextKey) => string;
-  /** Puts the language of the address on the page, else the cookie's: another tab may have changed it. */
+  /** Applies the language of the address, else that of the cookie, which another tab may have changed. */
   readonly synchronize: () => Promise<void>;
 }
 
 export interface PageCalendar {
   readonly snapshot: () => Calendar;
   readonly subscribe: (listener: (calendar: Calendar) => void) => Unsubscribe;
-  /** Shows dates in this calendar from now on, on this device. The account is told by the caller. */
+  /** Changes the calendar on this device. The caller updates the account. */
   readonly change: (calendar: Calendar) => void;
 }
 

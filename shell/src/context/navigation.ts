@@ -10,11 +10,11 @@ export interface RouterDriver {
   readonly back: () => void;
 }
 
-/** What is kept with an entry of the history. */
+/** State of a history entry. */
 export interface EntryState {
-  /** The entry is that of open dialogs. */
+  /** The entry of open dialogs. */
   readonly overlay?: true;
-  /** The page that is shown has changed its own address: nothing is guarded again. */
+  /** The page has changed its own address: the guards do not run again. */
   readonly shallow?: true;
 }
 
@@ -24,18 +24,18 @@ export interface ShellNavigation extends HostNavigation {
   /** The router's location changed (or the page has just started). */
   readonly arrive: (href: string, state: unknown) => Promise<void>;
   readonly marker: BackMarker;
-  /** Resolves once no entry stands for a closed dialog. */
+  /** Resolves when the history has no entry of a closed dialog. */
   readonly markerGone: () => Promise<void>;
-  /** One step back; false when there is none left in this page. */
+  /** Goes one step back; false when this document has no earlier entry. */
   readonly tryBack: () => boolean;
-  /** Null until the first page was let in. */
+  /** The current page; null until the guards have let the first page in. */
   readonly shown: () => MatchedRoute | null;
 }
 
 export type Decision =
   | { readonly kind: 'show'; readonly route: MatchedRoute }
   | { readonly kind: 'redirect'; readonly href: string }
-  /** Navigation is blocked: the sign-in dialog opens where the patient is. */
+  /** Navigation is blocked: the sign-in dialog opens over the current page. */
   | { readonly kind: 'sign-in-here'; readonly returnTo: string }
   /** A full redirect to the sign-in address; `returnTo` is kept as nextUrl. */
   | { readonly kind: 'sign-in-page'; readonly href: string; readonly returnTo: string };
@@ -52,13 +52,13 @@ export interface PageLoad {
 }
 
 export interface Seo {
-  /** Starts loading a page's head, before it is known whether the page will be let in. */
+  /** Starts to load the head of a page, before the guards have decided about it. */
   readonly prepare: (route: MatchedRoute) => void;
-  /** The page is shown: its head becomes the document's. */
+  /** Applies the head of the page that is now shown. */
   readonly show: (route: MatchedRoute) => void;
   /**
-   * The heading of the page that is shown: its title until its words for search engines are here, which closed pages have
-   * none of; and for as long as it stands there, when the heading says that it names the document (`PageHeader`).
+   * Uses the heading of the page as the title until its metadata for search engines has been loaded; pages behind sign-in have none.
+   * A heading that names the document (`PageHeader`) stays the title for as long as it is shown.
    */
   readonly name: (heading: Element) => void;
 }

@@ -8,10 +8,7 @@ import { randomId } from '../shared/device-id.ts';
 interface PartProps {
   /** For the error report. */
   name: string;
-  /**
-   * What a failed part leaves: `page` the failure card in its place, `dialog` the card in a dialog, `nothing` an empty
-   * place, for a small part of the chrome.
-   */
+  /** What replaces a failed part: the failure card (`page`), the card in a dialog (`dialog`), or nothing, for a small part. */
   failed?: 'page' | 'dialog' | 'nothing';
   children: ReactNode;
 }
@@ -19,9 +16,8 @@ interface PartProps {
 type State = { kind: 'working' } | { kind: 'failed'; traceId: string; fileMissing: boolean };
 
 /**
- * A part of the host that may break, or whose file may not come, without taking the rest of the page with it. The same on
- * the web and inside an app, which is told of every card. Where a file did not come it is asked for again when the
- * network is back.
+ * Error boundary for a part of the host, on the web and inside an app, which is notified of every card. A part whose file could not
+ * be loaded is rendered again when the network has recovered.
  */
 export const Part = (props: PartProps) => <Boundary {...props} shell={useShell()} />;
 
@@ -38,7 +34,7 @@ class Boundary extends Component<PartProps & { shell: Shell }, State> {
     const { navigation } = this.props.shell;
     let { pathname: shown } = navigation.snapshot();
     this.stop = navigation.subscribe(({ pathname }) => {
-      // What broke was the page before.
+      // The error belongs to the previous page.
       if (pathname !== shown && this.props.failed === 'page' && this.state.kind === 'failed') this.retry();
       shown = pathname;
     });

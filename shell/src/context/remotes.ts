@@ -17,7 +17,7 @@ export interface Lifecycles {
   readonly mount: (props: never) => Promise<unknown>;
   readonly unmount: (props: never) => Promise<unknown>;
   readonly update?: (props: never) => Promise<unknown>;
-  /** Asks for what it draws first; it is mounted soon. Resolves when it has asked; one of before says nothing. */
+  /** Prefetches for the first render. Resolves when the requests have been sent. Absent in older remotes. */
   readonly ahead?: (host: HostApi) => unknown;
 }
 
@@ -29,27 +29,27 @@ export interface LoadedRemote {
 }
 
 export interface RemoteLoader {
-  /** Loads `module` (`./pages`) and hands it to `use` (which mounts it); a failure of either tries the next version. */
+  /** Loads `module` (such as `./pages`) and calls `use`, which mounts it. When either fails, the next version is tried. */
   readonly withRemote: <Result>(
     remote: RemoteName,
     module: string,
     use: (loaded: LoadedRemote) => Promise<Result>,
   ) => Promise<Result>;
   /**
-   * Begins to load what the page is about to mount, and lets it ask for what it draws first. Resolves when it has asked. A
-   * failure is that of the mount.
+   * Loads a module that is about to be mounted, and lets it prefetch for its first render. Resolves when its requests have been
+   * sent. A failure is handled by the mount.
    */
   readonly prepare: (remote: RemoteName, module: string, host: HostApi) => Promise<void>;
   /**
-   * A version that is on the page is given up. Who shows it is told, when there is another to show; false when there is
-   * none, and the version stays.
+   * Replaces a version that is on the page: subscribers of `onGivenUp` are called when there is another version. Otherwise false,
+   * and the version stays.
    */
   readonly giveUp: (remote: RemoteName, version: string) => boolean;
-  /** One of its versions, other than `but`, has failed on this page. */
+  /** Whether a version other than `but` has failed on this page. */
   readonly hasGivenUp: (remote: RemoteName, but?: string) => boolean;
-  /** Told of versions given up after they were mounted; answers how to stop listening. */
+  /** Subscribes to versions that are given up after their mount. */
   readonly onGivenUp: (listener: (remote: RemoteName, version: string) => void) => () => void;
-  /** The patient asks again: versions that failed are tried once more. */
+  /** Makes failed versions available again, for a retry by the patient. */
   readonly forgiveFailures: (remote: RemoteName) => void;
 }
 
@@ -63,20 +63,20 @@ export interface Crash {
   readonly traceId: string;
 }
 
-/** A card stands in the place of something; what the app around the page is told. */
+/** A failure card that the patient sees; an app around the page is notified. */
 export interface ShownFailure {
   readonly code: 'FILE_MISSING' | 'REMOTE_CRASHED' | 'REMOTE_FAILED' | 'PART_FAILED';
   readonly traceId: string;
-  /** A failed dialog or small part leaves the page usable. */
+  /** `part`: a dialog or a small part; the page remains usable. */
   readonly place: 'page' | 'part';
 }
 
 export interface RemoteHealth {
-  /** True when another version takes its place; otherwise a card stands there. */
+  /** Reports a crash. True when another version replaces the one that crashed; otherwise a failure card is shown. */
   readonly crashed: (crash: Crash) => boolean;
-  /** The version's own screen is on the page. */
+  /** Reports that a version has rendered a screen. */
   readonly reportRendered: (remote: RemoteName, version: string) => void;
-  /** The page is being left: what is not known by now counts against the version. */
+  /** Counts undecided crashes against their version, because the page is left. */
   readonly settle: () => void;
 }
 
@@ -86,7 +86,7 @@ export interface Shown {
 }
 
 export interface BlockingWatch {
-  /** The version that draws the page, or a dialog over it, which has a place of its own; null when there is none any more. */
+  /** Sets the version that renders a place: the page, or a dialog by its key. Null: none. */
   readonly shows: (shown: Shown | null, place?: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Who is here, and asking a visitor to sign in. */
+/** The session, and the sign-in of a visitor. */
 import type { Session, Unsubscribe } from 'shared-contracts/host';
 
 /** A token, or how to get one. */
@@ -9,32 +9,33 @@ export interface SessionStore {
   readonly subscribe: (listener: (session: Session) => void) => Unsubscribe;
   readonly token: () => string | null;
   /**
-   * Checks a token (given, or fetched by the given function; else the one that waits; else the cookie's) with the server and
-   * loads the user; keeps it when it is valid. A function that the network kept from an answer is called again by the next check.
+   * Checks a token with the server and loads the user. A valid token is kept.
+   * @param given a token, or a function that fetches one; default: the unchecked token, else that of the cookie. A function that
+   * failed for lack of a network is called again by the next check
    */
   readonly restore: (given?: TokenSource | null) => Promise<Session>;
-  /** A token waits whose check nobody answered (no network, an outage): nobody is signed in, and nobody need sign in anew. */
+  /** Whether a token could not be checked (no network, an outage). Nobody is signed in then, and nobody has to sign in again. */
   readonly unchecked: () => boolean;
-  /** Resolves once a stored token has been checked; at once when there is nothing to check. */
+  /** Resolves when a stored token has been checked, at once when there is none. */
   readonly settled: () => Promise<Session>;
   readonly begin: (token: string) => Promise<Session>;
   readonly refresh: () => Promise<Session>;
   readonly signOut: () => Promise<void>;
-  /** Forgets the token and the user without telling the server: it said 2000. */
+  /** Removes token and user on this device, after the server has answered 2000. */
   readonly forget: () => void;
-  /** A session began in another tab of this browser: a visitor of this one has it too. False when this tab has one of its own. */
+  /** Takes over a session that began in another tab. False when this tab has its own session. */
   readonly beginElsewhere: () => Promise<boolean>;
-  /** A session ended in another tab: forgets it here too. False when it was not the one of this tab. */
+  /** Ends the session after it has ended in another tab. False when this tab has another session. */
   readonly endElsewhere: (end: SessionEnd) => boolean;
 }
 
-/** `signed-out`: somebody left, perhaps to hand the device on; `expired`: its patient comes back to what was typed. */
+/** `signed-out`: the patient signed out, and drafts are removed; `expired`: the session ended, and drafts are kept for the patient. */
 export type SessionEnd = 'signed-out' | 'expired';
 
 export interface SignIn {
   /** See `HostSession.requireSignIn`. The sign-in remote follows nextUrl once signed in. */
   readonly require: (returnTo: string) => Promise<boolean>;
-  /** The server said 2000: forget the session and go to the sign-in page, keeping where the patient was. */
+  /** After the answer 2000: ends the session and opens the sign-in page. The current address is kept as nextUrl. */
   readonly expired: () => void;
   /** The page is `/signin?expiry=expired`: opens the dialog; dismissed, it becomes plain home. */
   readonly onSignInPage: () => Promise<void>;

@@ -8,7 +8,7 @@ import type { Shell } from './shell.ts';
 
 const Context = createContext<Shell | null>(null);
 
-/** Gives the chrome the shell's parts, its texts, language and direction. */
+/** Provides the parts of the shell, its texts, language and direction. */
 export const ShellProvider = ({ shell, children }: { shell: Shell; children: ReactNode }) => {
   const language = useSyncExternalStore(shell.i18n.subscribe, shell.i18n.language);
   const pictures = useMemo(() => pictureSourceOf(shell.host.api), [shell]);
@@ -47,7 +47,7 @@ export const useSession = (): Session => {
   return useSyncExternalStore(session.subscribe, session.snapshot);
 };
 
-/** The page that is shown; before the first one was let in, the address as it is. */
+/** The current route; before the guards have let the first page in, that of the address. */
 export const useRoute = (): MatchedRoute => {
   const { navigation } = useShell();
   return useSyncExternalStore(navigation.subscribe, navigation.snapshot);

@@ -14,11 +14,11 @@ export interface Shell {
   readonly release: PageRelease;
   readonly partner: Partner | null;
   readonly session: SessionStore;
-  /** What becomes of a token that stood in an address. */
+  /** Handles a token of an address. */
   readonly acceptAddressToken: (token: string) => void;
-  /** Before the first call of a page that carries no answers. */
+  /** Loads the code that sends calls, on a page without prefetched answers. */
   readonly prepareCalls: () => void;
-  /** Sends a file of a form of the shell's own. */
+  /** Sends a file of a form that belongs to the shell. */
   readonly sendFile: SendFile;
   readonly navigation: ShellNavigation;
   readonly i18n: ShellI18n;
@@ -31,9 +31,9 @@ export interface Shell {
   readonly loader: RemoteLoader;
   readonly health: RemoteHealth;
   readonly blocking: BlockingWatch;
-  /** A remote's own screen is on the page. */
+  /** Reports that a remote has rendered its screen. */
   readonly reportRendered: (screen: RenderedScreen) => void;
-  /** A card stands in the place of something. */
+  /** Reports that a failure card is shown. */
   readonly failed: (failure: ShownFailure) => void;
   readonly signIn: SignIn;
   readonly seo: Seo;

@@ -1,13 +1,13 @@
 /**
- * Shared modules that remotes take from the page but the shell itself does not import by that name. Naming them here
- * puts them in the build, which then provides the page's one copy.
+ * Shared modules that remotes use but the shell itself does not import under that name. Importing them here adds them to the build,
+ * which then provides the only copy of the page.
  */
 import * as reactDom from 'react-dom';
 import * as remoteKit from 'shared-ui/remote-kit';
 import * as zustand from 'zustand';
 
-/** Fetched when a remote first asks for it. */
+/** Loaded when a remote first uses it. */
 const formKit = () => import('shared-ui/form-kit');
 
-/** Call it once at the start: a use keeps the modules from being dropped as unused. */
+/** Called once at the start, so that the modules are not removed as unused. */
 export const providedModules = (): readonly object[] => [reactDom, remoteKit, zustand, formKit];

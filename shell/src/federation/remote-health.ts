@@ -1,7 +1,6 @@
 /**
- * Judges a version after it was mounted. A crash puts the previous version in its place; whether it was the version's
- * fault is known only then: where the previous one crashes as well, it is this patient's data, and nobody else is helped
- * by a rollback.
+ * Health of versions after their mount. After a crash the previous version is mounted. Only then it is known whether the version
+ * caused the crash: when the previous version crashes as well, the cause is the data of this patient, and a rollback would not help.
  */
 import { isApiError } from 'shared-contracts/api';
 import type { RemoteName } from 'shared-contracts/routes';
@@ -9,7 +8,7 @@ import { isMissingFile } from 'shared-ui/remote-kit';
 import type { Telemetry } from '../context/host.ts';
 import type { Crash, CrashCause, RemoteHealth, RemoteLoader, ShownFailure } from '../context/remotes.ts';
 
-/** The previous version has stood so long without a crash that the fault was the other's. */
+/** When the previous version has run this long without a crash, the crash is counted against the other version. */
 export const CONFIRM_MS = 5000;
 
 export interface RemoteHealthOptions {
@@ -32,7 +31,7 @@ export const createRemoteHealth = ({ loader, telemetry, online, onCard }: Remote
     reported.add(key);
     telemetry.remoteFailure({ remote, version, cause, error });
   };
-  /** Told to operations without counting against the version. */
+  /** Reports a crash to operations without counting it against the version. */
   const mention = ({ remote, version, error, traceId }: Crash) => {
     if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, { where: `${remote}@${version}`, traceId });
   };
@@ -48,7 +47,7 @@ export const createRemoteHealth = ({ loader, telemetry, online, onCard }: Remote
     report(suspect);
   };
   const fileMissing = (crash: Crash): boolean => {
-    // Without a network no version's files come.
+    // Without a network, no version can be loaded.
     if (!online()) return card('FILE_MISSING', crash.traceId);
     report({ ...crash, cause: 'load' });
     return loader.giveUp(crash.remote, crash.version) || card('FILE_MISSING', crash.traceId);
@@ -64,13 +63,13 @@ export const createRemoteHealth = ({ loader, telemetry, online, onCard }: Remote
         suspects.delete(remote);
         mention(suspect);
       }
-      // An answer of the server is no fault of what shows it.
+      // An error of the server is not the fault of the version that shows it.
       if (bothCrash || loader.hasGivenUp(remote, version) || isApiError(error)) {
         mention(crash);
         return card('REMOTE_CRASHED', traceId);
       }
       if (loader.giveUp(remote, version)) {
-        // Another part of it may crash before it is gone.
+        // Another part of the version may crash before it is unmounted.
         if (!suspect) suspects.set(remote, { ...crash });
         return true;
       }

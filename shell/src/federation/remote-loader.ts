@@ -1,7 +1,7 @@
 /**
- * Loads a remote's module by the release document: the current version, and when that one does not fit, load or mount,
- * the version it falls back to. A page keeps its composition: once a version has failed, later modules of the same
- * remote come from the other one, so that two versions never share a page.
+ * Loads a remote's module by the release document: the current version, and the fallback version when that one does not fit or
+ * cannot be loaded or mounted. Once a version has failed, later modules of the same remote use the other one, so that two
+ * versions are never mixed on a page.
  */
 import { candidatesOf, checkContract, type PageRelease, type PageRemoteVersion } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';
@@ -13,8 +13,8 @@ import { withTimeLimit } from './time-limit.ts';
 
 export const LOAD_LIMIT_MS = 8000;
 /**
- * Tries of a patient's retry. A browser hands out each preload that failed once more before it asks the network again:
- * every preloaded file of a module may need one try to get past its own.
+ * Attempts of a retry. A browser returns each failed preload once more before it requests the file again: each preloaded file of a
+ * module may need one attempt.
  */
 const RETRY_TRIES = 8;
 
@@ -33,7 +33,7 @@ export class RemoteFailed extends Error {
   }
 }
 
-/** What federation does, apart from the choice of versions. `again` asks for a fresh try after a failure. */
+/** Loads a module with the federation runtime. `again`: a retry, for which the files are requested again. */
 export interface FederationRuntime {
   readonly load: (remote: RemoteName, version: PageRemoteVersion, module: string, again: boolean) => Promise<unknown>;
 }
@@ -88,7 +88,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
       try {
         return await runtime.load(remote, version, module, left === RETRY_TRIES - 1);
       } catch {
-        // The last try says why.
+        // The last attempt reports the error.
       }
     }
     return runtime.load(remote, version, module, false);
@@ -131,7 +131,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
       const { default: lifecycles } = (await work) as { default?: unknown };
       if (isLifecycles(lifecycles)) await lifecycles.ahead?.(host);
     } catch {
-      // Whoever mounts it is told.
+      // The mount reports the failure.
     }
   };
 
@@ -140,9 +140,9 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   const giveUp: RemoteLoader['giveUp'] = (remote, number) => {
     const all = candidatesOf(release.remotes[remote]);
     const version = all.find((one) => one.version === number);
-    // The only version left stays: its own card offers to try again.
+    // The last version stays; its card offers a retry.
     if (!version || !all.some((one) => one !== version && !isBad(remote)(one))) return false;
-    // Whoever shows it is told also when it is bad already: another module of it may have failed to come before this one broke.
+    // Subscribers are called even when the version has failed before: another module of it may have been the first to fail.
     bad.add(keyOf(remote, version));
     givenUp.emit([remote, number]);
     return true;

@@ -1,4 +1,4 @@
-/** Rejects with an error named `TimeLimit` when the work takes longer than `ms`. The work itself goes on. */
+/** Rejects with an error named `TimeLimit` when the work takes longer than `ms`. The work itself is not stopped. */
 export const withTimeLimit = async <Value>(work: Promise<Value>, ms: number, what: string): Promise<Value> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** A session that a link offers while another is open: checked first, and taken only when the patient says so. */
+/** A token in a link while another session is open: it is checked, and used only when the patient confirms. */
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from 'shared-contracts/api';

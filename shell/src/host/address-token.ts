@@ -1,6 +1,6 @@
 /**
- * A token that stood in an address. Whoever can write a link can put one there, so it never ends a session by itself. The
- * server takes a token only from the device it was given to, and the address has no say in which device this is.
+ * A token of an address. Anybody can put one into a link, so it never ends a session by itself. The server accepts a token only from
+ * the device that it was issued to, and the address has no influence on the id of the device.
  */
 import type { SessionStore } from '../context/session.ts';
 
@@ -16,7 +16,7 @@ export const createAddressTokenHandler =
   (token: string): void => {
     const kept = session.token();
     if (token === kept) return;
-    // Nobody's session is at stake: it is checked like a token that the browser kept.
+    // Without a session it is checked like a stored token.
     if (kept === null) void session.restore(token);
     else consider(token).catch(onError);
   };

@@ -1,26 +1,25 @@
-/** The client remotes call: checks the request, answers from the page what the edge already asked for, sends the rest. */
+/** The API client of remotes: validates the request, returns answers that the edge has prefetched, and sends the other calls. */
 import { ApiError, type Endpoint, isApiError, type ResponseOf } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
 import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
 import type { SendFile } from '../context/host.ts';
 
 export interface ApiClientOptions extends ApiContext {
-  /** Answers the edge already has in the page, by endpoint id: good for the first calls of a visit. */
+  /** Answers that the edge has prefetched, by endpoint id, for the first calls of a visit. */
   readonly prefetched?: Readonly<Record<string, unknown>>;
   readonly transport?: ((context: ApiContext) => Promise<ApiTransport>) | undefined;
 }
 
 export interface ApiClient extends HostApiClient {
   /**
-   * A page that carries no answers calls as soon as its screen runs: what sends calls is made ready while that is on its way.
-   * A failure is that of the first call.
+   * Loads the transport on a page without prefetched answers, whose first call follows soon. A failure is reported by that call.
    */
   readonly prepare: () => void;
   /** Sends a file with fields before it; `upload` is this for the files of an account. */
   readonly sendFile: SendFile;
 }
 
-/** After this a page asks the server again. */
+/** Lifetime of prefetched answers. */
 const PREFETCHED_MS = 30_000;
 
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
@@ -36,7 +35,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     if (data === undefined || Object.keys(request).length > 0) return undefined;
     return endpoint.read(data).data?.value;
   };
-  /** The transport's own file comes over the network as well. */
+  /** Loads the transport, which is a chunk of its own and may fail to load. */
   const ready = async (): Promise<ApiTransport> => {
     try {
       return await transport();

@@ -61,13 +61,13 @@ export const createApiTransport = (
     }
   };
 
-  /** `data` of a success; anything else is thrown as an ApiError with the words for the reader (desc before message). */
+  /** `data` of a success; anything else is thrown as an ApiError with the text for the reader (desc before message). */
   const unwrap = (endpoint: Endpoint, response: HttpResponse, token: string | null): unknown => {
     const envelope = Envelope.safeParse(response.data);
     const trace = response.header(HEADER.traceId) || undefined;
     if (!envelope.success) throw failure('BAD_RESPONSE', 'badResponse', trace);
     const { status, message, desc, data, code, traceId = trace } = envelope.data;
-    // A public call says it of the token in its body, not of the caller's.
+    // In the answer of a public call, 2000 is about the token in the request body.
     if (status === STATUS.sessionExpired && endpoint.auth !== 'public') context.onExpired(token);
     if (status !== STATUS.success) {
       throw new ApiError({
@@ -176,7 +176,7 @@ const pauseFor = (ms: number, signal?: AbortSignal): Promise<void> =>
     else signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Asking takes a phone tens of milliseconds, so a page asks once; a phone that travels has another at its next page. */
+/** Reading it takes a phone tens of milliseconds, so it is read once per page. */
 let zone: string | undefined;
 const timeZone = (): string => {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH_TIME_ZONE;

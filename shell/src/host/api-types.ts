@@ -1,4 +1,4 @@
-/** What the client of the API and its transport know of each other. */
+/** Interface between the API client and its transport. */
 import type { Endpoint, SalesChannel, Unread } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { CallOptions, HostApiClient } from 'shared-contracts/host';
@@ -7,7 +7,7 @@ import type { SendFile } from '../context/host.ts';
 
 export type ClientText = 'network' | 'timeout' | 'badResponse' | 'invalidRequest';
 
-/** What a call needs to know of the page at the moment it is made. */
+/** State of the page that a call needs when it is sent. */
 export interface ApiContext {
   readonly token: () => string | null;
   readonly deviceId: () => string;
@@ -15,13 +15,13 @@ export interface ApiContext {
   readonly language: () => Language;
   readonly salesChannel: () => SalesChannel;
   readonly clock: ServerClock;
-  /** The words of a failure that came without an envelope, in the reader's language. */
+  /** Text of a failure without an envelope, in the language of the page. */
   readonly text: (key: ClientText) => string;
-  /** The server said 2000 to a call that was made with this token. */
+  /** The server has answered 2000 to a call with this token. */
   readonly onExpired: (token: string | null) => void;
-  /** Learns whether the network answers. */
+  /** Reports whether a call was answered. */
   readonly onReach: (reached: boolean, sentAt: number) => void;
-  /** An answer said what the caller's contract does not know; what could be read of it was given to the caller. */
+  /** An answer contains values that the contract of the caller does not know; the caller receives the rest. */
   readonly onUnread: (endpointId: string, unread: readonly Unread[], traceId: string | undefined) => void;
 }
 

@@ -4,9 +4,9 @@ import { isRemoteName } from 'shared-contracts/release';
 const isOfRemote = (key: string): boolean => isRemoteName(key.split('.')[0] ?? '');
 
 /**
- * Empties what remotes keep in this tab (`<remote>.…`): symptoms and names that were typed and not sent; and what this device
- * keeps for an account (`<remote>.…@<account>`): recent searches. Who signs out may
- * hand the phone on; after a session that merely ended it stays, for its patient comes back to it.
+ * Removes what remotes store in this tab (`<remote>.…`), such as drafts of forms, and what they store on this device for an account
+ * (`<remote>.…@<account>`), such as recent searches. Called at sign-out, after which somebody else may use the device. After a
+ * session that has expired the drafts stay for the patient.
  */
 export const clearDrafts = (): void => {
   try {

@@ -1,4 +1,4 @@
-/** Whether the network answers: the browser's own word, corrected by what calls experience. */
+/** Whether there is a connection: the state of the browser, corrected by the results of calls. */
 import { createStore } from 'zustand/vanilla';
 import { subscribeTo } from '../shared/subscribe-to.ts';
 import type { Connectivity } from '../context/host.ts';
@@ -16,9 +16,9 @@ export const createConnectivity = (): Connectivity => {
     online: () => store.getState().online,
     subscribe: subscribeTo(store, ({ online }) => online),
     report: (reached, sentAt) => {
-      // An answer to a call from before says nothing about the connection now.
+      // An answer to a call that was sent before proves nothing about the connection now.
       if (reached && !navigator.onLine && sentAt <= offlineSince) return;
-      // One unanswered call can be the server's fault; the bar speaks of the connection.
+      // A single unanswered call can be caused by the server; the bar is about the connection.
       become(reached || navigator.onLine);
     },
   };

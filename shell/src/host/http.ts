@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly params?: Readonly<Record<string, unknown>>;
   /** What is sent as JSON, or a form as it is. */
   readonly data?: unknown;
-  /** Milliseconds until the answer has come whole. */
+  /** Limit in milliseconds for the complete answer. */
   readonly timeout: number;
   /** How the answer is read: as JSON (null when it is none), or as the bytes of a file. */
   readonly reads: 'json' | 'bytes';

@@ -6,8 +6,8 @@ import type { SafeStore } from 'shared-ui/storage';
 const KEY = 'partner';
 
 /**
- * The partner of this visit: from the `v` query of a page, kept for the tab. An address that names nobody known is the
- * ordinary mode, and so are the pages after it.
+ * The partner of this visit: from the query parameter `v`, kept for the tab. An unknown partner means the ordinary mode, also for the
+ * pages that follow.
  */
 export const readPartner = (search: string, store: SafeStore): Partner | null => {
   const named = new URLSearchParams(search).get('v');

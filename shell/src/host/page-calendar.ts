@@ -1,4 +1,4 @@
-/** The calendar in which dates are shown: a choice kept on the device, and that of the account once somebody signs in. */
+/** The calendar in which dates are shown: the choice stored on the device, and after sign-in that of the account. */
 import { type Calendar, CALENDARS, shownCalendar, showCalendar, STORAGE_KEY } from 'shared-contracts/domain';
 import { localStore } from 'shared-ui/storage';
 import { createStore } from 'zustand/vanilla';

@@ -1,6 +1,6 @@
 /**
- * One socket for the signed-in user. Messages are forwarded by name; the definition a subscriber or sender brings says
- * what they must look like, so that a message younger than this shell reaches the remote that knows it.
+ * One socket for the signed-in user. Messages are forwarded by name and validated with the definition of the subscriber or sender, so
+ * that a remote can use messages that are newer than this shell.
  */
 import type { RealtimePayload, RealtimeToClient } from 'shared-contracts/events';
 import type { ConnectionState, HostApi, HostRealtime } from 'shared-contracts/host';
@@ -10,7 +10,7 @@ import type { RealtimeSocket, sendOver, Who } from './socket.ts';
 import { subscribeTo } from '../shared/subscribe-to.ts';
 import type { Telemetry } from '../context/host.ts';
 
-/** Comes only when somebody signs in or sends: visitors do not pay for it. */
+/** Loaded on sign-in or with the first message; visitors do not load it. */
 export interface SocketModule {
   readonly openSocket: (who: Who) => RealtimeSocket;
   readonly sendOver: typeof sendOver;
@@ -40,7 +40,7 @@ const createForwarding = (telemetry: Pick<Telemetry, 'error'>) => {
       byName.set(definition.name, listeners);
       return listeners.add(hear(definition, handler));
     },
-    /** A name nobody listens to is nobody's message. */
+    /** Messages without subscribers are dropped. */
     forward: (name: string, payload: unknown) => byName.get(name)?.emit(payload),
   };
 };
@@ -67,7 +67,7 @@ export const createRealtime = (
     const opened = openSocket(who);
     opened.on('connect', () => mine === attempt && become('connected'));
     opened.on('disconnect', () => mine === attempt && become('connecting'));
-    // What a socket that was closed still says is not for the person who is here now.
+    // Messages of a closed socket belong to the previous session.
     opened.onAny((name, payload) => mine === attempt && forward(name, payload));
     return opened;
   };

@@ -1,4 +1,4 @@
-/** A token whose check nobody answered is checked again: after pauses that grow, and at once when the network is back. */
+/** Retries the check of a token that could not be checked: with back-off, and at once when the network has recovered. */
 import type { Connectivity } from '../context/host.ts';
 import type { SessionStore } from '../context/session.ts';
 

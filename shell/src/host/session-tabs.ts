@@ -1,7 +1,7 @@
 /**
- * The beginning and the end of a session reach every tab of the browser at once: by a channel, and by the storage event where
- * there is no channel. Neither carries a token; each tab compares its own with the cookie. A page that was frozen meanwhile (back-forward
- * cache) looks when it is shown again.
+ * The start and end of a session are sent to all tabs of the browser: by a channel, or by the storage event where channels are not
+ * supported. Neither carries a token; each tab compares its own with the cookie. A page from the back-forward cache compares them when
+ * it is shown again.
  */
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { localStore } from 'shared-ui/storage';

@@ -1,4 +1,4 @@
-/** Who is here: the token cookie (one day), its check with the server, and the user behind it. */
+/** The session: the token cookie (one day), its check with the server, and the user. */
 import { isApiError, type UserProfile } from 'shared-contracts/api';
 import { COOKIE, COOKIE_MAX_AGE_SECONDS } from 'shared-contracts/domain';
 import type { HostApiClient, Session, SessionUser } from 'shared-contracts/host';
@@ -18,13 +18,13 @@ export interface SessionOptions {
 const endpoints = () => import(/* webpackChunkName: "api" */ '../shared/api-endpoints.ts');
 
 const VISITOR: Session = { kind: 'visitor' };
-/** Another token than the one that calls carry is being checked. */
+/** The token that is being checked is not the one that calls carry. */
 const RESTORING: Session = { kind: 'restoring' };
 const RESTORING_OWN: Session = { kind: 'restoring', own: true };
 
 /**
- * The server's word against the token. Whatever else failed says nothing of it: nobody answered, the code of the call did not
- * come, or who answered could not (a limit of calls: 429; an outage: 500 and above).
+ * Whether the server has rejected the token. Other failures prove nothing about it: no answer, a chunk that could not be loaded, a
+ * rate limit (429), an outage (500 and above).
  */
 export const isRefusal = (error: unknown): boolean =>
   isApiError(error) && (error.http ? error.http < 429 : error.code === 'INVALID_REQUEST');
@@ -57,10 +57,10 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     store.setState({ token });
   };
   let restoring: Promise<Session> | null = null;
-  /** The server is being told that this session is over. */
+  /** Token of the session whose sign-out is being sent to the server. */
   let leaving: string | null = null;
   const forgetHere = () => {
-    // Whoever has shown that a token waits hears that it does no longer.
+    // A new object: subscribers that show the unchecked token have to render again.
     const session: Session = waiting === null ? VISITOR : { kind: 'visitor' };
     restoring = null;
     waiting = null;
@@ -77,12 +77,12 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     const token = store.getState().token;
     const { userProfile } = await endpoints();
     const profile = await api().call(userProfile, {});
-    // Signed out, or somebody else signed in, while the profile was under way.
+    // A sign-out or another sign-in while the profile was being loaded.
     if (store.getState().token !== token || leaving === token) return store.getState().session;
     return set({ kind: 'signed-in', user: userOf(profile) });
   };
 
-  /** `wanted`: nobody has signed out, or asked for another token, while this one was under way. */
+  /** `wanted`: neither a sign-out nor the check of another token has begun since this check started. */
   const check = async (given: TokenSource, wanted: () => boolean): Promise<Session> => {
     let latest = given;
     try {
@@ -119,8 +119,8 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   };
 
   /**
-   * Out at once, whatever the network does: only the call that tells the server still carries the token. Nobody is
-   * signed in by then, so that the answer "this session has ended" (a second press, another tab) is no news.
+   * Ends the session at once, independent of the network: only the request to the server still carries the token. The answer "this
+   * session has ended" (a second press, another tab) has no effect by then.
    */
   const leave = async (): Promise<void> => {
     const { token } = store.getState();
@@ -160,7 +160,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
         return session;
       } catch (error) {
         const nothingSaid = !isRefusal(error);
-        // Signed out, or begun anew, meanwhile: the failure is not about that session. Offline or in an outage, nothing has changed.
+        // After a sign-out or a new session the failure belongs to the previous one. Without a network nothing has changed.
         if (store.getState().token !== token) throw error;
         if (before !== null && nothingSaid) keep(before);
         else forget();

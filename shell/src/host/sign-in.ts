@@ -1,4 +1,4 @@
-/** Asking a visitor to sign in: in place, or on the sign-in page after a session ended. */
+/** Sign-in of a visitor: as a dialog, or on the sign-in page after the session has ended. */
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import type { Session } from 'shared-contracts/host';
 import { linkTo, SIGN_IN_PATH } from 'shared-contracts/routes';
@@ -15,7 +15,7 @@ export interface SignInOptions {
 }
 
 export const createSignIn = ({ session, overlays, navigation, expiredHref }: SignInOptions): SignIn => {
-  /** Who is here, once that is known: in an outage it is asked again. */
+  /** The session, when its check has ended; after a failed check it is checked again. */
   const whoIsHere = (): Session | Promise<Session> => {
     if (session.snapshot().kind === 'restoring') return session.settled();
     return session.unchecked() ? session.restore() : session.snapshot();
@@ -43,10 +43,10 @@ export const createSignIn = ({ session, overlays, navigation, expiredHref }: Sig
     onSignInPage: async () => {
       const who = await whoIsHere();
       const home = linkTo('home');
-      // Nobody said of a session that waits for its check that it has ended.
+      // A session that could not be checked has not ended.
       if (who.kind !== 'signed-in' && !session.unchecked() && (await ask('expired'))) return;
       await navigation.markerGone();
-      // Somebody may have gone elsewhere while the dialog was open.
+      // Another page may have been opened while the dialog was open.
       if (navigation.snapshot().pathname === SIGN_IN_PATH) navigation.navigate(home, { replace: true });
     },
   };

@@ -90,7 +90,7 @@ const checked = <D extends RealtimeToServer>(definition: D, payload: RealtimePay
   return parsed.data;
 };
 
-/** Sends over a connected socket; `null` when there is none. */
+/** Sends over a connected socket; `null` when none is connected. */
 export const sendOver = async <D extends RealtimeToServer>(
   socket: RealtimeSocket | null,
   definition: D,

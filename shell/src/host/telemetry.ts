@@ -1,6 +1,6 @@
 /**
- * Runtime errors and named moments, sent in batches. No personal data: a message is cut short, long digit runs are
- * blanked, and addresses go without their query.
+ * Runtime errors and events, sent in batches without personal data: messages are truncated, long digit sequences are masked, and
+ * addresses are sent without their query.
  */
 import { isApiError, type TelemetryEntry } from 'shared-contracts/api';
 import type { Telemetry } from '../context/host.ts';
@@ -13,18 +13,18 @@ export interface TelemetryOptions {
   readonly send: (entries: readonly TelemetryEntry[]) => void;
 }
 
-/** A page that is left breaks off what it was loading; that is no failure of the version it was loading. */
+/** A page that is left aborts its loads; these are not failures of the version that was being loaded. */
 const isAbortedLoad = ({ name, where }: Pick<TelemetryEntry, 'name' | 'where'>): boolean =>
   name === 'remote-failed' && where === 'load';
-/** A page still here so long after it was to be left (for a download, say) stays, and its failures count again. */
+/** A page that is still open this long after `beforeunload` (for example after a download) stays open, and its failures count again. */
 const LEAVING_MS = 5000;
 
 /** Keeps a batch with stacks below the server's 16 KB. */
 const BATCH = 8;
 const FLUSH_MS = 4000;
-/** A version that fails is soon given up by those who watch; they must not wait for a batch to fill. */
+/** Failures of a version are sent sooner than other reports, because operations may roll the version back. */
 const FAILURE_MS = 300;
-/** One broken loop must not fill the server. */
+/** Limit of reports per page. */
 const MOST_PER_PAGE = 200;
 
 /** Digits that could be a phone, an identity number or a card, and e-mail addresses. */

@@ -1,4 +1,4 @@
-/** Files go through `axios`: `fetch` does not say how much of a file is sent. A chunk of its own, fetched by the first file. */
+/** Uploads use `axios`, because `fetch` reports no progress. A chunk of its own, loaded with the first file. */
 import axios, { type AxiosInstance } from 'axios';
 import { type Http, HttpTimeout } from './http.ts';
 

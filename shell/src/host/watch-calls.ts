@@ -1,4 +1,4 @@
-/** A call is shown over any page: when it comes, and when a page is loaded while it rings or this tab has it. */
+/** Opens the call dialog over any page: for an incoming call, and after a reload while it rings or this tab has the call. */
 import { currentCall } from 'shared-contracts/api';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 import { videoCall } from 'shared-contracts/events';

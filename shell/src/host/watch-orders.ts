@@ -1,4 +1,4 @@
-/** Events of a pharmacy order, on whatever page they come (specification part 2, section 4). */
+/** Handles events of a pharmacy order on every page (specification part 2, section 4). */
 import { ORDER_NEWS_KEY, orderEventOf, PAYMENT_REDIRECT_SECONDS } from 'shared-contracts/domain';
 import { orderStatusEvent, type RealtimePayload } from 'shared-contracts/events';
 import type { HostApi } from 'shared-contracts/host';
@@ -38,7 +38,7 @@ export const watchOrders = ({ i18n, navigation, realtime, session, settings }: W
     store(event);
     if (action !== 'pay' || !payment || !isPaymentAddress(payment, origins)) return;
     setTimeout(() => {
-      // A patient who is at the payment already stays there with what they have chosen.
+      // A patient who is already on the payment page stays there, with their choices.
       const { href } = navigation.snapshot();
       if (isAboutIt() && !href.startsWith(destination)) leave.to(withLanguage(destination, i18n.language()));
     }, PAYMENT_REDIRECT_SECONDS * 1000);

@@ -1,10 +1,10 @@
-/** Holds what goes into a dialog and what comes out of it to the dialog's definition. */
+/** Validates the props and the result of a dialog against its definition. */
 import { overlayDefinition } from 'shared-contracts/host';
 
 type Side = 'props' | 'result';
 
 /**
- * Why a value does not fit, in words for operations; null when it fits. The value itself is passed on as it is, so that an
+ * The reason why a value does not fit, for the log; null when it fits. The value itself is passed on unchanged, so that an
  * opener and an owner younger than this page can agree on more fields than its contract names.
  */
 export const overlayRefusal = (id: string, side: Side, value: unknown): string | null => {

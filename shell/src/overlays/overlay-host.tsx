@@ -10,10 +10,10 @@ import { focusHeading, waitForHeading } from '../shared/heading.ts';
 import { overlayRefusal } from './overlay-checks.ts';
 import type { OpenOverlay } from '../context/layers.ts';
 
-/** After this the patient sees that something is coming. */
+/** Delay of the loading dialog. */
 const SHOW_LOADING_MS = 150;
 
-/** One dialog of a remote. Props that do not fit its definition are reported, and it ends as dismissed before it began. */
+/** One dialog of a remote. Props that do not fit its definition are reported, and the dialog counts as dismissed. */
 export const OverlayHost = ({ overlay }: { overlay: OpenOverlay }) => {
   const { overlays, telemetry } = useShell();
   const refusal = useMemo(() => overlayRefusal(overlay.id, 'props', overlay.props), [overlay]);
@@ -26,8 +26,8 @@ export const OverlayHost = ({ overlay }: { overlay: OpenOverlay }) => {
 };
 
 /**
- * The dialog in a layer of the shell's. The remote draws the (modal) dialog itself; while it is on its way, or did not
- * come, the shell shows its own in its place. Focus goes back to where it was.
+ * A dialog in the layer of the shell. The remote renders the (modal) dialog itself; while it loads, or when it has failed, the shell
+ * shows its own dialog. When it closes, the focus returns to the opener.
  */
 const MountedOverlay = ({ overlay }: { overlay: OpenOverlay }) => {
   const { overlays, telemetry, blocking } = useShell();
@@ -84,12 +84,12 @@ const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Nothing that is still on the page has the focus. */
+/** Whether no element of the page has the focus. */
 const focusIsLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * The dialog element gives focus back where it can. This is for a dialog whose remote was taken away at once, and for
- * one whose opener has gone meanwhile (another page, a dialog before it): its reader goes on at the page's heading.
+ * The dialog element returns the focus where it can. This hook covers a dialog whose remote was unmounted at once, and one whose
+ * opener no longer exists (another page, a previous dialog): the focus then moves to the heading of the page.
  */
 const useReturnFocus = (opener: Element | null) => {
   useEffect(

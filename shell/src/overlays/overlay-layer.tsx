@@ -10,8 +10,8 @@ const OverlayHost = lazyScreen(async () => ({ default: (await load()).OverlayHos
 const LATER_MS = 2000;
 
 /**
- * Dialogs are not needed for the first view: their few kilobytes come when the page is idle, so that the first dialog shows its
- * frame without a round trip. Opening one asks again for what did not come.
+ * The code of dialogs is not part of the first view. It is preloaded when the page is idle, so that the first dialog opens without a
+ * round trip. Opening a dialog requests the code again when the preload has failed.
  */
 const usePreload = () =>
   useEffect(() => {

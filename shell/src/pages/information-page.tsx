@@ -12,7 +12,7 @@ import styles from './pages.module.css';
 
 interface InformationPageProps {
   route: MatchedRoute;
-  /** Stands in until the texts are there; a skeleton otherwise. */
+  /** Shown until the texts have been loaded. Default: a skeleton. */
   loading: ReactNode;
   onSettled: () => void;
 }
@@ -59,7 +59,7 @@ const Content = ({ route, content: { document } }: { route: MatchedRoute; conten
   }
 };
 
-/** The browser looks for the place that the address names before the text has come. */
+/** Scrolls to the fragment of the address after the text has been loaded, because the browser looks for it before. */
 const useLinkedPlace = (here: boolean): void => {
   useEffect(() => {
     const { hash } = window.location;

@@ -7,7 +7,7 @@ import { Prose } from './prose.tsx';
 import { Scene } from './scenes/scene.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
-/** The section whose list says what follows; a form stands beside it. */
+/** The section with the list of the next steps, beside a form. */
 const NEXT = 'next';
 
 interface LandingProps {

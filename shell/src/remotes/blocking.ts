@@ -1,4 +1,4 @@
-/** The watch over a blocked main thread; its code comes beside the first view, and is told what is shown by then. */
+/** Starts the detection of a blocked main thread. Its code is loaded beside the first view, and then receives what is shown. */
 import type { BlockingWatch, RemoteHealth, Shown } from '../context/remotes.ts';
 import type { Telemetry } from '../context/host.ts';
 

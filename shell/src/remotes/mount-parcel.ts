@@ -2,7 +2,7 @@ import { mountRootParcel } from 'single-spa';
 import type { HostApi } from 'shared-contracts/host';
 import type { LoadedRemote } from '../context/remotes.ts';
 
-/** A module of a remote that is on the page. */
+/** A mounted module of a remote. */
 export interface MountedModule {
   readonly version: string;
   readonly unmount: () => Promise<void>;
@@ -31,7 +31,7 @@ export const mountParcel = async (
       ...props,
     } as Parameters<typeof mountRootParcel>[1],
   );
-  // Each promise of a parcel rejects by itself; `mountPromise`, and that of the call of `unmount`, are the ones that are heard.
+  // All promises of a parcel reject; only `mountPromise` and the one of `unmount` are handled.
   void Promise.allSettled([parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]);
   try {
     await parcel.mountPromise;

@@ -11,9 +11,9 @@ import { useReplaceSkeleton } from './use-replace-skeleton.ts';
 
 interface RemoteOutletProps {
   remote: RemoteName;
-  /** What the edge sent for this page, shown until the remote has drawn its screen. */
+  /** Static content of the edge, shown until the remote has rendered its screen. */
   staticPage: HTMLElement | null;
-  /** The remote is on the screen, or its failure card is. */
+  /** Called when the remote or its failure card is shown. */
   onSettled: (kind: 'mounted' | 'failed') => void;
 }
 
@@ -28,7 +28,7 @@ export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProp
   }, [blocking, remote, version]);
   const { outlet, before, replace, restore } = useReplaceSkeleton();
   const drawn = useFirstRender(place, state.kind === 'mounted', replace);
-  // What the edge sent gives way to a whole screen, not to the empty frame of one.
+  // The static content is replaced by a complete screen and not by an empty one.
   const waits = staticPage !== null && state.kind === 'mounted' && !drawn;
   const kind = waits ? 'loading' : state.kind;
   useEffect(() => {
@@ -66,7 +66,7 @@ interface WidgetProps {
   className?: string | undefined;
 }
 
-/** A small part of a remote inside the chrome. Until it is here, and when it fails, its place stays empty. */
+/** A small part of a remote inside the chrome. Empty until it is mounted, and when it fails. */
 export const Widget = ({ remote, widget, className }: WidgetProps) => {
   const { place } = useRemoteModule(remote, './widgets', { widget });
   return <div ref={place} className={className} />;

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { hasHeading, isEmpty } from './use-render-detection.ts';
 
-/** A screen that takes longer than this to show its heading is shown as it is, still loading, once there is anything of it. */
+/** A screen without a heading is shown after this time, still loading, as soon as it has any content. */
 export const FIRST_RENDER_LIMIT_MS = 3000;
 
 /**
- * Whether a remote has drawn its screen into `place`. Its heading may come before the mount has ended; its files and data may
- * also come after it, and until the heading is there the page would lose the one that the edge sent. `atOnce` is told in the
- * turn the heading came in, or went in: the state follows after the effects of the screen, a frame later.
+ * Whether a remote has rendered its screen into `place`. Its heading may appear before the mount has ended, or after it, when files and
+ * data are loaded later; until then the static content stays. `atOnce` is called in the same task in which the heading appears or
+ * disappears: the state follows one frame later, after the effects of the screen.
  */
 export const useFirstRender = (
   place: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export const useFirstRender = (
     let late = false;
     const look = () => {
       const found = hasHeading(element) || (late && !isEmpty(element));
-      // A mount that fails takes away what it has drawn; once it has ended, the screen stays.
+      // A failed mount removes what it has rendered; after a mount the screen stays.
       if (!found && mounted) return;
       atOnce(found);
       setThere(found);

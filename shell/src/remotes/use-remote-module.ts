@@ -17,8 +17,8 @@ interface Failed {
 }
 
 /**
- * Keeps a module of a remote mounted in `place` while the component lives. `props` are read at mount; a change of
- * remote or module mounts anew, nothing else does.
+ * Keeps a module of a remote mounted in `place` while the component is mounted. `props` are read at the mount; only a change of remote
+ * or module mounts again.
  */
 export const useRemoteModule = (remote: RemoteName, module: string, props: object) => {
   const { loader, host, telemetry, failed } = useShell();
@@ -33,7 +33,7 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
     let gone = false;
     let mounted: MountedModule | null = null;
     const report = (error: unknown) => telemetry.error(error, { where: `unmount ${remote}${module}` });
-    // A version on the screen may be given up later: the one behind it then takes its place.
+    // A version that is shown may be given up later and is then replaced by the fallback version.
     let givenUp: string | null = null;
     const again = () => setAttempt((before) => before + 1);
     const stopListening = loader.onGivenUp((name, version) => {
@@ -80,14 +80,14 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
   const isFailed = state.kind === 'failed';
   useEffect(() => {
     if (!isFailed) return undefined;
-    // What failed while there was no network is asked for again when there is.
+    // Retried when the network has recovered.
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isFailed, retry]);
   useEffect(() => {
     if (!isFailed || module !== './pages') return undefined;
     const { pathname: failedOn } = host.navigation.snapshot();
-    // Who goes on to another page of this remote asks for it anew.
+    // A navigation to another page of this remote is a retry.
     return host.navigation.subscribe(({ pathname }) => {
       if (pathname !== failedOn) retry();
     });

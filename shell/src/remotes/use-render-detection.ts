@@ -4,12 +4,12 @@ import { useShell } from '../context/shell-context.tsx';
 import type { VersionFailure } from '../context/remotes.ts';
 import { randomId } from '../shared/device-id.ts';
 
-/** A page that shows nothing so long after its mount is broken; its files have their own, shorter limit. */
+/** A page that is still empty this long after its mount has failed; its files have their own, shorter limit. */
 export const EMPTY_LIMIT_MS = 10_000;
 
 /**
- * A page of which not even the shape of a screen is drawn is broken sooner. This is shorter than an app waits by more than
- * the mount before it and the previous version after it take, so that the app hears `ready` and not `fatal`.
+ * Limit for a page without even a skeleton. It leaves an app enough time for the mount of the previous version, so that the app
+ * receives `ready` and not `fatal`.
  */
 export const BARE_LIMIT_MS = 4000;
 
@@ -18,23 +18,23 @@ const SOMETHING = 'img, svg, canvas, video, input, button';
 export const isEmpty = (element: Element): boolean =>
   (element.textContent ?? '').trim() === '' && element.querySelector(SOMETHING) === null;
 
-/** Containers alone: skeletons are drawn by other elements. */
+/** Whether there are only containers; skeletons consist of other elements. */
 const isBare = (element: Element): boolean =>
   isEmpty(element) && [...element.querySelectorAll('*')].every(({ localName }) => localName === 'div');
 
-/** The sign-in remote has no pages: in an app its dialog is all there is. Its files come before the mount. */
+/** The sign-in remote has no pages; in an app its dialog is the page. Its files are loaded before the mount. */
 const isPage = (remote: RemoteName, module: string): boolean => module === './pages' || remote === 'auth';
 
-/** The heading of a failure card is none of a screen. */
+/** Whether there is a heading of a screen; the heading of a failure card does not count. */
 export const hasHeading = (element: Element): boolean =>
   [...element.querySelectorAll('h1')].some((heading) => heading.closest('[role="alert"]') === null);
 
-/** A heading or a dialog of the remote's own. */
-const isStanding = (element: Element): boolean => element.querySelector('dialog[open]') !== null || hasHeading(element);
+/** Whether the remote shows a heading or a dialog. */
+const isRendered = (element: Element): boolean => element.querySelector('dialog[open]') !== null || hasHeading(element);
 
 /**
- * Says that the screen of a mounted module stands, once its heading or its dialog is there, and that a page is empty when
- * nothing at all has come.
+ * Reports that the screen of a mounted module is rendered, when its heading or dialog appears, and that a page has failed when it
+ * stays empty.
  */
 export const useRenderDetection = (
   place: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ export const useRenderDetection = (
   module: string,
   /** Null until it is mounted. */
   version: string | null,
-  /** Nothing is on the page, and no other version takes its place. */
+  /** Called when the page is empty and no other version can replace it. */
   onEmpty: (failure: VersionFailure, traceId: string) => void,
 ): void => {
   const shell = useShell();
@@ -50,7 +50,7 @@ export const useRenderDetection = (
     const element = place.current;
     if (version === null || !element) return undefined;
     const look = () => {
-      if (!isStanding(element)) return;
+      if (!isRendered(element)) return;
       observer.disconnect();
       shell.reportRendered({ remote, version, module });
     };

@@ -1,8 +1,8 @@
 /**
- * A version that keeps the page's main thread busy counts as failed. A long task that ends is measured; one that never
- * ends leaves a mark in the tab, because a page that is left or put away takes its mark with it: the next page of the tab
- * finds it and begins with the previous version. Nobody can tell whose code it was, the remote's or the shell's, so it
- * counts against both: only what is on trial can be given up, and only when the version before it did better.
+ * A version that blocks the main thread counts as failed. A long task that ends is measured. One that never ends leaves a mark in the
+ * storage of the tab, which is otherwise removed when the page is left or hidden: the next page of the tab finds the mark and starts
+ * with the previous version. It is unknown whether code of the remote or of the shell blocked, so the failure counts against both: only
+ * a new version can be given up, and only when the previous one performs better.
  */
 import { isRemoteName } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';
@@ -46,9 +46,9 @@ export const watchBlocking = (
     telemetry.remoteFailure({ remote: 'shell', version: shellVersion, cause: 'blocked', error });
     health.crashed({ ...by, cause: 'blocked', error, traceId: randomId().slice(0, 12) });
   };
-  /** Of the tasks that count against nobody yet. */
+  /** Longest task that has not been counted yet. */
   let longest = 0;
-  /** A version may block as it is drawn, before the shell hears that it is mounted: then it counts once it is shown. */
+  /** A version may block during its first render, before its mount is known: then the task is counted when the version is shown. */
   const judge = () => {
     const shown = onTop();
     if (!shown || longest <= BLOCKED_MS) return;
@@ -76,7 +76,7 @@ export const watchBlocking = (
       longest = Math.max(longest, ...list.getEntries().map(({ duration }) => duration));
       judge();
     })
-      // A version that blocks as soon as it is drawn is quicker than the code of this watch.
+      // Buffered, because a version may block before this code has been loaded.
       .observe({ type: 'longtask', buffered: true });
   }
   return {

@@ -1,13 +1,13 @@
 /**
- * A page that came up and is not well says so once: versions that were on it are compared by the share of such pages. A
- * browser that does not tell a vital, or the status of a call, says nothing, on pages of either version.
+ * Reports problems of a page once: failed calls and poor web vitals. Versions are compared by their share of such pages. Browsers that
+ * do not measure a vital, or the status of a call, report nothing for all versions.
  */
 import { PAGE_TROUBLE, type PageTrouble } from 'shared-contracts/api';
 import type { Telemetry } from '../context/host.ts';
 
-/** From here on web.dev calls a vital poor. */
+/** Limits above which web.dev rates a vital as poor. */
 export const POOR_VITALS = { largestPaintMs: 4000, layoutShift: 0.25, interactionMs: 500 } as const;
-/** Shifts belong together that are less than a second apart, and five seconds together at most. */
+/** Session window of layout shifts: gaps of less than one second, five seconds at most. */
 const SHIFT_GAP_MS = 1000;
 const SHIFTS_MS = 5000;
 
@@ -16,10 +16,10 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** Whether what was asked for, or its answer, was wrong: a version that asks for it wrongly gets 400. */
+/** Whether a status means that the request was wrong (400) or that the server failed. */
 const isFault = (status: number): boolean => status === 400 || status >= 500;
 
-/** Tells, shift by shift, whether those that belong together are too many. */
+/** Returns a function that receives each layout shift, and tells whether the sum of its session window exceeds the limit. */
 const shiftsAreMany = (): ((shift: Shift) => boolean) => {
   let [sum, first, last] = [0, -Infinity, -Infinity];
   return ({ value, hadRecentInput, startTime }) => {

@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 export interface GuardContext {
-  /** Starts loading the head of a page; it never holds the page up. */
+  /** Starts to load the head of a page, which does not delay the page. */
   readonly loadSeo: (route: MatchedRoute) => void;
   readonly synchronizeLanguage: () => Promise<void>;
   readonly beginLoading: () => void;
@@ -24,7 +24,7 @@ export interface GuardContext {
     readonly settled: () => Promise<Session>;
     readonly unchecked: () => boolean;
   };
-  /** A token that stood in the address. */
+  /** Handles a token of the address. */
   readonly acceptAddressToken: (token: string) => void;
 }
 
@@ -52,7 +52,7 @@ const uiLoadFlag: Guard = (_visit, _route, { beginLoading }) => {
   return null;
 };
 
-/** A token in the address is checked, never replaces a session unasked, and never stays in the address. */
+/** A token in the address is checked and removed from the address. It replaces no session without a confirmation. */
 const tokenHandling: Guard = ({ href }, route, { acceptAddressToken }) => {
   const token = TOKEN_QUERIES.map((name) => route.query[name]).find(Boolean);
   if (!TOKEN_QUERIES.some((name) => name in route.query)) return null;
@@ -60,7 +60,7 @@ const tokenHandling: Guard = ({ href }, route, { acceptAddressToken }) => {
   return { kind: 'redirect', href: withoutToken(href) };
 };
 
-/** Where the dialog opens in place instead of a redirect (specification part 1, section 6). */
+/** Whether sign-in opens as a dialog in place of a redirect (specification part 1, section 6). */
 export const signsInInPlace = (from: MatchedRoute | null, to: MatchedRoute): boolean =>
   routeDefinition(to.routeId).signInBeforeEntry === true ||
   (from !== null && routeDefinition(from.routeId).signInInPlace === true);
@@ -68,7 +68,7 @@ export const signsInInPlace = (from: MatchedRoute | null, to: MatchedRoute): boo
 const authCheck: Guard = async ({ from }, route, { session }) => {
   if (routeDefinition(route.routeId).guard !== 'login') return null;
   const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
-  // Nobody could say whether the kept session is over: the page waits for that at its address (`session-unchecked.tsx`).
+  // The stored session could not be checked: the page waits for the check at its address (`session-unchecked.tsx`).
   if (who.kind === 'signed-in' || session.unchecked()) return null;
   if (signsInInPlace(from, route)) return { kind: 'sign-in-here', returnTo: route.href };
   return { kind: 'sign-in-page', href: SIGN_IN_EXPIRED, returnTo: route.href };

@@ -1,6 +1,6 @@
 import { matchRoute } from 'shared-contracts/routes';
 
-/** The address (without `base`, the page's own prefix) a click asks for, when it is a plain click on a link to a page of this product; else null. */
+/** The path (without `base`, the prefix of the page) of a plain click on a link to a page of this product; otherwise null. */
 export const pathOfClick = (event: MouseEvent, base = ''): string | null => {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified || !(event.target instanceof Element)) return null;

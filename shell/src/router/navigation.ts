@@ -1,4 +1,4 @@
-/** The one history: guards every visit, tells remotes where the page is, and lets Back close a dialog first. */
+/** Navigation: runs the guards of every visit, publishes the current route, and lets Back close a dialog first. */
 import type { HostNavigation } from 'shared-contracts/host';
 import { linkTo, matchRoute, type MatchedRoute } from 'shared-contracts/routes';
 import { createStore } from 'zustand/vanilla';
@@ -15,14 +15,14 @@ export interface NavigationOptions {
   readonly signIn: (returnTo: string) => void;
   readonly rememberNext: (href: string) => void;
   readonly overlays: () => { readonly backPressed: () => void; readonly dismissAll: () => void };
-  /** A page was let in. */
+  /** Called when the guards have let a page in. */
   readonly onShown: (route: MatchedRoute) => void;
   readonly onSettled: () => void;
   /** Prefix of the page's addresses: `/webview/booking`, or that of the language on the web. */
   readonly base: () => string;
-  /** Asked before a page is gone to: resolves to true when somebody else (the native app) has opened it; null: ours. */
+  /** Called before a navigation: resolves to true when the native app has opened the page. Null: the page opens here. */
   readonly openElsewhere?: (href: string, from: MatchedRoute) => Promise<boolean> | null;
-  /** Whether a screen stands at an address. */
+  /** Whether the release has a screen for an address. */
   readonly isOpen: (href: string) => boolean;
 }
 
@@ -40,9 +40,9 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   const backHandlers: (() => boolean)[] = [];
   let driver: RouterDriver | null = null;
   let visit = 0;
-  /** Rises with every page that is gone to: a slower one before it is dropped. */
+  /** Increases with every navigation: the result of an earlier, slower one is dropped. */
   let going = 0;
-  /** The number of entries before that of the open dialogs; -1: there was none in this page yet. */
+  /** Number of entries before that of the open dialogs; -1 when there has been none. */
   let overlayEntry = -1;
   const entry = createOverlayEntry((effect) => {
     if (effect === 'push') {
@@ -53,7 +53,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   });
   const { base } = options;
   const here = () => (window.location.pathname.slice(base().length) || '/') + window.location.search;
-  // Before the first page is let in, whoever asks gets the address as it was at the start.
+  // Until the guards have let the first page in, the current route is that of the first address.
   const start = matchRoute(here()) ?? START;
   const current = () => shown() ?? start;
 
@@ -78,7 +78,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   /** Whether the change of location was about the entry of dialogs and not about a page. */
   const isOverlayMove = (state: EntryState | null): boolean => {
     const isOpen = entry.state() !== 'absent';
-    // A reload under an open dialog leaves the entry of that dialog behind: it is one of the page now.
+    // After a reload under an open dialog, the entry of that dialog is an ordinary entry of the page.
     if (state?.overlay !== true || entriesBefore() !== overlayEntry) entry.dispatch('popped');
     return isOpen;
   };
@@ -86,7 +86,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     const kept = state as EntryState | null;
     if (isOverlayMove(kept) && href === shown()?.href) return;
     if (kept?.shallow && href === shown()?.href) return;
-    // The page has rewritten its address on the way to another: that overtakes nothing.
+    // A page that rewrites its own address does not cancel a navigation.
     if (!isPageShown(href)) going += 1;
     visit += 1;
     const mine = visit;
@@ -109,7 +109,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
       if (!opened && mine === visit) go(href, replace);
     });
   };
-  /** Another address of the page that is shown, in the same entry: its filters, its step, the chosen time. */
+  /** Changes the address of the current page in the same entry: filters, step, chosen time. */
   const update = (href: string) => {
     const route = matchRoute(href);
     if (!route) return;
@@ -118,7 +118,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   };
   const go = (href: string, replace: boolean) => {
     if (isPageShown(href)) {
-      // The page stays, and so does what is open above it, without its entry.
+      // Page and open dialogs stay, and the entry of the dialogs is removed.
       const move = () => {
         if (href === shown()?.href) driver?.replace(href);
         else if (replace) update(href);
@@ -130,14 +130,14 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     }
     options.overlays().dismissAll();
     entry.whenStill(() => {
-      // The entry of a dialog that is gone: the new page takes its place.
+      // The entry of a closed dialog is replaced by the new page.
       const overEntry = entry.state() !== 'absent';
       entry.dispatch('replaced');
       if (replace || overEntry) driver?.replace(href);
       else void guardFirst(href);
     });
   };
-  /** In place means that the address does not change: so the guards are asked before the push. */
+  /** A sign-in in place keeps the address: therefore the guards run before the push. */
   const guardFirst = async (href: string) => {
     visit += 1;
     going += 1;

@@ -12,7 +12,7 @@ const InformationPage = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "information" */ '../pages/information-page.tsx')).InformationPage,
 }));
 
-/** With code that comes after every first page: offline it is here already. */
+/** Its chunk is loaded after every first page, so it is available offline. */
 const SessionUnchecked = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "watch" */ './session-unchecked.tsx')).SessionUnchecked,
 }));
@@ -67,7 +67,7 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
       <InformationPage route={route} loading={sent} onSettled={onSettled} />
     </Suspense>
   ) : (
-    // Another calendar changes every date of the page: it is drawn anew.
+    // Another calendar changes every date of the page: it is mounted again.
     <RemoteOutlet
       key={`${owner} ${calendar}`}
       remote={owner}

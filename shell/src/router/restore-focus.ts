@@ -1,14 +1,14 @@
 import type { Seo } from '../context/navigation.ts';
 import { focusHeading, visibleHeading, afterFrame } from '../shared/heading.ts';
 
-/** What takes the place of a control that went may take the focus itself; this long it is left to do so. */
+/** Time in which the replacement of a removed control may take the focus itself. */
 export const FOCUS_WAIT_MS = 150;
 
 const focusIsLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * While a page changes without its address changing (a step, a hold that ends, another language) the title follows its
- * heading, and a reader whose control went away goes on at the heading instead of losing their place.
+ * For changes of a page without a change of the address (a step, a hold that ends, another language): the title follows the heading,
+ * and when the focused control is removed, the focus moves to the heading.
  */
 export const restoreFocus = (main: HTMLElement, seo: Pick<Seo, 'name'>): (() => void) => {
   const markOf = (heading: Element) => `${heading.textContent?.trim()} ${heading.getAttribute('data-page-heading')}`;

@@ -11,7 +11,7 @@ interface RouterProps {
   children: React.ReactNode;
 }
 
-/** A change of place is drawn at once, not as a transition that other work may delay. */
+/** Navigation renders at once and not as a transition, which other work may delay. */
 const FUTURE = { v7_startTransition: false, v7_relativeSplatPath: true } as const;
 
 /**

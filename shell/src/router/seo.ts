@@ -1,4 +1,4 @@
-/** The head of a page by its route, in the reader's language. The first page's head came with the HTML. */
+/** The document head of a page by its route and language. The head of the first page is part of the HTML. */
 import type { ResponseOf, seo as seoEndpoint } from 'shared-contracts/api';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from 'shared-contracts/domain';
 import type { HostApiClient, HostI18n } from 'shared-contracts/host';
@@ -11,7 +11,7 @@ const HOME = '/home';
 
 const pathOf = (route: MatchedRoute): string => (route.routeId === 'home' ? HOME : route.pathname);
 
-/** The page's addresses for search engines (`deploy/edge/html/alternates.ts` writes those of the first page). */
+/** Canonical and alternate links (`deploy/edge/html/alternates.ts` writes those of the first page). */
 const setAlternates = (route: MatchedRoute, language: Language) => {
   const { origin } = window.location;
   const set = (selector: string, of: Language) =>
@@ -45,10 +45,10 @@ export const createSeo = (options: {
   const heads = new Map<string, Promise<Head>>();
   let current: string | null = null;
   let shown: MatchedRoute | null = null;
-  /** The page that the HTML was sent for: the first that the guards are asked about. */
+  /** The page of the HTML: the first one for which the guards run. */
   let sentFor: string | null = null;
   let behindSignIn = false;
-  /** The words for search engines are on the page; until then, and behind sign-in, the heading is its title. */
+  /** The metadata of the page has been applied; until then, and behind sign-in, the heading is the title. */
   let applied = true;
   /** What the page itself has named the document. */
   let ownTitle: string | null = null;
@@ -82,7 +82,7 @@ export const createSeo = (options: {
   return {
     prepare: (route) => {
       sentFor ??= pathOf(route);
-      // The head of the first page came with the HTML.
+      // The head of the first page is part of the HTML.
       const closed = routeDefinition(route.routeId).guard === 'login';
       if (current !== null && !closed) headOf(pathOf(route)).catch(() => heads.delete(pathOf(route)));
     },
@@ -95,7 +95,7 @@ export const createSeo = (options: {
       current = path;
       ownTitle = null;
       behindSignIn = routeDefinition(route.routeId).guard === 'login';
-      // Who was led elsewhere (to sign in, or home) has the head of another page.
+      // After a redirect (to sign-in or home) the HTML has the head of another page.
       if (first && path === sentFor) return;
       applied = false;
       if (!behindSignIn) void show(path);

@@ -4,7 +4,7 @@ import { RetryOrCall, StateBlock, StatePicture, useUi } from 'shared-ui';
 import { useShell } from '../context/shell-context.tsx';
 import styles from './session-unchecked.module.css';
 
-/** With the page, and not with the texts that every page has. */
+/** Part of this chunk, so that other pages do not load them. */
 const TEXTS: Readonly<Record<Language, { offline: string; outage: string; text: string }>> = {
   ar: {
     offline: 'لا يوجد اتصال بالإنترنت',
@@ -19,8 +19,8 @@ const TEXTS: Readonly<Record<Language, { offline: string; outage: string; text: 
 };
 
 /**
- * In the place of a page behind sign-in while nobody answers whether the kept session still holds. It is asked again by itself
- * (`host/retry-session-check.ts`) and on a press; the answer shows the page, or lets the guards decide.
+ * Shown in place of a page behind sign-in while the stored session cannot be checked. The check is repeated automatically
+ * (`host/retry-session-check.ts`) and on a press; its answer shows the page, or the guards decide.
  */
 export const SessionUnchecked = ({ onShown }: { onShown: () => void }) => {
   const { connectivity, host, navigation, session } = useShell();

@@ -5,13 +5,13 @@ import { type Heading, focusHeading, visibleHeading, waitForHeading } from '../s
 const pathOf = (href: string) => href.split('?')[0] ?? href;
 
 /**
- * After a change of page: the top of the page (a step back returns to where it was read) and focus on its heading,
- * which announces it. Changes of the query alone (filters, steps) leave both alone; so does the first page.
+ * After a navigation to another page the focus moves to its heading, which announces it. Changes of the query alone (filters, steps)
+ * leave the focus where it is, and so does the first page.
  */
 export const useArrival = (href: string, mounted: boolean) => {
   const { seo, navigation } = useShell();
   const previous = useRef<string | null>(null);
-  /** What the page that is left was headed by: it has changed with its steps since one arrived there. */
+  /** Heading of the previous page when it was left; it may have changed since the arrival there. */
   const before = useRef<Heading | null>(null);
   const path = pathOf(href);
   useEffect(

@@ -3,7 +3,7 @@ import { useShell } from '../context/shell-context.tsx';
 
 const load = () => import(/* webpackChunkName: "watch" */ './restore-focus.ts');
 
-/** See `restoreFocus`. The first page has its title and its focus: the code comes after it. */
+/** See `restoreFocus`. Its code is loaded after the first page, which has its title and focus already. */
 export const useRestoreFocus = (): void => {
   const { seo, telemetry } = useShell();
   useEffect(() => {

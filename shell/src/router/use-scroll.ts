@@ -31,7 +31,7 @@ const writePositions = (positions: Record<string, number>): void => {
   }
 };
 
-/** Scrolls once the page is long enough, because its content comes after the address. Returns how to give up. */
+/** Scrolls when the page is long enough, because its content is loaded after the navigation. Returns a function that cancels. */
 const scrollWhenGrown = (top: number): (() => void) => {
   const until = performance.now() + GROW_MS;
   let frame = 0;
@@ -44,7 +44,7 @@ const scrollWhenGrown = (top: number): (() => void) => {
   return () => cancelAnimationFrame(frame);
 };
 
-/** Every document begins with an entry of this key: its address tells it apart from another document's. */
+/** Key of the first entry of every document; documents differ by their address. */
 const FIRST_KEY = 'default';
 const placeOf = ({ key, pathname, search }: Place): string => (key === FIRST_KEY ? pathname + search : key);
 
@@ -78,7 +78,7 @@ export const useScroll = (place: Place): void => {
   useLayoutEffect(() => {
     const samePage = here.current.pathname === pathname && here.current.key !== key;
     here.current = { key, pathname };
-    // A document that has just come is at its top; looking or scrolling would only cost it a layout.
+    // A new document is at its top; reading or setting the position would only force a layout.
     const fresh = first.current;
     first.current = false;
     const top = fresh && isNewVisit() ? 0 : (positions.current?.[key] ?? 0);

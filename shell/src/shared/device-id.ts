@@ -7,7 +7,7 @@ const randomHex = (bytes: number): string =>
 /** 128 random bits. */
 export const randomId = (): string => randomHex(16);
 
-/** Made when it is first needed, and the same from then on. */
+/** Created when it is first needed, and stored. */
 const kept = (key: string, make: () => string): (() => string) => {
   let current: string | null = null;
   return () => {

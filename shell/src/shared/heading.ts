@@ -1,8 +1,8 @@
 /** The heading of the page that is shown: finding it, waiting for it, and moving the focus to it. */
 
-/** A screen that takes longer than this to show its heading keeps the focus where it is. */
+/** When a screen takes longer than this to show its heading, the focus stays where it is. */
 const HEADING_WAIT_MS = 5000;
-/** Two pages that follow each other may have the same heading, of one element: after this it is taken for that of the new page. */
+/** Two successive pages may share a heading in one element: after this time it counts as the heading of the new page. */
 export const SAME_HEADING_MS = 1000;
 
 export interface Heading {
@@ -10,19 +10,19 @@ export interface Heading {
   readonly text: string | null;
 }
 
-/** The heading of the page that is shown. The page before it may still be in the document, hidden, while this one comes. */
+/** The heading of the current page. The previous page may still be in the document, hidden, while this one loads. */
 export const visibleHeading = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.checkVisibility?.() !== false) ?? null;
 
-/** Makes it the place to read on from; it is no control, so Tab does not stop there. */
+/** Moves the focus to a heading, so that a screen reader continues there. Tab does not stop at it. */
 export const focusHeading = (element: HTMLElement): void => {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 };
 
 /**
- * Calls `look` once for all changes that one frame draws, after that frame: to ask whether an element is seen makes the
- * browser compute what it has not yet. A tab in the background draws no frames, and is looked at all the same.
+ * Calls `look` once for all changes of one frame, after that frame: reading the visibility of an element forces a layout. A tab in
+ * the background has no frames; there it is called at once.
  */
 export const afterFrame = (look: () => void): (() => void) => {
   let asked = false;
@@ -39,7 +39,7 @@ export const afterFrame = (look: () => void): (() => void) => {
   };
 };
 
-/** Waits for the heading of the page that has just come (another than `before`); null when it does not show. */
+/** Waits for the heading of the new page (another one than `before`); null when none appears. */
 export const waitForHeading = (signal: AbortSignal, before: Heading | null = null): Promise<HTMLElement | null> =>
   new Promise((resolve) => {
     const find = () => {

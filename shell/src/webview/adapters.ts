@@ -1,6 +1,6 @@
 /**
- * The channels of native apps. Each hears only what comes through the object its own platform put into the page; window
- * messages of frames and other pages are never listened to. Only the top page has a bridge.
+ * The channels of native apps. Each receives messages only through the object that its platform has put into the page; window messages
+ * of frames and other pages are ignored. Only the top-level page has a bridge.
  */
 import { CHANNEL_NAME, type NativeChannel, RECEIVER_NAME } from 'shared-contracts/native';
 

@@ -1,6 +1,6 @@
 /**
- * Where the page's session comes from: the app (token in the address it loaded, token or transfer code over the bridge), or
- * what the browser kept. Without an app that answered, the address is only a link that anybody may have written.
+ * The source of the session of a page in an app: a token in the address, a token or transfer code over the bridge, or the stored token.
+ * When no app has answered, the address counts as a link that anybody may have written.
  */
 import type { HostApiClient } from 'shared-contracts/host';
 import type { WebBridge } from 'shared-contracts/native';
@@ -8,12 +8,12 @@ import { isRefusal } from '../host/session.ts';
 import type { SessionStore, TokenSource } from '../context/session.ts';
 
 export type AppSession =
-  /** A token in the address that no app stands for. */
+  /** A token in the address without an app that has answered. */
   | { readonly kind: 'offered'; readonly token: string }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'transfer-code'; readonly code: string }
   | { readonly kind: 'visitor' }
-  /** Nobody said anything: the cookie decides, as on the web. */
+  /** No answer: the cookie decides, as on the web. */
   | { readonly kind: 'kept' };
 
 export const requestAppSession = async (
@@ -32,8 +32,8 @@ export const requestAppSession = async (
 const endpoints = () => import(/* webpackChunkName: "webview-calls" */ './endpoints.ts');
 
 /**
- * Exchanges a transfer code for a token. A code lives for a minute: when it is refused after a failure (it expired during the
- * outage, or its answer was lost), the app is asked for another before anybody has to sign in.
+ * Exchanges a transfer code for a token. A code is valid for a minute: when it is refused after a failure (expired during the outage, or
+ * the answer was lost), a new one is requested from the app before the patient has to sign in.
  */
 const redeemer = (first: string, api: HostApiClient, askApp: () => Promise<AppSession>): (() => Promise<string>) => {
   let code = first;
@@ -58,18 +58,18 @@ const redeemer = (first: string, api: HostApiClient, askApp: () => Promise<AppSe
   };
 };
 
-/** What `startAppSession` works with. */
+/** Dependencies of `startAppSession`. */
 export interface AppSessionContext {
   readonly session: Pick<SessionStore, 'forget' | 'restore' | 'token' | 'unchecked'>;
   readonly api: HostApiClient;
   readonly acceptAddressToken: (token: string) => void;
-  /** The session that the app gives now. */
+  /** Requests a session from the app again. */
   readonly askApp: () => Promise<AppSession>;
 }
 
 /**
- * Puts the given session in place. Resolves once the server has been asked; a code is exchanged before that. Who comes is
- * open until then: no page takes the patient for a visitor, and none speaks for whom the browser remembers from before.
+ * Starts the session. Resolves when the server has checked it; a code is exchanged first. Until then the session is `restoring`: no page
+ * treats the patient as a visitor, or as the owner of a previous session.
  */
 export const startAppSession = async (
   given: AppSession,
@@ -78,7 +78,7 @@ export const startAppSession = async (
   const restored = async (token: TokenSource) => {
     if (token !== session.token()) session.forget();
     const { kind } = await session.restore(token);
-    // In an outage nobody has refused anything: another token would fare no better.
+    // In an outage the token was not refused: another one would fail as well.
     return kind === 'signed-in' || session.unchecked() ? 'done' : 'refused';
   };
   if (given.kind === 'visitor') session.forget();

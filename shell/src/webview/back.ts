@@ -3,8 +3,8 @@ import type { ShellNavigation } from '../context/navigation.ts';
 import type { PreviousSteps } from './previous-steps.ts';
 
 /**
- * The app's back: a dialog closes first, then a step of the remote, then the history, then the step a restored page names.
- * False: the app leaves the page.
+ * Handles the app's back button: closes a dialog, else a step of the remote, else goes back in the history, else to the previous step
+ * of a restored page. False: the app closes the page.
  */
 export const goBack = (
   overlays: Pick<OverlayStack, 'snapshot'>,
@@ -14,7 +14,7 @@ export const goBack = (
 ): boolean => {
   const dialog = [...page.querySelectorAll('dialog[open]')].at(-1);
   if (dialog) {
-    // As Escape would: the dialog's owner decides what it means.
+    // The same as Escape: the owner of the dialog decides.
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     return true;
   }

@@ -1,4 +1,4 @@
-/** What the app may say to a running page, and the links it takes over. */
+/** Messages of the app to a running page, and links that are passed to the app. */
 import type { WebBridge } from 'shared-contracts/native';
 import type { Shell } from '../context/shell.ts';
 import { clearDrafts } from '../host/clear-drafts.ts';
@@ -20,7 +20,7 @@ export const connectBridge = (bridge: WebBridge, shell: Shell, steps: PreviousSt
   bridge.on('session.cleared', () => {
     session.forget();
     clearDrafts();
-    // What dialogs show is the patient's as well; pages behind sign-in go by themselves (`Guarded`).
+    // Dialogs may show data of the patient as well; pages behind sign-in are unmounted by `Guarded`.
     while (overlays.snapshot().length > 0) overlays.dismissTop();
   });
   bridge.on('lifecycle.changed', ({ state }) => {

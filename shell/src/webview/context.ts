@@ -1,9 +1,9 @@
-/** What the app says of itself, applied to the page. */
+/** Applies the context of the app to the page. */
 import { COOKIE, COOKIE_MAX_AGE_SECONDS, type Language } from 'shared-contracts/domain';
 import type { NativeContext } from 'shared-contracts/native';
 import { writeCookie } from '../host/cookies.ts';
 
-/** Makes the page look like a part of the app: insets, text size, theme, motion. Language is the host's own business. */
+/** Insets, text size, theme and reduced motion. The host applies the language. */
 export const applyContext = (context: NativeContext, root: HTMLElement = document.documentElement): void => {
   const { insets, textScale, theme, reducedMotion } = context;
   root.style.setProperty('--inset-block-start', `${insets.top}px`);
@@ -17,7 +17,7 @@ export const applyContext = (context: NativeContext, root: HTMLElement = documen
   else root.removeAttribute('data-motion');
 };
 
-/** The app's language becomes the page's, from the first text on: the host reads the cookie. */
+/** Stores the language of the app in the cookie, from which the host reads it. */
 export const keepLanguage = (language: Language | null): void => {
   if (language) writeCookie(COOKIE.language, language, COOKIE_MAX_AGE_SECONDS.language);
 };

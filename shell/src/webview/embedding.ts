@@ -16,11 +16,11 @@ export interface EmbeddingOptions {
   readonly native: HostNative | null;
   readonly renewal: Renewal;
   readonly token: () => string | null;
-  /** What the app is told of the page. */
+  /** Notifies the app about the page. */
   readonly told: Pick<Embedding, 'reportRendered' | 'failed'>;
 }
 
-/** An app that says nothing is told by its phone. */
+/** Without an answer of the app, the platform is detected from the user agent. */
 const platformOf = (app: App | null): NativePlatform =>
   app?.app.platform ?? (/iPhone|iPad|Macintosh/.test(navigator.userAgent) ? 'ios' : 'android');
 
@@ -40,8 +40,8 @@ const needsSession = (decision: Decision): decision is SignInDecision =>
   decision.kind === 'sign-in-here' || decision.kind === 'sign-in-page';
 
 /**
- * The web's sign-in page is home, which is another remote's. Here the question stands over a page that visitors may see; else
- * the visit goes on, and `Guarded` asks in the place of the page.
+ * On the web the sign-in page is home, which belongs to another remote. Here the dialog opens over a public page; otherwise the visit
+ * continues, and `Guarded` shows the sign-in in place of the page.
  */
 const askHere = ({ returnTo }: SignInDecision, from: MatchedRoute | null): Decision => {
   const route = matchRoute(returnTo);
@@ -53,7 +53,7 @@ export const createEmbedding = ({ entry, bridge, app, native, renewal, token, to
   let asking: { readonly href: string; readonly opened: Promise<boolean> } | null = null;
   const openElsewhere = (href: string, from: MatchedRoute): Promise<boolean> | null => {
     const owner = foreignOwner(href, from, entry.remote);
-    // The sign-in remote is a dialog, and what follows it is the app's business.
+    // The sign-in remote is a dialog; the app decides what follows.
     if (entry.remote === 'auth' && bridge) return Promise.resolve(true);
     if (!owner || !bridge) return null;
     // Pressed twice, a link opens one screen of the app.
@@ -73,7 +73,7 @@ export const createEmbedding = ({ entry, bridge, app, native, renewal, token, to
   return {
     base: entry.prefix,
     salesChannel: platformOf(app),
-    // Never the address's: whoever wrote a link would choose the device that its token is bound to.
+    // Never from the address: the author of a link could choose the device to which its token is bound.
     deviceId: () => app?.context.deviceId ?? browserId(),
     native,
     renewing: (calls: HostApiClient) => renewingClient(calls, token, (used) => renewal.renew(used, 'app-or-patient')),

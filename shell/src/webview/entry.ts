@@ -1,4 +1,4 @@
-/** The address the app opened. What is secret or said once leaves it, and the history, before anything else happens. */
+/** The address that the app has opened. Secrets and one-time values are removed from it, and from the history, first. */
 import { LANGUAGES, type Language } from 'shared-contracts/domain';
 import {
   CHANNEL_QUERY,

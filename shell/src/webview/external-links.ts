@@ -1,15 +1,15 @@
-/** Links that leave the product go to the app: web pages, phone numbers and mail by its allow-list, its own screens too. */
+/** External links are passed to the app: web pages, phone numbers and mail according to its allow-list, and screens of the app. */
 import { DEEP_LINK, EXTERNAL_URL, isBridgeFailure, type WebBridge } from 'shared-contracts/native';
 
 export type LinkTarget =
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'deep-link'; readonly link: string }
-  /** A page of ours in a new window, which a webview has none of. */
+  /** A page of this product with `target=_blank`: a webview has no other windows. */
   | { readonly kind: 'own-page'; readonly url: string }
-  /** Neither a page of ours nor anything an app may be asked for. */
+  /** Neither a page of this product nor an address that an app may open. */
   | { readonly kind: 'refused' };
 
-/** What a link asks for that the page does not do itself; null for pages of ours and files to keep. */
+/** What the app has to open for a link; null for pages of this product and downloads. */
 export const targetOf = (
   link: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>,
   origin: string,
@@ -24,9 +24,9 @@ export const targetOf = (
 
 export interface OutsideLinks {
   readonly bridge: Pick<WebBridge, 'request'>;
-  /** The app said no, or nothing, or it may not be asked. */
+  /** Called when the app has refused or not answered, or when the link may not be opened. */
   readonly onRefused: () => void;
-  /** Shows a page of ours here. */
+  /** Opens a page of this product here. */
   readonly openHere: (url: string) => void;
 }
 

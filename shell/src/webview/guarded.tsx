@@ -10,7 +10,7 @@ import type { SignInFirstProps } from './sign-in-first.tsx';
 
 interface GuardedProps {
   native: HostNative | null;
-  /** See `Renewal`: the patient was asked for another session than this one, and did not want to sign in. */
+  /** See `Renewal`: whether the patient has declined to sign in again after this session. */
   hasGivenUp: (token: string) => boolean;
   onOwnPage: () => void;
   children: React.ReactNode;
@@ -20,22 +20,22 @@ const signInFirst = (shell: Shell): ComponentType<SignInFirstProps> =>
   lazyScreen(async () => ({ default: (await loadOnDemand(shell.i18n.texts)).SignInFirst }));
 
 /**
- * Draws a page behind sign-in only while somebody is signed in. However a session ends (signed out here or in the app, or over
- * at the server and nobody gave another), the page goes with all that it shows of the patient, and comes back new after a sign-in.
+ * Renders a page behind sign-in only while somebody is signed in. When the session ends (signed out here or in the app, or ended by the
+ * server without a replacement), the page is unmounted with all data of the patient, and mounted again after a sign-in.
  */
 export const Guarded = ({ native, hasGivenUp, onOwnPage, children }: GuardedProps) => {
   const shell = useShell();
   const { routeId, href } = useRoute();
   const session = useSession();
   const SignInFirst = useMemo(() => signInFirst(shell), [shell]);
-  // Before the guards have let the first page in, nobody knows yet who is here.
+  // The session is not known before the guards have let the first page in.
   const isDecided = shell.navigation.shown() !== null;
   const closed = isDecided && routeDefinition(routeId).guard === 'login' && session.kind !== 'signed-in';
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (session.kind === 'signed-in') last.current = shell.session.token();
   }, [session, shell]);
-  // While nobody answers, the page says so itself.
+  // While the session cannot be checked, the page shows `SessionUnchecked` itself.
   if (!closed || shell.session.unchecked()) return children;
   const asks = !hasGivenUp(last.current ?? '');
   return (

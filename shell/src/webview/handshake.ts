@@ -1,4 +1,4 @@
-/** The first exchange: which protocol, what the app can do, what the page must look like. */
+/** The first exchange with the app: protocol, capabilities and context. */
 import { CONTRACT_VERSION } from 'shared-contracts/host';
 import { CAPABILITIES, isBridgeFailure, type NativeResult, PROTOCOL, type WebBridge } from 'shared-contracts/native';
 
@@ -9,7 +9,7 @@ export type App = NativeResult<'hello'>;
 
 export type Handshake =
   | { readonly kind: 'agreed'; readonly app: App }
-  /** The app has a channel but says nothing: an older app. The page works without it. */
+  /** The app has a channel but does not answer: an older app. The page works without it. */
   | { readonly kind: 'silent' }
   /** `HELLO_INVALID context.insets`: the field of the app's answer that is missing or does not fit. */
   | { readonly kind: 'refused'; readonly code: 'PROTOCOL_UNSUPPORTED' | 'HELLO_REFUSED' | `HELLO_INVALID ${string}` };

@@ -6,7 +6,7 @@ import { loadOnDemand } from './load-on-demand.ts';
 import type { PermissionDialogProps } from './permission-dialog.tsx';
 import type { PermissionHelp } from './permission-help.ts';
 
-/** Says how to allow what was refused. The dialog comes with the first refusal: most patients never see one. */
+/** Explains how to allow a refused permission. The dialog is loaded with the first refusal; most patients never see it. */
 export const HelpOutlet = ({ help, native }: { help: PermissionHelp; native: HostNative }) => {
   const shell = useShell();
   const permission = useSyncExternalStore(help.subscribe, help.snapshot);

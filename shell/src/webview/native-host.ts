@@ -1,4 +1,4 @@
-/** `host.native`: what remotes may ask of the app. */
+/** `host.native`: what remotes may request from the app. */
 import type { HostApiClient, HostNative, NativePlace } from 'shared-contracts/host';
 import type { Language } from 'shared-contracts/domain';
 import type { Permission, PermissionState, WebBridge } from 'shared-contracts/native';

@@ -1,4 +1,4 @@
-/** Tells the app when the remote's own screen stands, and of every card in the place of something. */
+/** Notifies the app when the screen of its remote is rendered, and of every failure card. */
 import { CONTRACT_VERSION } from 'shared-contracts/host';
 import type { WebBridge } from 'shared-contracts/native';
 import type { PageRelease } from 'shared-contracts/release';

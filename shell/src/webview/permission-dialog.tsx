@@ -11,7 +11,7 @@ export interface PermissionDialogProps {
   openSettings: (() => void) | null;
 }
 
-/** How to allow what was refused, in the words of the phone's own settings. */
+/** How to allow a refused permission, in the terms of the settings of the phone. */
 export const PermissionDialog = ({ permission, platform, onClose, openSettings }: PermissionDialogProps) => {
   const t = useWebviewText();
   return (

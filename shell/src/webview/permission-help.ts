@@ -2,7 +2,7 @@ import type { Permission } from 'shared-contracts/native';
 import { createStore } from 'zustand/vanilla';
 import { subscribeTo } from '../shared/subscribe-to.ts';
 
-/** Which refused permission the patient is being told about; null for none. */
+/** The refused permission that is being explained to the patient; null for none. */
 export const createPermissionHelp = () => {
   const store = createStore<{ shown: Permission | null }>(() => ({ shown: null }));
   return {

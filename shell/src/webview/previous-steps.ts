@@ -1,8 +1,8 @@
-/** Where the app's back leads when the history holds nothing before the page: it was restored, or opened in the middle. */
+/** Where the app's back button leads when the history has no page before this one, because the page was restored or opened directly. */
 export interface PreviousSteps {
-  /** The page on the screen says so, for as long as it is there. */
+  /** Adds the previous step of a page, until the returned function is called. */
   readonly add: (href: string) => () => void;
-  /** The word of the page that came last, or null. */
+  /** The step that was added last, or null. */
   readonly current: () => string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The app's pushes belong to the patient who is signed in: the page registers the app's token for that account. */
+/** Registers the push token of the app for the account that is signed in. */
 import type { HostApiClient } from 'shared-contracts/host';
 import { isBridgeFailure, type NativeResult, type WebBridge } from 'shared-contracts/native';
 import type { SessionStore } from '../context/session.ts';
@@ -12,19 +12,19 @@ export interface PushRegistration {
   readonly onError: (error: unknown) => void;
 }
 
-/** Once for each sign-in, and when the token changes. The server ends it with the sign-in. */
+/** Called for each sign-in, and when the token changes. The server removes the registration with the session. */
 export const registerPush = ({ bridge, session, api, onError }: PushRegistration): void => {
   const patient = (): string | null => {
     const now = session.snapshot();
     return now.kind === 'signed-in' ? now.user.uid : null;
   };
-  // Apps of before, and those without pushes, do not know the message.
+  // Older apps, and apps without push notifications, do not implement the message.
   const failed = (error: unknown): void => {
     if (!isBridgeFailure(error, 'UNKNOWN_MESSAGE', 'NOT_AVAILABLE', 'TIMEOUT')) onError(error);
   };
   let registered: string | null = null;
   const register = async (given: NativeResult<'push.get'>, uid: string | null): Promise<void> => {
-    // Whoever signed out while the app looked for its token gets none.
+    // Signed out before the app returned its token: nothing is registered.
     if (given.kind === 'none' || uid === null || uid !== patient()) return;
     const { service, token } = given;
     const { subscribeAppPush } = await endpoints();

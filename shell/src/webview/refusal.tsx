@@ -11,7 +11,7 @@ interface RefusalProps {
   onClose: (() => void) | null;
 }
 
-/** The page and the app do not fit, or the address is none of ours. The app has been told and may show its own screen. */
+/** Shown when page and app are not compatible, or the address is unknown. The app has been notified and may show its own screen. */
 const Refusal = ({ reason, onClose }: RefusalProps) => {
   const t = useWebviewText();
   return (
@@ -36,7 +36,7 @@ interface WebviewRefusalProps extends RefusalProps {
   language: Language;
 }
 
-/** The refusal screen stands alone: no host was made. */
+/** The refusal screen is rendered without a host. */
 export const WebviewRefusal = ({ texts, language, ...refusal }: WebviewRefusalProps) => (
   <TextsProvider i18n={texts}>
     <UiProvider locale={language}>

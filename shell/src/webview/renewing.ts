@@ -15,9 +15,9 @@ export interface RenewalOptions {
 }
 
 export interface Renewal {
-  /** A session in the place of the one with `token`; false when nobody gives one. Asked twice at once, it asks once. */
+  /** Replaces the session with `token`; false when there is no other. Concurrent calls share one request. */
   readonly renew: (token: string | null, who: 'app' | 'app-or-patient') => Promise<boolean>;
-  /** The session with this token ended because nobody gave another. */
+  /** Whether the session with this token ended because it could not be replaced. */
   readonly hasGivenUp: (token: string) => boolean;
 }
 
@@ -37,7 +37,7 @@ export const createRenewal = ({ bridge, session, appTokens, askPatient }: Renewa
       appTokens.add(answer.token);
       return (await session().begin(answer.token)).kind === 'signed-in';
     } catch (error) {
-      // Nobody answered, or could: nobody has to sign in for that, and the next call asks again.
+      // Without an answer nobody has to sign in, and the next call tries again.
       return isApiError(error) && !isRefusal(error);
     }
   };
@@ -63,9 +63,9 @@ export const createRenewal = ({ bridge, session, appTokens, askPatient }: Renewa
 };
 
 /**
- * Calls that fail because the session has ended wait for a new one and are made again, with the same idempotency key.
- * Once nobody has given one, only what the patient does asks again (sending a form that is still there), not what screens
- * read by themselves: a read can be called off, so it carries a signal.
+ * Calls that fail because the session has ended wait for a new session and are repeated with the same idempotency key. When the session
+ * could not be replaced, only actions of the patient (such as sending a form) request one again, and not reads, which are recognised by
+ * their signal.
  */
 export const renewingClient = (
   calls: HostApiClient,

@@ -2,8 +2,8 @@ import type { WebBridge } from 'shared-contracts/native';
 import type { SessionStore } from '../context/session.ts';
 
 /**
- * Tells the app of a sign-in on the page, and of a session the patient ended (after `session.cleared` it hears its own word
- * back). Tokens it gave, or that came for its code, are no news to it; nor is a session it was asked to renew in vain.
+ * Notifies the app of a sign-in on the page and of a sign-out by the patient (also after its own `session.cleared`). It is not notified
+ * of tokens that it has provided itself, or that were exchanged for its code, nor of a session that it could not renew.
  */
 export const reportSessions = (
   bridge: Pick<WebBridge, 'emit'>,

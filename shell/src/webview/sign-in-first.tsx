@@ -6,7 +6,7 @@ import { useWebviewText } from './texts.ts';
 import styles from './on-demand.module.css';
 
 export interface SignInFirstProps {
-  /** The page that was asked for: it comes once the patient has signed in. */
+  /** The requested page, which is shown after sign-in. */
   href: string;
   /** Opens the dialog at once; else the patient has just closed it. */
   asks: boolean;
@@ -16,8 +16,8 @@ export interface SignInFirstProps {
 }
 
 /**
- * In the place of a page behind sign-in while nobody is signed in: the sign-in dialog opens over it, and nothing of the page
- * is drawn. Who does not want to sign in goes back to the app; without an app the question stays.
+ * Shown in place of a page behind sign-in while nobody is signed in. The sign-in dialog opens over it. A patient who dismisses it
+ * returns to the app; without an app this screen stays.
  */
 export const SignInFirst = ({ href, asks, native, onShown }: SignInFirstProps) => {
   const { signIn, telemetry } = useShell();

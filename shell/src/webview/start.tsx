@@ -1,4 +1,4 @@
-/** The webview host: the shell's host without its chrome, composed after the app has said who it is. */
+/** The webview host: the host of the shell without its chrome, created after the handshake with the app. */
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { type BridgeProblem, createBridge, type NativeContext, type WebBridge } from 'shared-contracts/native';
 import type { PageRelease } from 'shared-contracts/release';
@@ -30,14 +30,14 @@ import { WebviewApp } from './webview-app.tsx';
 import { connectBridge } from './connect-bridge.ts';
 import type { Shell } from '../context/shell.ts';
 
-/** What every stage of the start has. */
+/** State of all stages of the start. */
 interface Stage {
   readonly root: HTMLElement;
   readonly entry: Entry;
   readonly bridge: WebBridge | null;
   readonly release: PageRelease;
   readonly watchdog: Watchdog;
-  /** Tokens the app knows already: it is told of others only. */
+  /** Tokens that the app knows; it is notified of other tokens only. */
   readonly appTokens: Set<string>;
 }
 
@@ -55,7 +55,7 @@ const openBridge = (): WebBridge | null => {
 };
 
 const refuse = async ({ root, bridge, watchdog }: Stage, reason: 'update' | 'unknown', code: string): Promise<void> => {
-  // The app first: its own screen needs no file of ours.
+  // The app is notified first: its own screen needs no files of the page.
   watchdog.failed(code);
   const { texts, language } = createHostI18n();
   const { WebviewRefusal } = await loadOnDemand(texts);
@@ -112,7 +112,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   return { shell: made, steps, renewal };
 };
 
-/** Heard from the handshake on: the phone may be turned while the app still looks for its session. */
+/** Subscribed from the handshake on: the phone may be rotated before the app has returned its session. */
 const takeContext = (context: NativeContext): void => {
   applyContext(context);
   keepLanguage(context.language);
@@ -142,7 +142,7 @@ const begin = async (stage: Stage): Promise<void> => {
     acceptAddressToken: shell.acceptAddressToken,
     askApp: () => requestAppSession(null, speaking),
   });
-  // What the app gave was refused: it is asked for another before anybody notices.
+  // The session of the app was refused: another one is requested from the app.
   if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
   if (speaking) reportSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);
   if (speaking) {
@@ -158,7 +158,7 @@ export const startWebview = async (root: HTMLElement): Promise<void> => {
   const bridge = openBridge();
   const watchdog = createWatchdog(bridge);
   try {
-    // A page without a release is a start that failed like any other: the app hears of it at once.
+    // A page without a release is a failed start: the app is notified at once.
     await begin({ root, entry, bridge, release: readRelease(), watchdog, appTokens: new Set() });
   } catch (error) {
     watchdog.failed('START_FAILED');

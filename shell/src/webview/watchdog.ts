@@ -1,21 +1,21 @@
-/** Tells the app that the screen is there, or that something failed, before the app stops waiting. */
+/** Notifies the app that the screen is rendered or has failed, before the limit of the app. */
 import { READY_TIMEOUT_MS, type WebBridge } from 'shared-contracts/native';
 import { randomId } from '../shared/device-id.ts';
 
-/** So that the word arrives before the app's own limit. */
+/** Ends before the limit of the app. */
 const MARGIN_MS = 500;
-/** A page of which nothing is known so long after the start of the navigation is fatal; a later `ready` takes that back. */
+/** When nothing is known of a page this long after the start of the navigation, the failure is fatal; a later `ready` revokes it. */
 export const READY_LIMIT_MS = READY_TIMEOUT_MS - MARGIN_MS;
 
 export interface Watchdog {
   readonly ready: (path: string) => void;
-  /** A page that fails before it was ready is fatal: the app shows its own screen. Anything else the page itself deals with. */
+  /** A page that fails before it is ready is fatal: the app shows its own screen. Other failures are handled by the page. */
   readonly failed: (code: string, traceId?: string, place?: 'page' | 'part') => void;
 }
 
 export const newTraceId = (): string => randomId().slice(0, 12);
 
-/** Counts from the start of the navigation, as the app does. */
+/** Time is measured from the start of the navigation, as in the app. */
 export const createWatchdog = (
   bridge: Pick<WebBridge, 'emit'> | null,
   sinceNavigation: () => number = () => performance.now(),

@@ -41,7 +41,7 @@ export const WebviewApp = (props: WebviewAppProps) => {
 };
 
 const Frame = ({ shell, entry, staticPage, help, native, renewal, watchdog }: WebviewAppProps) => {
-  // Pages of the shell's own (terms, privacy …) are there without any remote.
+  // Pages of the shell (terms, privacy …) need no remote.
   const ownPage = useCallback(() => watchdog.ready(shell.navigation.snapshot().pathname), [watchdog, shell]);
   return (
     <>

@@ -22,7 +22,7 @@ const COMPANY = [
   { key: 'footer.terms', routeId: 'terms' },
 ] as const satisfies readonly { key: string; routeId: RouteId }[];
 
-/** The footer's texts come with it: no first view has them. Adds them to the shell's. */
+/** Adds the texts of the footer to those of the shell. They are part of this chunk and not of the first view. */
 export const addFooterTexts = (texts: i18n): void => {
   if (texts.exists('footer.about')) return;
   texts.addResourceBundle('ar', 'shell', ar, true);

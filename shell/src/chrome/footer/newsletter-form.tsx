@@ -6,7 +6,7 @@ import { refusedField, RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextField } from 'shared-ui/forms';
 import { useShell, useT } from '../../context/shell-context.tsx';
 
-/** Subscribes an e-mail address. Success is said for three seconds; a failure is a generic alert (part 2, section 8). */
+/** Subscribes an e-mail address. Success is shown for three seconds; a failure is a generic alert (part 2, section 8). */
 export const NewsletterForm = () => {
   const { host } = useShell();
   const t = useT();

@@ -5,7 +5,7 @@ import { useT } from '../../context/shell-context.tsx';
 import { Part } from '../../context/part.tsx';
 import styles from './footer.module.css';
 
-/** Its code is fetched once the footer is drawn: the form kit and the endpoint's schema are not worth the links' waiting. */
+/** Loaded after the footer, so that its links do not wait for the form kit and the schema of the endpoint. */
 const NewsletterForm = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "newsletter" */ './newsletter-form.tsx')).NewsletterForm,
 }));
@@ -13,7 +13,7 @@ const NewsletterForm = lazyScreen(async () => ({
 /** As high as the form, so that nothing below it moves. */
 const FORM_HEIGHTS = [84, 48] as const;
 
-/** News by e-mail. Without its file the footer goes on without it. */
+/** The newsletter. When its code cannot be loaded, it is left out. */
 export const Newsletter = () => {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ export const ProfileButton = () => {
   const t = useT();
   const session = useSession();
   const { href } = useRoute();
-  // In an outage nobody is asked to sign in who may be signed in.
+  // In an outage no sign-in is requested from a patient whose session could not be checked.
   if (session.kind === 'restoring' || store.unchecked()) return <span className={styles.profilePlace} />;
   if (session.kind === 'visitor') {
     return (

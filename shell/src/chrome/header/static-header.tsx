@@ -4,7 +4,7 @@ import { StaticPage } from '../../remotes/static-page.tsx';
 import styles from './header.module.css';
 import { SearchBar } from './search-bar.tsx';
 
-/** The header before it is drawn whole: what the edge sent of it, and the search, so that the page below keeps its place. */
+/** The header before its full render: the static content of the edge, and the search, so that the layout does not shift. */
 export const StaticHeader = ({ content }: { content: HTMLElement }) => {
   const { searchBar } = routeDefinition(useRoute().routeId);
   return (

@@ -5,7 +5,7 @@ import { Name } from 'shared-ui/name';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import styles from './side-menu.module.css';
 
-/** Who is here, or the way in; and the way out. */
+/** The name of the account and the sign-out, or the sign-in. */
 export const AccountLinks = ({ onClose }: { onClose: () => void }) => {
   const { signIn, session: store, navigation } = useShell();
   const t = useT();

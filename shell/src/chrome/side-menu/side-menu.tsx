@@ -11,7 +11,7 @@ import { OwnLinks } from './own-links.tsx';
 import { ServiceLinks } from './service-links.tsx';
 import styles from './side-menu.module.css';
 
-/** A drawer from the end of the line: who is here, services, the generic menu, the licence. */
+/** A drawer at the inline end: account, services, the generic menu, the licence. */
 export const SideMenu = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const dialog = useDrawer(onClose);

@@ -5,7 +5,7 @@ import type { RouteId } from 'shared-contracts/routes';
 import { useLanguage } from '../../context/shell-context.tsx';
 import type { PageTexts } from './page-texts.ts';
 
-/** A heading and what stands below it. */
+/** A heading and its content. */
 export interface DocumentPart {
   /** The same in every language. */
   readonly id: string;
@@ -81,7 +81,7 @@ export interface LoadedPage {
   readonly document: TextDocument | null;
 }
 
-/** The words of a page in the reader's language; null until they have been loaded. */
+/** Texts and document of a page in the current language; null until they have been loaded. */
 export const usePageContent = (name: DocumentName | null): LoadedPage | null => {
   const language = useLanguage();
   const key = `${language} ${name ?? ''}`;
@@ -98,6 +98,6 @@ export const usePageContent = (name: DocumentName | null): LoadedPage | null => 
     };
   }, [language, name, key]);
   if (failure) throw failure;
-  // The words of the page before stay until those of this language have come, never those of another page.
+  // After a change of language the previous texts stay until the new ones are loaded; those of another page do not.
   return loaded && loaded.key.endsWith(` ${name ?? ''}`) ? loaded : null;
 };

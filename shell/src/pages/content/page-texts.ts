@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type ar from '../../locales/ar/pages.json';
 
-/** Words around the documents: of forms, their results and the ways to reach the operator. */
+/** Texts around the documents: forms, their results, and how to contact the operator. */
 export type PageTexts = typeof ar;
 
 export const PageTextsContext = createContext<PageTexts | null>(null);

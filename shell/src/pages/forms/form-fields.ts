@@ -1,4 +1,4 @@
-/** The request forms as data: which field of a form's request is asked how, in the order of the page. */
+/** The request forms as data: fields and their controls, in the order of the page. */
 import type { RequestChoice, RequestFormName } from 'shared-contracts/api';
 
 export type FieldKind = 'text' | 'phone' | 'email' | 'digits' | 'code' | 'area' | 'choice' | 'several' | 'city';

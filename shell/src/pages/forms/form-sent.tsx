@@ -44,7 +44,7 @@ const Reference = ({ reference }: { reference: string }) => {
   const copy = () =>
     navigator.clipboard.writeText(reference).then(
       () => setCopied(true),
-      // The number stands there to be copied by hand.
+      // The number is visible and can be copied by hand.
       () => setCopied(false),
     );
   return (

@@ -59,7 +59,7 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
     },
     refusals: { PHONE_INVALID: 'phone' },
     onChange: (values) => {
-      // The server refuses a key that comes with other content; the same content keeps its key.
+      // The server rejects a key with different content; the same content keeps its key.
       key.current = newKey();
       draft.save(values, host.clock.now());
     },

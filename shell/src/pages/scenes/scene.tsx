@@ -8,7 +8,7 @@ const SCENES = {
   received: { href: new URL('./received.svg', import.meta.url).href, width: 420, height: 300 },
 } as const;
 
-/** A drawn picture in the colours of the theme, fetched when it is shown. Decoration; drawn for pages from right to left. */
+/** A decorative drawing in the colours of the theme, loaded when it is shown. Drawn for pages from right to left. */
 export const Scene = ({ name }: { name: keyof typeof SCENES }) => {
   const { direction } = useUi();
   const { href, width, height } = SCENES[name];
