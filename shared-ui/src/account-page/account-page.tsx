@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { PageHeader, useMedia } from 'shared-ui';
 import styles from './account-page.module.css';
 
-/** Whether the section list stands beside the section (1024 px or more). */
+/** Whether the section list is shown beside the section (1024 px or more). */
 export const useWideAccount = (): boolean => useMedia('(min-width: 1024px)');
 
 export interface AccountPageProps {
   title: ReactNode;
-  /** From a section to the list, from the list to where the reader came from. Below 1024 px. */
+  /** Goes back from a section to the list, and from the list to the previous page. Below 1024 px. */
   onBack: () => void;
   /** The sections. Drawn where it is visible: beside every section when wide, else only on the page of the list. */
   list: () => ReactNode;

@@ -17,9 +17,9 @@ export interface SectionEntry extends Pick<AnchorHTMLAttributes<HTMLAnchorElemen
 export interface SectionListProps {
   /** Names the list for a screen reader. */
   label: string;
-  /** Who is signed in, above the list. */
+  /** The account, above the list. */
   head?: ReactNode;
-  /** What belongs together stands together. */
+  /** Entries that belong together. */
   groups: readonly (readonly SectionEntry[])[];
   /** In the place of the groups while they are on their way. */
   pending?: ReactNode;

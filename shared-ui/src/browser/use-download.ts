@@ -3,7 +3,7 @@ import type { StoredFile } from 'shared-contracts/api';
 import { useApi } from 'shared-ui/remote-kit';
 import { useSaveFile } from './use-save-file.ts';
 
-/** Fetches the bytes with the session's headers, and hands them to the browser as a file. False when they did not come. */
+/** Downloads with the headers of the session and saves the bytes as a file. False when the download has failed. */
 export const useDownload = ({ file_id, file_name }: Pick<StoredFile, 'file_id' | 'file_name'>) => {
   const api = useApi();
   const saveFile = useSaveFile();

@@ -11,7 +11,7 @@ export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'light' | 'danger' 
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: 'm' | 's';
-  /** Takes the whole line. */
+  /** Takes the full width. */
   wide?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A native button; `type="button"` unless told otherwise, so that nothing submits by accident. */
+/** A native button. Default: `type="button"`, which submits no form. */
 export const Button = ({
   variant,
   size,

@@ -7,9 +7,9 @@ import { usePictureAddress } from './private-pictures.tsx';
 export type AvatarTone = 'brand' | 'sky' | 'plum' | 'sun' | 'accent' | 'success';
 
 export interface AvatarProps {
-  /** Whose picture it is. Empty when the name stands beside it. */
+  /** Text alternative; empty when the name is beside the picture. */
   name: string;
-  /** Path of a photo. When it is missing or does not load, a portrait is drawn. */
+  /** Path of a photo. Without it, or when it cannot be loaded, a portrait is shown. */
   src?: string | null | undefined;
   person?: PortraitKind;
   tone?: AvatarTone;

@@ -15,5 +15,5 @@ export const Card = ({ as: Element = 'div', tone = 'plain', pressable, className
   <Element {...rest} className={classNames(styles.card, styles[tone], pressable && styles.pressable, className)} />
 );
 
-/** For the one link of a pressable card: its target grows to the whole card, its text stays its name. */
+/** For the only link of a pressable card: its target covers the card, and its text stays its accessible name. */
 export const cardLinkClass: string = styles.cardLink ?? '';

@@ -44,13 +44,13 @@ export interface CountdownProps {
   now?: () => number;
   /** Called once when the time is up. */
   onExpire?: () => void;
-  /** The words around it, e.g. "We hold this slot for you". */
+  /** The text around it, such as "We hold this slot for you". */
   label?: ReactNode;
-  /** `bar` is the warm strip of a hold; `text` stands in a line. */
+  /** `bar`: the strip of a hold; `text`: inline. */
   look?: 'text' | 'bar';
 }
 
-/** `8:41`, ticking. Screen readers hear it once a minute, and at the end. */
+/** A countdown such as `8:41`. Screen readers announce it once a minute, and at the end. */
 export const Countdown = ({ until, now, onExpire, label, look = 'text' }: CountdownProps) => {
   const { text, number } = useUi();
   const { seconds, expired } = useCountdown(until, now);

@@ -20,7 +20,7 @@ export const CardList = ({ children, columns = false }: CardListProps) => (
 
 export interface ItemCardProps {
   title: ReactNode;
-  /** A picture before the words. */
+  /** A picture before the text. */
   lead?: ReactNode;
   badge?: ReactNode;
   /** Short lines under the title, each in a quieter colour. */

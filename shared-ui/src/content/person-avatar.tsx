@@ -3,7 +3,7 @@ import type { PortraitKind } from '../picture/portrait.tsx';
 
 const TONES: readonly AvatarTone[] = ['brand', 'sky', 'plum', 'sun', 'success', 'accent'];
 
-/** The same person always stands on the same colour. */
+/** The background colour depends on the person and does not change. */
 const toneOf = (id: string): AvatarTone => {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
@@ -29,7 +29,7 @@ const portraitOf = ({ age, gender }: Pick<PersonAvatarProps, 'age' | 'gender'>):
   return gender === 'F' ? 'woman' : 'man';
 };
 
-/** A provider or a patient. Decoration: the name stands beside it. */
+/** Picture of a provider or patient. Decorative: the name is beside it. */
 export const PersonAvatar = ({ id, gender, age, img, size = 64 }: PersonAvatarProps) => (
   <Avatar name="" src={img || null} person={portraitOf({ age, gender })} tone={toneOf(id)} size={size} />
 );

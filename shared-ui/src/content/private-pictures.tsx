@@ -70,7 +70,7 @@ export const usePictureAddress = (path: string | null): string | null => {
     let current = true;
     addressOf(owner, path, fetchNow).then(
       (address) => current && setShown({ owner, path, address }),
-      // A portrait is drawn instead.
+      // The portrait is shown instead.
       () => undefined,
     );
     return () => {

@@ -6,7 +6,7 @@ interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Read by screen readers, seen by nobody. */
+/** Visible to screen readers only. */
 export const VisuallyHidden = ({ as: Element = 'span', children }: VisuallyHiddenProps) => (
   <Element className={styles.hidden}>{children}</Element>
 );

@@ -6,7 +6,7 @@ export interface QuietTextProps extends HTMLAttributes<HTMLElement> {
   as?: 'p' | 'span' | 'dt';
 }
 
-/** Smaller, quieter words under or beside what they belong to. */
+/** Secondary text below or beside its subject. */
 export const QuietText = ({ as: Element = 'p', className, ...rest }: QuietTextProps) => (
   <Element {...rest} className={classNames(styles.quiet, className)} />
 );

@@ -1,4 +1,4 @@
-/** The few words primitives say by themselves. Everything else arrives as a prop. */
+/** Texts of the primitives. All others are props. */
 import type { Language } from 'shared-contracts/domain';
 
 /** A counted text in the forms its language needs; `other` where no form of its own is given. */

@@ -14,9 +14,9 @@ export interface UiContext {
   readonly direction: Direction;
   /** A whole number in the reader's numerals. */
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** A word of shared-ui's own small table; numbers among the values are written in the reader's numerals. */
+  /** A text of shared-ui; numbers among the values are written in the reader's numerals. */
   readonly text: (key: UiTextKey, values?: Record<string, string | number>) => string;
-  /** A text that came from the server in both languages. */
+  /** Selects the language of a text that the server sends in both. */
   readonly say: (text: Localized) => string;
   /** Names one after another: `Arabic, English` / `العربية، الإنجليزية`. */
   readonly list: (parts: readonly string[]) => string;
@@ -35,7 +35,7 @@ const Context = createContext<UiContext>(createUi('ar', 'rtl'));
 
 export interface UiProviderProps {
   locale: Language;
-  /** Follows from the locale unless a host says otherwise. */
+  /** Default: the direction of the locale. */
   direction?: Direction;
   children: ReactNode;
 }
@@ -46,5 +46,5 @@ export const UiProvider = ({ locale, direction = directionOf(locale), children }
   return <Context value={value}>{children}</Context>;
 };
 
-/** The reader's language, direction, numerals and the primitives' own words. Arabic when there is no provider. */
+/** Language, direction, numerals and texts of the primitives. Arabic without a provider. */
 export const useUi = (): UiContext => useContext(Context);

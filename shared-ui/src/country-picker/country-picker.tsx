@@ -32,7 +32,7 @@ const texts = {
 
 export interface CountryPickerProps<Country extends CountryOption> {
   open: boolean;
-  /** Undefined while they are on their way, or did not come. */
+  /** Undefined while they are loading, or when loading has failed. */
   countries: readonly Country[] | undefined;
   /** Given when the countries could not be loaded. */
   onRetry?: (() => void) | undefined;
@@ -61,7 +61,7 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
   const shown = useFound(countries, useDeferredValue(query));
   const text = texts[locale];
   const chosen = useStartInView(countries);
-  // Asks anew: what is shown may be a keystroke behind whoever types and presses Enter at once.
+  // Searches again: the shown results may be one keystroke behind when Enter follows at once.
   const takeOnlyOne = (typed: string) => {
     const [first, second] = found(countries, typed);
     if (first && !second) onSelect(first);
@@ -107,7 +107,7 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
   );
 };
 
-/** No list to say "not found" of yet: it is on its way, or can be asked for again. */
+/** Shown without a list: it is loading, or can be requested again. */
 const Coming = ({ onRetry }: { onRetry: (() => void) | undefined }) =>
   onRetry ? (
     <ErrorState onRetry={onRetry} />

@@ -3,7 +3,7 @@ import styles from './country-picker.module.css';
 /** Where the edge serves flags: `<base>/<id>.svg`, lower case. */
 export const DEFAULT_FLAG_BASE = '/_/assets/flags';
 
-/** A country's flag. Decoration: its name stands beside it. */
+/** The flag of a country. Decorative: the name is beside it. */
 export const Flag = ({ id, base = DEFAULT_FLAG_BASE }: { id: string; base?: string }) => (
   <img
     src={`${base}/${id.toLowerCase()}.svg`}

@@ -26,7 +26,7 @@ export interface DateOfBirthPickerProps {
   /** Receives the Gregorian day, whichever calendar it was chosen in. */
   onConfirm: (day: Day) => void;
   onCancel: () => void;
-  /** The last day that can be chosen; today in Riyadh unless told. */
+  /** The last day that can be chosen. Default: today in Riyadh. */
   today?: Day;
   calendar?: BirthCalendar;
   title?: string;

@@ -26,7 +26,7 @@ export const monthNames = (calendar: BirthCalendar, language: Language): readonl
   return MONTHS.map((month) => readable(format.format(firstOfMonth(calendar, month))));
 };
 
-/** A stored day in words, e.g. "5 March 1990". */
+/** A stored day as text, such as "5 March 1990". */
 export const formatBirthDay = (day: string, calendar: BirthCalendar, language: Language): string =>
   readable(
     new Intl.DateTimeFormat(INTL[language][calendar], {

@@ -17,7 +17,7 @@ export interface WheelProps {
   autoFocus?: boolean;
 }
 
-/** Height of one option in pixels; the stylesheet says the same. */
+/** Height of one option in pixels, as in the stylesheet. */
 const ROW = 44;
 const PAGE = 5;
 /** Digits typed within this time belong together. */

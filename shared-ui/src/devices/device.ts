@@ -23,7 +23,7 @@ export type Opened =
 
 const refused = (problem: DeviceProblem): Opened => ({ kind: 'refused', problem });
 
-/** Whether the browser will ask again; some browsers do not say. */
+/** Whether the browser will request the permission again; not known in some browsers. */
 const mayAskAgain = async (device: Device): Promise<boolean> => {
   try {
     return (await navigator.permissions.query({ name: device as PermissionName })).state === 'prompt';

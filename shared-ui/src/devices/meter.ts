@@ -1,7 +1,7 @@
 const SAMPLES = 512;
 const SILENCE = 128;
 
-/** How loud a stream is, 0–1, of the last moment; `close` when it is no longer asked. */
+/** The current volume of a stream, 0–1. Call `close` when it is no longer needed. */
 export const meterOf = (stream: MediaStream): { level: () => number; close: () => void } => {
   if (typeof AudioContext === 'undefined') return { level: () => 0, close: () => undefined };
   const context = new AudioContext();

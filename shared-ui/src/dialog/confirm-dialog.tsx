@@ -13,11 +13,11 @@ export interface ConfirmDialogProps {
   /** Words of the button that leaves everything as it is. */
   keep: string;
   pending: boolean;
-  /** Under the text: what it comes to, or a choice. */
+  /** Shown below the text: a sum, or a choice. */
   children?: ReactNode;
   /** Why it did not happen; the dialog stays open. */
   error?: string | null;
-  /** A rejection leaves the dialog open; `error` says why. */
+  /** When it rejects, the dialog stays open and shows `error`. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }

@@ -77,7 +77,7 @@ const useModal = (dismissible: boolean, onClose: () => void) => {
     show(dialog);
     focusInside(dialog, wanted);
     return () => {
-      // Its owner has closed it already and must not be asked again.
+      // The owner has already closed it and is not called again.
       leaving.current = true;
       hide(dialog);
       if (opener instanceof HTMLElement && opener.isConnected && !dialog.contains(opener)) opener.focus();
@@ -86,12 +86,12 @@ const useModal = (dismissible: boolean, onClose: () => void) => {
   useEffect(() => {
     const dialog = ref.current;
     const cancel = (event: Event) => {
-      // A file field inside also says `cancel`, and that one bubbles.
+      // A file input inside also fires `cancel`, which bubbles.
       if (event.target !== dialog) return;
       event.preventDefault();
       if (dismissible) onClose();
     };
-    // Some browsers close on a second Escape whatever `cancel` said.
+    // Some browsers close on a second Escape even when `cancel` was prevented.
     const closed = () => !leaving.current && dismissible && onClose();
     dialog?.addEventListener('cancel', cancel);
     dialog?.addEventListener('close', closed);

@@ -15,7 +15,7 @@ export const EmergencyNotice = ({ text }: RedFlagNoticeProps) => {
       ({ RedFlagNotice }) => {
         if (isMounted) setNotice(() => RedFlagNotice);
       },
-      // Without a connection the next letter tries again; the field itself goes on working.
+      // Without a connection the next letter tries again; the field itself keeps working.
       () => undefined,
     );
     return () => {

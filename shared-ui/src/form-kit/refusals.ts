@@ -1,8 +1,8 @@
-/** What a failed call means for a form. The words come from the server, in the reader's language. */
+/** Maps a failed call to errors of a form. The text is that of the server, in the language of the page. */
 import { type ApiError, isApiError } from 'shared-contracts/api';
 import type { FormRefusal } from './types.ts';
 
-/** The field of the wire that a code speaks of, wherever it is asked. */
+/** The wire field to which an error code belongs. */
 const FIELD_OF: Partial<Record<ApiError['code'], string>> = {
   PHONE_INVALID: 'ph',
   EMAIL_INVALID: 'email',
@@ -31,7 +31,7 @@ export const refusedField = (
   own: Partial<Record<ApiError['code'], string>> = {},
 ): string | undefined => own[error.code] ?? FIELD_OF[error.code] ?? namedFields(error.details)[0];
 
-/** `otherwise` is said when something other than a call failed. A field this form does not have is said above it. */
+/** `otherwise` is the text for failures that are not calls. Errors of fields that the form does not have are shown above it. */
 export const refusalOf = (
   error: unknown,
   own: Partial<Record<ApiError['code'], string>> | undefined,

@@ -8,9 +8,9 @@ import type { FormRefusal, FormValues, RequestForm as Form } from './types.ts';
 export interface RequestFormProps<Values extends FormValues> {
   form: Form<Values>;
   children: ReactNode;
-  /** Dialogs of the fields: they hold forms of their own, and a form may not stand in a form. */
+  /** Dialogs of the fields. They contain forms, which may not be nested in a form. */
   outside?: ReactNode;
-  /** A form of one field: what is wrong is said there, and a list above it would only say it twice. */
+  /** A form with one field: the error is shown at the field, without a list above the form. */
   single?: boolean;
   /** A page of a wizard: it takes focus when it replaces another page. */
   page?: boolean;
@@ -66,7 +66,7 @@ export const useFocusedPage = (page = true) => {
   return form;
 };
 
-/** To the field that asks for it, else to the dialog's heading, so that the new title is read out. */
+/** Moves the focus to the field that requests it, else to the heading of the dialog, so that the new title is announced. */
 const focusPage = (form: HTMLFormElement | null) => {
   if (!form || form.contains(document.activeElement)) return;
   const target = form.querySelector('[data-autofocus]') ?? form.closest('dialog')?.querySelector('h2');

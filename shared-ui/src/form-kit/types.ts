@@ -2,13 +2,13 @@ import type { ApiError, FieldError } from 'shared-contracts/api';
 import type { Fault, OwnTexts } from '../forms/index.ts';
 import type * as z from 'zod/mini';
 
-/** Typed or ticked; an amount; an object is chosen whole, e.g. a place. Null: nothing yet. */
+/** Text, a check mark, an amount, or an object such as a place. Null: no value yet. */
 export type FormValue = string | boolean | number | object | null;
 /** What a form holds: values as they were typed or chosen; the request schema makes the request of them. */
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 export interface FieldOptions {
-  /** The name of the field: its label, and what the words of a fault call it. */
+  /** Label of the field, also used in its error texts. */
   label: string;
   /** Chosen from a list or a picker, not typed. */
   choose?: boolean;
@@ -18,15 +18,15 @@ export interface FieldOptions {
   texts?: OwnTexts;
 }
 
-/** A rule the request schema does not know: another field matters, or only the screen can say more exactly what is wrong. */
+/** A rule that the request schema does not have, because it depends on another field or has a more precise error. */
 export type FieldRule<Values extends FormValues, Field extends keyof Values> = (
   value: Values[Field],
   values: Values,
 ) => FieldError | Fault | null;
 
-/** A refusal of the server, or of whoever sends the form; without a field it stands above the form. */
+/** An error of the server, or of the code that submits the form. Without a field it is shown above the form. */
 export interface FormRefusal<Field extends string = string> {
-  /** What happened, above a `text` that says what is safe and what to do. */
+  /** What happened; `text` says what is safe and what to do. */
   readonly title?: string | undefined;
   readonly text: string;
   readonly field?: Field | undefined;
@@ -50,9 +50,9 @@ export type FormSchema = z.ZodMiniType;
 export interface RequestFormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
   /** Begins the ids of the controls (`<id>-<field>`). */
   id: string;
-  /** The endpoint's request schema, or the part of it that is asked here (`z.pick`). */
+  /** The request schema of the endpoint, or the part of it on this page (`z.pick`). */
   schema: Schema;
-  /** Each field of the form, in the order in which it stands on the page. */
+  /** The fields of the form, in their order on the page. */
   fields: { readonly [Field in keyof Values]: FieldOptions };
   /** The values at first; read once. */
   initial: Values;
@@ -69,7 +69,7 @@ export interface RequestFormOptions<Schema extends z.ZodMiniType, Values extends
   ) => Promise<FormRefusal<keyof Values & string> | void> | FormRefusal<keyof Values & string> | void;
   /** After each change, with all values: for a draft that is kept. */
   onChange?: (values: Values) => void;
-  /** Where the call belongs to more than this form (a step of a dialog), its owner says so. */
+  /** Set by the owner of the call when it belongs to more than this form, such as a step of a dialog. */
   refusal?: FormRefusal | null;
   busy?: boolean;
 }
@@ -88,6 +88,6 @@ export interface RequestForm<Values extends FormValues> {
   readonly refusal: FormRefusal | null;
   /** Fields wrong at the last submit and not put right since, in their order. */
   readonly summary: readonly { readonly fieldId: string; readonly message: string }[];
-  /** Counts submits that were refused, so that focus comes back. */
+  /** Number of failed submits: the focus moves with each of them. */
   readonly attempt: number;
 }

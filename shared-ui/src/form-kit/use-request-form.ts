@@ -10,14 +10,14 @@ import type { FormRefusal, FormValue, FormValues, RequestForm, RequestFormOption
 
 type AnyValues = Record<string, FormValue>;
 
-/** React Hook Form keeps a type and a message; a fault is written into them and read again, so that its words follow the language. */
+/** React Hook Form stores a type and a message. Errors are encoded in them, so that their text follows the language. */
 const store = ({ name, count }: Fault) => ({ type: name, message: count === undefined ? '' : String(count) });
 const restore = ({ type, message }: { type?: unknown; message?: string | undefined }): Fault => ({
   name: type as Fault['name'],
   ...(message ? { count: Number(message) } : {}),
 });
 
-/** Schema first, then the form's own rules; a rule's fault says more and replaces the schema's, except on an empty field. */
+/** Validates with the schema, then with the rules of the form. The error of a rule replaces that of the schema, except on an empty field. */
 const judge = <Schema extends z.ZodMiniType, Values extends FormValues>(
   { schema, fields, rules = {} }: RequestFormOptions<Schema, Values>,
   values: Values,
@@ -38,7 +38,7 @@ const judge = <Schema extends z.ZodMiniType, Values extends FormValues>(
  * A form over an endpoint's request schema: fields bound to the schema's fields, judged when a field is left and then as one
  * types; faults and refusals of the server at their fields and in a summary that takes focus; sent once.
  *
- * React Hook Form keeps values and decides when to judge; schema, words, refusals and focus are the product's own.
+ * React Hook Form stores values and decides when to validate; schema, texts, server errors and focus are our own.
  */
 export const useRequestForm = <Schema extends z.ZodMiniType, Values extends FormValues>(
   options: RequestFormOptions<Schema, Values>,
@@ -138,7 +138,7 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
     }
   };
   const submit = async () => {
-    // A second press comes before the first has drawn the button anew.
+    // A second press may arrive before the button is rendered as busy.
     if (running.current || options.busy) return;
     running.current = true;
     setRefusal(null);
@@ -148,14 +148,14 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
       await handleSubmit(send, () => {
         wrong = true;
       })();
-      // Only now are the faults drawn at their fields.
+      // By now the errors are rendered at their fields.
       if (wrong) setRefused((times) => times + 1);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  // "You are offline" holds until somebody is reached again, and not until the next press.
+  // "You are offline" is shown until the connection has recovered, and not until the next press.
   useNetworkBack(refusal?.code === 'NETWORK', remote?.host.realtime, () => setRefusal(null));
   return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null) };
 };
@@ -164,14 +164,14 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
 const useListed = (wrong: readonly string[], refused: number, refusal: FormRefusal | null) => {
   const [state, setState] = useState<Listed>(NOTHING_LISTED);
   if (refused !== state.refused || refusal !== state.refusal) {
-    // While drawing: what was refused and its number come in one, so that the news is mounted, and takes focus, once.
+    // During render, so that the error and its number change together and the notice is mounted, and focused, once.
     const isNews = refused !== state.refused || refusal !== null;
     const news = isNews ? { listed: wrong, attempt: state.attempt + 1 } : {};
     setState({ ...state, ...news, refused, refusal });
     return { listed: wrong, attempt: state.attempt };
   }
   const still = state.listed.filter((name) => wrong.includes(name));
-  // A field put right leaves the list for good: were it to come back, the list would take focus from someone typing.
+  // A corrected field is not listed again: the list would take the focus while the reader types.
   if (still.length !== state.listed.length) setState({ ...state, listed: still });
   return { listed: still, attempt: state.attempt };
 };

@@ -1,4 +1,4 @@
-/** A form over several pages: which field stands on which page, and what comes before and after. */
+/** A form over several pages: the fields of each page, and the order of the pages. */
 export interface Wizard<Page extends string, Field extends string> {
   readonly pages: readonly Page[];
   readonly after: (page: Page) => Page | null;

@@ -51,7 +51,7 @@ export const CodeField = (props: CodeFieldProps) => {
             pattern="[0-9]*"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             enterKeyHint={index === length - 1 ? 'done' : 'next'}
-            // The first box takes a whole code from autofill.
+            // The first box accepts the full code from autofill.
             maxLength={index === 0 ? length + 1 : 2}
             aria-label={text('codeDigit', { n: index + 1, total: length })}
             aria-invalid={error ? true : undefined}

@@ -13,7 +13,7 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   title?: string;
-  /** Raise it with each failed submit, so that focus comes back here even when the errors are the same. */
+  /** Increase it with each failed submit, so that the focus moves here even when the errors are the same. */
   attempt?: number;
 }
 

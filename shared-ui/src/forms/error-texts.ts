@@ -1,5 +1,5 @@
 /**
- * The words of every fault, once for all forms. A form may give a field words of its own (`FieldOptions.texts`).
+ * Texts of all errors, for all forms. A form may define its own texts for a field (`FieldOptions.texts`).
  * Arabic says what to do with a verbal noun («يرجى كتابة…»), which fits women and men alike.
  */
 import type { FieldError } from 'shared-contracts/api';
@@ -89,7 +89,7 @@ const TEXTS = {
 /** Words of a field's own instead of the common ones, in the reader's language. */
 export type OwnTexts = Readonly<Partial<Record<FieldError, string>>>;
 
-/** A fault in words, with the name of its field. */
+/** Text of an error, with the name of its field. */
 export const faultText = ({ name, count }: Fault, field: string, language: Language, own: OwnTexts = {}): string =>
   fillText(
     own[name] ?? TEXTS[name][language],

@@ -17,7 +17,7 @@ export interface SearchFieldProps {
   onSearch?: (value: string) => void;
   autoFocus?: boolean;
   id?: string;
-  /** Id of words that belong to it, e.g. why something must be found. */
+  /** Id of the text that describes it. */
   describedBy?: string | undefined;
   className?: string;
   ref?: Ref<HTMLInputElement>;

@@ -1,4 +1,4 @@
-/** What forms say by themselves; it loads with them, not with the first page. */
+/** Texts of forms; loaded with them and not with the first page. */
 export const formTexts = {
   errorSummary: { ar: 'يرجى مراجعة ما يلي للمتابعة', en: 'Check these to continue' },
   failed: {

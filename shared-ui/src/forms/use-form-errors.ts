@@ -4,7 +4,7 @@ import { useState } from 'react';
 export type Problems<Field extends string> = Readonly<Record<Field, string | null>>;
 
 export interface FormErrors<Field extends string> {
-  /** The words to show at a field: nothing before it was left or the form was sent, then as one types. */
+  /** Error text of a field: none before the field was left or the form submitted, then updated with each input. */
   readonly at: (field: Field) => string | undefined;
   /** Call when a field loses focus. */
   readonly left: (field: Field) => void;
@@ -27,7 +27,7 @@ export const useFormErrors = <Field extends string>(problems: Problems<Field>): 
   const [attempt, setAttempt] = useState(0);
   const wrong = (Object.keys(problems) as Field[]).filter((field) => problems[field] !== null);
   const stillListed = listed.filter((field) => wrong.includes(field));
-  // A field put right leaves the list for good: were it to come back, the list would take focus from someone typing.
+  // A corrected field is not listed again: the list would take the focus while the reader types.
   if (stillListed.length !== listed.length) setListed(stillListed);
   return {
     at: (field) => (seen.has(field) ? (problems[field] ?? undefined) : undefined),

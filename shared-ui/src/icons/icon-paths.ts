@@ -76,5 +76,5 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** Whether a name that came from outside (a notification's icon) is one of ours. */
+/** Whether a name from outside (such as the icon of a notification) is one of these. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_PATHS, name);

@@ -7,7 +7,7 @@ export interface IconProps {
   name: IconName;
   /** Pixels at text scale 1; 24 unless told. */
   size?: number;
-  /** What it says when it stands alone. Without it the icon is decoration and is hidden from screen readers. */
+  /** Text alternative of an icon that is used alone. Without it the icon is decorative and hidden from screen readers. */
   label?: string;
   className?: string | undefined;
 }

@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   backAlways?: boolean;
   /** At the end of the line: buttons, a badge. */
   end?: ReactNode;
-  /** The document is named by this title, whatever words its address has for search engines: one doctor of a list. */
+  /** The title of the document is this one and not the metadata of its address, for example for one doctor of a list. */
   namesDocument?: boolean;
   /** Moves focus to the heading when it appears, so that a new page is announced. */
   focusOnMount?: boolean;

@@ -5,14 +5,14 @@ import styles from './loading.module.css';
 
 export interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle';
-  /** Any CSS length; a line takes the whole width unless told. */
+  /** Any CSS length. Default of a line: the full width. */
   width?: string;
   height?: string;
   /** Several lines, the last one shorter. */
   lines?: number;
 }
 
-/** The shape of what is coming. It keeps its place from the start and becomes visible after 150 ms. */
+/** Placeholder for content that is loading. It takes its space at once and becomes visible after 150 ms. */
 export const Skeleton = ({ shape = 'line', width, height, lines = 1 }: SkeletonProps) => (
   <span aria-hidden="true" className={styles.skeletonGroup}>
     {Array.from({ length: lines }, (_, index) => (
@@ -25,7 +25,7 @@ export const Skeleton = ({ shape = 'line', width, height, lines = 1 }: SkeletonP
   </span>
 );
 
-/** Wraps skeletons and says once that something is loading. */
+/** Wraps skeletons and announces once that content is loading. */
 export const SkeletonRegion = ({ label, children }: { label?: string; children: React.ReactNode }) => {
   const { text } = useUi();
   return (

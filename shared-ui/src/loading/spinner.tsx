@@ -2,13 +2,13 @@ import { VisuallyHidden } from '../content/visually-hidden.tsx';
 import styles from './loading.module.css';
 
 export interface SpinnerProps {
-  /** What is under way, for screen readers. */
+  /** What is loading, for screen readers. */
   label: string;
   /** Pixels at text scale 1. */
   size?: number;
 }
 
-/** A turning ring. For a whole screen use skeletons instead. */
+/** A rotating ring. For a full screen use skeletons. */
 export const Spinner = ({ label, size = 28 }: SpinnerProps) => (
   <span
     role="status"

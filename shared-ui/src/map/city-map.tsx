@@ -6,7 +6,7 @@ import type { CityMapProps } from './map-types.ts';
 
 const LeafletMap = lazy(() => import(/* webpackChunkName: "leaflet" */ './leaflet-map.tsx'));
 
-/** Where something is. Tiles where the installation has a source for them, a drawn map where not. */
+/** A map with a pin. With tiles when the installation has a source for them, otherwise drawn. */
 export const CityMap = ({ tileUrl, height = 260, ...props }: CityMapProps) => (
   <div className={styles.frame} style={{ blockSize: `${height / 16}rem` }}>
     {tileUrl ? (

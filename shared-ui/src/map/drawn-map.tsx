@@ -9,7 +9,7 @@ import { useMapView } from './use-map-view.ts';
 
 type DrawnMapProps = Omit<CityMapProps, 'tileUrl' | 'height'>;
 
-/** Pixels the pin moves with an arrow key; with Shift, ten times as far. */
+/** Pixels by which an arrow key moves the pin; ten times as many with Shift. */
 const STEP = 8;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -98,7 +98,7 @@ const usePointer = (
   };
 };
 
-/** Where the pin is, in words. */
+/** Description of the position of the pin. */
 const useWhereabouts = (value: Position | null, cities: readonly MapCity[]): string => {
   const { locale, number } = useUi();
   const texts = mapTexts[locale];

@@ -15,7 +15,7 @@ export interface MapDrawingProps {
   locale: Language;
 }
 
-/** Land, cities, and near a city the rings of distance from its centre. Nothing is drawn that is not known. */
+/** Land, cities, and circles of distance around the centre of a city. */
 export const MapDrawing = ({ view, size, cities, locale }: MapDrawingProps) => {
   const outline = OUTLINE.map(([lon, lat]) => project(view, { lat, lon }));
   const near = view.scale >= CITY_FROM;
@@ -44,7 +44,7 @@ export const MapDrawing = ({ view, size, cities, locale }: MapDrawingProps) => {
   );
 };
 
-/** A label is left out where an earlier one already stands. */
+/** A label that would overlap an earlier one is left out. */
 const isFree = (at: Point, earlier: readonly { at: Point }[]): boolean =>
   earlier.every((other) => Math.abs(other.at.x - at.x) > 48 || Math.abs(other.at.y - at.y) > 16);
 

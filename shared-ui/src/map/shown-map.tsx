@@ -10,7 +10,7 @@ const CityMap = lazyScreen(() =>
 
 export type ShownMapProps = Omit<CityMapProps, 'cities' | 'tileUrl'>;
 
-/** A map of the served cities, with the tiles of this installation; its room is kept while it comes. */
+/** A map of the served cities with the tiles of this installation. A placeholder of the same size is shown while it loads. */
 export const ShownMap = ({ height = 200, ...props }: ShownMapProps) => {
   const { settings } = useHost();
   const { say } = useUi();

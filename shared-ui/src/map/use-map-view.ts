@@ -14,7 +14,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Room around the outermost of what is shown together: a pin is tall, and buttons stand in a corner. */
+/** Padding around all shown positions, for the height of a pin and the buttons in a corner. */
 const EDGE = 44;
 
 /** The view that shows all of these places, no closer than a city. */

@@ -6,7 +6,7 @@ export interface NameProps {
   className?: string;
 }
 
-/** What somebody named: a person, a file, a place. Kept apart from the text around it, read in the language of its own letters. */
+/** A name of a person, file or place: isolated from the surrounding text, with the language of its own letters. */
 export const Name = ({ children, className }: NameProps) => {
   const { locale } = useUi();
   return (

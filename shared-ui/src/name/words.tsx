@@ -8,8 +8,7 @@ export interface WordsProps {
 }
 
 /**
- * What somebody wrote: symptoms, a comment, an answer, a message. Laid out in the direction of its own letters and read in
- * their language, whatever the page's.
+ * Text of a user: symptoms, a comment, an answer, a message. Direction and language are those of its letters and not of the page.
  */
 export const Words = ({ children, className, as: Element = 'p' }: WordsProps) => {
   const { locale } = useUi();

@@ -13,7 +13,7 @@ import { WalletToggle } from './wallet-toggle.tsx';
 interface PayAsideProps {
   quote: Quote;
   controls: Pick<PaymentControls, 'payment' | 'pay' | 'cards'>;
-  /** The price is being computed anew. */
+  /** The price is being computed again. */
   repricing: boolean;
   useWallet: boolean;
   /** This page with and without the wallet (`0`). */

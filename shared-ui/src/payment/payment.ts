@@ -22,7 +22,7 @@ export type Payment =
   | { kind: 'refunded' }
   /** The price is another one now; the patient must accept it. */
   | { kind: 'price-changed'; quote: Quote | null; before: number }
-  /** "Pay" was refused for another reason, or its answer never came. */
+  /** "Pay" was refused for another reason, or was not answered. */
   | { kind: 'refused'; error: unknown }
   | { kind: 'confirmed'; payableId: string };
 
@@ -53,7 +53,7 @@ export const afterOutcome = (outcome: PaymentOutcome, tries: number): Payment =>
     case 'refunded':
       return { kind: 'refunded' };
     case 'unknown':
-      // As when no answer came: the key stays the same, so a repeated "pay" charges nothing twice.
+      // As without an answer: the key stays the same, so a repeated "pay" charges only once.
       return { kind: 'refused', error: new Error('a payment outcome of a newer server') };
   }
 };

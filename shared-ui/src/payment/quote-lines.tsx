@@ -14,7 +14,7 @@ interface QuoteLinesProps {
   people?: { readonly each: readonly { readonly id: string; readonly name: string }[]; readonly shared: string };
 }
 
-/** Price lines in the server's words with the tax class of each, and their sum. A line's note gives the reason for its amount. */
+/** Price lines with the texts of the server and the tax class of each, and their sum. A note explains the amount of a line. */
 export const QuoteLines = ({ lines, total, totalLabel, people }: QuoteLinesProps) => {
   const several = new Set(lines.map(({ rel_id: id }) => id).filter(Boolean)).size > 1;
   const owners = several && people ? people.each : [];

@@ -47,7 +47,7 @@ export const usePayment = (purchase: Purchase, paymentId: string | undefined): P
       const key = paymentKey(quote.quote, paymentId ?? lastFailed(purchaseId), card);
       const outcome = await confirm(quote.quote, key, card);
       if (outcome.kind === 'failed') nextAttempt(quote.quote);
-      // The page the reader went back to shows that it is paid; nobody is forced onto a page of the bank.
+      // The page to which the reader has gone back shows that it is paid; the page of the bank is not opened.
       if (!stillHere()) return void invalidate(shown);
       set(afterOutcome(outcome, 1));
       if (outcome.kind === 'redirect') leave.to(outcome.url);

@@ -7,7 +7,7 @@ const keyOf = (session: Session): string | null =>
 
 const OFF = '0';
 
-/** `asked`: what the address of the page says; else the last choice; else on. */
+/** The choice in the address of the page (`asked`), else the last choice, else on. */
 export const usesWallet = (session: Session, asked: string | undefined): boolean => {
   const key = keyOf(session);
   return (asked ?? (key === null ? null : localStore.read(key))) !== OFF;

@@ -12,7 +12,7 @@ export interface ServicePictureProps {
 
 const isDrawn = (name: string): name is ServicePictureName => Object.hasOwn(SERVICE_DRAWINGS, name);
 
-/** The drawn picture of a service on its soft tile. Decoration: the service's name stands beside it. */
+/** The picture of a service on a tile. Decorative: the name of the service is beside it. */
 export const ServicePicture = ({ name, tone, size = 44 }: ServicePictureProps) => {
   const { direction } = useUi();
   const drawing = SERVICE_DRAWINGS[isDrawn(name) ? name : 'clinic'];

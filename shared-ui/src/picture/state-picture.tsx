@@ -25,7 +25,7 @@ const DRAWINGS = {
 
 export type StatePictureName = keyof typeof DRAWINGS;
 
-/** The picture of an empty, failed or offline place. Decoration: the words beside it say it. */
+/** The picture of an empty, failed or offline state. Decorative: the text is beside it. */
 export const StatePicture = ({ name }: { name: StatePictureName }) => (
   <svg viewBox="0 0 120 100" className={styles.state} data-state={name} aria-hidden="true" focusable="false">
     <ellipse cx="60" cy="93" rx="46" ry="5" className={styles.ground} />

@@ -2,13 +2,13 @@ import { Icon, useUi } from 'shared-ui';
 import styles from './rating.module.css';
 
 export interface RatingProps {
-  /** 1 to 5, null when nobody has rated yet. */
+  /** 1 to 5; null without ratings. */
   rating: number | null;
   /** How many have rated. */
   count: number;
 }
 
-/** `★ 4.9 · 312 reviews`; says so when nobody has rated yet. */
+/** `★ 4.9 · 312 reviews`, or a text when there are no ratings. */
 export const Rating = ({ rating, count }: RatingProps) => {
   const { number, text } = useUi();
   if (rating === null) return <p className={styles.rating}>{text('notRated')}</p>;

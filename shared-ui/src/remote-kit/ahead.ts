@@ -47,9 +47,9 @@ export interface Opening {
 
 /** That of the screen which a mount begins with. */
 export interface FirstOpening extends Opening {
-  /** Resolves when something was asked for. */
+  /** Resolves when the first request has been sent. */
   readonly asking: Promise<void>;
-  /** Resolves when all that was asked for so far is answered, well or not. */
+  /** Resolves when all requests so far have been answered or have failed. */
   readonly answered: () => Promise<unknown>;
 }
 
@@ -88,5 +88,5 @@ export const openingOf = ({ api, clock, i18n, navigation, session }: HostApi, cl
   };
 };
 
-/** Of the remote a screen is drawn in; null in the shell. */
+/** That of the surrounding remote; null in the shell. */
 export const OpeningContext = createContext<Opening | null>(null);

@@ -135,10 +135,10 @@ const closeOf = (props: object): (() => void) | undefined => {
   return overlay && close ? () => close(DISMISSED) : undefined;
 };
 
-/** A screen that takes longer is waited for behind its skeleton: the host counts a mount that does not end as failed. */
+/** A screen that takes longer is loaded behind its skeleton, because the host treats a mount that does not end as failed. */
 const FIRST_SCREEN_MS = 3000;
 /**
- * An answer that comes so soon after the screen's code is waited for: drawing the screen without it, and then again, takes a
+ * Answers are awaited this long after the code of the screen has been loaded: rendering the screen without them and then again takes a
  * slow phone longer. The page shows its skeleton meanwhile.
  */
 const FIRST_ANSWERS_MS = 600;
@@ -148,7 +148,7 @@ interface Opened {
   readonly cache: Promise<RemoteCache>;
 }
 
-/** Brings what is drawn first: the texts of the language, the screen at the address, and what that asks the server for. */
+/** Loads everything for the first render: texts of the language, the screen of the address, and its prefetched answers. */
 const openIn = (
   host: HostApi,
   texts: RemoteTexts,

@@ -45,7 +45,7 @@ export interface KeyedRequest {
   /** Whose storage it is: `<remote>.…`, which the shell empties at sign-out. */
   readonly store: `${string}.${string}`;
   readonly endpoint: string;
-  /** The account; empty where nobody is signed in. */
+  /** Id of the account; empty for a visitor. */
   readonly owner: string;
   readonly request: unknown;
   readonly now: number;

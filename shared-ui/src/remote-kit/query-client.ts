@@ -8,8 +8,8 @@ const retry = (failures: number, error: Error): boolean => failures < 1 && isApi
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Offline, a call fails at once and the screen says so. The default would wait unseen behind a skeleton, and send a
-      // booking much later, when the patient has gone on to something else.
+      // Offline, a call fails at once and the screen shows it. The default would wait behind a skeleton, and send a booking much
+      // later, when the patient no longer expects it.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,

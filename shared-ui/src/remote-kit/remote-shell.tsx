@@ -23,7 +23,7 @@ export interface RemoteShellProps {
   children: ReactNode;
 }
 
-/** Everything a remote's screens stand on: host, language and direction, texts, cache, error boundary. */
+/** Providers for the screens of a remote: host, language and direction, texts, cache, error boundary. */
 export const RemoteShell = ({ name, version, texts, host, Failed, cache, onClose, children }: RemoteShellProps) => {
   const remote = useMemo(() => ({ host, name, version }), [host, name, version]);
   const locale = useSpokenLanguage(texts, name, host);
@@ -52,7 +52,7 @@ export const RemoteShell = ({ name, version, texts, host, Failed, cache, onClose
   );
 };
 
-/** The host's language, taken over once its texts are here, so that words and direction change together. */
+/** The language of the host, applied when its texts have been loaded, so that texts and direction change together. */
 const useSpokenLanguage = (texts: RemoteTexts, name: string, host: HostApi) => {
   const wanted = useSyncExternalStore(host.i18n.subscribe, host.i18n.language);
   const [spoken, setSpoken] = useState(wanted);
@@ -69,7 +69,7 @@ const useSpokenLanguage = (texts: RemoteTexts, name: string, host: HostApi) => {
   return spoken;
 };
 
-/** What was asked for before the remote was drawn is here; without it, a cache of its own. */
+/** The cache with the prefetched answers, else a new one. */
 const useRemoteCache = (host: HostApi, given: RemoteCache | undefined): RemoteCache => {
   const [cache] = useState(() => given ?? createRemoteCache(host));
   useEffect(() => cache.end, [cache]);

@@ -2,8 +2,8 @@
  * Texts of a remote. Each remote has its own i18next instance, made with its lifecycles: two versions of a remote, or two
  * remotes with the same key, can't see each other's texts, and unmounting leaves nothing behind in a shared one.
  *
- * A namespace is a file of texts that comes with the feature that needs it. All of them share one space of keys, so that
- * who asks for a text need not know in which file it stands.
+ * A namespace is a file of texts that is loaded with the feature that needs it. All files share one set of keys, so that code which
+ * uses a text does not depend on its file.
  */
 import { createInstance, type i18n } from 'i18next';
 import { formatNumber, formatSar, type Language } from 'shared-contracts/domain';
@@ -65,7 +65,7 @@ const createFiles = (add: (language: Language, texts: Texts) => void, load: Text
           here.add(key);
         },
         (error: unknown) => {
-          // Who asks again gets another try; that drawing does not ask without end is the matter of `lazyScreen`.
+          // The next request tries again; `lazyScreen` prevents endless attempts during render.
           asked.delete(key);
           throw error;
         },
@@ -76,7 +76,7 @@ const createFiles = (add: (language: Language, texts: Texts) => void, load: Text
   };
 };
 
-/** `first`: namespaces that are here before anything is drawn. */
+/** `first`: namespaces that are loaded before the first render. */
 export const createRemoteTexts = (name: string, first: readonly string[], load: TextLoader): RemoteTexts => {
   const i18n = createRemoteI18n(name);
   const files = createFiles((language, texts) => i18n.addResourceBundle(language, name, texts, true, true), load);

@@ -17,7 +17,7 @@
 export interface RegisteredTexts {}
 
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | 'female' | 'male';
-/** A counted text, and one about a woman or a man, is asked for without its form. */
+/** Texts with plural or gender forms are requested without the suffix of the form. */
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${Form}` ? Base : Key;
 
 /** Keys of a JSON file of texts; nested ones are written with dots. */

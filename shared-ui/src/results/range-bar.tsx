@@ -19,7 +19,7 @@ export const positions = ({ value, low, high }: Pick<Result, 'value' | 'low' | '
   };
 };
 
-/** The value on its range, from left to right in every language. The table has the same in words. */
+/** The value on its range, from left to right in every language. The table has the same values as text. */
 export const RangeBar = ({ result }: { result: Result }) => {
   const { start, end, at } = positions(result);
   return (

@@ -32,7 +32,7 @@ export const plot = ({ history, low, high }: Pick<Result, 'history' | 'low' | 'h
 /** The range's name is written into its band when there is room for it. */
 const BAND_NAME = 18;
 
-/** A value over time as a line over its reference range; the same values stand in a table under it. */
+/** A line chart of a value over time with its reference range. A table below it has the same values. */
 export const TrendChart = ({ result }: { result: Result }) => {
   const texts = useResultTexts();
   const { say, locale, number } = useUi();

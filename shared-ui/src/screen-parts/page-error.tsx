@@ -10,11 +10,11 @@ const PLACES = {
 } as const satisfies Record<string, { route: RouteId; label: Localized }>;
 
 export interface PageQueryErrorProps extends Omit<QueryErrorProps, 'elsewhere'> {
-  /** Where a reader of this page goes on, when the page itself has nothing to show. */
+  /** The page to which a link leads when this one cannot be shown. */
   to: keyof typeof PLACES;
 }
 
-/** In the place of a whole page that did not come: what happened, and the next useful place. */
+/** Shown in place of a page that could not be loaded: what happened, and a link to another useful page. */
 export const PageQueryError = ({ to, ...error }: PageQueryErrorProps) => {
   const { say } = useUi();
   const { route, label } = PLACES[to];

@@ -15,7 +15,7 @@ const texts = {
   },
 } as const;
 
-/** Fills the basket with what was booked, as far as it is still offered, says what is not, and goes on with the booking. */
+/** Fills the basket with the items of an earlier visit, shows which ones are no longer offered, and continues the booking. */
 export const useBookAgain = () => {
   const { say, list } = useUi();
   const { alerts } = useHost();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useConnection } from 'shared-ui/remote-kit';
 
-/** What was sent while nobody was connected, also before the first time, is not sent again: it must be asked for. */
+/** Messages that the server sent while the socket was disconnected are lost: they have to be requested after each connection. */
 export const useReconnected = (ask: () => void): void => {
   const state = useConnection();
   const before = useRef(state);

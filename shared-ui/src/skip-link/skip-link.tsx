@@ -7,7 +7,7 @@ export interface SkipLinkProps {
   children: ReactNode;
 }
 
-/** Past what stands between, for those without a pointer: seen while it has the focus. */
+/** Skips content with the keyboard; visible while it has the focus. */
 export const SkipLink = ({ to, children }: SkipLinkProps) => {
   // The address and the history stay as they are.
   const skip = (event: MouseEvent) => {

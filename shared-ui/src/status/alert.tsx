@@ -14,7 +14,7 @@ export interface AlertProps {
   action?: ReactNode;
   icon?: IconName;
   onDismiss?: () => void;
-  /** Part of the page from the start: not announced as news. */
+  /** Part of the page from the start: not announced by screen readers. */
   still?: boolean;
 }
 

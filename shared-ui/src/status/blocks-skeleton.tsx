@@ -2,14 +2,14 @@ import { type Gap, Stack } from '../layout/arrange.tsx';
 import { Skeleton, SkeletonRegion } from '../loading/skeleton.tsx';
 
 export interface BlocksSkeletonProps {
-  /** Pixels of each block, in the shape of what comes. */
+  /** Height of each block in pixels. */
   heights: readonly number[];
   gap?: Gap;
-  /** Where the blocks stand in something other than one column. */
+  /** Class of the container, for a layout other than one column. */
   className?: string | undefined;
 }
 
-/** The cards of a screen that is on its way. */
+/** Placeholders for the cards of a screen that is loading. */
 export const BlocksSkeleton = ({ heights, gap = 4, className }: BlocksSkeletonProps) => {
   const blocks = heights.map((height, index) => <Skeleton key={index} shape="block" height={`${height}px`} />);
   return (

@@ -13,7 +13,7 @@ export interface FailureCardProps {
   reference: string;
 }
 
-/** In the place of a page that failed, so it carries the page's heading. The rest of the page goes on working. */
+/** Shown in place of a page that has failed; it contains the heading of the page. The rest of the document keeps working. */
 export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCardProps) => {
   const { text } = useUi();
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './status.module.css';
 
-/** News that takes focus when it appears, so that it comes into view and is read out. A new `key` takes focus again. */
+/** A notice that takes the focus when it appears, so that it is scrolled into view and announced. A new `key` takes the focus again. */
 export const FocusedNotice = ({ children }: { children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -7,7 +7,7 @@ export interface ProgressBarProps extends Omit<ComponentProps<'progress'>, 'clas
   tone?: 'brand' | 'warning';
 }
 
-/** The bar alone, for a part of a whole whose words stand beside it. */
+/** The bar without a text, which is beside it. */
 export const ProgressBar = ({ tone = 'brand', ...bar }: ProgressBarProps) => (
   <progress {...bar} className={classNames(styles.progressBar, tone === 'warning' && styles.progressWarning)} />
 );

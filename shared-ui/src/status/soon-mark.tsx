@@ -7,7 +7,7 @@ export interface SoonMarkProps {
   readonly navigation: Pick<HostNavigation, 'isOpen'>;
 }
 
-/** Beside a link whose screen opens later; nothing where a screen stands, and on hosts that do not know. */
+/** The mark "soon" beside a link to a screen that is not open yet. Nothing on hosts that do not have `isOpen`. */
 export const SoonMark = ({ href, navigation }: SoonMarkProps) => {
   const { text } = useUi();
   return navigation.isOpen?.(href) === false ? <Badge>{text('soon')}</Badge> : null;

@@ -11,7 +11,7 @@ export interface StateBlockProps {
   action?: ReactNode;
   picture?: ReactNode;
   role?: 'alert' | 'status';
-  /** In the place of a whole page: its title is the page's heading. */
+  /** Shown in place of a full page: its title is the heading of the page. */
   page?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const EmptyState = (props: Omit<StateBlockProps, 'role'>) => (
 );
 
 export interface ErrorStateProps {
-  /** What happened; a default when there is nothing better to say. */
+  /** What happened; there is a default text. */
   title?: ReactNode;
   /** What is safe and what to do next. */
   children?: ReactNode;

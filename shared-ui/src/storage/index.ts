@@ -16,7 +16,7 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-/** `store` is asked at each use: reading the property itself throws where storage is refused. */
+/** `store` is read at each use: reading the property throws when storage is refused. */
 const safeStore = (store: () => Storage): SafeStore => ({
   read: (key) => attempt(() => store().getItem(key), null),
   write: (key, value) => attempt(() => store().setItem(key, value), undefined),

@@ -1,7 +1,6 @@
 /**
- * What has been typed into a form and not sent. Back, a reload, or a session that ended in the middle of it close the form:
- * who opens it again goes on where they were. It lives in the tab for a quarter of an hour, so that an abandoned form on a
- * shared computer does not stay for the next person; the shell empties it when the patient signs out (`<remote>.…`).
+ * Drafts of forms. Back, a reload or an expired session close a form; when it is opened again, the draft is restored. It is kept in the
+ * tab for a quarter of an hour, so that it does not remain on a shared computer; the shell removes it at sign-out (`<remote>.…`).
  */
 import * as z from 'zod/mini';
 import { readJson, tabStore } from './index.ts';
@@ -9,7 +8,7 @@ import { readJson, tabStore } from './index.ts';
 const LIFE_MS = 15 * 60_000;
 
 export interface KeptDraft<Draft> {
-  /** As it was left, else empty. `now` in milliseconds; `owner` whose it is, where somebody is signed in. */
+  /** The draft, else an empty one. `now` in milliseconds; `owner`: id of the account, when somebody is signed in. */
   readonly load: (now: number, owner?: string) => Draft;
   readonly save: (draft: Draft, now: number, owner?: string) => void;
   readonly drop: () => void;

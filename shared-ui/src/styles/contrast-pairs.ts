@@ -34,7 +34,7 @@ export const TEXT_PAIRS: readonly (readonly [ink: string, ground: string])[] = [
   ['ink-on-danger', 'danger-strong'],
 ];
 
-/** Edges and marks that tell a control or its state from its ground. */
+/** Borders and marks that distinguish a control or its state from the background. */
 export const CONTROL_PAIRS: readonly (readonly [edge: string, ground: string])[] = [
   ['edge', 'card'],
   ['edge', 'surface'],
