@@ -54,9 +54,12 @@ export function compileExamples(examples: readonly DocExample[]): string[] {
     symlinkSync(join(remote, 'node_modules'), join(folder, 'node_modules'));
     for (const { name, code } of examples) writeFileSync(join(folder, `${name}.tsx`), `${GIVEN}${code}\nexport {};\n`);
     const files = examples.map(({ name }) => `${name}.tsx`);
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(remote, 'tsconfig.json'), files, include: [] }));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: join(remote, 'tsconfig.json'), compilerOptions: { types: [] }, files, include: [] }),
+    );
     const compiler = join(WORKSPACE, 'node_modules', '.bin', 'tsc');
-    const { stdout } = spawnSync(compiler, ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
+    const { stdout } = spawnSync(compiler, ['-p', folder, '--pretty', 'false'], { cwd: folder, encoding: 'utf8' });
     return stdout.split('\n').filter((line) => line.trim() !== '');
   } finally {
     rmSync(folder, { recursive: true });

@@ -72,14 +72,14 @@ it('call control: stops pictures on a line that stays poor, and brings them back
   parts.onMedia('media');
   parts.onQuality(true);
   await seconds(5);
-  expect(view().byLine).toBe(false);
+  expect(view().byQuality).toBe(false);
   await seconds(2);
   expect(adapter.setAudioOnly.mock.calls).toEqual([[true]]);
-  expect(view()).toMatchObject({ audioOnly: true, byLine: true });
+  expect(view()).toMatchObject({ audioOnly: true, byQuality: true });
   parts.onQuality(false);
   await seconds(16);
   expect(adapter.setAudioOnly.mock.calls).toEqual([[true], [false]]);
-  expect(view()).toMatchObject({ audioOnly: false, byLine: false });
+  expect(view()).toMatchObject({ audioOnly: false, byQuality: false });
   control.hangUp();
 });
 
@@ -94,7 +94,7 @@ it('call control: leaves pictures to who has chosen', async () => {
   control.setAudioOnly(true);
   parts.onQuality(false);
   await seconds(60);
-  expect(view()).toMatchObject({ audioOnly: true, byLine: false });
+  expect(view()).toMatchObject({ audioOnly: true, byQuality: false });
   control.hangUp();
 });
 

@@ -13,7 +13,7 @@ export interface CallView {
   readonly camera: boolean;
   readonly audioOnly: boolean;
   /** Video was stopped because of the connection, and resumes when it has recovered. */
-  readonly byLine: boolean;
+  readonly byQuality: boolean;
   readonly poor: boolean;
   readonly problem: { readonly device: Device; readonly problem: DeviceProblem } | null;
   /** When sound was there first, by the clock of the product. */
@@ -32,7 +32,7 @@ export const NOTHING: CallView = {
   microphone: true,
   camera: false,
   audioOnly: false,
-  byLine: false,
+  byQuality: false,
   poor: false,
   problem: null,
   since: null,

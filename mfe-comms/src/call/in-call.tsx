@@ -55,14 +55,12 @@ export const InCall = ({ control, view, call, device }: Props) => {
         {view.camera && view.own && <Own stream={view.own} label={t('call.own')} />}
       </div>
       <div role="status" className={styles.notes}>
-        {view.byLine && device === 'connected' && <p className={styles.warn}>{t('call.byLine')}</p>}
-        {view.poor && !view.byLine && device === 'connected' && <p className={styles.warn}>{t('call.poor')}</p>}
+        {view.byQuality && device === 'connected' && <p className={styles.warn}>{t('call.byQuality')}</p>}
+        {view.poor && !view.byQuality && device === 'connected' && <p className={styles.warn}>{t('call.poor')}</p>}
         {newMessage && !writing && <p>{t('call.message')}</p>}
       </div>
       {view.problem && <DeviceProblem {...view.problem} onRetry={again} />}
-      {writing && (
-        <CallChat room={call.apnt_id} connected={device === 'connected'} onClose={() => setWriting(false)} />
-      )}
+      {writing && <CallChat room={call.apnt_id} connected={device === 'connected'} onClose={() => setWriting(false)} />}
       <div className={styles.controls}>
         <Control
           often

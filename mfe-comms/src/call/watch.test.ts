@@ -20,9 +20,12 @@ const rounds = (kind: 'joining' | 'reconnecting', seconds: number) => {
   return { at, given: giveUp.mock.calls.length > 0 };
 };
 
-it.each(['joining', 'reconnecting'] as const)('watch: begins a new round every five seconds while a call is %s', (kind) => {
-  expect(rounds(kind, 29)).toEqual({ at: [6, 11, 16, 21, 26], given: false });
-});
+it.each(['joining', 'reconnecting'] as const)(
+  'watch: begins a new round every five seconds while a call is %s',
+  (kind) => {
+    expect(rounds(kind, 29)).toEqual({ at: [6, 11, 16, 21, 26], given: false });
+  },
+);
 
 it('watch: gives up in the end', () => {
   expect(rounds('joining', 31).given).toBe(true);

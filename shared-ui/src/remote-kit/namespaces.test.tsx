@@ -107,7 +107,8 @@ it('namespaces: asks for code and texts together, and draws when both are here: 
   await leave();
 });
 
-it.each(['first', 'early'] as const)('namespaces: fetches what the first page brings together with what is here first, told by %s',
+it.each(['first', 'early'] as const)(
+  'namespaces: fetches what the first page brings together with what is here first, told by %s',
   async (told) => {
     const host = createFakeHost({ href: BROWSE });
     const texts = files();

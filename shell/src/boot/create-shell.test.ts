@@ -61,7 +61,7 @@ describe('the end of a session in another tab', () => {
   };
   afterEach(() => sessionStorage.clear());
 
-  it('clears what is shown at once: nobody is signed in, and the page of a visit is left', async () => {
+  it('ends the session at once and leaves the page of a visit', async () => {
     const { shell } = await signedIn({ href: '/upcoming-details?apnt_id=apt_1' });
     sessionStorage.setItem('booking.draft', 'typed');
     const left = jest.spyOn(shell.navigation, 'navigate');
@@ -72,7 +72,7 @@ describe('the end of a session in another tab', () => {
     expect(sessionStorage.getItem('booking.draft')).toBeNull();
   });
 
-  it('keeps what was typed when the session merely ended: its patient comes back to it', async () => {
+  it('keeps drafts when the session has expired', async () => {
     const { shell } = await signedIn();
     sessionStorage.setItem('booking.draft', 'typed');
     endElsewhere('expired');
@@ -80,7 +80,7 @@ describe('the end of a session in another tab', () => {
     expect(sessionStorage.getItem('booking.draft')).toBe('typed');
   });
 
-  it('does not end a session that this tab shares with the cookie still', async () => {
+  it('does not end a session whose token is still in the cookie', async () => {
     const { shell } = await signedIn();
     const key = STORAGE_KEY.sessionEnd;
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'signed-out:0.7' }));
@@ -122,7 +122,7 @@ describe('the beginning of a session in another tab', () => {
     expect(shell.session.token()).toBe('token-1');
   });
 
-  it('changes nothing for who has a session of their own here', async () => {
+  it('changes nothing in a tab with its own session', async () => {
     const { shell } = await signedIn();
     const closed = jest.spyOn(shell.overlays, 'dismissAll');
     beginElsewhere('token-2');
@@ -138,7 +138,7 @@ describe('the beginning of a session in another tab', () => {
   });
 });
 
-describe('an answer that the session has ended (2000)', () => {
+describe('the answer 2000', () => {
   /** Answers of calls, which the test lets go one by one. */
   const withLateCalls = async () => {
     const late: ((answer: unknown) => void)[] = [];
@@ -155,7 +155,7 @@ describe('an answer that the session has ended (2000)', () => {
     return { ...made, late, ended, beOnTime: () => (isLate = false) };
   };
 
-  it('ends the session whose token the call carried', async () => {
+  it('ends the session of the token that the call carried', async () => {
     const { shell, late, ended } = await withLateCalls();
     const call = shell.host.api.call(userProfile, {}).catch(() => undefined);
     await waitFor(() => expect(late).toHaveLength(1));
@@ -164,7 +164,7 @@ describe('an answer that the session has ended (2000)', () => {
     expect(shell.session.snapshot()).toEqual({ kind: 'visitor' });
   });
 
-  it('to a call of an earlier session leaves the one that has begun since alone', async () => {
+  it('does not end a newer session when it answers a call of a previous one', async () => {
     const { shell, late, ended, beOnTime } = await withLateCalls();
     const call = shell.host.api.call(userProfile, {}).catch(() => undefined);
     await waitFor(() => expect(late).toHaveLength(1));
@@ -177,7 +177,7 @@ describe('an answer that the session has ended (2000)', () => {
   });
 });
 
-it('create shell: a crash names its remote and version, and anything else is no remote’s', async () => {
+it('create shell: a crash is reported with remote and version, and other errors without', async () => {
   const { shell, reports } = makeShell();
   const trace = { version: '1.1.0', traceId: 'trace-1' };
   expect(shell.host.telemetry.crash(new Error('x'), { remote: 'booking', ...trace })).toBe(true);
@@ -188,7 +188,7 @@ it('create shell: a crash names its remote and version, and anything else is no 
   ]);
 });
 
-it('create shell: signing out tells the server with the token that ends', async () => {
+it('create shell: sign-out is sent to the server with the token that ends', async () => {
   const { shell, requests } = await signedIn();
   await shell.host.session.signOut();
   const told = requests.find(({ url }) => url?.endsWith(signOut.path));
@@ -208,8 +208,8 @@ const embeddingOf = (own: Partial<Embedding>): Embedding => ({
   ...own,
 });
 
-describe('what the host makes of its page', () => {
-  it('speaks for the web, the partner of the address, or the app around it', () => {
+describe('the host API of a page', () => {
+  it('has the mode of the web, of the partner in the address, or of the app', () => {
     expect(makeShell().shell.host.mode).toBe('web');
     expect(makeShell({ href: '/?v=webteb' }).shell.host.mode).toBe('partner');
     expect(document.documentElement.dataset['partner']).toBe('webteb');
@@ -219,7 +219,7 @@ describe('what the host makes of its page', () => {
     expect(host).not.toHaveProperty('native');
   });
 
-  it('hands out the app’s own functions, and sells through its channel', async () => {
+  it('offers the functions of the app, and uses its sales channel', async () => {
     const native = standIn<HostNative>({ platform: 'ios' });
     const { shell, requests } = makeShell({ embedding: embeddingOf({ native }) });
     expect(shell.host.native).toBe(native);
@@ -232,7 +232,7 @@ describe('what the host makes of its page', () => {
     expect([host.contractVersion, host.settings.emergencyNumber]).toEqual([CONTRACT_VERSION, '997']);
   });
 
-  it('tells the app of a screen that stands and of a card, and nobody on the web', () => {
+  it('notifies an app of a rendered screen and of a failure card; on the web there is nothing to notify', () => {
     const [reportRendered, failed] = [jest.fn(), jest.fn()];
     const { shell } = makeShell({ embedding: embeddingOf({ reportRendered, failed }) });
     const screen = { remote: 'booking', version: '1.1.0', module: './pages' } as const;
@@ -244,7 +244,7 @@ describe('what the host makes of its page', () => {
     expect(() => (web.reportRendered(screen), web.failed(failure))).not.toThrow();
   });
 
-  it('leaves a session that has ended to the app around the page', async () => {
+  it('leaves an expired session to the app', async () => {
     const made = makeShell({
       token: 'token-1',
       embedding: embeddingOf({}),
@@ -260,8 +260,8 @@ describe('what the host makes of its page', () => {
   });
 });
 
-describe('what operations are told', () => {
-  it('of an answer that was not read in full: how much, and three different reasons', async () => {
+describe('telemetry of the host', () => {
+  it('reports an answer that was not read in full, with the number of problems and three different reasons', async () => {
     const both = { ar: 'ا', en: 'a' };
     const readable = {
       prescription_id: 'rx_1',
@@ -288,7 +288,7 @@ describe('what operations are told', () => {
     expect(new Set(said).size).toBe(3);
   });
 
-  it('not of a network that was lost, but of what a remote could not do, with its place', () => {
+  it('reports failures of a remote with their place, and no lost connection', () => {
     const { shell, reports } = makeShell();
     const failing = (code: 'NETWORK' | 'TIMEOUT' | 'NOT_FOUND') =>
       shell.host.telemetry.error(new ApiError({ code, message: '', status: 0, http: 0 }), { where: 'booking.times' });
@@ -303,7 +303,7 @@ describe('what operations are told', () => {
     ]);
   });
 
-  it('of a kept session that could not be checked', async () => {
+  it('reports a stored session that could not be checked', async () => {
     const { shell, reports } = makeShell({ token: 'token-1', answer: () => Promise.reject(new Error('offline')) });
     await shell.session.restore();
     expect(reports().map(({ where }) => where)).toContain('session.restore');
@@ -312,7 +312,7 @@ describe('what operations are told', () => {
   });
 });
 
-it('create shell: a token in an address signs a visitor in, and asks whoever has a session', async () => {
+it('create shell: a token in an address signs a visitor in, and has to be confirmed when a session is open', async () => {
   const visitor = makeShell({ answers: SIGNED_IN_ANSWERS });
   visitor.shell.acceptAddressToken('offered');
   await waitFor(() => expect(visitor.shell.session.snapshot()).toMatchObject({ kind: 'signed-in' }));
@@ -324,7 +324,7 @@ it('create shell: a token in an address signs a visitor in, and asks whoever has
   expect(patient.shell.session.token()).toBe('token-1');
 });
 
-it('create shell: a call that nobody answers fails with the words of the page’s language', async () => {
+it('create shell: an unanswered call fails with a text in the language of the page', async () => {
   const { shell } = makeShell({ language: 'ar', answer: () => Promise.reject(new Error('offline')) });
   const failing = shell.host.api.call(notificationCount, {});
   await expect(failing).rejects.toMatchObject({ code: 'NETWORK', message: shell.i18n.say('api.network') });

@@ -45,4 +45,8 @@ export interface SentFile {
 }
 
 /** Sends a file to one of `MULTIPART_ENDPOINTS`. */
-export type SendFile = <E extends Endpoint>(endpoint: E, sent: SentFile, options?: Parameters<HostApiClient['upload']>[2]) => Promise<ResponseOf<E>>;
+export type SendFile = <E extends Endpoint>(
+  endpoint: E,
+  sent: SentFile,
+  options?: Parameters<HostApiClient['upload']>[2],
+) => Promise<ResponseOf<E>>;

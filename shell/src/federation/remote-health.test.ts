@@ -33,11 +33,11 @@ const setUp = ({ versions = ['1.1.0', '1.0.0'], online = true } = {}) => {
 };
 const missing = () => Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
 
-describe('a crash of a version', () => {
+describe('a crash of a remote version', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('counts once the previous version has stood in its place, and leaves no card', () => {
+  it('is counted once the previous version has run in its place, and shows no card', () => {
     const { health, crash, counted, onCard } = setUp();
     crash('1.1.0');
     expect(counted()).toEqual([]);
@@ -49,7 +49,7 @@ describe('a crash of a version', () => {
     expect(onCard).not.toHaveBeenCalled();
   });
 
-  it('does not count where the previous version crashes as well: it is one patient’s data', () => {
+  it('is not counted when the previous version crashes as well: the cause is the data of one patient', () => {
     const { health, telemetry, crash, counted, onCard } = setUp();
     crash('1.1.0');
     health.reportRendered('booking', '1.0.0');
@@ -61,7 +61,7 @@ describe('a crash of a version', () => {
     expect(onCard).toHaveBeenCalledWith({ code: 'REMOTE_CRASHED', traceId: 'trace-1', place: 'page' });
   });
 
-  it('counts when the page is left before anybody knows', () => {
+  it('is counted when the page is left before the cause is known', () => {
     const { health, crash, counted } = setUp();
     crash('1.1.0');
     health.settle();
@@ -69,7 +69,7 @@ describe('a crash of a version', () => {
     expect(counted()).toEqual(['1.1.0 render']);
   });
 
-  it('counts at once, and once, where there is no other version', () => {
+  it('is counted at once, and once, when there is no other version', () => {
     const { crash, counted, onCard } = setUp({ versions: ['1.1.0'] });
     crash('1.1.0');
     crash('1.1.0');
@@ -77,7 +77,7 @@ describe('a crash of a version', () => {
     expect(onCard).toHaveBeenCalledTimes(2);
   });
 
-  it('of the previous version later in the visit does not count against it', () => {
+  it('is not counted against the previous version when that one crashes later', () => {
     const { health, crash, counted } = setUp();
     crash('1.1.0');
     health.reportRendered('booking', '1.0.0');
@@ -86,7 +86,7 @@ describe('a crash of a version', () => {
     expect(counted()).toEqual(['1.1.0 render']);
   });
 
-  it('is not the version’s when the server refused a call', () => {
+  it('is not counted when the server has refused a call', () => {
     const { crash, counted, onCard } = setUp();
     crash('1.1.0', { error: new ApiError({ code: 'NOT_FOUND', message: '', status: 1001, http: 404 }) });
     expect(counted()).toEqual([]);
@@ -94,7 +94,7 @@ describe('a crash of a version', () => {
   });
 });
 
-it('remote health: answers whether another version takes the place of the one that crashed', () => {
+it('remote health: returns whether another version replaces the one that crashed', () => {
   const { crash } = setUp();
   expect(crash('1.1.0')).toBe(true);
   // Another part of it, before it is gone.
@@ -111,7 +111,7 @@ it('remote health: counts each kind of failure of a version once', () => {
   expect(counted()).toEqual(['1.1.0 render', '1.1.0 load']);
 });
 
-it('remote health: reports a call that was refused, and keeps quiet of a network that was lost', () => {
+it('remote health: reports a refused call, and no lost connection', () => {
   const { crash, telemetry } = setUp();
   const failing = (code: 'NETWORK' | 'TIMEOUT' | 'NOT_FOUND') =>
     crash('1.1.0', { error: new ApiError({ code, message: '', status: 0, http: 0 }) });
@@ -125,11 +125,11 @@ it('remote health: reports a call that was refused, and keeps quiet of a network
   });
 });
 
-describe('a version that stands', () => {
+describe('a remote version that has rendered its screen', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('proves nothing while nothing has crashed, or while it is the one that crashed', () => {
+  it('is no proof without a crash, or when it is the version that crashed', () => {
     const { health, crash, counted } = setUp();
     health.reportRendered('booking', '1.1.0');
     crash('1.1.0');
@@ -138,7 +138,7 @@ describe('a version that stands', () => {
     expect(counted()).toEqual([]);
   });
 
-  it('is not asked to prove it from the start with every one of its screens', () => {
+  it('does not restart the time of proof with each of its screens', () => {
     const { health, crash, counted } = setUp();
     crash('1.1.0');
     health.reportRendered('booking', '1.0.0');
@@ -149,22 +149,22 @@ describe('a version that stands', () => {
   });
 });
 
-describe('a file of a version that does not come', () => {
-  it('leaves a card where no other version can take the place', () => {
+describe('a file of a remote version that cannot be loaded', () => {
+  it('shows a card when no other version is available', () => {
     const { crash, onCard } = setUp({ versions: ['1.1.0'] });
     expect(crash('1.1.0', { error: missing() })).toBe(false);
     expect(onCard).toHaveBeenCalledWith({ code: 'FILE_MISSING', traceId: 'trace-1', place: 'page' });
     expect(setUp().crash('1.1.0', { error: missing() })).toBe(true);
   });
 
-  it('counts and gives way to the previous version', () => {
+  it('is counted, and the previous version is used', () => {
     const { crash, counted, onCard } = setUp();
     crash('1.1.0', { error: missing() });
     expect(counted()).toEqual(['1.1.0 load']);
     expect(onCard).not.toHaveBeenCalled();
   });
 
-  it('is no fault of the version while there is no network: a card, and nothing counted', () => {
+  it('is not counted without a network; a card is shown', () => {
     const { crash, counted, onCard } = setUp({ online: false });
     crash('1.1.0', { error: missing() });
     expect(counted()).toEqual([]);

@@ -31,14 +31,14 @@ const ok = (data: object) => ({ data: { status: 1000, message: 'ok', data } });
 const blob = (text: string) => Object.assign(new Blob([text]), { text: async () => text });
 const STORED = { file_id: 'fil_1', file_name: 'report.pdf', size: 1 };
 
-describe('a call', () => {
-  it('is given up after 15 s', async () => {
+describe('an API call', () => {
+  it('times out after 15 s', async () => {
     const { transport, sent } = setUp(ok({}));
     await transport.send(userProfile, {}, {}).catch(() => undefined);
     expect(sent[0]?.timeout).toBe(15_000);
   });
 
-  it('of a visitor carries no token, and its fields go into the address of a GET', async () => {
+  it('carries no token for a visitor, and the fields of a GET are in the address', async () => {
     const { transport, sent } = setUp({ data: { status: 1001, message: 'no' } }, null);
     await transport.send(notificationList, { page: 2 }, {}).catch(() => undefined);
     expect(sent[0]?.params).toEqual({ page: 2 });
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(Object.keys(sent[1]?.headers ?? {})).not.toContain('device-secret');
   });
 
-  it('that the page takes back is no lost connection', async () => {
+  it('does not count as a lost connection when the page aborts it', async () => {
     const takenBack = new DOMException('taken back', 'AbortError');
     const { transport, context } = setUp(takenBack);
     const signal = AbortSignal.abort(takenBack);
@@ -66,14 +66,14 @@ describe('a call', () => {
     expect(context.onReach).not.toHaveBeenCalled();
   });
 
-  it('carries the signal that takes it back', async () => {
+  it('carries the abort signal', async () => {
     const { transport, sent } = setUp(ok({}));
     const { signal } = new AbortController();
     await transport.send(notificationList, {}, { signal }).catch(() => undefined);
     expect(sent[0]?.signal).toBe(signal);
   });
 
-  it('ends no session where 2000 is said of the token in its body', async () => {
+  it('ends no session when 2000 is about the token in its body', async () => {
     const ended = { status: 401, data: { status: 2000, message: 'over', code: 'SESSION_EXPIRED' } };
     const checked = setUp(ended);
     await expect(checked.transport.send(verifyToken, { t: 'other' }, {})).rejects.toMatchObject({ status: 2000 });
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(own.context.onExpired.mock.calls).toEqual([['secret']]);
   });
 
-  it('that is refused without words has the page’s own, and the trace of its answer', async () => {
+  it('has a default text and the trace id when it is refused without a message', async () => {
     const { transport } = setUp({
       status: 500,
       headers: { 'x-trace-id': 'trace-9' },
@@ -97,7 +97,7 @@ describe('a call', () => {
     });
   });
 
-  it('that was answered says that the network is there', async () => {
+  it('reports the connection when it was answered', async () => {
     const { transport, context } = setUp({ data: '<html>' });
     await expect(transport.send(userProfile, {}, {})).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
     expect(context.onReach).toHaveBeenCalledWith(true, expect.any(Number));
@@ -105,8 +105,8 @@ describe('a call', () => {
   });
 });
 
-describe('a file that is sent', () => {
-  it('goes with its name in a form, tells how far it is, and comes back with its id', async () => {
+describe('an upload', () => {
+  it('sends file and name as a form, reports progress, and returns the id', async () => {
     const { transport, sent } = setUp(ok(STORED));
     const onProgress = jest.fn();
     const { signal } = new AbortController();
@@ -131,7 +131,7 @@ describe('a file that is sent', () => {
 
   const BUSY = { status: 503, data: { status: 1002, message: 'busy', code: 'SERVICE_UNAVAILABLE' } };
 
-  it('is sent again while the server is too busy to take it', async () => {
+  it('is retried while the server is too busy', async () => {
     jest.useFakeTimers();
     const answers = [BUSY, BUSY, ok(STORED)];
     const { transport, sent } = setUp(() => answers.shift() ?? BUSY);
@@ -142,7 +142,7 @@ describe('a file that is sent', () => {
     jest.useRealTimers();
   });
 
-  it('is given up when the server stays too busy, with what the server said', async () => {
+  it('fails with the message of the server when that stays too busy', async () => {
     jest.useFakeTimers();
     const { transport, sent } = setUp(BUSY);
     const stored = transport.upload(new Blob(['x']), 'report.pdf').catch((error: unknown) => error);
@@ -152,13 +152,13 @@ describe('a file that is sent', () => {
     jest.useRealTimers();
   });
 
-  it('is not sent again when it may have been stored', async () => {
+  it('is not retried when it may have been stored', async () => {
     const { transport, sent } = setUp({ status: 503, data: { status: 1002, message: '?', code: 'OUTCOME_UNKNOWN' } });
     await expect(transport.upload(new Blob(['x']), 'report.pdf')).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
     expect(sent).toHaveLength(1);
   });
 
-  it('is not sent again once the page has taken it back', async () => {
+  it('is not retried after the page has aborted it', async () => {
     const stop = new AbortController();
     const { transport, sent } = setUp(BUSY);
     const stored = transport.upload(new Blob(['x']), 'report.pdf', { signal: stop.signal });
@@ -167,15 +167,15 @@ describe('a file that is sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('needs nobody who listens', async () => {
+  it('works without a progress listener', async () => {
     const { transport, sent } = setUp(ok(STORED));
     await transport.upload(new Blob(['x']), 'report.pdf');
     expect(() => sent[0]?.onUploadProgress?.({ loaded: 1, total: 4 })).not.toThrow();
   });
 });
 
-describe('a file that is fetched', () => {
-  it('comes as it is, with the patient’s token', async () => {
+describe('a download', () => {
+  it('returns the bytes and carries the token of the patient', async () => {
     const file = blob('bytes');
     const { transport, sent } = setUp({ data: file });
     const { signal } = new AbortController();
@@ -185,7 +185,7 @@ describe('a file that is fetched', () => {
     expect(sent[0]?.headers).toMatchObject({ authorization: 'Bearer secret' });
   });
 
-  it('that is refused says so as every call does, and may end the session', async () => {
+  it('fails like every call when it is refused, and may end the session', async () => {
     const refusal = { status: 2000, message: 'over', code: 'SESSION_EXPIRED' };
     const { transport, context } = setUp({ status: 401, data: blob(JSON.stringify(refusal)) });
     await expect(transport.download('fil_1')).rejects.toMatchObject({ code: 'SESSION_EXPIRED', message: 'over' });
@@ -203,7 +203,7 @@ describe('a file that is fetched', () => {
     });
   });
 
-  it('over a network that is gone is none', async () => {
+  it('fails without a network', async () => {
     const { transport, context } = setUp(new TypeError('Failed to fetch'));
     await expect(transport.download('fil_1')).rejects.toMatchObject({ code: 'NETWORK' });
     expect(context.onReach).toHaveBeenCalledWith(false, expect.any(Number));

@@ -12,7 +12,7 @@ beforeEach(() => {
   document.documentElement.dir = '';
 });
 
-describe('the language a page begins with', () => {
+describe('the initial language of a page', () => {
   it('is the cookie’s, before that of the HTML', () => {
     cookieIs('en');
     document.documentElement.lang = 'ar';
@@ -26,13 +26,13 @@ describe('the language a page begins with', () => {
     expect(initialLanguage()).toBe('en');
   });
 
-  it('is Arabic where nobody says', () => {
+  it('is Arabic by default', () => {
     expect(initialLanguage()).toBe('ar');
     document.documentElement.lang = 'fr';
     expect(initialLanguage()).toBe('ar');
   });
 
-  it('is on the page at once, with its direction', () => {
+  it('is applied to the page at once, with its direction', () => {
     cookieIs('ar');
     createHostI18n();
     expect(page()).toEqual(['ar', 'rtl']);
@@ -43,7 +43,7 @@ describe('the language a page begins with', () => {
 });
 
 describe('a change of language', () => {
-  it('is kept for the next page, is on this one, and is told once', async () => {
+  it('is stored for the next page, applied to this one, and published once', async () => {
     const i18n = createHostI18n();
     const heard = jest.fn();
     i18n.subscribe((language) => heard(language, ...page(), i18n.say('brand')));
@@ -56,7 +56,7 @@ describe('a change of language', () => {
     expect(document.cookie).toContain('lang=en');
   });
 
-  it('made in another tab is taken over, and a cookie that is gone or unknown changes nothing', async () => {
+  it('in another tab is applied, and a missing or unknown cookie changes nothing', async () => {
     cookieIs('ar');
     const i18n = createHostI18n();
     cookieIs('en');

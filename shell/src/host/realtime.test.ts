@@ -47,8 +47,8 @@ const failureOf = (sending: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-describe('the connection', () => {
-  it('costs nothing before somebody signs in', () => {
+describe('the socket connection', () => {
+  it('loads nothing before a sign-in', () => {
     const { realtime, load } = setUp();
     realtime.subscribe(callRejected, () => undefined);
     expect(load).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe('the connection', () => {
     expect(realtime.state()).toBe('disconnected');
   });
 
-  it('is closed at sign-out, and what it still says reaches nobody', async () => {
+  it('is closed at sign-out, and its later messages are dropped', async () => {
     const { realtime, socket, become, receive, connected } = setUp();
     const heard = jest.fn();
     realtime.subscribe(callRejected, heard);
@@ -95,8 +95,8 @@ describe('the connection', () => {
   });
 });
 
-describe('messages to the page', () => {
-  it('reach subscribers when they fit, and are dropped with a report when not', async () => {
+describe('socket messages to the page', () => {
+  it('are delivered to subscribers when they are valid, otherwise dropped and reported', async () => {
     const { realtime, receive, telemetry, connected } = setUp();
     const heard = jest.fn();
     const stop = realtime.subscribe(callRejected, heard);
@@ -110,7 +110,7 @@ describe('messages to the page', () => {
     expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { where: callRejected.name });
   });
 
-  it('of a contract younger than this shell reach the remote that brings their definition', async () => {
+  it('of a newer contract are delivered to a remote that has their definition', async () => {
     const { realtime, receive, telemetry, connected } = setUp();
     const labResult = defineRealtime({
       name: 'LAB_RESULT_READY',
@@ -127,7 +127,7 @@ describe('messages to the page', () => {
     expect(telemetry.error).toHaveBeenCalledTimes(1);
   });
 
-  it('with a field or member that only a younger remote knows arrive whole there; the older one drops them', async () => {
+  it('with a field or member of a newer contract are complete in a newer remote and dropped by an older one', async () => {
     const { realtime, receive, connected } = setUp();
     const younger = defineRealtime({
       name: videoCall.name,
@@ -144,8 +144,8 @@ describe('messages to the page', () => {
   });
 });
 
-describe('a client that does not come', () => {
-  it('is reported, and a later sign-in asks for it again', async () => {
+describe('a socket client that cannot be loaded', () => {
+  it('is reported, and requested again by a later sign-in', async () => {
     const { realtime, load, telemetry, become } = setUp();
     load.mockRejectedValueOnce(new Error('no file'));
     await realtime.connect(WHO);
@@ -156,7 +156,7 @@ describe('a client that does not come', () => {
     expect(realtime.state()).toBe('connected');
   });
 
-  it('leaves the connection of a later sign-in alone when it fails late', async () => {
+  it('does not affect the connection of a later sign-in when it fails late', async () => {
     const { realtime, load, become } = setUp();
     let fail: (error: Error) => void = () => undefined;
     load.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
@@ -169,8 +169,8 @@ describe('a client that does not come', () => {
   });
 });
 
-describe('the state of the connection', () => {
-  it('is told at each change and at nothing else', async () => {
+describe('the state of the socket connection', () => {
+  it('is published on each change and only then', async () => {
     const { realtime, become } = setUp();
     const heard = jest.fn();
     realtime.subscribeState(heard);
@@ -184,7 +184,7 @@ describe('the state of the connection', () => {
     expect(heard.mock.calls.flat()).toEqual(['connecting', 'connected', 'connecting', 'disconnected']);
   });
 
-  it('is nobody’s business any more once another has signed in', async () => {
+  it('of a previous session is dropped once another account has signed in', async () => {
     const { realtime, handlers, become } = setUp();
     await realtime.connect(WHO);
     const earlier = new Map(handlers);
@@ -219,8 +219,8 @@ describe('calls of the doctor', () => {
   });
 });
 
-describe('messages to the server', () => {
-  it('carry the device and token of the session, whatever the remote put there, and only where they are asked for', async () => {
+describe('socket messages to the server', () => {
+  it('carry device and token of the session in place of those of the remote, and only when their definition has them', async () => {
     const { realtime, emitWithAck, connected } = setUp();
     await connected();
     await realtime.send(acceptCall, { ...CALL, did: '', headerToken: '' });
@@ -253,7 +253,7 @@ describe('messages to the server', () => {
     expect(timeout).toHaveBeenCalledWith(REALTIME_LIMITS.acknowledgementMs);
   });
 
-  it('do not leave the page when they do not fit, are too large, or nobody is connected', async () => {
+  it('are not sent when they are invalid or too large, or without a connection', async () => {
     const { realtime, emitWithAck, connected, become } = setUp();
     expect(await failureOf(realtime.send(acceptCall, CALL))).toBe('NOT_CONNECTED');
     await connected();
@@ -267,7 +267,7 @@ describe('messages to the server', () => {
     expect(emitWithAck).not.toHaveBeenCalled();
   });
 
-  it('reject with the code of a refusal, and with a name for an answer that is none or never comes', async () => {
+  it('reject with the code of a refusal, or with a code for an invalid or missing answer', async () => {
     const answers: (() => Promise<unknown>)[] = [
       async () => ({ ok: false, code: 'MESSAGE_UNKNOWN' }),
       async () => 'yes',

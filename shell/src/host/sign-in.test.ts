@@ -26,8 +26,8 @@ const open = async (options: Parameters<typeof makeShell>[0]) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('asking for a sign-in', () => {
-  it('keeps where the patient was going, and forgets it when the dialog is dismissed', async () => {
+describe('requesting a sign-in', () => {
+  it('stores the destination, and removes it when the dialog is dismissed', async () => {
     const { shell, asked } = await open({});
     const answer = shell.signIn.require(DOCTORS);
     await waitFor(() => expect(asked()).toEqual([{ id: 'auth.sign-in', props: { reason: 'required' } }]));
@@ -37,7 +37,7 @@ describe('asking for a sign-in', () => {
     expect(nextUrl()).toBeNull();
   });
 
-  it('asks nobody who is signed in, also while the session is still being restored', async () => {
+  it('opens no dialog when somebody is signed in, also while the session is restored', async () => {
     const { shell } = makeShell({ token: 'token-1', answers: SIGNED_IN_ANSWERS });
     const restored = shell.session.restore();
     await expect(shell.signIn.require(DOCTORS)).resolves.toBe(true);
@@ -48,7 +48,7 @@ describe('asking for a sign-in', () => {
   });
 });
 
-describe('in an outage', () => {
+describe('in an outage, requesting a sign-in', () => {
   const inOutage = (isBack: boolean) => {
     let waits = true;
     const restore = jest.fn(async () => {
@@ -77,13 +77,13 @@ describe('in an outage', () => {
     return { signIn, open, navigate };
   };
 
-  it('asks the server once more before the patient', async () => {
+  it('checks the session again before it opens the dialog', async () => {
     const { signIn, open } = inOutage(true);
     await expect(signIn.require(DOCTORS)).resolves.toBe(true);
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('says of no session that it has ended', async () => {
+  it('does not treat an unchecked session as expired', async () => {
     const { signIn, open, navigate } = inOutage(false);
     await signIn.onSignInPage();
     expect(open).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('in an outage', () => {
 });
 
 describe('a session that the server has ended', () => {
-  it('is forgotten, and the page it was on comes back after the next sign-in', async () => {
+  it('is removed, and its page is shown again after the next sign-in', async () => {
     const href = linkTo('prescriptions');
     const { shell } = await openShell({ token: 'token-1', answers: SIGNED_IN_ANSWERS, href });
     await waitFor(() => expect(shell.session.snapshot().kind).toBe('signed-in'));
@@ -107,14 +107,14 @@ describe('a session that the server has ended', () => {
 });
 
 describe('the sign-in page', () => {
-  it('is left for home by whoever has a session already', async () => {
+  it('is replaced by home when somebody is signed in', async () => {
     const { shell } = await open({ token: 'token-1', answers: SIGNED_IN_ANSWERS, href: SIGN_IN_EXPIRED });
     await shell.signIn.onSignInPage();
     await waitFor(() => expect(shell.navigation.snapshot().routeId).toBe('home'));
     expect(shell.overlays.snapshot()).toEqual([]);
   });
 
-  it('says that the session has ended, and becomes home when the dialog is dismissed', async () => {
+  it('shows that the session has expired, and is replaced by home when the dialog is dismissed', async () => {
     const { shell } = await openShell({ href: SIGN_IN_EXPIRED });
     const asked = () => shell.overlays.snapshot().map(({ id, props }) => ({ id, props }));
     await waitFor(() => expect(asked()).toEqual([{ id: 'auth.sign-in', props: { reason: 'expired' } }]));
@@ -145,14 +145,14 @@ describe('a dialog that ends with a sign-in', () => {
     return { signIn, navigate };
   };
 
-  it('answers so, and keeps where the patient was going: the dialog leads there', async () => {
+  it('resolves to true and keeps the destination, to which the dialog navigates', async () => {
     const { signIn, navigate } = setUp(linkTo('home'));
     await expect(signIn.require(DOCTORS)).resolves.toBe(true);
     expect(nextUrl()).toBe(DOCTORS);
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('on the sign-in page leaves where to go to the dialog as well', async () => {
+  it('leaves the destination to the dialog on the sign-in page as well', async () => {
     const { signIn, navigate } = setUp(SIGN_IN_PATH);
     await signIn.onSignInPage();
     expect(navigate).not.toHaveBeenCalled();

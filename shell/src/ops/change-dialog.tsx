@@ -27,7 +27,12 @@ interface Draft {
 }
 
 /** What the fields ask for; null while something is missing. */
-const orderOf = (operation: Operation, member: OpsMember, state: OpsState, draft: Draft): Omit<OpsChange, 'dryRun'> | null => {
+const orderOf = (
+  operation: Operation,
+  member: OpsMember,
+  state: OpsState,
+  draft: Draft,
+): Omit<OpsChange, 'dryRun'> | null => {
   const reason = draft.reason.trim();
   const base = { channel: state.channel, seen: state.number, member: member.name, reason };
   const version = draft.version === '' ? {} : { version: draft.version };

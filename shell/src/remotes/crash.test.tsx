@@ -47,29 +47,32 @@ it('crash: where both versions throw the patient gets the card, and no version i
 it.each([
   ['misses a file', Object.assign(new Error('Loading CSS chunk failed'), { name: 'ChunkLoadError' }), 'load'],
   ['throws', new Error('crash of 1.1.0'), 'render'],
-])('crash: a page that %s gives way also when another part of its version did not come before', async (_how, error, cause) => {
-  const Page = () => {
-    const [isBroken, breakNow] = useState(false);
-    if (isBroken) throw error;
-    return <button onClick={() => breakNow(true)}>Go on</button>;
-  };
-  const missing = async () => {
-    throw new Error('404');
-  };
-  const modules = {
-    'booking@1.1.0./pages': remoteOf('1.1.0', Page),
-    'booking@1.1.0./widgets': missing,
-    'booking@1.0.0./pages': working('1.0.0'),
-  };
-  const { shell, reports } = await openShell({ modules });
-  const next = await screen.findByRole('button', { name: 'Go on' });
-  await shell.loader.withRemote('booking', './widgets', async () => undefined);
-  await userEvent.click(next);
-  await screen.findByRole('heading', { name: 'works 1.0.0' });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  shell.health.settle();
-  expect(failuresIn(reports())).toEqual(['1.1.0 load', `1.1.0 ${cause}`]);
-});
+])(
+  'crash: a page that %s gives way also when another part of its version did not come before',
+  async (_how, error, cause) => {
+    const Page = () => {
+      const [isBroken, breakNow] = useState(false);
+      if (isBroken) throw error;
+      return <button onClick={() => breakNow(true)}>Go on</button>;
+    };
+    const missing = async () => {
+      throw new Error('404');
+    };
+    const modules = {
+      'booking@1.1.0./pages': remoteOf('1.1.0', Page),
+      'booking@1.1.0./widgets': missing,
+      'booking@1.0.0./pages': working('1.0.0'),
+    };
+    const { shell, reports } = await openShell({ modules });
+    const next = await screen.findByRole('button', { name: 'Go on' });
+    await shell.loader.withRemote('booking', './widgets', async () => undefined);
+    await userEvent.click(next);
+    await screen.findByRole('heading', { name: 'works 1.0.0' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    shell.health.settle();
+    expect(failuresIn(reports())).toEqual(['1.1.0 load', `1.1.0 ${cause}`]);
+  },
+);
 
 it('crash: a version that draws nothing is found out, and gives way', async () => {
   const modules = { 'booking@1.1.0./pages': remoteOf('1.1.0', () => null), 'booking@1.0.0./pages': working('1.0.0') };
@@ -123,14 +126,14 @@ it('crash: a dialog that throws in both versions leaves its card in a dialog, an
 });
 
 describe('in a webview', () => {
-  it('“ready” is said by the version whose screen stands, and not by the one that crashed', async () => {
+  it('“ready” is sent for the version that has rendered its screen and not for the one that crashed', async () => {
     const { toldOf } = await openWebview({ modules: BROKEN });
     await waitFor(() => expect(toldOf('ready')).toHaveLength(1));
     expect(toldOf('version.report')).toEqual([expect.objectContaining({ remote: 'booking', remoteVersion: '1.0.0' })]);
     expect(toldOf('error')).toEqual([]);
   });
 
-  it('“error” is said instead when no version stands', async () => {
+  it('“error” is sent when no version has rendered its screen', async () => {
     const { toldOf } = await openWebview({ modules: DATA });
     await waitFor(() => expect(toldOf('error')).toHaveLength(1));
     expect(toldOf('error')).toEqual([{ code: 'REMOTE_CRASHED', traceId: expect.any(String), fatal: true }]);

@@ -41,7 +41,7 @@ const setUp = ({ html, remote = 'booking', module = './pages', version = '1.1.0'
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a version stands', () => {
+describe('render detection', () => {
   const BOOKING = { remote: 'booking', version: '1.1.0', module: './pages' };
 
   it('once its heading is there, which is said once', async () => {
@@ -60,7 +60,10 @@ describe('a version stands', () => {
   });
 
   it('with a dialog that is open, not with one that is there and closed', async () => {
-    const { element, reportRendered, become } = setUp({ html: '<dialog><p>Sign in</p></dialog>', module: './overlays' });
+    const { element, reportRendered, become } = setUp({
+      html: '<dialog><p>Sign in</p></dialog>',
+      module: './overlays',
+    });
     expect(reportRendered).not.toHaveBeenCalled();
     await become(() => element.querySelector('dialog')?.setAttribute('open', ''));
     expect(reportRendered.mock.calls).toEqual([[{ ...BOOKING, module: './overlays' }]]);

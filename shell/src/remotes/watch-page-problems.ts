@@ -55,7 +55,11 @@ export const watchPageProblems = (telemetry: Pick<Telemetry, 'event'>): void => 
     ({ initiatorType, name, responseStatus = 0 }: PerformanceResourceTiming) =>
       ['xmlhttprequest', 'fetch'].includes(initiatorType) && isOwnCall(name) && isFault(responseStatus),
   );
-  observe('largest-contentful-paint', 'slow', ({ startTime }: PerformanceEntry) => startTime > POOR_VITALS.largestPaintMs);
+  observe(
+    'largest-contentful-paint',
+    'slow',
+    ({ startTime }: PerformanceEntry) => startTime > POOR_VITALS.largestPaintMs,
+  );
   observe('layout-shift', 'slow', shiftsAreMany());
   observe('event', 'slow', ({ duration }: PerformanceEntry) => duration > POOR_VITALS.interactionMs);
 };

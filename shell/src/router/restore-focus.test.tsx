@@ -38,7 +38,7 @@ describe('the title of a page behind sign-in', () => {
   });
 });
 
-describe('a page that is gone to', () => {
+describe('a page after a navigation', () => {
   const pageOf = (): HTMLElement => screen.getByRole('heading').parentElement as HTMLElement;
   const headed = (text: string): HTMLHeadingElement =>
     Object.assign(document.createElement('h1'), { textContent: text });
@@ -121,7 +121,7 @@ describe('the title of a page for everybody', () => {
   });
 });
 
-describe('a reader whose control goes away', () => {
+describe('a reader whose focused control is removed', () => {
   const open = async () => {
     const html = '<h1>Times</h1><div><button>Take</button></div>';
     await openShell({ modules: { 'booking@1.1.0./pages': drawing(html) } });
@@ -130,13 +130,13 @@ describe('a reader whose control goes away', () => {
     return button;
   };
 
-  it('goes on at the heading', async () => {
+  it('continues at the heading', async () => {
     const button = await open();
     button.remove();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Times' })).toHaveFocus());
   });
 
-  it('stays with what has taken the focus in its place', async () => {
+  it('stays at the replacement that has taken the focus', async () => {
     const button = await open();
     const next = document.createElement('button');
     button.replaceWith(next);

@@ -13,8 +13,7 @@ const ends = () => {
 };
 
 describe('the session an app gives', () => {
-  const api = (call: () => Promise<unknown>) => 
-    standIn<HostApiClient>({ call: jest.fn().mockImplementation(call) });
+  const api = (call: () => Promise<unknown>) => standIn<HostApiClient>({ call: jest.fn().mockImplementation(call) });
   const session = (kind: Session['kind'], kept: string | null = null, unchecked = false) => ({
     token: () => kept,
     unchecked: () => unchecked,
@@ -33,7 +32,8 @@ describe('the session an app gives', () => {
     store: ReturnType<typeof session>,
     calls: HostApiClient,
     acceptAddressToken: (token: string) => void = jest.fn(),
-  ) => startAppSession(given, { session: store, api: calls, acceptAddressToken, askApp: async () => ({ kind: 'kept' }) });
+  ) =>
+    startAppSession(given, { session: store, api: calls, acceptAddressToken, askApp: async () => ({ kind: 'kept' }) });
   const never = api(() => Promise.reject(new Error('not asked')));
 
   it('is only offered by an address that no app stands for, and decided by the host', async () => {

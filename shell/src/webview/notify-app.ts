@@ -13,7 +13,12 @@ interface AppNotifierOptions {
   readonly watchdog: Watchdog;
 }
 
-export const createAppNotifier = ({ entry, release, bridge, watchdog }: AppNotifierOptions): Pick<Embedding, 'reportRendered' | 'failed'> => {
+export const createAppNotifier = ({
+  entry,
+  release,
+  bridge,
+  watchdog,
+}: AppNotifierOptions): Pick<Embedding, 'reportRendered' | 'failed'> => {
   let told = false;
   return {
     reportRendered: ({ remote, version, module }) => {

@@ -42,19 +42,22 @@ const cases = (['ar', 'en'] as const).flatMap((language) =>
   NATIVE_PLATFORMS.flatMap((platform) => PERMISSIONS.map((permission) => ({ language, platform, permission }))),
 );
 
-it.each(cases)('permission dialog: says in $language how $platform allows the $permission', ({ language, platform, permission }) => {
-  const texts = createShellTexts(language);
-  addWebviewTexts(texts);
-  render(
-    <TextsProvider i18n={texts}>
-      <UiProvider locale={language}>
-        <PermissionDialog platform={platform} permission={permission} onClose={jest.fn()} openSettings={null} />
-      </UiProvider>
-    </TextsProvider>,
-  );
-  const dialog = screen.getByRole('dialog');
-  expect(dialog).toHaveTextContent(CHOICE[language][platform][permission]);
-  // No key that has no text.
-  expect(dialog).not.toHaveTextContent(/permission\./);
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
-});
+it.each(cases)(
+  'permission dialog: says in $language how $platform allows the $permission',
+  ({ language, platform, permission }) => {
+    const texts = createShellTexts(language);
+    addWebviewTexts(texts);
+    render(
+      <TextsProvider i18n={texts}>
+        <UiProvider locale={language}>
+          <PermissionDialog platform={platform} permission={permission} onClose={jest.fn()} openSettings={null} />
+        </UiProvider>
+      </TextsProvider>,
+    );
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent(CHOICE[language][platform][permission]);
+    // No key that has no text.
+    expect(dialog).not.toHaveTextContent(/permission\./);
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  },
+);

@@ -22,7 +22,10 @@ jest.mock('../federation/federation-runtime.ts');
 // All tests of a file share one navigation: the limit counts from the start of each test's page.
 jest.mock('./watchdog.ts', () => {
   const actual = jest.requireActual<typeof import('./watchdog.ts')>('./watchdog.ts');
-  return { ...actual, createWatchdog: (bridge: Parameters<typeof actual.createWatchdog>[0]) => actual.createWatchdog(bridge, () => 0) };
+  return {
+    ...actual,
+    createWatchdog: (bridge: Parameters<typeof actual.createWatchdog>[0]) => actual.createWatchdog(bridge, () => 0),
+  };
 });
 
 type Asked = 'hello' | 'session.get' | 'session.expired' | 'close';
@@ -161,8 +164,11 @@ it('start: says that an address is none of its pages; without an app there is no
 it.each([
   ['settings', { boot: null }],
   ['release', { release: null }],
-])('start: tells the app at once of a page without its %s, and not only after its patience', async (_missing, documents) => {
-  const { toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'visitor' }) });
-  await expect(startWebview(sendPage({ href: HOME, ...documents }))).rejects.toThrow('The page carries no');
-  expect(toldOf('error')).toMatchObject([{ code: 'START_FAILED', fatal: true }]);
-});
+])(
+  'start: tells the app at once of a page without its %s, and not only after its patience',
+  async (_missing, documents) => {
+    const { toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'visitor' }) });
+    await expect(startWebview(sendPage({ href: HOME, ...documents }))).rejects.toThrow('The page carries no');
+    expect(toldOf('error')).toMatchObject([{ code: 'START_FAILED', fatal: true }]);
+  },
+);

@@ -23,7 +23,7 @@ const ends = () => {
   return { pair, web: createBridge({ channel: pair.web }), native: createNativeEnd({ channel: pair.native }) };
 };
 
-describe('channels', () => {
+describe('channels of native apps', () => {
   /** A window outside any frame, with what an app has put into it. */
   const pageWith = (objects: Partial<NativeWindow>): NativeWindow => {
     const self = {};
@@ -326,10 +326,10 @@ it.each([
   expect(targetOf({ href, target, download: '' }, 'https://own.example')).toEqual(expected);
 });
 
-describe('the word to the app’s watchdog', () => {
+describe('the watchdog of the app', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  it('is an error before the app stops waiting, and ready when it comes after all', () => {
+  it('receives an error before the limit of the app, and ready when the page is rendered later', () => {
     const emit = jest.fn();
     const watchdog = createWatchdog({ emit }, () => 1000);
     jest.advanceTimersByTime(6499);
@@ -339,7 +339,7 @@ describe('the word to the app’s watchdog', () => {
     watchdog.ready('/');
     expect(emit).toHaveBeenLastCalledWith('ready', { path: '/', durationMs: 1000 });
   });
-  it('is fatal once, with the trace the failure card shows', () => {
+  it('receives one fatal error, with the trace id of the failure card', () => {
     const emit = jest.fn();
     const watchdog = createWatchdog({ emit });
     watchdog.failed('REMOTE_FAILED', 'abc');
@@ -350,7 +350,7 @@ describe('the word to the app’s watchdog', () => {
       ['error', { code: 'REMOTE_FAILED', traceId: 'def', fatal: false }],
     ]);
   });
-  it('of a part that failed is not fatal, and the screen may still come', () => {
+  it('receives no fatal error for a failed part, and ready when the screen is rendered', () => {
     const emit = jest.fn();
     const watchdog = createWatchdog({ emit }, () => 1000);
     watchdog.failed('PART_FAILED', 'abc', 'part');
@@ -363,7 +363,7 @@ describe('the word to the app’s watchdog', () => {
   });
 });
 
-describe('what remotes may ask of the app', () => {
+describe('the native functions of the host API', () => {
   const setUp = (state: 'granted' | 'blocked', place?: string) => {
     const { web, native } = ends();
     native.answer('permission.request', () => ({ state }));
@@ -384,13 +384,13 @@ describe('what remotes may ask of the app', () => {
     });
     return { host, help, lookUp };
   };
-  it('tells the patient what to do when a permission is refused', async () => {
+  it('explain how to allow a permission that was refused', async () => {
     const { host, help } = setUp('blocked');
     await expect(host.permission('camera')).resolves.toBe('blocked');
     expect(help.snapshot()).toBe('camera');
     await expect(host.place()).resolves.toBeNull();
   });
-  it('names the place as the app does, else as the platform does', async () => {
+  it('name a place like the app, else like the platform', async () => {
     const named = setUp('granted', 'بيت الجدة');
     await expect(named.host.place()).resolves.toEqual({ lat: 24.7, long: 46.6, place: 'بيت الجدة' });
     expect(named.lookUp).not.toHaveBeenCalled();
