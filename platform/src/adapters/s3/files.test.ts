@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,22 +13,67 @@ import type { FilesPort } from '../../ports/files.ts';
 import { createFolderFiles } from '../embedded/files.ts';
 import { moveFiles } from '../../move-files.ts';
 import { bucketAt } from 'shared-contracts/ops';
-import { createS3Files } from './files.ts';
+import { createS3Files, PART_BYTES } from './files.ts';
 
 /** The part of the protocol that the adapter uses, as the service documents it. */
 const objects = new Map<string, Buffer>();
 const written: IncomingHttpHeaders[] = [];
+/** Uploads in parts that are neither complete nor given up, by their id. */
+const inParts = new Map<string, Map<number, Buffer>>();
 let broken: { status: number; code: string } | null = null;
+/** The part of an upload that the service refuses. */
+let brokenPart: number | null = null;
+
+/** An upload in parts: begun, its parts, complete under the condition of a write, or given up. Null: the request is of none. */
+const answerParts = (
+  { method, headers }: IncomingMessage,
+  { pathname: key, searchParams: query }: URL,
+  bytes: Buffer,
+): { readonly status: number; readonly xml?: string; readonly etag?: string } | null => {
+  if (method === 'POST' && query.has('uploads')) {
+    written.push(headers);
+    const id = `upload-${written.length}`;
+    inParts.set(id, new Map());
+    return {
+      status: 200,
+      xml: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    };
+  }
+  const id = query.get('uploadId') ?? '';
+  const parts = inParts.get(id);
+  if (!parts) return null;
+  const number = Number(query.get('partNumber'));
+  if (method === 'PUT' && number === brokenPart)
+    return { status: 403, xml: '<Error><Code>AccessDenied</Code></Error>' };
+  if (method === 'PUT') {
+    parts.set(number, bytes);
+    return { status: 200, etag: `"${number}"` };
+  }
+  if (method === 'POST' && headers['if-none-match'] === '*' && objects.has(key))
+    return { status: 412, xml: '<Error><Code>PreconditionFailed</Code></Error>' };
+  inParts.delete(id);
+  if (method === 'DELETE') return { status: 204 };
+  const whole = [...parts].sort(([one], [other]) => one - other).map(([, part]) => part);
+  objects.set(key, Buffer.concat(whole));
+  return { status: 200, xml: '<CompleteMultipartUploadResult><ETag>"1"</ETag></CompleteMultipartUploadResult>' };
+};
 
 const double = createServer(async (request, response) => {
   const refuse = (status: number, code: string) => {
     response.writeHead(status, { 'content-type': 'application/xml' });
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
   };
-  const key = new URL(request.url ?? '/', 'http://s3.invalid').pathname;
+  const address = new URL(request.url ?? '/', 'http://s3.invalid');
+  const key = address.pathname;
   const bytes = await buffer(request);
   const there = objects.get(key);
   if (broken) return refuse(broken.status, broken.code);
+  const part = answerParts(request, address, bytes);
+  if (part) {
+    const { status, xml, etag } = part;
+    response.writeHead(status, { 'content-type': 'application/xml', ...(etag === undefined ? {} : { etag }) });
+    return response.end(xml);
+  }
   if (request.method === 'PUT') {
     written.push(request.headers);
     if (request.headers['if-none-match'] === '*' && there) return refuse(412, 'PreconditionFailed');
@@ -147,6 +192,26 @@ describe('a bucket', () => {
     assert.equal(named?.['x-amz-server-side-encryption'], 'aws:kms');
     assert.equal(named?.['x-amz-server-side-encryption-aws-kms-key-id'], 'key-1');
     assert.ok(objects.has('/uploads/care/file_four'));
+  });
+
+  it('takes what is larger than one request in parts: encrypted, and once', async () => {
+    const large = Buffer.alloc(2 * PART_BYTES + 1, 'large');
+    await s3At(endpoint()).put('file_large', large, 'application/zip');
+    assert.equal(written.at(-1)?.['x-amz-server-side-encryption'], 'AES256');
+    assert.ok(objects.get('/uploads/care/file_large')?.equals(large));
+    const other = Buffer.alloc(PART_BYTES + 1);
+    await assert.rejects(s3At(endpoint()).put('file_large', other, 'application/zip'), isThere);
+    assert.ok(objects.get('/uploads/care/file_large')?.equals(large));
+    assert.equal(inParts.size, 0);
+  });
+
+  it('keeps no part of a file of which it refused one', async () => {
+    brokenPart = 2;
+    const put = s3At(endpoint()).put('file_refused', Buffer.alloc(2 * PART_BYTES), 'application/zip');
+    await assert.rejects(put, { name: 'AccessDenied' });
+    brokenPart = null;
+    assert.equal(inParts.size, 0);
+    assert.equal(await s3At(endpoint()).open('file_refused'), null);
   });
 
   it('that is away, full or not there is a failure and no missing file', async () => {

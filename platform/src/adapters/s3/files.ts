@@ -1,17 +1,20 @@
 /**
- * Uploads in a bucket of an S3 service (https://docs.aws.amazon.com/AmazonS3/latest/API/): one object a file, encrypted by the
- * service, created under the condition that there is none. An upload has 10 MB at most, so it is sent whole. Reads go through
- * the platform, behind the check of the owner: nobody gets an address of the bucket. Credentials come from the usual AWS
- * settings of the environment. What is left of uploads that were cut off is removed by the bucket's lifecycle rule.
+ * Files in a bucket of an S3 service (README.md of this folder): one object a file, encrypted by the service, created under the
+ * condition that there is none. Reads go through the platform, behind the check of the owner: nobody gets an address of the
+ * bucket. Credentials come from the usual AWS settings of the environment.
  */
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { type FilesPort, requireFileKey } from '../../ports/files.ts';
 import type { Bucket } from 'shared-contracts/ops';
 
 const TRIES = 3;
 const CONNECT_MS = 2000;
 const ANSWER_MS = 15_000;
+/** What has at most this size is one request: every upload of 10 MB, and most exports. */
+export const PART_BYTES = 16 * 1024 * 1024;
+const PARTS_AT_ONCE = 4;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -40,8 +43,8 @@ export const createS3Files = ({ at: { bucket, prefix, endpoint, region }, kmsKey
   const objectAt = (key: string) => ({ Bucket: bucket, Key: prefix + requireFileKey(key) });
   return {
     put: async (key, bytes, type) => {
-      const object = { ...objectAt(key), Body: bytes, ContentType: type, ...encryption };
-      await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+      const params = { ...objectAt(key), Body: bytes, ContentType: type, ...encryption, IfNoneMatch: '*' };
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
     },
     open: async (key) => {
       const where = objectAt(key);
