@@ -1,0 +1,203 @@
+/** What `npm run new` writes: which words each kind takes, its templates, and the lines that the recipe adds to files that are there. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from 'shared-contracts/host';
+import { isRemoteName, REMOTE_NAMES } from 'shared-contracts/release';
+import type { Values } from './write.ts';
+
+/** A line of a file that is there already. */
+export interface HandLine {
+  readonly path: string;
+  readonly what: string;
+}
+
+export interface Plan {
+  /** Folders of `templates`. */
+  readonly templates: readonly string[];
+  readonly values: Values;
+  readonly byHand: readonly HandLine[];
+}
+
+export interface Asked {
+  readonly workspace: string;
+  readonly words: readonly string[];
+  /** `--table`, of a call. */
+  readonly table: boolean;
+}
+
+interface Kind {
+  readonly usage: string;
+  readonly about: string;
+  /** @throws with what is wrong about the words */
+  readonly plan: (asked: Asked) => Plan;
+}
+
+const NAME = /^[a-z]+(?:-[a-z]+)*$/;
+const LONGEST = 40;
+
+/** @throws for a name that no file, route or call could have */
+export function checkedName(what: string, name: string | undefined): string {
+  if (!name) throw new Error(`say the name of the ${what}`);
+  if (name.length > LONGEST) throw new Error(`${name} has more than ${LONGEST} characters`);
+  if (!NAME.test(name))
+    throw new Error(`${name} is no name of a ${what}: small letters, words joined by "-", as in refill-history`);
+  return name;
+}
+
+const pascal = (name: string): string =>
+  name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+const camel = (name: string): string => pascal(name).replace(/^./, (first) => first.toLowerCase());
+const words = (name: string): string => name.replaceAll('-', ' ');
+const sentence = (name: string): string => words(name).replace(/^./, (first) => first.toUpperCase());
+
+const valuesOf = (name: string): Values => ({
+  name,
+  camel: camel(name),
+  pascal: pascal(name),
+  words: words(name),
+  sentence: sentence(name),
+  snake: name.replaceAll('-', '_'),
+});
+
+function onlyWords({ words: given }: Asked, most: number): void {
+  if (given.length > most) throw new Error(`too many words: ${given.slice(most).join(' ')}`);
+}
+
+function screen(asked: Asked): Plan {
+  onlyWords(asked, 2);
+  const [remote = '', given] = asked.words;
+  if (!isRemoteName(remote))
+    throw new Error(`${remote || 'nothing'} is no remote: say one of ${REMOTE_NAMES.join(', ')}`);
+  const name = checkedName('screen', given);
+  const route = camel(name);
+  const at = `mfe-${remote}`;
+  const pages = existsSync(join(asked.workspace, at, 'src/pages/screens.ts')) ? 'screens.ts' : 'pages.tsx';
+  const load = `lazyScreen(() => import(/* webpackChunkName: "${name}" */ '../${name}/${name}-screen.tsx'), ['${name}'])`;
+  return {
+    templates: ['screen'],
+    values: { ...valuesOf(name), remote },
+    byHand: [
+      { path: 'shared-contracts/src/routes/table.ts', what: `${route}: route('${remote}', '/${name}'),   or login(…)` },
+      { path: `${at}/src/pages/${pages}`, what: `${route}: ${load},` },
+      {
+        path: `${at}/src/remote.ts`,
+        what: `import type ${route} from './locales/ar/${name}.json', and '${name}': typeof ${route}`,
+      },
+      { path: `${at}/remote.json`, what: `"${route}" in "routes", and "${route}": "${name}" in "screens"` },
+      {
+        path: `${at}/seo.json`,
+        what: `an entry with "routes": ["${route}"], its title and description in both languages`,
+      },
+    ],
+  };
+}
+
+/** The number of the next migration: `0104`. */
+function nextMigration(workspace: string): string {
+  const numbers = readdirSync(join(workspace, 'platform/src/db/migrations')).map((file) => Number.parseInt(file, 10));
+  return String(Math.max(0, ...numbers.filter(Number.isInteger)) + 1).padStart(4, '0');
+}
+
+function call(asked: Asked): Plan {
+  onlyWords(asked, 2);
+  const [given, second] = asked.words;
+  const module = checkedName('module', given);
+  const home = `platform/src/modules/${module}`;
+  if (!existsSync(join(asked.workspace, home, 'index.ts')))
+    throw new Error(`${module} is no module: ${home}/index.ts is not there`);
+  const name = checkedName('call', second);
+  const own = valuesOf(name);
+  const contract = 'shared-contracts/src/api';
+  return {
+    templates: asked.table ? ['call', 'call-table'] : ['call', 'call-plain'],
+    values: {
+      ...own,
+      module,
+      moduleCamel: camel(module),
+      migration: asked.table ? nextMigration(asked.workspace) : '',
+    },
+    byHand: [
+      { path: `${contract}/index.ts`, what: `export { ${own['camel']} } from './${module}/${name}.ts';` },
+      {
+        path: `${contract}/all-endpoints.ts`,
+        what: `import * as ${camel(module)}${own['pascal']} from './${module}/${name}.ts';   and its name in the list`,
+      },
+      {
+        path: `${home}/index.ts`,
+        what: `userRoute(${own['camel']}, (_, { ctx, user }) => read${own['pascal']}(ctx, user.uid)),${asked.table ? `   and '${own['snake']}' in tables` : ''}`,
+      },
+      ...(asked.table
+        ? [{ path: `${home}/personal-data.ts`, what: `personal('${own['snake']}', account(), DELETE),` }]
+        : []),
+    ],
+  };
+}
+
+function service(asked: Asked): Plan {
+  onlyWords(asked, 1);
+  const name = checkedName('service', asked.words[0]);
+  const route = camel(name);
+  return {
+    templates: ['service'],
+    values: valuesOf(name),
+    byHand: [
+      {
+        path: 'shared-contracts/src/domain/services/catalogue.ts',
+        what: `an entry of SERVICE_DEFINITIONS with prd_id '${name}' and an stid of its own`,
+      },
+      {
+        path: 'platform/src/modules/catalogue/seed-services.ts',
+        what: `'${name}': shown(…): its words, picture and page`,
+      },
+      { path: 'platform/src/modules/scheduling/seed/staff-kinds.ts', what: 'its stid with fees, at whoever comes' },
+      {
+        path: 'platform/src/modules/catalogue/seed-items.ts',
+        what: 'its list, unless nothing is chosen or it offers that of another (listOf)',
+      },
+      {
+        path: 'shared-contracts/src/routes/table.ts',
+        what: `${route}: route('booking', '/${name}', search),   when it has a page of its own`,
+      },
+      { path: 'mfe-booking/src/routes/service-routes.ts', what: `its stid: '${route}'` },
+      { path: 'mfe-booking/src/pages/screens.ts', what: `${route}: Service,` },
+      {
+        path: 'mfe-booking/remote.json',
+        what: `"${route}" in "routes", and "${route}": "service catalogue" in "screens"`,
+      },
+      { path: 'mfe-booking/seo.json', what: `an entry with "routes": ["${route}"]` },
+    ],
+  };
+}
+
+function remote(asked: Asked): Plan {
+  onlyWords(asked, 1);
+  const name = checkedName('remote', asked.words[0]);
+  if (/-|^shell$/.test(name)) throw new Error(`${name} is no name of a remote: one word, and not shell`);
+  return {
+    templates: ['remote'],
+    values: { ...valuesOf(name), contract: CONTRACT_VERSION },
+    byHand: [
+      { path: 'shared-contracts/src/routes/owners.ts', what: `'${name}' in REMOTES` },
+      { path: 'shared-contracts/src/routes/table.ts', what: `${name}Home: route('${name}', '/${name}'),` },
+      { path: 'shared-contracts/src/release/release-document.ts', what: `${name}: member in each` },
+      { path: 'deploy/releases/compose.ts', what: `${name} in its three lists of remotes` },
+      { path: 'deploy/cli/lib/workspace.mjs', what: `'mfe-${name}' in BUILT_PACKAGES` },
+      { path: 'CODEOWNERS', what: `/mfe-${name}/ and its team` },
+      { path: 'README.md', what: `its row of the layout` },
+    ],
+  };
+}
+
+export const KINDS: Readonly<Record<string, Kind>> = {
+  screen: { usage: 'screen <remote> <name>', about: 'a page of a remote, its texts and its test', plan: screen },
+  call: {
+    usage: 'call <module> <name> [--table]',
+    about: 'a call, its rule and its test; --table: what it keeps',
+    plan: call,
+  },
+  service: { usage: 'service <name>', about: 'the test that books a new service', plan: service },
+  remote: { usage: 'remote <name>', about: 'a package mfe-<name> with one page', plan: remote },
+};

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { WORKSPACE } from '../releases/paths.ts';
+import { type Asked, KINDS } from './kinds.ts';
+import { skeletonOf, writeSkeleton } from './write.ts';
+
+/** What each kind is asked for here. */
+const ASKED: Readonly<Record<string, readonly Pick<Asked, 'words' | 'table'>[]>> = {
+  screen: [{ words: ['pharmacy', 'refill-history'], table: false }],
+  call: [
+    { words: ['favourites', 'refill-history'], table: false },
+    { words: ['favourites', 'refill-history'], table: true },
+  ],
+  service: [{ words: ['wound-care'], table: false }],
+  remote: [{ words: ['referrals'], table: false }],
+};
+const planned = (kind: string, asked: Pick<Asked, 'words' | 'table'>) => {
+  const plan = KINDS[kind]?.plan({ workspace: WORKSPACE, ...asked }) ?? assert.fail(kind);
+  return { ...plan, files: plan.templates.flatMap((template) => skeletonOf(template, plan.values)) };
+};
+const refusal = (kind: string, words: readonly string[]) => () =>
+  KINDS[kind]?.plan({ workspace: WORKSPACE, words, table: false });
+
+describe('skeletons', () => {
+  const workspace = mkdtempSync(join(tmpdir(), 'skeletons-'));
+  after(() => rmSync(workspace, { recursive: true }));
+
+  it('each kind writes files with a test, and leaves no word of a template in them', () => {
+    assert.deepEqual(Object.keys(ASKED), Object.keys(KINDS));
+    for (const [kind, all] of Object.entries(ASKED))
+      for (const asked of all) {
+        const { files } = planned(kind, asked);
+        assert.ok(
+          files.some(({ path }) => /\.test\.tsx?$/.test(path)),
+          kind,
+        );
+        for (const { path, text } of files) {
+          assert.ok(!/[{}]/.test(path), path);
+          // Texts of the interface may have `{{name}}` of their own; a template has none.
+          assert.ok(!/\{\{\w+\}\}/.test(text), path);
+        }
+      }
+  });
+
+  it('names, for each kind, files to add lines to that are there', () => {
+    for (const [kind, all] of Object.entries(ASKED))
+      for (const asked of all) {
+        const { byHand, files } = planned(kind, asked);
+        assert.ok(byHand.length + files.length > 0, kind);
+        for (const { path } of byHand) assert.ok(existsSync(join(WORKSPACE, path)), path);
+      }
+  });
+
+  it('imports files that are there, or that the same skeleton writes', () => {
+    for (const [kind, all] of Object.entries(ASKED))
+      for (const asked of all) {
+        const { files } = planned(kind, asked);
+        const own = files.map(({ path }) => path);
+        for (const { path, text } of files)
+          for (const [, address = ''] of text.matchAll(
+            /(?:from |import\()(?:\/\*.*?\*\/ )?['`](\.{1,2}\/[^'`$]+)['`]/g,
+          )) {
+            const to = posix.join(posix.dirname(path), address);
+            assert.ok(own.includes(to) || existsSync(join(WORKSPACE, to)), `${path} imports ${to}`);
+          }
+      }
+  });
+
+  it('a call with a table takes ten files, and a service with a page of its own and a list of another eight', () => {
+    const filesOf = (kind: string, asked: Pick<Asked, 'words' | 'table'>): number => {
+      const { byHand, files } = planned(kind, asked);
+      return byHand.length + files.length;
+    };
+    assert.equal(filesOf('call', { words: ['favourites', 'refill-history'], table: true }), 10);
+    // The test that finds a free time, and the file of a list of its own, come to them.
+    assert.equal(filesOf('service', { words: ['wound-care'], table: false }) - 2, 8);
+  });
+
+  it('a name that nothing could have is refused with what is wrong about it', () => {
+    assert.throws(refusal('screen', ['pharmacie', 'refill']), /pharmacie is no remote: say one of auth, booking/);
+    assert.throws(refusal('screen', []), /nothing is no remote/);
+    assert.throws(refusal('screen', ['pharmacy']), /say the name of the screen/);
+    assert.throws(
+      refusal('screen', ['pharmacy', 'Refill_History']),
+      /Refill_History is no name of a screen: small letters/,
+    );
+    assert.throws(refusal('screen', ['pharmacy', '../../etc']), /is no name of a screen/);
+    assert.throws(refusal('screen', ['pharmacy', 'a'.repeat(41)]), /more than 40 characters/);
+    assert.throws(refusal('screen', ['pharmacy', 'refill', 'history']), /too many words: history/);
+    assert.throws(
+      refusal('call', ['nothing-there', 'refill']),
+      /nothing-there is no module: platform\/src\/modules\/nothing-there/,
+    );
+    assert.throws(refusal('remote', ['two-words']), /two-words is no name of a remote/);
+  });
+
+  it('nothing is written when one of the files is there already', () => {
+    const { files } = planned('screen', { words: ['pharmacy', 'refill-history'], table: false });
+    const [first, last] = [files[0]?.path ?? '', files.at(-1)?.path ?? ''];
+    mkdirSync(join(workspace, last, '..'), { recursive: true });
+    writeFileSync(join(workspace, last), 'mine');
+    assert.throws(() => writeSkeleton(workspace, files), new RegExp(`${last.replaceAll('.', '\\.')} is there already`));
+    assert.equal(existsSync(join(workspace, first)), false);
+    assert.equal(readFileSync(join(workspace, last), 'utf8'), 'mine');
+    rmSync(join(workspace, last));
+    assert.deepEqual(
+      writeSkeleton(workspace, files),
+      files.map(({ path }) => path),
+    );
+    assert.equal(readFileSync(join(workspace, first), 'utf8'), files[0]?.text);
+  });
+
+  it('the command says how it is used, and refuses what it does not know', () => {
+    const run = (...words: string[]) =>
+      spawnSync(process.execPath, [join(WORKSPACE, 'deploy/cli/new.ts'), ...words], { encoding: 'utf8' });
+    const help = run('--help');
+    assert.equal(help.status, 0);
+    for (const kind of Object.keys(KINDS)) assert.match(help.stdout, new RegExp(`npm run new -- ${kind}`));
+    for (const words of [[], ['page'], ['screen', 'pharmacy', 'Refill'], ['screen', 'pharmacy', 'refill', '--table']]) {
+      const { status, stderr } = run(...words);
+      assert.equal(status, 2, words.join(' '));
+      assert.match(stderr, /npm run new -- screen/);
+    }
+    const taken = run('screen', 'pharmacy', 'check');
+    assert.equal(taken.status, 1);
+    assert.match(taken.stderr, /is there already, and nothing is overwritten/);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * Writes the files of a skeleton: templates of `templates/<kind>/`, whose paths and texts name what is asked for as `{name}` and `{{name}}`.
+ * Either all of them are written or none.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+export const TEMPLATES = join(import.meta.dirname, 'templates');
+const ENDING = '.tmpl';
+
+export type Values = Readonly<Record<string, string>>;
+
+interface Skeleton {
+  /** From the workspace, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** @throws for a name that has no value */
+function filled(text: string, pattern: RegExp, values: Values): string {
+  return text.replace(pattern, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`a template asks for ${name}, which nobody gives`);
+    return value;
+  });
+}
+
+/** The files of a kind, in the order of their paths. */
+export function skeletonOf(kind: string, values: Values): Skeleton[] {
+  const folder = join(TEMPLATES, kind);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ENDING))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      path: filled(relative(folder, file).slice(0, -ENDING.length).split(sep).join('/'), /\{(\w+)\}/g, values),
+      text: filled(readFileSync(file, 'utf8'), /\{\{(\w+)\}\}/g, values),
+    }))
+    .sort((one, other) => one.path.localeCompare(other.path));
+}
+
+/**
+ * The paths that were written.
+ * @throws when one of them is there already; nothing is written then
+ */
+export function writeSkeleton(workspace: string, files: readonly Skeleton[]): string[] {
+  const taken = files.map(({ path }) => path).filter((path) => existsSync(join(workspace, path)));
+  if (taken.length > 0) throw new Error(`${taken.join(', ')} is there already, and nothing is overwritten`);
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(workspace, path)), { recursive: true });
+    writeFileSync(join(workspace, path), text, { flag: 'wx' });
+  }
+  return files.map(({ path }) => path);
+}
