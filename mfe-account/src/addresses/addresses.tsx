@@ -3,7 +3,7 @@ import { type Address, addressList, editAddress, staticData } from 'shared-contr
 import { Button, EmptyState, Icon, QuietText, Stack, useUi } from 'shared-ui';
 import { ShownMap } from 'shared-ui/shown-map';
 import { type ScreenFile, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { AddressCard } from './address-card.tsx';
 import styles from './addresses.module.css';
 import { DeleteAddressDialog } from './delete-address-dialog.tsx';

@@ -13,7 +13,7 @@ import {
   useRealtime,
   useT,
 } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 
 const SHOWN = 3;
 const FIRST_PAGE = { page: 1 };

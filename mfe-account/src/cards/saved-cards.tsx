@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import { CardName, useCardName } from 'shared-ui/payment';
 import { useEndpointMutation, useEndpointQuery, useHost, useT, type ScreenFile } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { useAddCard, useCardSetupReturn } from './use-card-setup.ts';
 
 /** Cards for later payments: added on the bank's page, the default one, removed. */

@@ -2,7 +2,7 @@ import { type FamilyStatus, familyStatus } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, ItemCard, PersonAvatar, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 
 /** The doctor of the family's plan and until when it runs; the way to a plan where there is none. */
 export const FamilyDoctorCard = () => {

@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, CardList, Cluster, ItemCard, PersonAvatar, Stack, useUi } from 'shared-ui';
 import { Rating } from 'shared-ui/rating';
 import { Link, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 
 /** Who the account wants to find again, with the way to book them. */
 export const Favourites = () => {

@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Button, CardList, ItemCard, PersonAvatar, SectionHeader, Stack, useUi } from 'shared-ui';
 import { useBookAgain } from 'shared-ui/book-again';
 import { Link, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 
 /** The newest completed visit with each provider. */
 export const SEEN = { page: 1, each_provider: true };

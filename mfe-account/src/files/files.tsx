@@ -3,7 +3,7 @@ import { listFiles, type StoredFile } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, CardList, EmptyState, QuietText, Stack } from 'shared-ui';
 import { Link, useEndpointQuery, useT, type ScreenFile } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FileCard } from './file-card.tsx';
 import { useSize } from './use-size.ts';

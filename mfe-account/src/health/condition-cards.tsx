@@ -4,7 +4,7 @@ import { CONDITION_KINDS, type ConditionKind } from 'shared-contracts/domain';
 import { Badge, Button, Card, Icon, type IconName, useUi } from 'shared-ui';
 import { Words } from 'shared-ui/words';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
 import { formatSince } from './since.ts';
 import styles from './health.module.css';

@@ -14,7 +14,7 @@ import { Button, Dialog, useUi } from 'shared-ui';
 import { type FieldRule, type FormSchema, RequestForm } from 'shared-ui/form-kit';
 import { Select, SuggestField, TextField } from 'shared-ui/forms';
 import { useApi, useEndpointMutation, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
-import { Conflicts, type Saved, useSavedForm } from '../saved-form/use-saved-form.tsx';
+import { Conflicts, type Saved, useSavedForm } from '../shared/use-saved-form.tsx';
 import { isSince, monthOptions, sinceOf } from './since.ts';
 import styles from './health.module.css';
 

@@ -4,7 +4,7 @@ import { Button, Card, SectionHeader, Tabs } from 'shared-ui';
 import { Words } from 'shared-ui/words';
 import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import type { ReactNode } from 'react';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { ConditionCards } from './condition-cards.tsx';
 import { isPart, type Part, PART_FIELDS, PARTS } from './parts.ts';
 import { PartDialog } from './part-dialog.tsx';

@@ -4,7 +4,7 @@ import { Button, Dialog } from 'shared-ui';
 import { type BoundField, type FormSchema, RequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField, Select, TextField } from 'shared-ui/forms';
 import { useApi, useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
-import { Conflicts, useSavedForm } from '../saved-form/use-saved-form.tsx';
+import { Conflicts, useSavedForm } from '../shared/use-saved-form.tsx';
 import { HeightField } from './height-field.tsx';
 import {
   CONTROLS,

@@ -18,7 +18,7 @@ import {
 import { useWideAccount } from 'shared-ui/account-page';
 import { Name } from 'shared-ui/name';
 import { lazyScreen, Link, type ScreenFile, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import styles from './overview.module.css';
 
 const NextVisits = lazyScreen(

@@ -13,7 +13,7 @@ import { ChipGroup, LatinNameField, PickerField, Select, TextField } from 'share
 import { CountryPicker, Flag } from 'shared-ui/country-picker';
 import { DateOfBirthField } from 'shared-ui/date-of-birth-picker';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { Conflicts } from '../saved-form/use-saved-form.tsx';
+import { Conflicts } from '../shared/use-saved-form.tsx';
 import type { PatientForm } from './patient-form.ts';
 
 interface Props {

@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts/domain';
 import type { FieldRule } from 'shared-ui/form-kit';
 import { useT } from 'shared-ui/remote-kit';
-import { type Saved, useSavedForm } from '../saved-form/use-saved-form.tsx';
+import { type Saved, useSavedForm } from '../shared/use-saved-form.tsx';
 
 /** In the words of the wire, as typed; nobody's gender is guessed. */
 export const NEW_PATIENT = {

@@ -23,7 +23,7 @@ import {
   useT,
   type ScreenFile,
 } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { pendingCheckOf } from './relation-check.ts';
 import styles from './patients.module.css';
 

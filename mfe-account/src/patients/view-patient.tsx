@@ -5,7 +5,7 @@ import { patientsChanged } from 'shared-contracts/events';
 import { Avatar, Badge, Button, Card, SectionHeader, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useEvent, useInvalidate, useNavigation, useT, type ScreenFile } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { HealthParts } from '../health/health-parts.tsx';
 import healthStyles from '../health/health.module.css';
 import { PatientDialog } from './correct-identity-dialog.tsx';

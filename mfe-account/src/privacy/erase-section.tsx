@@ -3,7 +3,7 @@ import { eraseAccount, isApiError, type PrivacyState, privacyState, withdrawEras
 import { formatSar, formatWhen } from 'shared-contracts/domain';
 import { Alert, Button, Card, ConfirmDialog, QuietText, SectionHeader, Stack, useCountdown, useUi } from 'shared-ui';
 import { useEndpointMutation, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
-import { useFreshProof } from '../use-fresh-proof.ts';
+import { useFreshProof } from '../shared/use-fresh-proof.ts';
 
 /** What erasure does, what stays, what is in its way, and the request. */
 export const EraseSection = ({ privacy }: { privacy: PrivacyState }) => {

@@ -5,7 +5,7 @@ import { Alert, Button, Card, Cluster, QuietText, SectionHeader, Stack, useUi } 
 import { useEndpointMutation, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { useDownload } from 'shared-ui/use-download';
 import { useSize } from '../files/use-size.ts';
-import { useFreshProof } from '../use-fresh-proof.ts';
+import { useFreshProof } from '../shared/use-fresh-proof.ts';
 
 /** A copy of all data: requested, being made, or ready to download for some hours. */
 export const ExportSection = ({ made }: { made: DataExport | null }) => {

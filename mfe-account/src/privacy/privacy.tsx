@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, Button, buttonClass, Card, Cluster, QuietText, SectionHeader, Stack, useUi } from 'shared-ui';
 import { Link, useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { EraseSection, PendingErasure } from './erase-section.tsx';
 import { ExportSection } from './export-section.tsx';
 

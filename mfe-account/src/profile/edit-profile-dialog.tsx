@@ -3,8 +3,8 @@ import { Button, Dialog } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
 import { LatinNameField, TextField } from 'shared-ui/forms';
 import { useApi, useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
-import { Conflicts, useSavedForm } from '../saved-form/use-saved-form.tsx';
-import { useFreshProof } from '../use-fresh-proof.ts';
+import { Conflicts, useSavedForm } from '../shared/use-saved-form.tsx';
+import { useFreshProof } from '../shared/use-fresh-proof.ts';
 
 type Values = Pick<Personal, 'fn' | 'ln' | 'email'>;
 

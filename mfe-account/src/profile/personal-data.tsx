@@ -4,10 +4,10 @@ import { displayNameOf, formatDate, isIdentityCorrectable } from 'shared-contrac
 import { Alert, Badge, Button, Card, Cluster, SectionHeader, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useHost, useInvalidate, useT, type ScreenFile } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { HealthParts } from '../health/health-parts.tsx';
 import { PatientDialog } from '../patients/correct-identity-dialog.tsx';
-import { useFreshProof } from '../use-fresh-proof.ts';
+import { useFreshProof } from '../shared/use-fresh-proof.ts';
 import { Completeness } from './completeness.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import styles from './profile.module.css';

@@ -2,7 +2,7 @@ import { recordAccesses } from 'shared-contracts/api';
 import { formatTime, formatWhen } from 'shared-contracts/domain';
 import { Card, EmptyState, InfiniteList, useUi } from 'shared-ui';
 import { useEndpointPages, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { groupAccesses } from './grouped-accesses.ts';
 import styles from './record-access.module.css';
 

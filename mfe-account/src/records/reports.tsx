@@ -5,7 +5,7 @@ import { Button, CardList, EmptyState, InfiniteList, QuietText, Stack } from 'sh
 import { Select } from 'shared-ui/forms';
 import { useReconnected } from 'shared-ui/reconnected';
 import { useEndpointPages, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { AddReportDialog } from './add-report-dialog.tsx';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 import { ReportCard } from './report-card.tsx';

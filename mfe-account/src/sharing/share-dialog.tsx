@@ -6,7 +6,7 @@ import { Alert, Button, Cluster, Dialog, QuietText, Stack, useUi } from 'shared-
 import { ChipGroup } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
-import { useFreshProof } from '../use-fresh-proof.ts';
+import { useFreshProof } from '../shared/use-fresh-proof.ts';
 import styles from './sharing.module.css';
 
 type Hours = (typeof SHARE_HOURS)[number];

@@ -18,7 +18,7 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextField } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
-import { useFreshProof } from '../use-fresh-proof.ts';
+import { useFreshProof } from '../shared/use-fresh-proof.ts';
 
 /** The passkeys of the account: added, named and removed here. */
 export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) => {

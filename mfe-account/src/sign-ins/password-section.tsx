@@ -3,7 +3,7 @@ import { isApiError, listSignIns, removePassword, type SignInMethods, signInMeth
 import { formatWhen } from 'shared-contracts/domain';
 import { Button, Card, Cluster, ConfirmDialog, QuietText, SectionHeader, Stack, useUi } from 'shared-ui';
 import { useEndpointMutation, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
-import { useFreshProof } from '../use-fresh-proof.ts';
+import { useFreshProof } from '../shared/use-fresh-proof.ts';
 import { PasswordDialog, type PasswordEvidence } from './password-dialog.tsx';
 
 /** The password of the account, which is optional: set, changed and removed here. */

@@ -15,10 +15,10 @@ import {
 } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT, type ScreenFile } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { useFreshProof } from '../use-fresh-proof.ts';
+import { useFreshProof } from '../shared/use-fresh-proof.ts';
 
 /** What is about to be ended: one sign-in, or all others. */
 type Ending = SignIn | 'others';

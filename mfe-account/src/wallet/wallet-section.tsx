@@ -3,7 +3,7 @@ import { type TopUpLimits, type Wallet, wallet } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Badge, Button, Card, Money, SectionHeader, useUi } from 'shared-ui';
 import { useEndpointQuery, useHost, useT, type ScreenFile } from 'shared-ui/remote-kit';
-import { AccountQuery } from '../account-query.tsx';
+import { AccountQuery } from '../shared/account-query.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 import { TopUpNotice } from './top-up-notice.tsx';
 import { Transactions } from './transactions.tsx';

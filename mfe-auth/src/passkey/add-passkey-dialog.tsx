@@ -1,7 +1,7 @@
 import { DISMISSED, type OverlayProps, type OverlayResult } from 'shared-contracts/host';
 import { Alert, Button, Dialog, Stack } from 'shared-ui';
 import { useBackHandler, useT } from 'shared-ui/remote-kit';
-import styles from '../sign-in/steps/steps.module.css';
+import styles from '../steps/steps.module.css';
 import { useAddPasskey } from './use-add-passkey.ts';
 import { usePasskeySupport } from './use-passkey-support.ts';
 

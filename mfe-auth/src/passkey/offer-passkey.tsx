@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert, Button, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import styles from '../sign-in/steps/steps.module.css';
+import styles from '../steps/steps.module.css';
 import { useAddPasskey } from './use-add-passkey.ts';
 import { usePasskeySupport } from './use-passkey-support.ts';
 

@@ -3,12 +3,12 @@ import { changePhone, isApiError, requestNewPhone } from 'shared-contracts/api';
 import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
 import { DISMISSED, type OverlayProps, type OverlayResult } from 'shared-contracts/host';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import type { Phone } from '../sign-in/draft.ts';
-import { phoneFields } from '../sign-in/payloads.ts';
-import { loadPhoneTables } from '../sign-in/phone-rules.ts';
-import { PhoneStep } from '../sign-in/steps/phone-step.tsx';
-import { CodeDialogView } from './code-dialog.tsx';
-import { useCodeDialog } from './use-code-dialog.ts';
+import type { Phone } from '../draft/draft.ts';
+import { phoneFields } from '../draft/payloads.ts';
+import { loadPhoneTables } from '../draft/phone-rules.ts';
+import { PhoneStep } from '../steps/phone-step.tsx';
+import { CodeDialogView } from '../code-dialog/code-dialog.tsx';
+import { useCodeDialog } from '../code-dialog/use-code-dialog.ts';
 
 type ChangePhoneDialogProps = OverlayProps<'auth.change-phone'> & {
   close: (result: OverlayResult<'auth.change-phone'>) => void;

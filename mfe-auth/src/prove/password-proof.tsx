@@ -4,8 +4,8 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { PasswordField } from 'shared-ui/forms';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import styles from '../sign-in/steps/steps.module.css';
-import type { CodeDialog } from './use-code-dialog.ts';
+import styles from '../steps/steps.module.css';
+import type { CodeDialog } from '../code-dialog/use-code-dialog.ts';
 
 interface PasswordProofProps {
   purpose: ProofPurpose;

@@ -5,12 +5,12 @@ import { Alert, BlocksSkeleton, Button, Stack } from 'shared-ui';
 import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import type { TextKey } from 'shared-ui/text-keys';
 import { LostNumber } from '../recover/lost-number.tsx';
-import { LostLink } from '../sign-in/steps/code-step.tsx';
-import styles from '../sign-in/steps/steps.module.css';
-import { CodeDialogView } from './code-dialog.tsx';
+import { LostLink } from '../steps/code-step.tsx';
+import styles from '../steps/steps.module.css';
+import { CodeDialogView } from '../code-dialog/code-dialog.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
-import { type CodeDialog, useCodeDialog } from './use-code-dialog.ts';
+import { type CodeDialog, useCodeDialog } from '../code-dialog/use-code-dialog.ts';
 import { useLostNumber } from './use-lost-number.ts';
 
 const WHY = {

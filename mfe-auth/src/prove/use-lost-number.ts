@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isApiError, userProfile } from 'shared-contracts/api';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import type { Phone } from '../sign-in/draft.ts';
+import type { Phone } from '../draft/draft.ts';
 
 type Number = Pick<Phone, 'pc' | 'ph'>;
 

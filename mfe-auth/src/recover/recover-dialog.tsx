@@ -13,13 +13,13 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField } from 'shared-ui/forms';
 import { useBackHandler, useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import { CodeDialogView } from '../prove/code-dialog.tsx';
-import { useCodeDialog } from '../prove/use-code-dialog.ts';
-import type { Phone } from '../sign-in/draft.ts';
-import { phoneFields } from '../sign-in/payloads.ts';
-import { PhoneStep } from '../sign-in/steps/phone-step.tsx';
-import { typedNumber } from '../sign-in/steps/typed-number.tsx';
-import styles from '../sign-in/steps/steps.module.css';
+import { CodeDialogView } from '../code-dialog/code-dialog.tsx';
+import { useCodeDialog } from '../code-dialog/use-code-dialog.ts';
+import type { Phone } from '../draft/draft.ts';
+import { phoneFields } from '../draft/payloads.ts';
+import { PhoneStep } from '../steps/phone-step.tsx';
+import { typedNumber } from '../steps/typed-number.tsx';
+import styles from '../steps/steps.module.css';
 
 export interface RecoverDialogProps {
   /** The number that was lost. */

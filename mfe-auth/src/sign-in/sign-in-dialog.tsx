@@ -4,35 +4,35 @@ import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useBackHandler, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
 import type { TextKey } from 'shared-ui/text-keys';
 import { passkeyKnown } from '../passkey/ceremony.ts';
-import { PasskeyChoice } from '../passkey/passkey-choice.tsx';
+import { PasskeyChoice } from './passkey-choice.tsx';
 import { LostNumber } from '../recover/lost-number.tsx';
-import type { Step } from './draft.ts';
-import { stepBefore } from './flow.ts';
-import { goesOn } from './next-url.ts';
-import { loadPhoneTables } from './phone-rules.ts';
-import { CaptchaStep } from './steps/captcha-step.tsx';
-import { CodeStep } from './steps/code-step.tsx';
-import { LanguageSwitch } from './steps/language-switch.tsx';
-import { LegalLine } from './steps/legal-line.tsx';
-import { PhoneStep } from './steps/phone-step.tsx';
-import { typedNumber } from './steps/typed-number.tsx';
-import styles from './steps/steps.module.css';
-import { type SignIn, useSignIn } from './use-sign-in.ts';
+import type { Step } from '../draft/draft.ts';
+import { stepBefore } from '../flow/flow.ts';
+import { goesOn } from '../flow/next-url.ts';
+import { loadPhoneTables } from '../draft/phone-rules.ts';
+import { CaptchaStep } from '../steps/captcha-step.tsx';
+import { CodeStep } from '../steps/code-step.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LegalLine } from '../steps/legal-line.tsx';
+import { PhoneStep } from '../steps/phone-step.tsx';
+import { typedNumber } from '../steps/typed-number.tsx';
+import styles from '../steps/steps.module.css';
+import { type SignIn, useSignIn } from '../flow/use-sign-in.ts';
 
 const WidgetStep = lazyScreen(
-  async () => ({ default: (await import(/* webpackChunkName: "widget" */ './steps/widget-step.tsx')).WidgetStep }),
+  async () => ({ default: (await import(/* webpackChunkName: "widget" */ '../steps/widget-step.tsx')).WidgetStep }),
   ['widget'],
 );
 
 const PasswordStep = lazyScreen(
   async () => ({
-    default: (await import(/* webpackChunkName: "password" */ './steps/password-step.tsx')).PasswordStep,
+    default: (await import(/* webpackChunkName: "password" */ './password-step.tsx')).PasswordStep,
   }),
   ['password'],
 );
 
 const SignUpStep = lazyScreen(
-  async () => ({ default: (await import(/* webpackChunkName: "sign-up" */ './steps/sign-up-step.tsx')).SignUpStep }),
+  async () => ({ default: (await import(/* webpackChunkName: "sign-up" */ '../sign-up/sign-up-step.tsx')).SignUpStep }),
   ['sign-up'],
 );
 

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const solveWork = jest.fn(async () => '12345678');
-jest.mock('./prove.ts', () => ({ solveWork: () => solveWork() }));
+jest.mock('../requests/proof-of-work.ts', () => ({ solveWork: () => solveWork() }));
 
 const WORK = {
   captcha_code: 'cap_work',

@@ -1,0 +1,103 @@
+/**
+ * A captcha's picture, its sound, and the work that makes its digits count. The work begins when the picture is there and goes on
+ * while the patient types, so that a slow device has the whole life of a captcha for it.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Work } from 'shared-contracts/api';
+import { playSound } from './play-sound.ts';
+import type { CaptchaAnswer, CodeAsking } from './use-code-request.ts';
+
+/** Of a captcha; the server's default. */
+const LIFE_MS = 5 * 60_000;
+
+const begin = (work: Work | undefined) => {
+  const controller = new AbortController();
+  const solve = async (parameters: Work): Promise<string | null> => {
+    const { solveWork } = await import(/* webpackChunkName: "prove" */ './proof-of-work.ts');
+    return solveWork(parameters, { patienceMs: LIFE_MS, controller });
+  };
+  // Undefined: an older server asks for none. What fails is told by the server's refusal, with another picture.
+  const answer = work ? solve(work).catch(() => null) : Promise.resolve(null);
+  return { answer, end: () => controller.abort() };
+};
+
+/** New on each visit and after each refusal; never from a cache. */
+const useCaptcha = ({ newCaptcha, refusal }: CodeAsking) => {
+  /** Who has listened once gets every other picture with its sound. */
+  const spoken = useRef(false);
+  const query = useQuery({
+    queryKey: ['captcha'],
+    queryFn: () => newCaptcha(spoken.current),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    if (refusal) void refetch();
+  }, [refusal, refetch]);
+  const withSound = async (): Promise<string | null> => {
+    if (query.data?.sound) return query.data.sound;
+    spoken.current = true;
+    return (await refetch()).data?.sound ?? null;
+  };
+  return { query, withSound };
+};
+
+export type Listening = 'idle' | 'loading' | 'playing' | 'failed';
+
+/** A browser that plays nothing so long after the press has the sound at the next one. */
+const usePlayer = (withSound: () => Promise<string | null>) => {
+  const [state, setState] = useState<Listening>('idle');
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  const mute = () => {
+    stop.current();
+    setState('idle');
+  };
+  const listen = async () => {
+    stop.current();
+    setState('loading');
+    try {
+      const sound = await withSound();
+      if (!sound) return setState('failed');
+      stop.current = await playSound(sound, () => setState('idle'));
+      setState('playing');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, listen, mute };
+};
+
+export const usePicture = (asking: CodeAsking) => {
+  const { query, withSound } = useCaptcha(asking);
+  const { data } = query;
+  const { state, listen, mute } = usePlayer(withSound);
+  const working = useRef<ReturnType<typeof begin> | null>(null);
+  useEffect(() => {
+    working.current = data ? begin(data.work) : null;
+    return () => working.current?.end();
+  }, [data]);
+  return {
+    code: data?.captcha_code,
+    /** Null while there is none to answer. */
+    image: data && !query.isFetching ? data.image : null,
+    failed: query.isError,
+    renew: () => {
+      mute();
+      void query.refetch();
+    },
+    listening: state,
+    listen,
+    mute,
+    /** With the digits that were typed, once the work is done. */
+    answer: async (captcha: string): Promise<CaptchaAnswer> => {
+      if (!data) throw new Error('There is no picture to answer');
+      const captcha_work = await working.current?.answer;
+      return { captcha_code: data.captcha_code, captcha, ...(captcha_work && { captcha_work }) };
+    },
+  };
+};
+
+export type Picture = ReturnType<typeof usePicture>;
