@@ -32,7 +32,7 @@ describe('stages for a change', () => {
 
   it('are everything for the contract, which everything is built from, and for the lock file', () => {
     const all = STAGES.map(({ name }) => name);
-    assert.deepEqual(stagesOf('shared-contracts/src/domain/money.ts'), all);
+    assert.deepEqual(stagesOf('shared-contracts/src/domain/money/money.ts'), all);
     assert.deepEqual(stagesOf('pnpm-lock.yaml'), all);
   });
 

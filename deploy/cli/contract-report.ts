@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const contracts = join(root, 'shared-contracts');
@@ -32,9 +32,15 @@ const emitDeclarations = (folder: string): void => {
 
 const isPublic = (file: string): boolean => file.endsWith('.d.ts') && !file.endsWith('.test.d.ts');
 
-/** Every file of a subpath, in the order of their names: what an index lists comes from them. */
+/** Files that describe calls: their schemas are compared (`deploy/contracts`), and their types are too long to be read. */
+const describesCalls = (folder: string, file: string): boolean =>
+  existsSync(join(folder, dirname(file), 'endpoints.d.ts'));
+
+/** Every file of a subpath, in the order of their paths: what an index lists comes from them. */
 const reportOf = (folder: string, name: string): string => {
-  const files = readdirSync(join(folder, name)).filter(isPublic).sort();
+  const files = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => isPublic(file) && !describesCalls(join(folder, name), file))
+    .sort();
   const parts = files.map(
     (file) =>
       `## ${file.replace('.d.ts', '.ts')}\n\n\`\`\`ts\n${readFileSync(join(folder, name, file), 'utf8').trim()}\n\`\`\`\n`,

@@ -27,12 +27,15 @@ interface Package {
 }
 const { version, exports } = JSON.parse(readFileSync(join(contracts, 'package.json'), 'utf8')) as Package;
 
-/** Files that `package.json` exports beside the index of a folder: `./domain/phone`. */
-const aloneIn = (folder: string): string[] =>
-  Object.keys(exports).flatMap((subpath) => {
-    const [, parent, file] = subpath.split('/');
-    return parent === folder && file ? [file] : [];
-  });
+/** Subpaths that `package.json` exports beside the index of a folder (`./domain/phone`), each with its file in that folder. */
+const aloneIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(exports).flatMap(([subpath, path]) => {
+      const [, parent, name] = subpath.split('/');
+      const file = path.replace(`./src/${folder}/`, '').replace(/\.ts$/, '');
+      return parent === folder && name ? [[name, file]] : [];
+    }),
+  );
 
 /** What a shared module of our own gives at run time; null for a library, whose version says that. */
 function ownNames(module: string): string[] | null {

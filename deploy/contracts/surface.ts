@@ -29,15 +29,18 @@ function* listed(index: string): Generator<{ name: string; local: string; file: 
   }
 }
 
-/** Exports of one report: what its index lists, and every export of files that are a subpath of their own. */
-export function readReport(report: string, alone: readonly string[] = []): Record<string, string> {
+/**
+ * Exports of one report: what its index lists, and every export of files that are a subpath of their own.
+ * @param alone those subpaths, each with the path of its file in the report
+ */
+export function readReport(report: string, alone: Readonly<Record<string, string>> = {}): Record<string, string> {
   const files = new Map([...report.matchAll(SECTION)].map(([, file = '', text = '']) => [file, text]));
   const exports: Record<string, string> = {};
   for (const { name, local, file } of listed(files.get('index') ?? '')) {
     exports[name] = declarations(files.get(file) ?? '').get(local) ?? `from ${file}`;
   }
-  for (const file of alone) {
-    for (const [name, text] of declarations(files.get(file) ?? '')) exports[`${file}: ${name}`] = text;
+  for (const [subpath, file] of Object.entries(alone)) {
+    for (const [name, text] of declarations(files.get(file) ?? '')) exports[`${subpath}: ${name}`] = text;
   }
   return exports;
 }

@@ -28,7 +28,7 @@ import * as doctorsSlots from './doctors/slots.ts';
 import * as doctorsProvider from './doctors/provider.ts';
 import * as documents from './documents/endpoints.ts';
 import * as employment from './employment/endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './core/endpoint.ts';
 import * as familyDoctor from './family-doctor/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as feedback from './feedback/endpoints.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TYPED_KIND } from '../domain/typed.ts';
+import { TYPED_KIND } from '../domain/text/typed.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
-import { ApiError, isApiError } from './api-error.ts';
-import { type Endpoint, endpointPath, pathParameters } from './endpoint.ts';
-import { Envelope } from './envelope.ts';
+import { ApiError, isApiError } from './error-codes/api-error.ts';
+import { type Endpoint, endpointPath, pathParameters } from './core/endpoint.ts';
+import { Envelope } from './core/envelope.ts';
 import * as api from './index.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from './index.ts';
-import { TYPED_KIND, TYPED_KINDS } from '../domain/typed.ts';
+import { TYPED_KIND, TYPED_KINDS } from '../domain/text/typed.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,27 +1,55 @@
-export { SHORT_ADDRESS, VisitDoor, doorLine, hasDoor, placeInCity, placeLine } from './address.ts';
+/** Rules and constants that both client and server need, by subject. */
+
+// Languages and texts
+export { nameOf } from './language/display-names.ts';
 export {
-  APPOINTMENT_ACTORS,
-  APPOINTMENT_MOVES,
-  APPOINTMENT_STATES,
-  APPOINTMENT_STATUS_NUMBER,
-  APPOINTMENT_TABS,
-  CANCEL_REASONS,
-  CONSULTATION_CHANNELS,
-  MAX_RESCHEDULES,
-  OCCUPYING_STATES,
-  START_WINDOW_MINUTES,
-  canStart,
-  mayMove,
-  startWindow,
-  tabOf,
-} from './appointment.ts';
-export type {
-  AppointmentActor,
-  AppointmentState,
-  AppointmentTab,
-  CancelReason,
-  ConsultationChannel,
-} from './appointment.ts';
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  LANGUAGE_HEADER,
+  Language,
+  Localized,
+  directionOf,
+  languageFromHeader,
+  type Direction,
+} from './language/language.ts';
+export { formatNumber } from './language/number-format.ts';
+export { digitsOnly, toLatinDigits } from './text/digits.ts';
+export { foldText, foldedWords } from './text/fold-text.ts';
+export {
+  CAPTCHA_LIMITS,
+  DISPLAY_NAME_MAX,
+  EMAIL,
+  EMAIL_MAX,
+  GENERIC_NAME,
+  GENERIC_NAME_MAX,
+  LATIN_NAME,
+  NAME_LIMITS,
+  PASSWORD_LIMITS,
+  PHONE_LIMITS,
+  SYMPTOMS_MAX,
+  clearArabic,
+  displayNameOf,
+} from './text/names.ts';
+export {
+  isPhoneShape,
+  isSaudiMobile,
+  normalizeCode,
+  normalizeDecimal,
+  normalizeDigits,
+  normalizeEmail,
+  normalizeIdentity,
+  normalizeLatinName,
+  normalizePassword,
+  normalizePhone,
+  normalizeText,
+  parseRiyals,
+  reading,
+} from './text/typed.ts';
+export { forgivenLetters, indexWords, lettersApart, spellingOf, typedWords } from './search/search-words.ts';
+export { soundOf } from './search/sound.ts';
+export { otherNames, sameQueries } from './search/synonyms.ts';
+
+// Days, instants, calendars
 export {
   dayParts,
   formatDate,
@@ -33,8 +61,50 @@ export {
   formatWhen,
   nearDay,
   shortDateLines,
-} from './date-format.ts';
-export { nameOf } from './display-names.ts';
+} from './time/date-format.ts';
+export { CALENDARS, showCalendar, shownCalendar, type Calendar } from './time/shown-calendar.ts';
+export {
+  DAY_PARTS,
+  Day,
+  Instant,
+  Minutes,
+  RIYADH_OFFSET_MINUTES,
+  RIYADH_TIME_ZONE,
+  addDays,
+  addMinutes,
+  ageOn,
+  dayPart,
+  isWeekend,
+  monthsBetween,
+  riyadhDay,
+  riyadhInstant,
+  riyadhMinuteOfDay,
+  weekday,
+  type DayPart,
+} from './time/time.ts';
+
+// People and places
+export { SHORT_ADDRESS, VisitDoor, doorLine, hasDoor, placeInCity, placeLine } from './people/address.ts';
+export {
+  IDENTITY_TYPES,
+  PASSPORT_NUMBER,
+  hasValidCheckDigit,
+  identityTypeOf,
+  isIdentityCorrectable,
+  type IdentityType,
+} from './people/identity.ts';
+
+// Health
+export {
+  ALLERGIES,
+  ALLERGY_KINDS,
+  ALLERGY_SEVERITIES,
+  allergyNamed,
+  concernsMedicine,
+  ingredientsOf,
+} from './health/allergies.ts';
+export type { AllergyKind, AllergySeverity, CodedAllergy, RecordedAllergy } from './health/allergies.ts';
+export { DOSE_UNITS, formatDose } from './health/dose.ts';
 export {
   ACTIVITY_LEVELS,
   BLOOD_GROUPS,
@@ -43,90 +113,13 @@ export {
   SMOKING_HABITS,
   cmOfFeet,
   feetOfCm,
-} from './health-profile.ts';
-export type { FeetAndInches } from './health-profile.ts';
-export { type Calendar, CALENDARS, showCalendar, shownCalendar } from './shown-calendar.ts';
-export { CARD_BRANDS, CARDS_MAX, isCardExpired } from './card.ts';
-export type { CardBrand } from './card.ts';
-export { CONDITION_KINDS, CONDITION_SEVERITIES, SEVERITY_OF } from './conditions/kinds.ts';
-export type { ConditionKind } from './conditions/kinds.ts';
-export { PARTNERS, partnerOf } from './partner.ts';
-export type { Partner } from './partner.ts';
-export { DOSE_UNITS, formatDose } from './dose.ts';
-export { digitsOnly, toLatinDigits } from './digits.ts';
-export {
-  isPhoneShape,
-  isSaudiMobile,
-  normalizeCode,
-  normalizeDecimal,
-  normalizeDigits,
-  normalizeEmail,
-  normalizePassword,
-  normalizeIdentity,
-  normalizeLatinName,
-  normalizePhone,
-  normalizeText,
-  parseRiyals,
-  reading,
-} from './typed.ts';
-export {
-  IDENTITY_TYPES,
-  PASSPORT_NUMBER,
-  hasValidCheckDigit,
-  identityTypeOf,
-  isIdentityCorrectable,
-} from './identity.ts';
-export type { IdentityType } from './identity.ts';
-export {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  LANGUAGE_HEADER,
-  Language,
-  Localized,
-  directionOf,
-  languageFromHeader,
-} from './language.ts';
-export type { Direction } from './language.ts';
-export { Amount, Halalas, NUMBER_LOCALE, currencyLabel, formatAmount, formatSar, share } from './money.ts';
-export { formatNumber } from './number-format.ts';
-export { PAYABLE_KINDS } from './payable.ts';
-export type { PayableKind } from './payable.ts';
-export {
-  CAPTCHA_LIMITS,
-  PASSWORD_LIMITS,
-  EMAIL,
-  DISPLAY_NAME_MAX,
-  EMAIL_MAX,
-  GENERIC_NAME,
-  GENERIC_NAME_MAX,
-  LATIN_NAME,
-  NAME_LIMITS,
-  SYMPTOMS_MAX,
-  PHONE_LIMITS,
-  clearArabic,
-  displayNameOf,
-} from './names.ts';
-export {
-  ADVICE_NUMBER,
-  ALERT_HIDE_MS,
-  COOKIE,
-  COOKIE_MAX_AGE_SECONDS,
-  DEFAULT_COUNTRY,
-  DEFAULT_DIAL_CODE,
-  EMERGENCY_NUMBER,
-  MOBILE_BREAKPOINT_PX,
-  NOTIFICATION_CARD_MS,
-  OTP_LENGTH,
-  OTP_SECONDS,
-  SIGN_UP_STEPS,
-  STORAGE_KEY,
-  HOME_SERVICES_FIRST,
-  TELEMEDICINE_QUERY,
-  TELEMEDICINE_SLUG,
-  EMPLOYMENT_MIN_AGE,
-  UTID,
-} from './service.ts';
-export type { Utid } from './service.ts';
+  type FeetAndInches,
+} from './health/health-profile.ts';
+export { RED_FLAG_KINDS, redFlagOf, type RedFlagKind } from './health/red-flags.ts';
+export { SYMPTOMS, type Symptom } from './health/symptoms.ts';
+export { CONDITION_KINDS, CONDITION_SEVERITIES, SEVERITY_OF, type ConditionKind } from './conditions/kinds.ts';
+
+// Services that can be booked, and the steps of a booking
 export { AskedOne, Basket, BasketAnswer, BasketItem, VisitLocation, choose, emptyBasket } from './services/basket.ts';
 export { ADVISED_DAYS_AHEAD, SERVICE_DEFINITIONS, TIMES_OF, serviceDefinition } from './services/catalogue.ts';
 export {
@@ -159,36 +152,31 @@ export {
   phasesOf,
   previousStep,
   progressOf,
+  type Step,
 } from './services/steps.ts';
-export type { Step } from './services/steps.ts';
+
+// Booked visits, calls, tracking, plans
 export {
-  LIVE_SUBSCRIPTION,
-  SUBSCRIPTION_ACTORS,
-  SUBSCRIPTION_MOVES,
-  SUBSCRIPTION_STATES,
-  maySubscriptionMove,
-  subscriptionStateAt,
-} from './subscription.ts';
-export type { SubscriptionActor, SubscriptionState } from './subscription.ts';
-export {
-  DAY_PARTS,
-  Day,
-  Instant,
-  Minutes,
-  RIYADH_OFFSET_MINUTES,
-  RIYADH_TIME_ZONE,
-  addDays,
-  addMinutes,
-  ageOn,
-  dayPart,
-  isWeekend,
-  monthsBetween,
-  riyadhDay,
-  riyadhInstant,
-  riyadhMinuteOfDay,
-  weekday,
-} from './time.ts';
-export type { DayPart } from './time.ts';
+  APPOINTMENT_ACTORS,
+  APPOINTMENT_MOVES,
+  APPOINTMENT_STATES,
+  APPOINTMENT_STATUS_NUMBER,
+  APPOINTMENT_TABS,
+  CANCEL_REASONS,
+  CONSULTATION_CHANNELS,
+  MAX_RESCHEDULES,
+  OCCUPYING_STATES,
+  START_WINDOW_MINUTES,
+  canStart,
+  mayMove,
+  startWindow,
+  tabOf,
+  type AppointmentActor,
+  type AppointmentState,
+  type AppointmentTab,
+  type CancelReason,
+  type ConsultationChannel,
+} from './visits/appointment.ts';
 export {
   CALL_ENDS,
   CALL_RECONNECT_SECONDS,
@@ -204,81 +192,27 @@ export {
   connectionOf,
   isLiveCall,
   nextDeviceCall,
-} from './call.ts';
-export type {
-  CallAct,
-  CallEnd,
-  CallSide,
-  CallState,
-  CallType,
-  DeviceCall,
-  DeviceCallEvent,
-  VideoProvider,
-} from './call.ts';
+  type CallAct,
+  type CallEnd,
+  type CallSide,
+  type CallState,
+  type CallType,
+  type DeviceCall,
+  type DeviceCallEvent,
+  type VideoProvider,
+} from './visits/call.ts';
+export { OFFLINE_VISITS_KEY, type OfflineVisit } from './visits/offline.ts';
+export { OVERDUE_MINUTES, entryWindow, noShowAt, overdueOf, providerDueAt } from './visits/overdue.ts';
+export type { ExpectedVisit, Overdue, OverdueLimits } from './visits/overdue.ts';
 export {
-  FULFILMENTS,
-  isOrderOver,
-  LINE_ANSWERS,
-  mayCancelOrder,
-  mayOrderMove,
-  needsAnswer,
-  OFFER_LINE_KINDS,
-  ORDER_ACTORS,
-  ORDER_MOVES,
-  ORDER_STATUSES,
-  orderDestinationOf,
-  orderEventOf,
-  orderStepsOf,
-} from './pharmacy-order.ts';
-export type {
-  Fulfilment,
-  LineAnswer,
-  OfferLineKind,
-  OrderActor,
-  OrderDestination,
-  OrderStatus,
-} from './pharmacy-order.ts';
-export { ORDER_WARNINGS, warningsAbout } from './order-warnings.ts';
-export type { OrderWarningKind } from './order-warnings.ts';
-export { ORDER_NEWS_KEY, PAYMENT_REDIRECT_SECONDS } from './order-news.ts';
-export {
-  APP_PUSH_SERVICES,
-  NOTICE_KINDS,
-  NOTICE_WAY_STATES,
-  NOTICE_WAYS,
-  PUSH_OPEN_MESSAGE,
-  PUSH_WORKER_PATH,
-} from './notices.ts';
-export type { AppPushService, NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';
-export { OFFLINE_VISITS_KEY } from './offline.ts';
-export type { OfflineVisit } from './offline.ts';
-export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
-export type { PricedLine, TaxClass } from './vat.ts';
-export { foldText, foldedWords } from './fold-text.ts';
-export { otherNames, sameQueries } from './synonyms.ts';
-export { forgivenLetters, indexWords, lettersApart, spellingOf, typedWords } from './search-words.ts';
-export { soundOf } from './sound.ts';
-export {
-  ALLERGIES,
-  ALLERGY_KINDS,
-  ALLERGY_SEVERITIES,
-  allergyNamed,
-  concernsMedicine,
-  ingredientsOf,
-} from './allergies.ts';
-export type { AllergyKind, AllergySeverity, CodedAllergy, RecordedAllergy } from './allergies.ts';
-export { SYMPTOMS } from './symptoms.ts';
-export type { Symptom } from './symptoms.ts';
-export { RED_FLAG_KINDS, redFlagOf } from './red-flags.ts';
-export type { RedFlagKind } from './red-flags.ts';
-export { fullRefundUntil, refundWords } from './refund.ts';
-export { OVERDUE_MINUTES, entryWindow, noShowAt, overdueOf, providerDueAt } from './overdue.ts';
-export type { ExpectedVisit, Overdue, OverdueLimits } from './overdue.ts';
-export { basketPrice, taxClassFor } from './basket-price.ts';
-export type { PricedThing } from './basket-price.ts';
-export { VISITOR_TERMS, copayment, patientPrice, planShare, underCoverage } from './price.ts';
-export type { Coverage, PatientPrice, PriceTerms, Taxed } from './price.ts';
-export { spread } from './spread.ts';
+  LIVE_SUBSCRIPTION,
+  SUBSCRIPTION_ACTORS,
+  SUBSCRIPTION_MOVES,
+  SUBSCRIPTION_STATES,
+  maySubscriptionMove,
+  subscriptionStateAt,
+} from './visits/subscription.ts';
+export type { SubscriptionActor, SubscriptionState } from './visits/subscription.ts';
 export {
   SET_OFF_MINUTES,
   TRACKING_KINDS,
@@ -287,5 +221,74 @@ export {
   nextTrackingStep,
   trackingKindOf,
   trackingStepOpensAt,
-} from './tracking.ts';
-export type { TrackingKind, TrackingStep } from './tracking.ts';
+} from './visits/tracking.ts';
+export type { TrackingKind, TrackingStep } from './visits/tracking.ts';
+
+// Money
+export { basketPrice, taxClassFor, type PricedThing } from './money/basket-price.ts';
+export { CARDS_MAX, CARD_BRANDS, isCardExpired, type CardBrand } from './money/card.ts';
+export { Amount, Halalas, NUMBER_LOCALE, currencyLabel, formatAmount, formatSar, share } from './money/money.ts';
+export { PAYABLE_KINDS, type PayableKind } from './money/payable.ts';
+export { VISITOR_TERMS, copayment, patientPrice, planShare, underCoverage } from './money/price.ts';
+export type { Coverage, PatientPrice, PriceTerms, Taxed } from './money/price.ts';
+export { fullRefundUntil, refundWords } from './money/refund.ts';
+export { spread } from './money/spread.ts';
+export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine, type PricedLine, type TaxClass } from './money/vat.ts';
+
+// Pharmacy orders
+export { ORDER_NEWS_KEY, PAYMENT_REDIRECT_SECONDS } from './pharmacy/order-news.ts';
+export { ORDER_WARNINGS, warningsAbout, type OrderWarningKind } from './pharmacy/order-warnings.ts';
+export {
+  FULFILMENTS,
+  LINE_ANSWERS,
+  OFFER_LINE_KINDS,
+  ORDER_ACTORS,
+  ORDER_MOVES,
+  ORDER_STATUSES,
+  isOrderOver,
+  mayCancelOrder,
+  mayOrderMove,
+  needsAnswer,
+  orderDestinationOf,
+  orderEventOf,
+  orderStepsOf,
+  type Fulfilment,
+  type LineAnswer,
+  type OfferLineKind,
+  type OrderActor,
+  type OrderDestination,
+  type OrderStatus,
+} from './pharmacy/pharmacy-order.ts';
+
+// Constants of the product, partners, notices
+export {
+  ADVICE_NUMBER,
+  ALERT_HIDE_MS,
+  COOKIE,
+  COOKIE_MAX_AGE_SECONDS,
+  DEFAULT_COUNTRY,
+  DEFAULT_DIAL_CODE,
+  EMERGENCY_NUMBER,
+  EMPLOYMENT_MIN_AGE,
+  HOME_SERVICES_FIRST,
+  MOBILE_BREAKPOINT_PX,
+  NOTIFICATION_CARD_MS,
+  OTP_LENGTH,
+  OTP_SECONDS,
+  SIGN_UP_STEPS,
+  STORAGE_KEY,
+  TELEMEDICINE_QUERY,
+  TELEMEDICINE_SLUG,
+  UTID,
+  type Utid,
+} from './product/constants.ts';
+export {
+  APP_PUSH_SERVICES,
+  NOTICE_KINDS,
+  NOTICE_WAYS,
+  NOTICE_WAY_STATES,
+  PUSH_OPEN_MESSAGE,
+  PUSH_WORKER_PATH,
+} from './product/notices.ts';
+export type { AppPushService, NoticeKind, NoticeWay, NoticeWayState } from './product/notices.ts';
+export { PARTNERS, partnerOf, type Partner } from './product/partner.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../api/fields.ts';
+import { Id } from '../api/core/fields.ts';
 import { defineEvent } from './define-event.ts';
 
 /** The list of patients of the account changed: lists that show patients read it again. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SavedLocation } from '../api/generic/locations.ts';
-import { Id } from '../api/fields.ts';
-import { Instant, Minutes } from '../domain/time.ts';
+import { Id } from '../api/core/fields.ts';
+import { Instant, Minutes } from '../domain/time/time.ts';
 import { defineEvent } from './define-event.ts';
 
 /** Sent once a booking is committed; may arrive twice, so key on `appointmentId`. `startsAt` is a UTC instant, `length` minutes. */

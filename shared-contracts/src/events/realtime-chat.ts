@@ -1,6 +1,6 @@
 /** Messages of the socket about chats. */
 import * as z from 'zod/mini';
-import { Id } from '../api/fields.ts';
+import { Id } from '../api/core/fields.ts';
 import { defineRealtime } from './define-realtime.ts';
 
 export const incomingMessage = defineRealtime({

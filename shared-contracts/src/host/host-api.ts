@@ -4,8 +4,8 @@
  *
  * Every `@example` here is compiled by `deploy/structure/doc-examples.test.ts`, with `host` and `linkTo` given.
  */
-import type { Calendar } from '../domain/shown-calendar.ts';
-import type { Endpoint, RequestOf, ResponseOf } from '../api/endpoint.ts';
+import type { Calendar } from '../domain/time/shown-calendar.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../api/core/endpoint.ts';
 import type { EventDefinition, PayloadOf } from '../events/define-event.ts';
 import type {
   RealtimeAcknowledgement,
@@ -13,8 +13,8 @@ import type {
   RealtimeToClient,
   RealtimeToServer,
 } from '../events/define-realtime.ts';
-import type { Direction, Language } from '../domain/language.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Direction, Language } from '../domain/language/language.ts';
+import type { Instant } from '../domain/time/time.ts';
 import type {
   Capability,
   CloseResult,

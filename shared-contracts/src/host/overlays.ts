@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ProofPurpose } from '../api/auth/fresh-proof.ts';
-import { Id } from '../api/fields.ts';
+import { Id } from '../api/core/fields.ts';
 import { SavedLocation } from '../api/generic/locations.ts';
 import { PatientSummary } from '../api/users/patients.ts';
 import { defineOverlay, type OverlayDefinition } from './define-overlay.ts';

@@ -1,9 +1,9 @@
 /** Every message of the bridge: who sends it, whether it is answered, how long an answer may take, what it carries. */
 import * as z from 'zod/mini';
-import { Language } from '../domain/language.ts';
-import { APP_PUSH_SERVICES } from '../domain/notices.ts';
+import { Language } from '../domain/language/language.ts';
+import { APP_PUSH_SERVICES } from '../domain/product/notices.ts';
 import { AppPushToken } from '../api/notifications/push-token.ts';
-import { Id } from '../api/fields.ts';
+import { Id } from '../api/core/fields.ts';
 
 export type NativeDirection = 'to-native' | 'to-web';
 

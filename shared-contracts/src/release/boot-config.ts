@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Language } from '../domain/language.ts';
+import { Language } from '../domain/language/language.ts';
 
 /** Pages outside the product that an installation may have: its networks, its apps and its VAT certificate. */
 export const OUTSIDE_LINKS = [

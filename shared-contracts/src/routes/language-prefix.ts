@@ -2,7 +2,7 @@
  * Addresses of a language. `/en/…` is always English; a path without a prefix follows the language cookie, and is Arabic
  * without one. Routes, links and guards know paths without the prefix: the edge and the shell take it off and put it on.
  */
-import { DEFAULT_LANGUAGE, type Language } from '../domain/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../domain/language/languages.ts';
 import type { MatchedRoute } from './match.ts';
 import type { RouteId } from './table.ts';
 

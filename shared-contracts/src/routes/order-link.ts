@@ -1,4 +1,4 @@
-import { orderDestinationOf } from '../domain/pharmacy-order.ts';
+import { orderDestinationOf } from '../domain/pharmacy/pharmacy-order.ts';
 import { isPaymentAddress, linkTo } from './links.ts';
 
 /** What is known of an order where it is shown, or where an event or a notification names it. */

@@ -1,14 +1,14 @@
 /** More tests, packages or tasks for a visit that is booked and has not begun: chosen, priced and paid for by themselves. */
 import * as z from 'zod/mini';
-import { Amount } from '../../domain/money.ts';
+import { Amount } from '../../domain/money/money.ts';
 import { BasketAnswer, BasketItem } from '../../domain/services/basket.ts';
-import { Instant } from '../../domain/time.ts';
+import { Instant } from '../../domain/time/time.ts';
 import { Quote, QuoteLine } from '../booking/quote.ts';
 import { VisitItem } from '../booking/visit.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 /** `open`: chosen and not paid. `closed`: given up, or the visit began first. `refunded`: cancelled with the visit or its patients, and given back. */
 export const ADDITION_STATES = ['open', 'paid', 'closed', 'refunded'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { SHORT_ADDRESS } from '../../domain/address.ts';
-import { Localized } from '../../domain/language.ts';
-import { normalizeIdentity, reading, typed } from '../../domain/typed.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, Latitude, Longitude, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { SHORT_ADDRESS } from '../../domain/people/address.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { normalizeIdentity, reading, typed } from '../../domain/text/typed.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, Latitude, Longitude, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 const identity = (pattern: RegExp) =>
   z.string().check(reading(normalizeIdentity), z.regex(pattern)).register(z.globalRegistry, typed('identity'));

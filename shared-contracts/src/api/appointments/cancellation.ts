@@ -1,13 +1,13 @@
 /** Giving an appointment back, as a whole or one patient or item of it, and what becomes of the money. */
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATES, CANCEL_REASONS } from '../../domain/appointment.ts';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
-import { AppointmentRefund, RefundPart } from './refund.ts';
+import { APPOINTMENT_STATES, CANCEL_REASONS } from '../../domain/visits/appointment.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
+import { AppointmentRefund, RefundPart } from '../payments/refund.ts';
 
 /** Something of a visit that can be given back by itself: what one patient pays for one thing. */
 export const CancellableLine = z.object({

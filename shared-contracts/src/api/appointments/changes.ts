@@ -1,12 +1,12 @@
 /** Moving an appointment, beginning it, and what belongs to it before it begins. */
 import * as z from 'zod/mini';
-import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
-import { SYMPTOMS_MAX } from '../../domain/names.ts';
-import { Instant } from '../../domain/time.ts';
+import { CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
+import { SYMPTOMS_MAX } from '../../domain/text/names.ts';
+import { Instant } from '../../domain/time/time.ts';
 import { Attachment, BookingDraft } from '../booking/visit.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const startAppointment = defineEndpoint({
   id: 'appointments.start',

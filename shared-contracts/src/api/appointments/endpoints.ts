@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATES } from '../../domain/appointment.ts';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
+import { APPOINTMENT_STATES } from '../../domain/visits/appointment.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
 import { PROVIDER_KINDS, STEP_IDS } from '../../domain/services/definition.ts';
-import { Instant, Minutes } from '../../domain/time.ts';
+import { Instant, Minutes } from '../../domain/time/time.ts';
 import { Attachment, Visit, VisitItem } from '../booking/visit.ts';
 import { InsuranceRepayment, QuoteLine } from '../booking/quote.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, Page, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
-import { AppointmentRefund, Cancelled } from './refund.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, Page, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
+import { AppointmentRefund, Cancelled } from '../payments/refund.ts';
 
 export const AppointmentSummary = z.object({
   apnt_id: Id,

@@ -1,9 +1,9 @@
 /** Moving a visit to another time. */
 import * as z from 'zod/mini';
-import { Day, Instant, Minutes } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { Day, Instant, Minutes } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 import { Slot } from '../doctors/slots.ts';
 
 /** A time it may be moved to; `left`: how many could come then, when the product chooses who comes. */

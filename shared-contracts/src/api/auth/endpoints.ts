@@ -1,7 +1,7 @@
 /** Sign-in and sign-up (specification part 1, sections 2.7, 3, 4 and 7). */
 import * as z from 'zod/mini';
-import { Day, Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import {
   CountryCode,
   DialCode,
@@ -13,8 +13,8 @@ import {
   PhoneInput,
   digits,
   text,
-} from '../fields.ts';
-import { CAPTCHA_LIMITS, OTP } from '../limits.ts';
+} from '../core/fields.ts';
+import { CAPTCHA_LIMITS, OTP } from '../core/limits.ts';
 
 /**
  * `captcha_code` names the picture; `captcha` is what the person typed and `captcha_work` the answer of the work that came with it.

@@ -3,8 +3,8 @@
  * server refuses without one by PROOF_REQUIRED. A proof is for one purpose and one use, and ends with its session.
  */
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
-import { text } from '../fields.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { text } from '../core/fields.ts';
 
 /** What a proof can be for. A new purpose is a word here, a text of the message and one in the dialog. */
 export const PROOF_PURPOSES = [

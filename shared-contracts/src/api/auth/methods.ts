@@ -1,9 +1,9 @@
 /** How an account can be signed in to, besides a code, and what its holder changes of that. Nobody who signs in needs it. */
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, Password, text } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, Password, text } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 import { freshProofField } from './fresh-proof.ts';
 import { PasskeyCreated } from './passkey-json.ts';
 import { PasskeyChallenge } from './passkeys.ts';

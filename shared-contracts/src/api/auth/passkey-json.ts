@@ -1,6 +1,6 @@
 /** What an authenticator answers, in the JSON form of WebAuthn Level 3; unknown members are dropped. */
 import * as z from 'zod/mini';
-import { Id } from '../fields.ts';
+import { Id } from '../core/fields.ts';
 
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8192}$/));
 const credential = { id: Base64Url, rawId: Base64Url, type: z.literal('public-key') };

@@ -3,8 +3,8 @@
  * passed on as it is: the standard's own JSON form.
  */
 import * as z from 'zod/mini';
-import { Empty, Id } from '../fields.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { SignedIn } from './endpoints.ts';
 import { PasskeyAnswer } from './passkey-json.ts';
 

@@ -1,9 +1,9 @@
 /** Passwords, which are optional: a code to the number of the account always signs in (specification part 2, sections 5 and 7). */
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { digits, Id, Password, text } from '../fields.ts';
-import { OTP } from '../limits.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { digits, Id, Password, text } from '../core/fields.ts';
+import { OTP } from '../core/limits.ts';
 import { captchaFields, CodeSent, phoneFields, SignedIn } from './endpoints.ts';
 
 /** A password that is typed twice. */

@@ -1,8 +1,8 @@
 /** Fresh proofs of the account, and the change of its phone. */
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Password, digits } from '../fields.ts';
-import { OTP } from '../limits.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Password, digits } from '../core/fields.ts';
+import { OTP } from '../core/limits.ts';
 import { PasskeyAnswer } from './passkey-json.ts';
 import { FreshProof, freshProofField, ProofPurpose } from './fresh-proof.ts';
 import { captchaFields, phoneFields, CodeSent } from './endpoints.ts';

@@ -1,9 +1,9 @@
 /** Replacing a phone that is lost. */
 import * as z from 'zod/mini';
-import { Day } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { DialCode, IdentityInput, PhoneInput, digits } from '../fields.ts';
-import { OTP } from '../limits.ts';
+import { Day } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { DialCode, IdentityInput, PhoneInput, digits } from '../core/fields.ts';
+import { OTP } from '../core/limits.ts';
 import { captchaFields, phoneFields, CodeSent } from './endpoints.ts';
 
 export const requestRecoveryCode = defineEndpoint({

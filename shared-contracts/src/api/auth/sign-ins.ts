@@ -1,9 +1,9 @@
 /** Where an account is signed in, and ending that. */
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 import { freshProofField } from './fresh-proof.ts';
 
 export const signOut = defineEndpoint({

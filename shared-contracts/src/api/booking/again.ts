@@ -1,9 +1,9 @@
 /** Booking something again. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 import { KeptBasket } from './kept-basket.ts';
 
 export const bookAgain = defineEndpoint({

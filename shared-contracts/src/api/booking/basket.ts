@@ -1,15 +1,15 @@
 /** What is chosen before a time is held. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
-import { UTID } from '../../domain/service.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { UTID } from '../../domain/product/constants.ts';
 import { Basket } from '../../domain/services/basket.ts';
-import { TAX_CLASSES } from '../../domain/vat.ts';
+import { TAX_CLASSES } from '../../domain/money/vat.ts';
 import { BasketWarning, CatalogueItem } from '../catalogue/item.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, text } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, text } from '../core/fields.ts';
 import { RELATION_CHECKS } from '../users/patients.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { Attachment } from './visit.ts';
 import { KeptBasket } from './kept-basket.ts';
 

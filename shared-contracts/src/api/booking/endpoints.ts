@@ -1,9 +1,9 @@
 /** Reviewing a booking and paying for it. */
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, text, VoucherCode } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, text, VoucherCode } from '../core/fields.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
-import { tolerantList } from '../tolerant.ts';
+import { tolerantList } from '../core/tolerant.ts';
 import { BookingDraft } from './visit.ts';
 import { InsuranceState } from './insurance-state.ts';
 import { Quote, RepaymentWay } from './quote.ts';

@@ -1,13 +1,13 @@
 /** Holding a time, and what is held. */
 import * as z from 'zod/mini';
-import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
-import { Instant } from '../../domain/time.ts';
-import { TELEMEDICINE_QUERY } from '../../domain/service.ts';
+import { CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { TELEMEDICINE_QUERY } from '../../domain/product/constants.ts';
 import { BasketAnswer, BasketItem, VisitLocation } from '../../domain/services/basket.ts';
-import { SYMPTOMS_MAX } from '../../domain/names.ts';
+import { SYMPTOMS_MAX } from '../../domain/text/names.ts';
 import { AnyProvider } from '../doctors/slots.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, text } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, text } from '../core/fields.ts';
 import { BookingDraft } from './visit.ts';
 
 const HOLD_SUMMARY =

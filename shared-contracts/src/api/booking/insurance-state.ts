@@ -1,9 +1,9 @@
 /** Whether insurance bears part of a price, and why not. Apart from `quote.ts`, so that screens of booked visits do without it. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Instant } from '../../domain/time.ts';
-import { Id } from '../fields.ts';
-import { openEnum } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { Id } from '../core/fields.ts';
+import { openEnum } from '../core/tolerant.ts';
 
 /**
  * `pending`, `several`, `unavailable` and `approval-pending` wait for `insurer` since `since`: the full price may be paid, and the

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AskedOne, Basket, BasketAnswer, BasketItem } from '../../domain/services/basket.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 /** The basket as it is answered: a newer server may know more kinds of items. */
 export const KeptBasket = z.object({

@@ -1,11 +1,11 @@
 /** The price of a visit, line by line, and what insurance does to it. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount, Halalas } from '../../domain/money.ts';
-import { Instant } from '../../domain/time.ts';
-import { TAX_CLASSES } from '../../domain/vat.ts';
-import { Id } from '../fields.ts';
-import { openEnum } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount, Halalas } from '../../domain/money/money.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { TAX_CLASSES } from '../../domain/money/vat.ts';
+import { Id } from '../core/fields.ts';
+import { openEnum } from '../core/tolerant.ts';
 
 export const QUOTE_LINES = ['fee', 'item', 'discount', 'insurance', 'vat', 'wallet'] as const;
 

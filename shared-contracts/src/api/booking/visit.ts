@@ -1,17 +1,17 @@
 /** A visit that is being booked. */
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
-import { Instant, Minutes } from '../../domain/time.ts';
+import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { Instant, Minutes } from '../../domain/time/time.ts';
 import { AskedOne, BasketAnswer, VisitLocation } from '../../domain/services/basket.ts';
 import { ITEM_KINDS, STEP_IDS } from '../../domain/services/definition.ts';
-import { TAX_CLASSES } from '../../domain/vat.ts';
+import { TAX_CLASSES } from '../../domain/money/vat.ts';
 import { BasketWarning } from '../catalogue/item.ts';
 import { ProviderCard } from '../doctors/endpoints.ts';
-import { Id } from '../fields.ts';
+import { Id } from '../core/fields.ts';
 import { PatientSummary } from '../users/patients.ts';
-import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
+import { openEnum, openUnion, tolerantList } from '../core/tolerant.ts';
 
 export const Attachment = z.object({ file_id: Id, file_name: z.string(), size: z.int() });
 

@@ -1,11 +1,11 @@
 /** Calls about a visit: which one is under way, and what a device needs to join it. */
 import * as z from 'zod/mini';
-import { CALL_SIDES, CALL_STATES, CALL_TYPES, VIDEO_PROVIDERS } from '../../domain/call.ts';
-import { Localized } from '../../domain/language.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { CALL_SIDES, CALL_STATES, CALL_TYPES, VIDEO_PROVIDERS } from '../../domain/visits/call.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 /** Names one tab of one device for the time of a call. */
 const DeviceSession = z.string().check(z.regex(/^[\w-]{8,64}$/));

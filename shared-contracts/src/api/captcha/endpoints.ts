@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
 
 /**
  * Work for the caller's machine: find the counter with which PBKDF2 of nonce and counter begins with `keyPrefix`. The answer is

@@ -1,11 +1,11 @@
 /** Packages of care at home by days and hours: booked online, or asked for and arranged by telephone. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
 import { KeptBasket } from '../booking/kept-basket.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, PhoneInput, text } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, PhoneInput, text } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 
 export const CarePackage = z.object({
   reference: Id,

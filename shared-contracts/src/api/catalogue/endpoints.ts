@@ -1,11 +1,11 @@
 /** Lists of what may be chosen of each service, and the questions that its patients answer. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
+import { Localized } from '../../domain/language/language.ts';
 import { CHOICES, DELIVERIES, ITEM_KINDS } from '../../domain/services/definition.ts';
 import { BODY_AREAS } from '../../domain/services/items.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, Page, text } from '../fields.ts';
-import { openEnum, openEnumList, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, Page, text } from '../core/fields.ts';
+import { openEnum, openEnumList, tolerantList } from '../core/tolerant.ts';
 import { CatalogueItem } from './item.ts';
 
 /** `items`: how many of the list are in it. */

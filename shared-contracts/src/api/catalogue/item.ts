@@ -1,12 +1,12 @@
 /** What may be chosen of a service, as lists and baskets show it. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
 import { BASKET_WARNINGS, BODY_AREAS, SAMPLES } from '../../domain/services/items.ts';
-import { TAX_CLASSES } from '../../domain/vat.ts';
-import { Id } from '../fields.ts';
-import { openEnum, openEnumList } from '../tolerant.ts';
+import { TAX_CLASSES } from '../../domain/money/vat.ts';
+import { Id } from '../core/fields.ts';
+import { openEnum, openEnumList } from '../core/tolerant.ts';
 
 /** `price` is before VAT, insurance and discount; what a patient pays follows from it, `tax_class` and the price terms. */
 export const CatalogueItem = z.object({

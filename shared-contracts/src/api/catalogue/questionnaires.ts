@@ -1,10 +1,10 @@
 /** Questions before a service. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
+import { Localized } from '../../domain/language/language.ts';
 import { QUESTION_KINDS } from '../../domain/services/items.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Gender, Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Gender, Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { Advice } from './advice.ts';
 
 export const Question = z.object({

@@ -1,12 +1,12 @@
 /** Messages between a patient and the provider of one visit. A room has the id of its visit. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
+import { Localized } from '../../domain/language/language.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
-import { Instant } from '../../domain/time.ts';
+import { Instant } from '../../domain/time/time.ts';
 import { Attachment } from '../booking/visit.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const CHAT_TEXT_MAX = 4000;
 export const CHAT_TYPES = ['text', 'attachment', 'url', 'event'] as const;

@@ -1,15 +1,15 @@
 /** Finding a provider of care. */
 import * as z from 'zod/mini';
-import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
-import { TELEMEDICINE_QUERY } from '../../domain/service.ts';
+import { CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
+import { TELEMEDICINE_QUERY } from '../../domain/product/constants.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
-import { Instant, Minutes } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Gender, Id, Latitude, Longitude, Page, text } from '../fields.ts';
-import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from '../first-view.ts';
-import { openEnum, openEnumList, tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { Instant, Minutes } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Gender, Id, Latitude, Longitude, Page, text } from '../core/fields.ts';
+import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from '../core/first-view.ts';
+import { openEnum, openEnumList, tolerantList } from '../core/tolerant.ts';
 
 /** Whom to choose from for a service. `fee` and `length` are those of the service that was asked for. */
 export const ProviderCard = z.object({

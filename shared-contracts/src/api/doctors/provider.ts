@@ -1,11 +1,11 @@
 /** One provider: profile, reviews, documents. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { LANGUAGES } from '../../domain/languages.ts';
-import { Day, Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, Page } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { LANGUAGES } from '../../domain/language/languages.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, Page } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { ProviderCard, SERVICE } from './endpoints.ts';
 
 export const ProviderProfile = z.object({

@@ -1,12 +1,12 @@
 /** Times that can be booked: of one provider, or of any provider who is free. */
 import * as z from 'zod/mini';
-import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
-import { Amount } from '../../domain/money.ts';
-import { DAY_PARTS, Day, Instant, Minutes } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
-import { GENDER_FILTER } from '../first-view.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { DAY_PARTS, Day, Instant, Minutes } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { GENDER_FILTER } from '../core/first-view.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { SERVICE, Place } from './endpoints.ts';
 
 /** `yours`: held by the caller. `taken`: shown, not offered; so is a slot in a state that the reader does not know. */

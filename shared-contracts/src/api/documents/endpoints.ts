@@ -1,10 +1,10 @@
 /** Papers of visits and plans, to keep or to hand on. */
 import * as z from 'zod/mini';
-import { Amount } from '../../domain/money.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'summary', 'sick-leave', 'result'] as const;
 export const VisitDocument = z.object({

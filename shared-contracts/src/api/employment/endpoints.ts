@@ -1,14 +1,14 @@
 /** Tests that an employer asks for and pays with a voucher. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
+import { Localized } from '../../domain/language/language.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
-import { Day, Instant } from '../../domain/time.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
 import { Branch } from '../booking/visit.ts';
 import { CapacityDay } from '../doctors/slots.ts';
 import { Place } from '../doctors/endpoints.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, VoucherCode } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, VoucherCode } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 const EmployerCode = VoucherCode(4);
 

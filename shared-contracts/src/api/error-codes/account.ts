@@ -1,5 +1,5 @@
 /** Signing up and in, the account, its relatives and saved places. */
-import { STATUS } from '../envelope.ts';
+import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 
 const { invalid, refused, signInFailed, sessionExpired } = STATUS;

@@ -1,5 +1,5 @@
 /** Times, holds and what a booking asks of its patient. */
-import { STATUS } from '../envelope.ts';
+import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 
 const { invalid, refused } = STATUS;

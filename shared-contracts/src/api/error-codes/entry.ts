@@ -1,4 +1,4 @@
-import type { EnvelopeStatus } from '../envelope.ts';
+import type { EnvelopeStatus } from '../core/envelope.ts';
 
 /** `alert`: show the words. `field`: show them at the field. `sign-in`: session over. `slots`: show other slots. `retry`: offer again. */
 export type ClientAction = 'alert' | 'field' | 'sign-in' | 'slots' | 'retry';

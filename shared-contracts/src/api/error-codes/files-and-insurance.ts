@@ -1,5 +1,5 @@
 /** Files of a patient, and insurance. */
-import { STATUS } from '../envelope.ts';
+import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 
 const { invalid, refused } = STATUS;

@@ -1,5 +1,5 @@
 /** Any request: its form, its size, its key, and what went wrong at our end. */
-import { STATUS } from '../envelope.ts';
+import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 
 const { invalid, refused } = STATUS;

@@ -1,5 +1,5 @@
 /** Prices, payments, the wallet, vouchers and offers. */
-import { STATUS } from '../envelope.ts';
+import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 
 const { invalid, refused } = STATUS;

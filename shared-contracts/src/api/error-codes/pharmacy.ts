@@ -1,5 +1,5 @@
 /** Pharmacy orders (specification part 2, section 8). */
-import { STATUS } from '../envelope.ts';
+import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 
 const { invalid, refused } = STATUS;

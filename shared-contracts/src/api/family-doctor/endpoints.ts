@@ -1,19 +1,19 @@
 /** The family doctor: plans, doctors who take families, and the account's subscription. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
-import { SUBSCRIPTION_STATES } from '../../domain/subscription.ts';
-import { Day } from '../../domain/time.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { SUBSCRIPTION_STATES } from '../../domain/visits/subscription.ts';
+import { Day } from '../../domain/time/time.ts';
 import { Quote } from '../booking/quote.ts';
 import { ProviderCard } from '../doctors/endpoints.ts';
 import { ProviderProfile } from '../doctors/provider.ts';
 import { slotSearch } from '../doctors/slots.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Gender, Id, Page, text } from '../fields.ts';
-import { GENDER_FILTER } from '../first-view.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Gender, Id, Page, text } from '../core/fields.ts';
+import { GENDER_FILTER } from '../core/first-view.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
 import { RefundWays, ToWallet } from '../payments/refund-ways.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { PatientSummary } from '../users/patients.ts';
 
 const HOST = 'family-doctor';

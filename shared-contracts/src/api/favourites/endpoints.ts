@@ -1,11 +1,11 @@
 /** Providers an account wants to find again. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
+import { Localized } from '../../domain/language/language.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const Favourite = z.object({
   provider_id: Id,

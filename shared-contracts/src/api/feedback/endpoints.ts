@@ -1,10 +1,10 @@
 /** What patients tell the operator: an opinion, or a problem with a visit, which is answered. */
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
+import { Instant } from '../../domain/time/time.ts';
 import { Attachment } from '../booking/visit.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { FEEDBACK_MAX, FEEDBACK_FILES_MAX } from './feedback.ts';
 
 export const PROBLEM_CATEGORIES = ['late', 'absent', 'technical', 'care', 'result', 'payment', 'other'] as const;

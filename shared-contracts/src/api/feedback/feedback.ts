@@ -1,7 +1,7 @@
 /** Feedback about the product or a service. */
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, text } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, text } from '../core/fields.ts';
 
 export const FEEDBACK_MAX = 2000;
 

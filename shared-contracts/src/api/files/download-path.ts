@@ -1,4 +1,4 @@
-import { API_HOSTS } from '../hosts.ts';
+import { API_HOSTS } from '../core/hosts.ts';
 
 /** Where the bytes of one's own file are (with the session's headers); always sent as an attachment, never in an envelope. */
 export const FILE_DOWNLOAD_PATH = `${API_HOSTS.files}/download/:id`;

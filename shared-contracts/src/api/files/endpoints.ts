@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const FILE_EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg', 'pdf', 'docx', 'doc'] as const;

@@ -1,9 +1,9 @@
 /** Static data, menus, search-engine texts of pages, and places. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const Country = z.object({
   /** Two-letter code; lower-cased it names the flag image. */

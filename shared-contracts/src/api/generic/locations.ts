@@ -1,10 +1,10 @@
 /** Places by position or by words, and whether a service comes there. */
 import * as z from 'zod/mini';
-import { VisitDoor } from '../../domain/address.ts';
-import { Localized } from '../../domain/language.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, Latitude, Longitude, text } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { VisitDoor } from '../../domain/people/address.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, Latitude, Longitude, text } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 import { City } from './endpoints.ts';
 
 /** A place as the product keeps it: chosen on a map, found by search, or a saved address. */

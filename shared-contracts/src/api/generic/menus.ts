@@ -1,9 +1,9 @@
 /** Menus of the shell. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const MenuItem = z.object({
   id: Id,

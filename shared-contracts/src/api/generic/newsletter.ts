@@ -1,7 +1,7 @@
 /** The newsletter: subscribing, confirming, leaving. */
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { Email, Empty, text } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Email, Empty, text } from '../core/fields.ts';
 
 export const subscribeNewsletter = defineEndpoint({
   id: 'generic.sanarSubscribe',

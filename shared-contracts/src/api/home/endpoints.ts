@@ -1,10 +1,10 @@
 /** What the home page shows. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { PREFETCHED } from '../first-view.ts';
-import { Empty, Id } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { PREFETCHED } from '../core/first-view.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 
 /** A home service as the home page lists it. */
 export const Service = z.object({

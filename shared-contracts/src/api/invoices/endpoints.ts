@@ -1,11 +1,11 @@
 /** Tax invoices and credit notes of a visit. */
 import * as z from 'zod/mini';
-import { Amount } from '../../domain/money.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { API_HOSTS } from '../hosts.ts';
-import { Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { API_HOSTS } from '../core/hosts.ts';
+import { Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
 export const Invoice = z.object({

@@ -1,10 +1,10 @@
 /** Visits that an agent prepared and the patient pays. */
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
+import { Instant } from '../../domain/time/time.ts';
 import { BookingDraft } from '../booking/visit.ts';
 import { Quote } from '../booking/quote.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
 
 export const preparedVisit = defineEndpoint({
   id: 'manualBooking.prepared',

@@ -1,10 +1,10 @@
 /** What patients record about their health: allergies, diseases, medicines, operations, injuries. */
 import * as z from 'zod/mini';
 import { CONDITION_KINDS, CONDITION_SEVERITIES, SINCE } from '../../domain/conditions/kinds.ts';
-import { Localized } from '../../domain/language.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 /** A year, a month or a day; empty: not known. */
 const Since = z.string().check(z.regex(SINCE));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, Page } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, Page } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 
 export const NotificationPayload = z.object({
   uc_url: z.optional(z.string()),

@@ -1,9 +1,9 @@
 /** How and when an account is notified. */
 import * as z from 'zod/mini';
-import { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS } from '../../domain/notices.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS } from '../../domain/product/notices.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 /** `22:00` in Riyadh. */
 const QuietTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));

@@ -1,8 +1,8 @@
 /** Pushes: a browser gets them from the push service it has chosen, an app from that of its platform. */
 import * as z from 'zod/mini';
-import { APP_PUSH_SERVICES } from '../../domain/notices.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty } from '../fields.ts';
+import { APP_PUSH_SERVICES } from '../../domain/product/notices.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty } from '../core/fields.ts';
 import { AppPushToken } from './push-token.ts';
 
 const PUSH_KEY = /^[A-Za-z0-9_-]+$/;

@@ -1,13 +1,13 @@
 /** What costs less for a time. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
-import { Instant } from '../../domain/time.ts';
+import { Instant } from '../../domain/time/time.ts';
 import { KeptBasket } from '../booking/kept-basket.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
-import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { openEnum, openUnion, tolerantList } from '../core/tolerant.ts';
 
 /** What an offer takes off. Amounts are before VAT and after insurance. */
 export const OfferDiscount = openUnion('kind', [

@@ -1,9 +1,9 @@
 /** Saved cards. A card is entered on the gateway's page and known here by a token: no number, no CVV (ADR 0049). */
 import * as z from 'zod/mini';
-import { CARD_BRANDS } from '../../domain/card.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
-import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
+import { CARD_BRANDS } from '../../domain/money/card.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { openEnum, openUnion, tolerantList } from '../core/tolerant.ts';
 
 export const SavedCard = z.object({
   id: Id,

@@ -1,9 +1,9 @@
 /** Paying by card at the gateway's page, whatever is paid for. */
 import * as z from 'zod/mini';
-import { PAYABLE_KINDS } from '../../domain/payable.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
-import { openEnum, openUnion } from '../tolerant.ts';
+import { PAYABLE_KINDS } from '../../domain/money/payable.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { openEnum, openUnion } from '../core/tolerant.ts';
 
 /** What is paid for: an appointment by its `apnt_id`, money for the wallet, a family doctor’s plan and what is added to a visit by an id of their own. */
 export const Payable = z.object({ kind: openEnum(PAYABLE_KINDS), id: Id });

@@ -1,21 +1,21 @@
 /** Orders of what was prescribed: from the search for a pharmacy to the medicine in the hand. */
 import * as z from 'zod/mini';
-import { ALLERGY_SEVERITIES } from '../../domain/allergies.ts';
-import { Localized } from '../../domain/language.ts';
-import { ORDER_WARNINGS } from '../../domain/order-warnings.ts';
-import { Amount } from '../../domain/money.ts';
-import { FULFILMENTS, LINE_ANSWERS, OFFER_LINE_KINDS, ORDER_STATUSES } from '../../domain/pharmacy-order.ts';
+import { ALLERGY_SEVERITIES } from '../../domain/health/allergies.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { ORDER_WARNINGS } from '../../domain/pharmacy/order-warnings.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { FULFILMENTS, LINE_ANSWERS, OFFER_LINE_KINDS, ORDER_STATUSES } from '../../domain/pharmacy/pharmacy-order.ts';
 import { VisitLocation } from '../../domain/services/basket.ts';
-import { Instant } from '../../domain/time.ts';
-import { TAX_CLASSES } from '../../domain/vat.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { TAX_CLASSES } from '../../domain/money/vat.ts';
 import { InsuranceState } from '../booking/insurance-state.ts';
 import { InsuranceRepayment, Quote, RepaymentWay } from '../booking/quote.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, Latitude, Longitude, Page } from '../fields.ts';
-import { AppointmentRefund } from '../appointments/refund.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, Latitude, Longitude, Page } from '../core/fields.ts';
+import { AppointmentRefund } from '../payments/refund.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
 import { RefundWays, ToWallet } from '../payments/refund-ways.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 const HOST = 'pharmacy';
 const MOST_PACKS = 99;

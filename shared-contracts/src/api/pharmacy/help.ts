@@ -1,14 +1,14 @@
 /** After medicines were handed over: what went wrong with them and how it ended, and the patient's stars. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
-import { Instant } from '../../domain/time.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { Instant } from '../../domain/time/time.ts';
 import { Attachment } from '../booking/visit.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { FEEDBACK_FILES_MAX, FEEDBACK_MAX } from '../feedback/feedback.ts';
-import { Empty, Id, text } from '../fields.ts';
+import { Empty, Id, text } from '../core/fields.ts';
 import { RATING_COMMENT_MAX } from '../ratings/endpoints.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 const HOST = 'pharmacy';
 const MOST_PACKS = 99;

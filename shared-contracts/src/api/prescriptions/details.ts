@@ -1,10 +1,10 @@
 /** One prescription in full, and the public check of its code. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Day, Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, VoucherCode } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, VoucherCode } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { Prescription } from './endpoints.ts';
 
 /** A prescription with what was handed over of it, and what its document needs. */

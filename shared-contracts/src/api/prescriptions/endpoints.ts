@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Day, Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const PrescribedDrug = z.object({
   id: Id,

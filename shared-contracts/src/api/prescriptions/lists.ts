@@ -1,8 +1,8 @@
 /** Prescriptions of an account, and those of one patient. */
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, Page } from '../fields.ts';
-import { tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, Page } from '../core/fields.ts';
+import { tolerantList } from '../core/tolerant.ts';
 import { Prescription } from './endpoints.ts';
 
 export const prescriptionList = defineEndpoint({

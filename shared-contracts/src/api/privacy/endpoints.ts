@@ -1,10 +1,10 @@
 /** All data of an account: its export, its erasure, and what was agreed to. */
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
+import { Instant } from '../../domain/time/time.ts';
 import { freshProofField } from '../auth/fresh-proof.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 /** `failed`: it could not be made; another one can be requested. */
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const;

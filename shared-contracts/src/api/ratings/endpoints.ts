@@ -1,9 +1,9 @@
 /** Stars and words of a patient for a visit that took place, once. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, text } from '../fields.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, text } from '../core/fields.ts';
 
 export const RATING_COMMENT_MAX = 1000;
 const Stars = z.int().check(z.minimum(1), z.maximum(5));

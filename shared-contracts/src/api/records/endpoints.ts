@@ -1,11 +1,11 @@
 /** Results of laboratories with their history, and reports that patients keep here themselves. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Day, Instant } from '../../domain/time.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
 import { Attachment } from '../booking/visit.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, Page, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, Page, text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const REPORT_SOURCES = ['lab', 'own'] as const;
 /** Kinds of reports that patients keep here. */

@@ -1,11 +1,11 @@
 /** What a doctor asked for after a visit: a service, a speciality or an item of a service. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
+import { Localized } from '../../domain/language/language.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
-import { Day } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Day } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const Referral = z.object({
   referral_id: Id,

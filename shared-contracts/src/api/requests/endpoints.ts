@@ -1,11 +1,11 @@
 /** Request forms of visitors: care for individuals, companies, providers and insurers, and messages to the operator. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { digits, Email, Empty, Id, IdentityInput, PhoneInput, text, VoucherCode } from '../fields.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { digits, Email, Empty, Id, IdentityInput, PhoneInput, text, VoucherCode } from '../core/fields.ts';
 import { City, Country } from '../generic/endpoints.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const REQUEST_FORMS = [
   'individuals',

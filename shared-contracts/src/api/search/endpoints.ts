@@ -1,9 +1,9 @@
 /** Search over what the product offers, and over the caller's own prescriptions. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { text } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 /** Groups in which results are shown, in their usual order. `symptom`: clinics for what was said. */
 export const SEARCH_KINDS = [

@@ -1,12 +1,12 @@
 /** One entry of the health record, shared for a time with whoever has its code. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Day, Instant } from '../../domain/time.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
 import { freshProofField } from '../auth/fresh-proof.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, text, VoucherCode } from '../fields.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, text, VoucherCode } from '../core/fields.ts';
 import { RECORD_KINDS, RecordEntry, Result } from '../records/endpoints.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 /** `ended`: its time is over, it was revoked, or it was opened as often as it may be. */
 export const SHARE_STATES = ['open', 'ended'] as const;

@@ -3,8 +3,8 @@
  * closed sends it as a beacon, without headers. It carries no personal data; the server cuts again what looks like some.
  */
 import * as z from 'zod/mini';
-import { Instant } from '../../domain/time.ts';
-import { text } from '../fields.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { text } from '../core/fields.ts';
 
 export { TELEMETRY_PATH } from './path.ts';
 export { PAGE_TROUBLE } from './trouble.ts';

@@ -1,12 +1,12 @@
 /** How a visit at home goes: its steps, and where the provider is while on the way. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
+import { Localized } from '../../domain/language/language.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
-import { Instant } from '../../domain/time.ts';
-import { TRACKING_KINDS, TRACKING_STEP_IDS } from '../../domain/tracking.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { TRACKING_KINDS, TRACKING_STEP_IDS } from '../../domain/visits/tracking.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 const Spot = { latitude: z.number(), longitude: z.number() };
 

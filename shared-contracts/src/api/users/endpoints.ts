@@ -1,15 +1,15 @@
 /** The account holder and relatives. */
 import * as z from 'zod/mini';
-import { IDENTITY_TYPES } from '../../domain/identity.ts';
-import { Localized } from '../../domain/language.ts';
-import { CALENDARS } from '../../domain/shown-calendar.ts';
-import { Day, Instant } from '../../domain/time.ts';
+import { IDENTITY_TYPES } from '../../domain/people/identity.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { CALENDARS } from '../../domain/time/shown-calendar.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
 import { freshProofField } from '../auth/fresh-proof.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Email, Empty, Gender, Id, LatinName, Page } from '../fields.ts';
-import { GENERIC_NAME_MAX } from '../../domain/names.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Email, Empty, Gender, Id, LatinName, Page } from '../core/fields.ts';
+import { GENERIC_NAME_MAX } from '../../domain/text/names.ts';
 import { Revision } from './health-profile.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { InsuranceSummary } from './patients.ts';
 
 export const Personal = z.object({

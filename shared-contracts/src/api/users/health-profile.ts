@@ -1,6 +1,6 @@
 /** What a patient's profile says beside who they are: contact, body, way of life. */
 import * as z from 'zod/mini';
-import { SHORT_ADDRESS } from '../../domain/address.ts';
+import { SHORT_ADDRESS } from '../../domain/people/address.ts';
 import {
   ACTIVITY_LEVELS,
   BLOOD_GROUPS,
@@ -9,11 +9,11 @@ import {
   MARITAL_STATUSES,
   SMOKING_HABITS,
   WEIGHT_KG,
-} from '../../domain/health-profile.ts';
-import { normalizeIdentity, reading, typed } from '../../domain/typed.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, Measure, OptionalPhone, text } from '../fields.ts';
-import { openEnum } from '../tolerant.ts';
+} from '../../domain/health/health-profile.ts';
+import { normalizeIdentity, reading, typed } from '../../domain/text/typed.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, Measure, OptionalPhone, text } from '../core/fields.ts';
+import { openEnum } from '../core/tolerant.ts';
 
 const OptionalShortAddress = z
   .string()

@@ -1,11 +1,11 @@
 /** One patient of an account: what is kept about them, and its changes. */
 import * as z from 'zod/mini';
-import { IDENTITY_TYPES } from '../../domain/identity.ts';
-import { Day } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, Gender, Id, IdentityInput, LatinName, text } from '../fields.ts';
+import { IDENTITY_TYPES } from '../../domain/people/identity.ts';
+import { Day } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { CountryCode, Gender, Id, IdentityInput, LatinName, text } from '../core/fields.ts';
 import { InsuranceResult } from '../insurance/endpoints.ts';
-import { GENERIC_NAME_MAX } from '../../domain/names.ts';
+import { GENERIC_NAME_MAX } from '../../domain/text/names.ts';
 import { HealthProfile, Revision } from './health-profile.ts';
 import { PatientSummary } from './patients.ts';
 import { MORE_NAMES } from './relatives.ts';

@@ -1,11 +1,11 @@
 /** Patients of an account: the holder and relatives, as lists show them. */
 import * as z from 'zod/mini';
-import { IDENTITY_TYPES } from '../../domain/identity.ts';
-import { Localized } from '../../domain/language.ts';
-import { Day, Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Gender, Id } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { IDENTITY_TYPES } from '../../domain/people/identity.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Gender, Id } from '../core/fields.ts';
+import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const InsuranceSummary = z.object({
   provider_code: Id,

@@ -1,8 +1,8 @@
 /** Adding and removing relatives, and confirming who they are. */
 import * as z from 'zod/mini';
-import { IDENTITY_TYPES } from '../../domain/identity.ts';
-import { Day, Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { IDENTITY_TYPES } from '../../domain/people/identity.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import {
   CountryCode,
   digits,
@@ -13,10 +13,10 @@ import {
   LatinName,
   OptionalLatinName,
   text,
-} from '../fields.ts';
-import { OTP } from '../limits.ts';
-import { DISPLAY_NAME_MAX, GENERIC_NAME_MAX } from '../../domain/names.ts';
-import { openUnion } from '../tolerant.ts';
+} from '../core/fields.ts';
+import { OTP } from '../core/limits.ts';
+import { DISPLAY_NAME_MAX, GENERIC_NAME_MAX } from '../../domain/text/names.ts';
+import { openUnion } from '../core/tolerant.ts';
 import { PatientSummary } from './patients.ts';
 
 /** Names of a patient beside the first and the last. */

@@ -1,11 +1,11 @@
 /** Codes that take something off the price of a booking, asked about before one is used. */
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount } from '../../domain/money.ts';
-import { Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, VoucherCode } from '../fields.ts';
-import { openEnum } from '../tolerant.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
+import { Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Id, VoucherCode } from '../core/fields.ts';
+import { openEnum } from '../core/tolerant.ts';
 
 export const VoucherOffer = z.object({
   label: Localized,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Localized } from '../../domain/language.ts';
-import { Amount, Halalas } from '../../domain/money.ts';
-import { Day, Instant } from '../../domain/time.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, Page } from '../fields.ts';
+import { Localized } from '../../domain/language/language.ts';
+import { Amount, Halalas } from '../../domain/money/money.ts';
+import { Day, Instant } from '../../domain/time/time.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { Empty, Id, Page } from '../core/fields.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
-import { tolerantList } from '../tolerant.ts';
+import { tolerantList } from '../core/tolerant.ts';
 
 export const WalletCredit = z.object({
   id: Id,

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts';
+import type { Localized } from '../language/language.ts';
 
 /** Where a code comes from; `sanar`: our own name for what the author of the list found no certain code for. */
 export type CodeSystem = 'icd-10' | 'atc' | 'snomed' | 'sanar';

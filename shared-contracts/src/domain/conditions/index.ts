@@ -2,9 +2,9 @@
  * What patients record about their health, kind by kind: by a code of a bilingual list, or as free text. The lists load with the
  * screens that search them. To extend one: a code only where it is certain, else a name in the system `sanar`.
  */
-import { ALLERGIES } from '../allergies.ts';
-import { foldText, foldedWords } from '../fold-text.ts';
-import type { Localized } from '../language.ts';
+import { ALLERGIES } from '../health/allergies.ts';
+import { foldText, foldedWords } from '../text/fold-text.ts';
+import type { Localized } from '../language/language.ts';
 import { CHRONIC_DISEASES } from './chronic-diseases.ts';
 import type { CodedCondition } from './coded.ts';
 import type { ConditionKind } from './kinds.ts';

@@ -3,10 +3,10 @@
  * under the device. Changing an earlier choice takes back the later ones that hung on it.
  */
 import * as z from 'zod/mini';
-import { VisitDoor } from '../address.ts';
-import { SYMPTOMS_MAX } from '../names.ts';
-import { Instant } from '../time.ts';
-import { normalizeText, reading, typed } from '../typed.ts';
+import { VisitDoor } from '../people/address.ts';
+import { SYMPTOMS_MAX } from '../text/names.ts';
+import { Instant } from '../time/time.ts';
+import { normalizeText, reading, typed } from '../text/typed.ts';
 import { ITEM_KINDS } from './definition.ts';
 
 const placeName = z.string().check(z.maxLength(300));

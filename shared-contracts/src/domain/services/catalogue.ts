@@ -1,5 +1,5 @@
 /** The services of the product. A new one is an entry here, a catalogue row and what its own steps show. */
-import { TELEMEDICINE_QUERY, UTID } from '../service.ts';
+import { TELEMEDICINE_QUERY, UTID } from '../product/constants.ts';
 import type { Delivery, ServiceDefinition } from './definition.ts';
 
 /** Home visits: how many days ahead a patient is advised to book (specification part 2, section 9). */

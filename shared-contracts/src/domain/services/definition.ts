@@ -3,8 +3,8 @@
  * Rules of booking read a definition and never ask which service it is.
  */
 import * as z from 'zod/mini';
-import { Minutes } from '../time.ts';
-import { TAX_CLASSES } from '../vat.ts';
+import { Minutes } from '../time/time.ts';
+import { TAX_CLASSES } from '../money/vat.ts';
 
 export const DELIVERIES = ['remote', 'home', 'facility'] as const;
 export type Delivery = (typeof DELIVERIES)[number];

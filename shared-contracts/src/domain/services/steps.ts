@@ -2,7 +2,7 @@
  * The steps of a booking. One ordered list per service (`definition.steps`) drives the screens, the progress bar, next and
  * back on the client, and the refusal of an unfinished booking on the server.
  */
-import { hasDoor } from '../address.ts';
+import { hasDoor } from '../people/address.ts';
 import type { Basket } from './basket.ts';
 import { ITEM_KINDS_OF, needs, type Phase, type ServiceDefinition, type StepId } from './definition.ts';
 

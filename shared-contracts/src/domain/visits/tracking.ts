@@ -1,0 +1,36 @@
+/** The steps of a visit at home, strictly forward (specification part 2, section 4). */
+import { startWindow } from './appointment.ts';
+import { addMinutes } from '../time/riyadh-time.ts';
+import { UTID } from '../product/constants.ts';
+import type { Delivery } from '../services/definition.ts';
+import type { Instant } from '../time/time.ts';
+
+export const TRACKING_STEPS = {
+  lab: ['assigned', 'on_the_way', 'arrived', 'sample_collected', 'sample_received', 'result_uploaded'],
+  visit: ['assigned', 'on_the_way', 'arrived', 'started', 'finished'],
+} as const;
+export type TrackingKind = keyof typeof TRACKING_STEPS;
+export type TrackingStep = (typeof TRACKING_STEPS)[TrackingKind][number];
+export const TRACKING_KINDS = ['lab', 'visit'] as const satisfies readonly TrackingKind[];
+export const TRACKING_STEP_IDS = [
+  ...TRACKING_STEPS.lab,
+  'started',
+  'finished',
+] as const satisfies readonly TrackingStep[];
+
+/** Null for what nobody comes for. */
+export const trackingKindOf = (delivery: Delivery, utid: string): TrackingKind | null => {
+  if (delivery !== 'home') return null;
+  return utid === UTID.labTechnician ? 'lab' : 'visit';
+};
+
+/** What follows after so many steps, counted from 1; null after the last. */
+export const nextTrackingStep = (kind: TrackingKind, done: number): TrackingStep | null =>
+  TRACKING_STEPS[kind][done] ?? null;
+
+/** Who comes home sets off this long before the visit at the earliest. */
+export const SET_OFF_MINUTES = 60;
+
+/** From when on a step may be taken: the way within the hour before the visit, all that follows in the time of the visit itself. */
+export const trackingStepOpensAt = (step: TrackingStep, startsAt: Instant): Instant =>
+  step === 'on_the_way' ? addMinutes(startsAt, -SET_OFF_MINUTES) : startWindow(startsAt).opensAt;
