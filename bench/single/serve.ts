@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from 'shared-contracts/release';
 import type { Chunks, Release, RemoteName } from 'shared-contracts/release';
 import { createEdge } from '../../deploy/edge/server.ts';
-import { parseSettings } from '../../deploy/edge/settings.ts';
+import { parseSettings } from '../../deploy/edge/settings/settings.ts';
 import { readRemote } from '../../deploy/build/package-info.ts';
 import { composeRelease } from '../../deploy/releases/compose.ts';
 import { packageVersion, readBuild, shellVersion } from '../../deploy/releases/members.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OPS_FILE } from '../../deploy/release/ops.ts';
+import { OPS_FILE } from '../../deploy/release/watch/ops.ts';
 import { UNLIMITED } from './platform.ts';
 import { ownProduct } from '../../deploy/cli/lib/own-product.mjs';
 import { freePort } from '../../deploy/cli/lib/settings.mjs';

@@ -93,7 +93,7 @@ describe('npm run release', () => {
       const env = { RELEASES_DIR: join(folder, 'releases'), NODE_OPTIONS: `--import=${pathToFileURL(count).href}` };
       const { lines } = await runNode(MAIN, env, ['rollback', 'booking', '--reason', 'slow']);
       const read = JSON.parse(lines.at(-1) ?? '[]') as string[];
-      assert.ok(read.some((url) => url.endsWith('deploy/release/commands.ts')));
+      assert.ok(read.some((url) => url.endsWith('deploy/release/change/commands.ts')));
       const others = /zod\/v4\/locales|release\/(publish|gc|queries|watch-service|steps)\.ts|node:https?$/;
       assert.deepEqual(
         read.filter((url) => others.test(url)),

@@ -14,7 +14,7 @@ import { pino } from 'pino';
 import { checkContract, MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import { createEdge } from '../edge/server.ts';
-import { parseSettings } from '../edge/settings.ts';
+import { parseSettings } from '../edge/settings/settings.ts';
 import { composeRelease } from '../releases/compose.ts';
 import { packageVersion, readBuild } from '../releases/members.ts';
 import { openLedgerBy } from '../releases/open.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { rollback } from '../release/commands.ts';
-import { releaseContext } from '../release/context.ts';
+import { rollback } from '../release/change/commands.ts';
+import { releaseContext } from '../release/context/context.ts';
 import { composeRelease } from '../releases/compose.ts';
 import { type Environment, openLedgerBy } from '../releases/open.ts';
 import { fakeWorkspace } from '../testing/fake-workspace.ts';

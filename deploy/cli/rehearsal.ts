@@ -8,10 +8,10 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createEdge } from '../edge/server.ts';
-import { parseSettings } from '../edge/settings.ts';
+import { parseSettings } from '../edge/settings/settings.ts';
 import { scratchProduct } from '../release/rehearsal/scratch-product.ts';
-import { promote } from '../release/commands.ts';
-import { memberOf } from '../release/composition.ts';
+import { promote } from '../release/change/commands.ts';
+import { memberOf } from '../release/context/composition.ts';
 import { ARTIFACTS, isMemberName } from '../releases/paths.ts';
 
 const [platform, name = 'pharmacy'] = process.argv.slice(2);

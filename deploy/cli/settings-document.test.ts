@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { EDGE_SETTINGS } from '../edge/declared-settings.ts';
-import { parseSettings } from '../edge/settings.ts';
+import { EDGE_SETTINGS } from '../edge/settings/declared-settings.ts';
+import { parseSettings } from '../edge/settings/settings.ts';
 import { WORKSPACE } from '../releases/paths.ts';
 import { OTHERS, SETTINGS_PAGE, withSettings } from './settings-document.ts';
 

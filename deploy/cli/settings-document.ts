@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EDGE_SETTINGS, EdgeEnvironment } from '../edge/declared-settings.ts';
+import { EDGE_SETTINGS, EdgeEnvironment } from '../edge/settings/declared-settings.ts';
 import { WORKSPACE } from '../releases/paths.ts';
 
 export const SETTINGS_PAGE = join(WORKSPACE, 'docs', 'settings.md');

@@ -10,8 +10,8 @@ import { pathToFileURL } from 'node:url';
 import { SeoWords } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { MARK } from '../edge/html/skeleton.ts';
-import { SHARE_PICTURES, SHARE_SIZE } from '../edge/share-pictures.ts';
-import { texts } from '../edge/texts.ts';
+import { SHARE_PICTURES, SHARE_SIZE } from '../edge/content/share-pictures.ts';
+import { texts } from '../edge/content/texts.ts';
 import { WORKSPACE } from '../releases/paths.ts';
 import { findChromium, HOW_TO_GET_ONE } from './lib/chromium.mjs';
 

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { openLedgerBy } from '../releases/open.ts';
 import { webhooks } from '../releases/webhooks.ts';
 import type { Webhooks } from '../releases/webhooks.ts';
-import { edgeMetrics, metricsServer } from './metrics.ts';
+import { edgeMetrics, metricsServer } from './http/metrics.ts';
 import { createEdge } from './server.ts';
-import { parseSettings } from './settings.ts';
-import type { EdgeSettings } from './settings.ts';
+import { parseSettings } from './settings/settings.ts';
+import type { EdgeSettings } from './settings/settings.ts';
 
 /** How long calls under way may still take at a stop. */
 const STOP_MS = 5000;

@@ -3,7 +3,7 @@ import { COOKIE, EMERGENCY_NUMBER, LANGUAGE_HEADER } from 'shared-contracts/doma
 import type { Language } from 'shared-contracts/domain';
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import { unavailablePage } from '../edge/html/unavailable-page.ts';
-import { baseHeaders } from '../edge/security-headers.ts';
+import { baseHeaders } from '../edge/pages/security-headers.ts';
 
 export interface NginxOptions {
   /** `8080`, `127.0.0.1:8080`. */

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import type { Entry } from '../releases/change.ts';
 import { Conflict, sentence } from '../releases/ledger.ts';
 import type { Ledger } from '../releases/ledger.ts';
-import { canary, freeze, promote, rollback } from '../release/commands.ts';
-import type { ReleaseContext } from '../release/context.ts';
-import { UsageError } from '../release/options.ts';
-import type { RolledBack } from '../release/question.ts';
+import { canary, freeze, promote, rollback } from '../release/change/commands.ts';
+import type { ReleaseContext } from '../release/context/context.ts';
+import { UsageError } from '../release/context/options.ts';
+import type { RolledBack } from '../release/context/question.ts';
 
 function versionOf({ version }: OpsChange): string {
   if (version === undefined) throw new UsageError('a version is missing');

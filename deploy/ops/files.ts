@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { LANGUAGES } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
 import { OPS_PATH } from 'shared-contracts/ops';
-import { contentTypeOf } from '../edge/content-types.ts';
-import { texts } from '../edge/texts.ts';
+import { contentTypeOf } from '../edge/http/content-types.ts';
+import { texts } from '../edge/content/texts.ts';
 import { escapeHtml } from '../edge/html/escape.ts';
-import { Refusal } from '../release/context.ts';
+import { Refusal } from '../release/context/context.ts';
 
 /** Names of the files in a build; everything else they ask for by itself. */
 const SCRIPT = 'ops.js';

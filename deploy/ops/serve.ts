@@ -1,7 +1,7 @@
 /** The page for operators as a process: listens until it is told to stop. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Refusal } from '../release/context.ts';
+import { Refusal } from '../release/context/context.ts';
 import { OPS_PATH } from 'shared-contracts/ops';
 import { OPS_FILES } from './built.ts';
 import { requireBuilt } from './files.ts';

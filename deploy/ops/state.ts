@@ -2,11 +2,11 @@
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import { OpsState } from 'shared-contracts/ops';
 import * as z from 'zod/mini';
-import type { ReleaseContext } from '../release/context.ts';
-import type { ReadMinutes } from '../release/platform-health.ts';
-import { publishedRecords } from '../release/published.ts';
-import { history, status } from '../release/queries.ts';
-import { rolledBack } from '../release/rolled-back.ts';
+import type { ReleaseContext } from '../release/context/context.ts';
+import type { ReadMinutes } from '../release/watch/platform-health.ts';
+import { publishedRecords } from '../release/query/published.ts';
+import { history, status } from '../release/query/queries.ts';
+import { rolledBack } from '../release/change/rolled-back.ts';
 
 const HISTORY = 30;
 const MEMBERS: readonly string[] = MEMBER_NAMES;

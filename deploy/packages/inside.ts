@@ -14,7 +14,7 @@ import { TELEMETRY_PATH } from 'shared-contracts/api';
 import { checkContract, FileName, PageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
-import { contentTypeOf } from '../edge/content-types.ts';
+import { contentTypeOf } from '../edge/http/content-types.ts';
 import { jsonForHtml } from '../edge/html/escape.ts';
 import { BADGE_CLASS, BADGE_STYLE, badgeStylesheet } from '../edge/html/version-badge.ts';
 import { packageVersion, readBuild, remoteVersion } from '../releases/members.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from './context.ts';
-import type { ReleaseContext } from './context.ts';
-import type { Options } from './options.ts';
-import { warningOf } from './question.ts';
+import { Refusal } from './context/context.ts';
+import type { ReleaseContext } from './context/context.ts';
+import type { Options } from './context/options.ts';
+import { warningOf } from './context/question.ts';
 
 /**
  * Asks on a terminal, also while what is told goes to a file. A script has decided already, but must say so where it gives

@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import type { Environment } from '../releases/open.ts';
-import { memberNamed } from './context.ts';
-import type { ReleaseContext, Outcome } from './context.ts';
-import type { Limits, ReadHealth } from './health.ts';
-import { canary, freeze, promote, rollback } from './commands.ts';
+import { memberNamed } from './context/context.ts';
+import type { ReleaseContext, Outcome } from './context/context.ts';
+import type { Limits, ReadHealth } from './watch/health.ts';
+import { canary, freeze, promote, rollback } from './change/commands.ts';
 import { tokenKeys } from './identity.ts';
-import type { Options } from './options.ts';
-import { channelNamed, UsageError } from './options.ts';
-import { told } from './told.ts';
-import { requireReason } from './reason.ts';
-import { TRIAL_MINUTES } from './trial-time.ts';
+import type { Options } from './context/options.ts';
+import { channelNamed, UsageError } from './context/options.ts';
+import { told } from './context/told.ts';
+import { requireReason } from './context/reason.ts';
+import { TRIAL_MINUTES } from './context/trial-time.ts';
 import { USAGE, usageOf } from './usage.ts';
 
 export interface Request {
@@ -43,7 +43,7 @@ const JUDGING = ['rate', 'min-loads', 'factor'];
 /** Who moves something should know whether anybody looks. */
 async function trialLine({ ledger, channel, now }: ReleaseContext, isCanary: boolean): Promise<string> {
   const length = isCanary ? 'as long as it runs' : `${TRIAL_MINUTES} min`;
-  const { watchersOf } = await import('./watchers.ts');
+  const { watchersOf } = await import('./watch/watchers.ts');
   const watchers = await watchersOf(ledger, channel, now());
   const watch =
     watchers.length > 0
@@ -54,7 +54,7 @@ async function trialLine({ ledger, channel, now }: ReleaseContext, isCanary: boo
 
 /** @throws UsageError */
 async function limitsOf({ numbers }: Options): Promise<Limits> {
-  const { LIMITS } = await import('./health.ts');
+  const { LIMITS } = await import('./watch/health.ts');
   const { rate = LIMITS.rate, 'min-loads': loads = LIMITS.loads, factor = LIMITS.factor } = numbers;
   // 2 for two percent would mean that nothing is ever given up.
   if (rate > 1) throw new UsageError(`--rate is a share of the loads, from 0 to 1 (0.02 is 2 %), not ${rate}`);
@@ -62,7 +62,10 @@ async function limitsOf({ numbers }: Options): Promise<Limits> {
 }
 
 async function readerOf(environment: Environment): Promise<ReadHealth> {
-  const [{ platformHealth }, { opsAddress }] = await Promise.all([import('./platform-health.ts'), import('./ops.ts')]);
+  const [{ platformHealth }, { opsAddress }] = await Promise.all([
+    import('./watch/platform-health.ts'),
+    import('./watch/ops.ts'),
+  ]);
   return platformHealth(opsAddress(environment));
 }
 
@@ -80,7 +83,7 @@ async function waited({ context, options, environment }: Request, made: Entry): 
   const stop = new AbortController();
   const over = pause(minutes * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
   const look = { read: await readerOf(environment), limits: await limitsOf(options), minutes, over };
-  const { watchChange } = await import('./wait.ts');
+  const { watchChange } = await import('./watch/wait.ts');
   return watchChange(context, made, look).finally(() => stop.abort());
 }
 
@@ -99,11 +102,11 @@ async function requireHealth({ options, environment }: Request): Promise<void> {
   if (wait === undefined) return;
   if (wait > LONGEST_WAIT) throw new UsageError(`--wait is at most ${LONGEST_WAIT} minutes, not ${wait}`);
   await limitsOf(options);
-  (await import('./ops.ts')).opsAddress(environment);
+  (await import('./watch/ops.ts')).opsAddress(environment);
 }
 
 async function published({ context, options: { words } }: Request): Promise<Outcome> {
-  const { publish } = await import('./publish.ts');
+  const { publish } = await import('./change/publish.ts');
   const done = await publish(context, memberNamed(words[0]));
   const { name, version, files, bytes, seconds } = done;
   const size = `${files} files, ${Math.round(bytes / 1024)} KB`;
@@ -119,7 +122,7 @@ async function raised(request: Request, name: MemberName, version: string, text:
   const { context, options, environment } = request;
   if (options.numbers.percent !== undefined || options.numbers.wait !== undefined)
     throw new UsageError('--steps takes neither --percent nor --wait');
-  const { EVERYBODY, pauseIn, raise, stepsIn } = await import('./steps.ts');
+  const { EVERYBODY, pauseIn, raise, stepsIn } = await import('./watch/steps.ts');
   const order = { name, version, reason: options.reason, steps: stepsIn(text), pause: pauseIn(options.pause ?? '10m') };
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -145,9 +148,9 @@ function portOf({ numbers: { port } }: Options): number | null {
 async function served({ context, options, environment }: Request): Promise<Outcome> {
   const [{ serveOps }, { platformMinutes }, { opsAddress }, { edgeAddresses }] = await Promise.all([
     import('../ops/serve.ts'),
-    import('./platform-health.ts'),
-    import('./ops.ts'),
-    import('./served.ts'),
+    import('./watch/platform-health.ts'),
+    import('./watch/ops.ts'),
+    import('./query/served.ts'),
   ]);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -173,7 +176,7 @@ async function watched({ context, options, environment }: Request): Promise<Outc
   const channel = options.given.includes('channel') ? context.channel : null;
   context.say(`watching ${member ?? 'the shell and every remote'} on ${channel ?? 'every channel'}; Ctrl-C ends it`);
   const onListening = (open: number) => context.say(`health check on port ${open}, /healthz`);
-  const { watchService } = await import('./watch-service.ts');
+  const { watchService } = await import('./watch/watch-service.ts');
   const made = await watchService(context, { read, limits, member, channel, port, onListening, signal: stop.signal });
   return { data: made.map(({ change }) => change), lines: [`versions given up: ${made.length}`] };
 }
@@ -183,7 +186,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     most: 0,
     options: [...READING, 'edge'],
     run: async ({ context, options: { edge }, environment }) => {
-      const [{ status }, { edgeAddresses }] = await Promise.all([import('./queries.ts'), import('./served.ts')]);
+      const [{ status }, { edgeAddresses }] = await Promise.all([
+        import('./query/queries.ts'),
+        import('./query/served.ts'),
+      ]);
       return status(context, edgeAddresses(edge ?? environment.RELEASE_EDGES ?? ''));
     },
   },
@@ -191,7 +197,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     most: 1,
     options: [...READING, 'limit'],
     run: async ({ context, options: { words, numbers } }) =>
-      (await import('./queries.ts')).history(
+      (await import('./query/queries.ts')).history(
         context,
         words[0] === undefined ? null : memberNamed(words[0]),
         numbers.limit,
@@ -201,18 +207,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     most: 1,
     options: [],
     run: async ({ context, options: { words } }) =>
-      (await import('./published.ts')).versions(context, words[0] === undefined ? null : memberNamed(words[0])),
+      (await import('./query/published.ts')).versions(context, words[0] === undefined ? null : memberNamed(words[0])),
   },
   diff: {
     most: 2,
     options: [],
-    run: async ({ context, options: { words } }) => (await import('./queries.ts')).diff(context, words[0], words[1]),
+    run: async ({ context, options: { words } }) =>
+      (await import('./query/queries.ts')).diff(context, words[0], words[1]),
   },
   verify: {
     most: 0,
     options: ['edge'],
     run: async ({ context, options: { edge } }) => {
-      const [{ verify }, { edgeAddress }] = await Promise.all([import('./queries.ts'), import('./served.ts')]);
+      const [{ verify }, { edgeAddress }] = await Promise.all([
+        import('./query/queries.ts'),
+        import('./query/served.ts'),
+      ]);
       return verify(context, edge === undefined ? null : edgeAddress(edge));
     },
   },
@@ -253,7 +263,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     most: 1,
     options: CHANGING,
     run: async ({ context, options: { words, reason } }) =>
-      told(await (await import('./copy.ts')).copy(context, { from: words[0], reason }), context),
+      told(await (await import('./change/copy.ts')).copy(context, { from: words[0], reason }), context),
   },
   close: {
     most: 1,
@@ -261,7 +271,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ context, options: { words, reason } }) => {
       const [channel] = words;
       if (channel === undefined) throw new UsageError('say which channel to close');
-      const { close } = await import('./close.ts');
+      const { close } = await import('./change/close.ts');
       return told(await close({ ...context, channel: channelNamed(channel) }, reason), context);
     },
   },
@@ -272,7 +282,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: [...READING, 'keep-days', 'accept-clock', 'dry-run', 'yes'],
     run: async ({ context, options: { numbers } }) => {
       const days = numbers['keep-days'];
-      return (await import('./gc.ts')).gc(context, days === undefined ? {} : { days });
+      return (await import('./change/gc.ts')).gc(context, days === undefined ? {} : { days });
     },
   },
   watch: { most: 1, options: ['channel', 'by', 'port', ...JUDGING], run: watched },

@@ -10,10 +10,10 @@ import type { Ledger } from '../releases/ledger.ts';
 import { issueStaffToken } from '../releases/staff-token.ts';
 import { readyContext } from '../testing/ready-context.ts';
 import type { ReadyContext } from '../testing/ready-context.ts';
-import { promote } from './commands.ts';
-import { releaseContext } from './context.ts';
+import { promote } from './change/commands.ts';
+import { releaseContext } from './context/context.ts';
 import { identityOf } from './identity.ts';
-import { history } from './queries.ts';
+import { history } from './query/queries.ts';
 
 describe('who changes a release', () => {
   let ready: ReadyContext;

@@ -9,8 +9,8 @@ import type { Proof } from '../releases/change.ts';
 import type { Ledger } from '../releases/ledger.ts';
 import type { Environment } from '../releases/open.ts';
 import { readReleaseToken, staffKeys } from '../releases/staff-token.ts';
-import { Refusal, whoami } from './context.ts';
-import { UsageError } from './options.ts';
+import { Refusal, whoami } from './context/context.ts';
+import { UsageError } from './context/options.ts';
 
 export interface Identity {
   readonly by: string;

@@ -5,10 +5,10 @@ import { webhooks } from '../releases/webhooks.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
 import { asking } from './asking.ts';
-import { releaseContext } from './context.ts';
-import type { Outcome } from './context.ts';
-import { parseOptions } from './options.ts';
-import type { Options } from './options.ts';
+import { releaseContext } from './context/context.ts';
+import type { Outcome } from './context/context.ts';
+import { parseOptions } from './context/options.ts';
+import type { Options } from './context/options.ts';
 import { changesSomething, commandNamed, usageFor } from './command-list.ts';
 import { identityOf } from './identity.ts';
 

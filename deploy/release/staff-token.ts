@@ -8,9 +8,9 @@
  * the releases in a folder, this machine's own release key does for both.
  */
 import { parseArgs } from 'node:util';
-import { OVERRIDE_QUERY, STAFF_COOKIE, STAFF_HEADER } from '../edge/staff-override.ts';
+import { OVERRIDE_QUERY, STAFF_COOKIE, STAFF_HEADER } from '../edge/releases/staff-override.ts';
 import { openLedgerBy } from '../releases/open.ts';
-import { UsageError } from './options.ts';
+import { UsageError } from './context/options.ts';
 import { issueStaffToken, LONGEST_HOURS, staffSigningKey } from '../releases/staff-token.ts';
 
 const USAGE = `node deploy/release/staff-token.ts --who <name> [--hours 0–${LONGEST_HOURS}] [--for tests|release] [--json]`;

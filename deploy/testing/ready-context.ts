@@ -6,9 +6,9 @@ import type { MemberName } from 'shared-contracts/release';
 import { composeRelease } from '../releases/compose.ts';
 import { openLedgerBy } from '../releases/open.ts';
 import { packageFolder } from '../releases/paths.ts';
-import { releaseContext } from '../release/context.ts';
-import type { ReleaseContext } from '../release/context.ts';
-import { publishBuilt } from '../release/publish.ts';
+import { releaseContext } from '../release/context/context.ts';
+import type { ReleaseContext } from '../release/context/context.ts';
+import { publishBuilt } from '../release/change/publish.ts';
 import { fakeWorkspace } from './fake-workspace.ts';
 import type { BuildOptions, FakeWorkspace } from './fake-workspace.ts';
 

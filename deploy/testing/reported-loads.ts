@@ -1,5 +1,5 @@
 /** Loads of one version as the platform counts them, for tests of how versions are judged: a pair for each network. */
-import type { Counts, Place } from '../release/health.ts';
+import type { Counts, Place } from '../release/watch/health.ts';
 
 export interface ReportedLoads {
   /** One page on a network says how the version came up. */

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { edgeMetrics } from '../edge/metrics.ts';
-import type { Metrics } from '../edge/metrics.ts';
+import { edgeMetrics } from '../edge/http/metrics.ts';
+import type { Metrics } from '../edge/http/metrics.ts';
 import { createEdge } from '../edge/server.ts';
 import type { Edge } from '../edge/server.ts';
-import type { RequestLimits } from '../edge/slow-requests.ts';
-import type { UpstreamLimits } from '../edge/upstream-limits.ts';
-import { parseSettings } from '../edge/settings.ts';
+import type { RequestLimits } from '../edge/http/slow-requests.ts';
+import type { UpstreamLimits } from '../edge/upstream/upstream-limits.ts';
+import { parseSettings } from '../edge/settings/settings.ts';
 import { composeRelease } from '../releases/compose.ts';
 import { readKeys } from '../releases/keys.ts';
 import type { Ledger } from '../releases/ledger.ts';

@@ -1,5 +1,5 @@
 /** Good versions before the judge of releases: none may be given up for what networks do. */
-import { verdict } from '../../../deploy/release/health.ts';
+import { verdict } from '../../../deploy/release/watch/health.ts';
 import { evenly, reportedLoads, seeded } from '../../../deploy/testing/reported-loads.ts';
 
 export const ALARMS = { loads: 10_000, noise: 0.01, networks: [1, 3, 40, 1000] } as const;

@@ -1,11 +1,11 @@
 /** One fault of one member: a broken version is promoted, met by a patient on the web and by one in an app, and given up. */
 import type { Browser } from '@playwright/test';
 import type { MemberName } from 'shared-contracts/release';
-import { promote, rollback } from '../../../deploy/release/commands.ts';
-import { opsAddress } from '../../../deploy/release/ops.ts';
-import { platformHealth } from '../../../deploy/release/platform-health.ts';
+import { promote, rollback } from '../../../deploy/release/change/commands.ts';
+import { opsAddress } from '../../../deploy/release/watch/ops.ts';
+import { platformHealth } from '../../../deploy/release/watch/platform-health.ts';
 import type { ScratchProduct } from '../../../deploy/release/rehearsal/scratch-product.ts';
-import { watch } from '../../../deploy/release/watch.ts';
+import { watch } from '../../../deploy/release/watch/watch.ts';
 import { publishedBuild } from '../../../deploy/releases/versions.ts';
 import type { Patient } from '../patients.ts';
 import type { Carrier } from './carrier.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { promote } from '../../../deploy/release/commands.ts';
+import { promote } from '../../../deploy/release/change/commands.ts';
 import type { Stage } from './cell.ts';
 import { PLACES } from './places.ts';
 import { servedBy, untilServed } from './served.ts';

@@ -2,9 +2,9 @@
 import { formatSar, nameOf, priceLine } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
 import type { PageText } from 'shared-contracts/release';
-import type { PageContent } from '../page-content.ts';
-import { clinicLink, doctorLink } from '../page-content.ts';
-import type { CatalogueItem, Clinic, DoctorCard, DoctorProfile } from '../platform-content.ts';
+import type { PageContent } from '../content/page-content.ts';
+import { clinicLink, doctorLink } from '../content/page-content.ts';
+import type { CatalogueItem, Clinic, DoctorCard, DoctorProfile } from '../content/platform-content.ts';
 import { escapeHtml } from './escape.ts';
 
 /** More are below the first screen, and come with the page itself. */

@@ -1,7 +1,7 @@
 import { DELIVERIES, LANGUAGES, OFFLINE_VISITS_KEY } from 'shared-contracts/domain';
 import type { Delivery, Language } from 'shared-contracts/domain';
-import { texts } from '../texts.ts';
-import type { EdgeTexts } from '../texts.ts';
+import { texts } from '../content/texts.ts';
+import type { EdgeTexts } from '../content/texts.ts';
 import { escapeHtml } from './escape.ts';
 
 const KIND_TEXTS = {

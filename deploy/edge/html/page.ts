@@ -1,8 +1,8 @@
 import { directionOf, type Partner } from 'shared-contracts/domain';
 import { BOOT_ELEMENT_ID, pageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { BootConfig } from 'shared-contracts/release';
-import type { Override } from '../staff-override.ts';
-import type { EdgeTexts } from '../texts.ts';
+import type { Override } from '../releases/staff-override.ts';
+import type { EdgeTexts } from '../content/texts.ts';
 import { escapeHtml, jsonForHtml } from './escape.ts';
 import { renderAssets, renderLateStyles, renderMeta } from './head.ts';
 import type { HeadInput } from './head.ts';

@@ -1,9 +1,9 @@
 import { HOME_SERVICES_FIRST } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
-import type { ProductDetails } from '../platform-content.ts';
-import type { PageSeo } from '../seo.ts';
-import type { EdgeTexts } from '../texts.ts';
-import type { PageContent } from '../page-content.ts';
+import type { ProductDetails } from '../content/platform-content.ts';
+import type { PageSeo } from '../content/seo.ts';
+import type { EdgeTexts } from '../content/texts.ts';
+import type { PageContent } from '../content/page-content.ts';
 import { headingOf, renderContent } from './content.ts';
 import { escapeHtml } from './escape.ts';
 

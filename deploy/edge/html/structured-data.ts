@@ -3,8 +3,8 @@ import type { Language } from 'shared-contracts/domain';
 import { linkTo, prefixIn } from 'shared-contracts/routes';
 import type { PageText } from 'shared-contracts/release';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import type { DoctorProfile } from '../platform-content.ts';
-import type { EdgeTexts } from '../texts.ts';
+import type { DoctorProfile } from '../content/platform-content.ts';
+import type { EdgeTexts } from '../content/texts.ts';
 import { canonicalUrl } from './alternates.ts';
 import { jsonForHtml } from './escape.ts';
 

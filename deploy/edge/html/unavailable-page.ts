@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/domain';
-import { texts } from '../texts.ts';
+import { texts } from '../content/texts.ts';
 import { escapeHtml } from './escape.ts';
 
 /** Without a release, or without an edge behind nginx, there is no product; the patient still gets words and a number to call. */

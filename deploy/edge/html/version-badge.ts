@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from 'shared-contracts/release';
-import type { EdgeTexts } from '../texts.ts';
-import type { Override } from '../staff-override.ts';
+import type { EdgeTexts } from '../content/texts.ts';
+import type { Override } from '../releases/staff-override.ts';
 import { escapeHtml } from './escape.ts';
 
 export const BADGE_CLASS = 'version-badge';

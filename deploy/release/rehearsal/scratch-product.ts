@@ -8,9 +8,9 @@ import type { Ledger } from '../../releases/ledger.ts';
 import { openLedgerBy } from '../../releases/open.ts';
 import type { Artifacts } from '../../releases/paths.ts';
 import { DEFAULT_CHANNEL } from '../../releases/store.ts';
-import { releaseContext } from '../context.ts';
-import type { ReleaseContext } from '../context.ts';
-import { publishBuilt } from '../publish.ts';
+import { releaseContext } from '../context/context.ts';
+import type { ReleaseContext } from '../context/context.ts';
+import { publishBuilt } from '../change/publish.ts';
 import { copyVersion } from './copy-version.ts';
 import type { CopyOptions } from './copy-version.ts';
 

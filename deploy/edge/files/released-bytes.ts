@@ -1,0 +1,127 @@
+/** Bytes of released files, each checked against its hash before a browser may keep it for a year. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { MemberName } from 'shared-contracts/release';
+import { sha384 } from '../../releases/members.ts';
+import { artifactFolder } from '../../releases/paths.ts';
+import type { Artifacts } from '../../releases/paths.ts';
+import { compress } from '../http/encoding.ts';
+import type { Encoding } from '../http/encoding.ts';
+import { fileMemory } from './file-memory.ts';
+import type { FileMemory } from './file-memory.ts';
+import type { PromisedHashes } from './promised-hashes.ts';
+import type { PublishedFiles } from './published-files.ts';
+
+export interface ReleasedFile {
+  readonly bytes: Buffer;
+  readonly encoding: Encoding | null;
+  /** Hash of the plain bytes. */
+  readonly integrity: string;
+}
+
+export interface ReleasedBytes {
+  /** In the first of `encodings` that it has, else plain; null: there is no such file. @throws WrongBytes */
+  readonly read: (file: Wanted, encodings: readonly Encoding[]) => Promise<ReleasedFile | null>;
+}
+
+export interface Wanted {
+  readonly name: MemberName;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** No copy within reach has the bytes that were released. Compare by name. */
+export class WrongBytes extends Error {
+  override readonly name = 'WrongBytes';
+}
+
+export interface ReleasedBytesOptions {
+  readonly promised: PromisedHashes;
+  readonly published: PublishedFiles;
+  readonly artifacts: Artifacts;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+  readonly memory?: FileMemory;
+}
+
+const UNPACK = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
+const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+/** A file that was found wrong is looked at again after this, so that a repair is seen and nobody can make the edge hash all day. */
+const WRONG_MS = 1000;
+const MOST_KNOWN = 20_000;
+
+const readOrNull = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
+
+/**
+ * What is kept in memory is kept by its hash, so it cannot be wrong. A copy on disk that is wrong is made again from the
+ * store; a compressed one is made again from the checked plain bytes.
+ */
+export function releasedBytes(options: ReleasedBytesOptions): ReleasedBytes {
+  const { promised, published, artifacts, onError, now, memory = fileMemory() } = options;
+  const hashes = new Map<string, string>();
+  const wrong = new Map<string, { readonly error: WrongBytes; readonly until: number }>();
+
+  const hashOf = async ({ name, version, file }: Wanted): Promise<string | null> => {
+    const key = `${name}/${version}/${file}`;
+    const known = hashes.get(key);
+    if (known) return known;
+    const hash = await promised.of(name, version, file);
+    if (hashes.size >= MOST_KNOWN) hashes.clear();
+    if (hash) hashes.set(key, hash);
+    return hash;
+  };
+
+  /** Plain bytes from the nearest copy that has the right ones. */
+  const plain = async ({ name, version, file }: Wanted, hash: string): Promise<Buffer> => {
+    const places = [
+      () => published.find(name, version, file),
+      () => published.again(name, version, file),
+      async () => join(artifactFolder(name, artifacts), version, file),
+    ];
+    let found = false;
+    for (const place of places) {
+      const path = await place();
+      const bytes = path && (await readOrNull(path));
+      if (!bytes) continue;
+      if (sha384(bytes) === hash) return bytes;
+      if (!found) onError(new WrongBytes(`${path} does not match its hash`));
+      found = true;
+    }
+    throw new WrongBytes(`${name} ${version}: no copy of ${file} has the bytes that were released`);
+  };
+
+  /** A compressed sibling, as the build wrote it; null when it wrote none. */
+  const packed = async (wanted: Wanted, hash: string, encoding: Encoding): Promise<Buffer | null> => {
+    const { name, version, file } = wanted;
+    const path = (await published.find(name, version, file)) ?? join(artifactFolder(name, artifacts), version, file);
+    const sibling = path + SUFFIX[encoding];
+    const bytes = await readOrNull(sibling);
+    if (!bytes) return null;
+    const content = await UNPACK[encoding](bytes).catch(() => null);
+    if (content && sha384(content) === hash) return bytes;
+    onError(new WrongBytes(`${sibling} does not match its hash`));
+    return compress(await plain(wanted, hash), encoding);
+  };
+
+  return {
+    async read(wanted, encodings) {
+      const hash = await hashOf(wanted);
+      if (!hash) return null;
+      const refused = wrong.get(hash);
+      if (refused && now() < refused.until) throw refused.error;
+      try {
+        for (const encoding of encodings) {
+          const bytes = await memory.bytes(hash + SUFFIX[encoding], () => packed(wanted, hash, encoding));
+          if (bytes) return { bytes, encoding, integrity: hash };
+        }
+        const bytes = await memory.bytes(hash, () => plain(wanted, hash));
+        return bytes && { bytes, encoding: null, integrity: hash };
+      } catch (error) {
+        if (error instanceof WrongBytes) wrong.set(hash, { error, until: now() + WRONG_MS });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** Callers who take all the time in the world, and requests that two readers would understand differently. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { after, before, describe, it } from 'node:test';
+import { runningEdge } from '../../testing/running-edge.ts';
+import type { RunningEdge } from '../../testing/running-edge.ts';
+import { REQUEST_LIMITS } from './slow-requests.ts';
+
+const SHORT = { headersMs: 400, requestMs: 1200, pauseMs: 400 };
+const POST = 'POST /api/v6/call HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
+
+describe('the edge', () => {
+  let platform: Server;
+  let running: RunningEdge;
+  before(async () => {
+    platform = createServer((request, response) => {
+      request.on('error', () => undefined).resume();
+      request.on('end', () => response.end('{}'));
+    }).listen(0, '127.0.0.1');
+    await once(platform, 'listening');
+    const url = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+    running = await runningEdge(url, {}, undefined, SHORT);
+  });
+  after(async () => {
+    platform.closeAllConnections();
+    platform.close();
+    await running.close();
+  });
+
+  const open = async (text: string): Promise<{ socket: Socket; said: () => string; closed: Promise<unknown> }> => {
+    const socket = connect(running.port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => (heard += chunk));
+    socket.on('error', () => undefined);
+    // `once` of node:events would reject when the edge ends the connection while a part is being written.
+    const closed = new Promise<unknown>((resolve) => socket.once('close', resolve));
+    await once(socket, 'connect');
+    socket.write(text);
+    return { socket, said: () => heard, closed };
+  };
+  /** Sends `part` every so often until the connection ends; answers what the edge said and how long that took. */
+  const drip = async (text: string, part: string, every: number) => {
+    const began = performance.now();
+    const { socket, said, closed } = await open(text);
+    const timer = setInterval(() => socket.write(part), every);
+    await closed;
+    clearInterval(timer);
+    return { said: said(), ms: performance.now() - began };
+  };
+
+  it('gives headers 10 s, a pause of a body 10 s, and a request 5 minutes', () => {
+    assert.deepEqual(REQUEST_LIMITS, { headersMs: 10_000, requestMs: 300_000, pauseMs: 10_000 });
+  });
+
+  it('ends a request whose headers do not come to an end', async () => {
+    const { said } = await drip('GET / HTTP/1.1\r\nHost: x\r\n', 'x-a: b\r\n', SHORT.headersMs / 8);
+    assert.match(said, /^HTTP\/1.1 408 /);
+  });
+
+  it('ends a request whose body pauses', async () => {
+    const { said, closed } = await open(`${POST}half`);
+    await closed;
+    assert.match(said(), /^HTTP\/1.1 408 /);
+  });
+
+  it('ends a request whose body never pauses and never ends', async () => {
+    const { said, ms } = await drip(POST, 'x', SHORT.pauseMs / 8);
+    assert.match(said, /^HTTP\/1.1 408 /);
+    assert.ok(ms >= SHORT.requestMs, `ended after ${Math.round(ms)} ms`);
+  });
+
+  it('leaves a body its time that comes in parts', async () => {
+    const { socket, said, closed } = await open(`${POST.replace('1000', '4')}`);
+    for (const letter of 'abcd') {
+      await pause(SHORT.pauseMs / 4);
+      socket.write(letter);
+    }
+    await once(socket, 'data');
+    assert.match(said(), /^HTTP\/1.1 200 /);
+    socket.destroy();
+    await closed;
+  });
+
+  for (const [what, host] of [
+    ['two Host headers', 'Host: x\r\nHost: evil.example\r\n'],
+    ['no Host header', ''],
+  ]) {
+    it(`refuses a request with ${what}`, async () => {
+      const { said, closed } = await open(`GET / HTTP/1.1\r\n${host}\r\n`);
+      await closed;
+      assert.match(said(), /^HTTP\/1.1 400 /);
+    });
+
+    it(`refuses a socket with ${what}`, async () => {
+      const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+      const { said, closed } = await open(`GET /socket.io/ HTTP/1.1\r\n${host}${upgrade}\r\n`);
+      await closed;
+      assert.doesNotMatch(said(), /^HTTP\/1.1 101 /);
+    });
+  }
+});

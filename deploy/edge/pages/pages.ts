@@ -1,0 +1,202 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { productDetails as productDetailsEndpoint } from 'shared-contracts/api';
+import { isRemoteName, screenNameAt } from 'shared-contracts/release';
+import type { BootConfig, Release } from 'shared-contracts/release';
+import { type MatchedRoute, routeDefinition } from 'shared-contracts/routes';
+import { needsDraw, releaseFor } from '../../releases/canary.ts';
+import { anonymousId } from '../http/cookies.ts';
+import type { FirstViewOf, InlineStyle } from '../content/first-view.ts';
+import { renderPage } from '../html/page.ts';
+import { questionsOf } from '../html/structured-data.ts';
+import type { AboutInput } from '../html/structured-data.ts';
+import { unavailablePage } from '../html/unavailable-page.ts';
+import type { LoadPasses } from '../releases/load-passes.ts';
+import type { PageContent } from '../content/page-content.ts';
+import { pageContentOf } from '../content/page-content.ts';
+import type { PlatformContent } from '../content/platform-content.ts';
+import type { ReleaseChannels } from '../releases/release-channels.ts';
+import { allowStyle } from './security-headers.ts';
+import { content, contentOf, redirect, sendContent, sendText } from '../http/send.ts';
+import type { Content, Headers } from '../http/send.ts';
+import type { EdgeSettings } from '../settings/settings.ts';
+import type { PageSeo, SeoOf } from '../content/seo.ts';
+import { LISTED } from '../content/seo.ts';
+import { failedShell, withShellBefore } from '../releases/shell-fallback.ts';
+import { leftFor, noOverrideCookie, overrideCookie } from '../releases/staff-override.ts';
+import type { Override, StaffOverride } from '../releases/staff-override.ts';
+import { texts } from '../content/texts.ts';
+import type { Visit } from './visit-type.ts';
+import { channelCookie, webviewHeaders } from './webview.ts';
+
+/** The page depends on the language cookie, and its bytes change with a release: ask again, by validator. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'cookie',
+} as const;
+const MOST_KEPT = 300;
+/** Asks for the new address by GET, also after a form was posted. */
+const SEE_OTHER = 303;
+/** While no canary is served to a share, visitors are not told apart and get no cookie. */
+const NOBODY = { id: '', cookie: null };
+
+export interface Pages {
+  /** Serves any path that is neither file nor proxied: a page of the route table, or a redirect to home. */
+  readonly serve: (request: IncomingMessage, response: ServerResponse, visit: Visit, headers: Headers) => Promise<void>;
+}
+
+export interface PagesOptions {
+  readonly settings: EdgeSettings;
+  readonly releases: ReleaseChannels;
+  readonly platform: PlatformContent;
+  readonly staff: StaffOverride;
+  readonly firstViewOf: FirstViewOf;
+  readonly seoOf: SeoOf;
+  readonly passes: LoadPasses;
+  readonly onError: (error: unknown) => void;
+}
+
+export function pages({
+  settings,
+  releases,
+  platform,
+  staff,
+  firstViewOf,
+  seoOf,
+  passes,
+  onError,
+}: PagesOptions): Pages {
+  // Rendered pages by their bytes: the same page is compressed once.
+  const kept = new Map<string, Content>();
+  const keep = (html: string): Content => {
+    const made = content(Buffer.from(html));
+    const hit = kept.get(made.etag);
+    if (hit) return hit;
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
+    kept.set(made.etag, made);
+    return made;
+  };
+
+  const aboutOf = (visit: Visit, route: MatchedRoute, seo: PageSeo, content: PageContent | null): AboutInput => ({
+    origin: settings.publicOrigin ?? visit.origin,
+    route,
+    language: visit.language,
+    texts: texts(visit.language),
+    title: seo.title[visit.language].split(' | ')[0] ?? '',
+    supportPhone: settings.supportPhone,
+    links: settings.links,
+    doctor: content?.kind === 'doctor' ? content.doctor : null,
+    questions: content?.kind === 'text' && content.questions ? questionsOf(content.text) : [],
+  });
+
+  const render = async (
+    visit: Visit,
+    release: Release,
+    style: InlineStyle | null,
+    overrides: readonly Override[],
+  ): Promise<string> => {
+    const { route, language, webview, prefix, partner } = visit;
+    // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
+    const routeId = route?.routeId ?? 'home';
+    const owner = webview?.remote === 'auth' ? 'auth' : route ? routeDefinition(routeId).owner : 'shell';
+    const isHome = routeId === 'home' && owner === 'booking';
+    const [seo, products, read] = await Promise.all([
+      seoOf(release, route),
+      isHome ? platform.productDetails(language) : null,
+      route && !isHome ? pageContentOf(platform, route, language) : null,
+    ]);
+    const boot: BootConfig = {
+      language,
+      settings: {
+        mapTiles: settings.mapTiles,
+        emergencyNumber: settings.emergencyNumber,
+        supportPhone: settings.supportPhone,
+        ...(settings.supportEmail === null ? {} : { supportEmail: settings.supportEmail }),
+        ...(settings.paymentOrigins.length === 0 ? {} : { paymentOrigins: [...settings.paymentOrigins] }),
+        links: settings.links,
+        sandbox: settings.sandbox,
+      },
+      prefetched: products ? { [productDetailsEndpoint.id]: products } : {},
+    };
+    const remote = isRemoteName(owner) ? owner : null;
+    const screen = remote && route ? screenNameAt(release.remotes[remote].screens, route) : routeId;
+    const { dev } = settings;
+    const whole = products !== null;
+    const text = seo.text?.[language];
+    const content: PageContent | null = text ? { kind: 'text', text, questions: seo.text?.questions ?? false } : read;
+    const about = route && !webview && seo.robots === LISTED ? aboutOf(visit, route, seo, content) : null;
+    const common = {
+      language,
+      seo,
+      products,
+      content,
+      about,
+      whole,
+      boot,
+      release,
+      remote,
+      style,
+      texts: texts(language),
+      dev,
+      partner,
+      overrides,
+    };
+    return renderPage({ ...common, routeId, screen, base: prefix, webview: webview !== null });
+  };
+
+  return {
+    async serve(request, response, visit, given) {
+      const { route, webview, language } = visit;
+      if (!route && !webview) {
+        redirect(response, `${visit.prefix}/`, given);
+        return;
+      }
+      const left = leftFor(request);
+      if (left !== null) {
+        response.setHeader('set-cookie', noOverrideCookie(visit.secure));
+        redirect(response, left, given, SEE_OTHER);
+        return;
+      }
+      const headers = webview ? webviewHeaders(given, visit, settings.sandbox) : given;
+      try {
+        const asked = staff.asked(request);
+        const served = await releases.current(visit.channel);
+        const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, visit.secure) : NOBODY;
+        const drawn = releaseFor(served, visitor.id);
+        const wanted = asked ? await staff.apply(drawn, asked.overrides) : drawn;
+        const release = withShellBefore(wanted, failedShell(request.headers.cookie));
+        const style = await firstViewOf(release.shell);
+        const html = await render(visit, release, style, asked?.overrides ?? []);
+        const own = asked ? { 'cache-control': 'private, no-store' } : {};
+        // What testers look at says nothing about what patients get.
+        const place = { screen: route?.routeId ?? 'home', app: webview !== null };
+        const pass = asked ? null : await passes.cookieFor(release, visit.secure, place);
+        const kept = asked && overrideCookie(asked, visit.secure);
+        const cookies = [visitor.cookie, channelCookie(visit), pass, kept].filter((cookie) => cookie !== null);
+        if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+        const policy = style ? allowStyle(headers, style.integrity) : headers;
+        await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...policy, ...own }, route ? 200 : 404);
+      } catch (error) {
+        if ((error as Error).name === 'OverrideRefused') {
+          // What the browser kept may be gone by now: the next page is the usual one.
+          response.setHeader('set-cookie', noOverrideCookie(visit.secure));
+          sendText(response, 404, (error as Error).message, headers);
+          return;
+        }
+        onError(error);
+        await sendContent(
+          request,
+          response,
+          contentOf(unavailablePage(language, settings.emergencyNumber)),
+          {
+            ...headers,
+            ...PAGE_HEADERS,
+            'cache-control': 'no-store',
+            'retry-after': '2',
+          },
+          503,
+        );
+      }
+    },
+  };
+}

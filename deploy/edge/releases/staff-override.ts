@@ -1,0 +1,180 @@
+/**
+ * `?mf=booking@1.4.0-pr.12` for testers: a page made of another published version. Only with a signed, short-lived staff
+ * token, in the `x-staff-token` header or the `staff` cookie; without one the query means nothing. The browser keeps what
+ * was asked for in a cookie, for as long as the token counts, so that it holds through navigation and reload; `?mf=` ends it.
+ */
+import type { KeyObject } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { checkContract, MEMBER_NAMES, REMOTE_NAMES, VersionText } from 'shared-contracts/release';
+import type { MemberName, Release, RemoteName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { faultsOf, releaseFiles } from '../../releases/files.ts';
+import type { Ledger } from '../../releases/ledger.ts';
+import { remoteVersion, shellVersion } from '../../releases/members.ts';
+import type { Artifacts } from '../../releases/paths.ts';
+import { readStaffToken } from '../../releases/staff-token.ts';
+import { publishedBuild } from '../../releases/versions.ts';
+
+export const OVERRIDE_QUERY = 'mf';
+/** Keeps what the query asked for. It counts only beside a good token, as the query does. */
+const OVERRIDE_COOKIE = 'mf';
+export const STAFF_HEADER = 'x-staff-token';
+export const STAFF_COOKIE = 'staff';
+/** Commas have no place in a cookie, nor this in a version. */
+const KEPT_BETWEEN = '|';
+/** Versions a tester may look at together. */
+const MOST = 5;
+/** A version that could not be shown is looked at again after this. */
+const AGAIN_MS = 2000;
+
+type AnyVersion = RemoteVersion | ShellVersion;
+
+export interface Override {
+  readonly member: MemberName;
+  readonly version: string;
+}
+
+/** The tester asked for something that cannot be shown; `message` says what. Compare by name. */
+export class OverrideRefused extends Error {
+  override readonly name = 'OverrideRefused';
+}
+
+export interface Asked {
+  readonly overrides: readonly Override[];
+  /** Seconds for which the token still counts. */
+  readonly seconds: number;
+}
+
+export interface StaffOverride {
+  /** What a request asks for; null without a good token, or when it asks for nothing. @throws OverrideRefused */
+  readonly asked: (request: IncomingMessage) => Asked | null;
+  /** The release with those versions in it, each falling back to what it replaces. @throws OverrideRefused */
+  readonly apply: (release: Release, asked: readonly Override[]) => Promise<Release>;
+}
+
+export interface StaffOverrideOptions {
+  readonly ledger: Ledger;
+  readonly artifacts: Artifacts;
+  /** Whose tokens count; none means that nobody can override anything. */
+  readonly keys: readonly KeyObject[];
+  readonly now?: () => Date;
+}
+
+const cookieOf = ({ headers }: IncomingMessage, name: string): string | null =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1] ?? null;
+
+function tokenOf(request: IncomingMessage): string | null {
+  const header = request.headers[STAFF_HEADER];
+  return typeof header === 'string' ? header : cookieOf(request, STAFF_COOKIE);
+}
+
+const queryOf = ({ url }: IncomingMessage) => new URLSearchParams((url ?? '').split('?', 2)[1] ?? '');
+const partsOf = (values: readonly string[]) => values.flatMap((value) => value.split(',')).filter(Boolean);
+
+/** What the query names; where it has no such part, what the cookie kept. */
+function wantedBy(request: IncomingMessage): string[] {
+  const query = queryOf(request);
+  if (query.has(OVERRIDE_QUERY)) return partsOf(query.getAll(OVERRIDE_QUERY));
+  return partsOf([(cookieOf(request, OVERRIDE_COOKIE) ?? '').replaceAll(KEPT_BETWEEN, ',')]);
+}
+
+const setCookie = (value: string, seconds: number, secure: boolean) =>
+  `${OVERRIDE_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** Keeps the override for the tester's further pages. */
+export const overrideCookie = ({ overrides, seconds }: Asked, secure: boolean): string =>
+  setCookie(overrides.map(({ member, version }) => `${member}@${version}`).join(KEPT_BETWEEN), seconds, secure);
+
+/** Ends an override that the browser kept. */
+export const noOverrideCookie = (secure: boolean): string => setCookie('', 0, secure);
+
+/** Whether the badge's button was pressed; no other form posts to the address of a page. */
+export const leavesByForm = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** The same address without the override, for a request that ends one (the badge's, or `?mf=`); null for every other request. */
+export function leftFor(request: IncomingMessage): string | null {
+  const query = queryOf(request);
+  const isEmpty = query.has(OVERRIDE_QUERY) && wantedBy(request).length === 0;
+  const ends = leavesByForm(request) || (isEmpty && cookieOf(request, OVERRIDE_COOKIE) !== null);
+  if (!ends) return null;
+  query.delete(OVERRIDE_QUERY);
+  // With two slashes in front it would be another site's address.
+  const path = (request.url ?? '').split('?', 1)[0]?.replace(/^[/\\]+/, '') ?? '';
+  return `/${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function parseOverride(text: string): Override {
+  const [name = '', version = '', ...rest] = text.split('@');
+  const member = MEMBER_NAMES.find((known) => known === name);
+  if (!member || rest.length > 0 || !z.safeParse(VersionText, version).success) {
+    throw new OverrideRefused(`${OVERRIDE_QUERY} must be <remote or shell>@<version>, such as booking@1.4.0-pr.12`);
+  }
+  return { member, version };
+}
+
+export function staffOverride({
+  ledger,
+  artifacts,
+  keys,
+  now = () => new Date(),
+}: StaffOverrideOptions): StaffOverride {
+  const files = releaseFiles(ledger.store, artifacts);
+  const checked = new Map<string, Promise<AnyVersion>>();
+
+  /** Every file is read once and compared with its hash before the first page is made of it. */
+  const verified = async ({ member, version }: Override): Promise<AnyVersion> => {
+    const built = await publishedBuild(ledger, files, member, version).catch((error: Error) => {
+      throw new OverrideRefused(error.message);
+    });
+    const found = member === 'shell' ? shellVersion(built) : remoteVersion(built);
+    const faults = await faultsOf(files, member, found);
+    if (faults.length > 0) throw new OverrideRefused(faults.join('; '));
+    return found;
+  };
+  const versionOf = (wanted: Override): Promise<AnyVersion> => {
+    const key = `${wanted.member}@${wanted.version}`;
+    const known = checked.get(key);
+    if (known) return known;
+    const work = verified(wanted);
+    checked.set(key, work);
+    work.catch(() => setTimeout(() => checked.delete(key), AGAIN_MS).unref());
+    return work;
+  };
+
+  return {
+    asked(request) {
+      const wanted = keys.length > 0 ? wantedBy(request) : [];
+      const token = wanted.length > 0 ? tokenOf(request) : null;
+      const good = token ? readStaffToken(token, keys, now()) : null;
+      if (!good) return null;
+      if (wanted.length > MOST) throw new OverrideRefused(`at most ${MOST} versions can be overridden together`);
+      const seconds = Math.floor((Date.parse(good.until) - now().getTime()) / 1000);
+      return { overrides: wanted.map(parseOverride), seconds };
+    },
+    async apply(release, asked) {
+      const made = { ...release, remotes: { ...release.remotes } };
+      for (const { member, version } of asked) {
+        const found = { ...(await versionOf({ member, version })), previous: behind(release, member, version) };
+        if (member === 'shell') made.shell = found as Release['shell'];
+        else made.remotes[member] = found as Release['remotes'][RemoteName];
+      }
+      // After all of them: a shell and a remote that were asked for together may need each other.
+      for (const { member, version } of asked) {
+        for (const remote of member === 'shell' ? REMOTE_NAMES : [member]) {
+          const fit = checkContract(made.remotes[remote], made.shell.provides);
+          if (fit.kind === 'fits') continue;
+          const who = member === 'shell' ? `with shell ${version}: ${remote}` : `${member} ${version}`;
+          throw new OverrideRefused(`${who} needs contract ${fit.needs}, but the shell provides ${fit.provided}`);
+        }
+      }
+      return made;
+    },
+  };
+}
+
+/** What a page falls back to: what the channel serves, or what stands behind that when it is the version asked for. */
+function behind(release: Release, member: MemberName, version: string): AnyVersion | null {
+  const { previous, ...current } = member === 'shell' ? release.shell : release.remotes[member];
+  return current.version === version ? previous : current;
+}

@@ -1,0 +1,114 @@
+/** Every setting of the edge, by environment name: what it may be, its default, and what it means. */
+import { EMERGENCY_NUMBER } from 'shared-contracts/domain';
+import * as z from 'zod/mini';
+import { WORKSPACE } from '../../releases/paths.ts';
+import { DEFAULT_CHANNEL } from '../../releases/store.ts';
+
+const text = (fallback: string) => z._default(z.string(), fallback);
+const nullable = z._default(z.nullable(z.string()), null);
+const secret = z._default(z.nullable(z.string().check(z.minLength(32, 'must be at least 32 characters'))), null);
+const flag = (fallback: boolean) =>
+  z._default(z.enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false'), fallback ? 'true' : 'false');
+const port = (fallback: number) =>
+  z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), fallback);
+const url = (fallback: string) =>
+  z._default(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL')), fallback);
+const link = z._default(
+  z.nullable(
+    z.string().check(z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'must be an https URL')),
+  ),
+  null,
+);
+const count = (fallback: number) => z._default(z.coerce.number('must be a number').check(z.int(), z.gte(1)), fallback);
+const level = z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info');
+
+export const EDGE_SETTINGS = {
+  HOST: [text('127.0.0.1'), 'Address to listen on'],
+  PORT: [port(8080), 'Port to listen on'],
+  PLATFORM_URL: [url('http://127.0.0.1:4300'), 'Where the platform listens'],
+  PUBLIC_URL: [
+    z._default(z.nullable(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL'))), null),
+    'Origin that browsers see, in addresses for search engines; unset: the one that is asked',
+  ],
+  WORKSPACE_DIR: [text(WORKSPACE), 'Folder that holds the packages with their built files'],
+  RELEASES_DIR: [
+    nullable,
+    'Folder of the release store, `.build/releases` when unset; with RELEASE_STORE, of the copies made of it',
+  ],
+  RELEASE_STORE: [
+    nullable,
+    '`s3://bucket/prefix?endpoint=…&region=…` instead of a folder, with the usual `AWS_…` of its client',
+  ],
+  RELEASE_PUBLIC_KEYS: [
+    nullable,
+    'Whose releases are believed: Ed25519 in PEM form, or files with it, separated by commas; required with RELEASE_STORE',
+  ],
+  RELEASE_SIGNING_KEY: [
+    nullable,
+    'Ed25519, PEM or its file: signs releases, for who changes them; unset with releases in a folder: a key of this machine',
+  ],
+  RELEASE_WEBHOOKS: [
+    nullable,
+    'Who is told what happened by itself (`watch`, `canary --steps`, a fork an edge saw): addresses separated by commas, those of Slack after `slack+`',
+  ],
+  RELEASE_WEBHOOK_SECRET: [secret, 'Signs what RELEASE_WEBHOOKS are told; required with it'],
+  RELEASE_CHANNEL: [text(DEFAULT_CHANNEL), 'Channel this edge serves'],
+  STAFF_TOKEN_KEYS: [
+    nullable,
+    'Public keys of who lets testers in, and operators at `release ops`; unset with releases in a folder: this machine’s own; with a shared store: nobody',
+  ],
+  LOAD_PASS_KEY: [
+    secret,
+    'Secret shared with the platform: only pages with a pass signed with it are counted; unset: none is',
+  ],
+  LOG_LEVEL: [level, 'fatal, error, warn, info, debug, trace or silent'],
+  SANDBOX: [flag(false), 'Tells pages that the sandbox is there'],
+  MAP_TILES: [nullable, 'Tile URL template, let through by the page’s policy; unset means the drawn map'],
+  PAYMENT_ORIGINS: [
+    z._default(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.regex(/^https:\/\/[^/\s,@]+(?:,https:\/\/[^/\s,@]+)*$/, 'must be https origins, separated by commas'),
+          ),
+      ),
+      null,
+    ),
+    'Origins of the payment gateway’s pages that a pharmacy order may lead to, separated by commas; unset: only pages of the product',
+  ],
+  CAPTCHA_PROVIDER: [
+    z._default(z.nullable(z.enum(['turnstile'], 'must be turnstile')), null),
+    'Whose captcha pages may load, with CAPTCHA_ADAPTER of the platform; unset: nobody’s',
+  ],
+  VIDEO_PROVIDER: [
+    z._default(z.nullable(z.enum(['twilio', 'agora'], 'must be twilio or agora')), null),
+    'Whose calls pages may connect to, with VIDEO_ADAPTER of the platform; unset: p2p alone',
+  ],
+  EMERGENCY_NUMBER: [text(EMERGENCY_NUMBER), 'Number on error cards and on the page without a release'],
+  SUPPORT_PHONE: [text('920000000'), 'Number of the patients’ service'],
+  SUPPORT_EMAIL: [nullable, 'E-mail address of the patients’ service; unset: the contact page has none'],
+  LINK_X: [link, 'Account on X; unset: none is shown, as with the links below'],
+  LINK_INSTAGRAM: [link, 'Account on Instagram'],
+  LINK_SNAPCHAT: [link, 'Account on Snapchat'],
+  LINK_LINKEDIN: [link, 'Account on LinkedIn'],
+  LINK_YOUTUBE: [link, 'Account on YouTube'],
+  LINK_APP_STORE: [link, 'The app in the App Store'],
+  LINK_GOOGLE_PLAY: [link, 'The app in Google Play'],
+  LINK_VAT_CERTIFICATE: [link, 'The VAT registration certificate'],
+  BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],
+  UPLOAD_MAX_MB: [count(10), 'Largest upload passed on; the platform has the same setting'],
+  EDGE_TRUST_PROXY: [flag(false), 'Believe `x-forwarded-*` of a proxy in front'],
+  EDGE_METRICS_PORT: [
+    z._default(z.nullable(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535))), null),
+    'Port of `GET /metrics` (Prometheus), for operations alone; unset: nothing is measured',
+  ],
+  EDGE_DEV: [flag(false), 'Builds may change under the edge; pages reload when they do'],
+} as const;
+
+type Declared = typeof EDGE_SETTINGS;
+type Shape = { -readonly [Name in keyof Declared]: Declared[Name][0] };
+
+export const EdgeEnvironment = z.object(
+  Object.fromEntries(Object.entries(EDGE_SETTINGS).map(([name, [schema]]) => [name, schema])) as unknown as Shape,
+);

@@ -1,0 +1,113 @@
+import type { KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import type { OutsideLink } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { storeFolder } from '../../releases/open.ts';
+import type { Environment } from '../../releases/open.ts';
+import { staffKeys } from '../../releases/staff-token.ts';
+import type { BodyLimits } from '../upstream/body-limit.ts';
+import { EdgeEnvironment } from './declared-settings.ts';
+
+const KB = 1024;
+const isOn = (value: string): boolean => ['true', '1', 'yes'].includes(value);
+
+export interface EdgeSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly platformUrl: string;
+  /** Null: that of the request. */
+  readonly publicOrigin: string | null;
+  readonly workspace: string;
+  /** Settings of the release store and its keys, as `openLedgerBy` reads them. */
+  readonly releases: Environment;
+  /** Where published files are read from: the store's own folder, or copies of a store that is elsewhere. */
+  readonly publishedFolder: string;
+  readonly channel: string;
+  /** Null: nothing was said. */
+  readonly staffKeys: readonly KeyObject[] | null;
+  /** Null: pages get no pass. */
+  readonly loadPassKey: string | null;
+  readonly logLevel: string;
+  readonly sandbox: boolean;
+  readonly mapTiles: string | null;
+  /** Where pages may lead for a payment, besides the product itself. */
+  readonly paymentOrigins: readonly string[];
+  /** Whose captcha pages may load. */
+  readonly captchaProvider: 'turnstile' | null;
+  /** Whose calls pages may connect to, besides those between browsers. */
+  readonly videoProvider: 'twilio' | 'agora' | null;
+  readonly emergencyNumber: string;
+  readonly supportPhone: string;
+  readonly supportEmail: string | null;
+  readonly links: Partial<Record<OutsideLink, string>>;
+  readonly trustProxy: boolean;
+  readonly bodies: BodyLimits;
+  /** Null: nothing is measured. */
+  readonly metricsPort: number | null;
+  readonly dev: boolean;
+}
+
+/** The links that are set, by the names that pages use. */
+const outsideLinks = (parsed: z.infer<typeof EdgeEnvironment>): EdgeSettings['links'] => {
+  const links: Record<OutsideLink, string | null> = {
+    x: parsed.LINK_X,
+    instagram: parsed.LINK_INSTAGRAM,
+    snapchat: parsed.LINK_SNAPCHAT,
+    linkedin: parsed.LINK_LINKEDIN,
+    youtube: parsed.LINK_YOUTUBE,
+    'app-store': parsed.LINK_APP_STORE,
+    'google-play': parsed.LINK_GOOGLE_PLAY,
+    'vat-certificate': parsed.LINK_VAT_CERTIFICATE,
+  };
+  return Object.fromEntries(Object.entries(links).filter(([, href]) => href !== null));
+};
+
+/** @throws with one line that names the first invalid setting */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): EdgeSettings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined),
+  );
+  const result = z.safeParse(EdgeEnvironment, given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new Error(`Setting ${String(issue?.path[0])} is not valid: ${issue?.message}`);
+  }
+  const parsed = result.data;
+  const releases: Environment = {
+    WORKSPACE_DIR: parsed.WORKSPACE_DIR,
+    ...(parsed.RELEASES_DIR ? { RELEASES_DIR: parsed.RELEASES_DIR } : {}),
+    ...(parsed.RELEASE_STORE ? { RELEASE_STORE: parsed.RELEASE_STORE } : {}),
+    ...(parsed.RELEASE_SIGNING_KEY ? { RELEASE_SIGNING_KEY: parsed.RELEASE_SIGNING_KEY } : {}),
+    ...(parsed.RELEASE_WEBHOOKS ? { RELEASE_WEBHOOKS: parsed.RELEASE_WEBHOOKS } : {}),
+    ...(parsed.RELEASE_WEBHOOK_SECRET ? { RELEASE_WEBHOOK_SECRET: parsed.RELEASE_WEBHOOK_SECRET } : {}),
+    ...(parsed.RELEASE_PUBLIC_KEYS ? { RELEASE_PUBLIC_KEYS: parsed.RELEASE_PUBLIC_KEYS } : {}),
+  };
+  return {
+    host: parsed.HOST,
+    port: parsed.PORT,
+    platformUrl: parsed.PLATFORM_URL,
+    publicOrigin: parsed.PUBLIC_URL === null ? null : new URL(parsed.PUBLIC_URL).origin,
+    workspace: parsed.WORKSPACE_DIR,
+    releases,
+    publishedFolder: join(storeFolder(releases), parsed.RELEASE_STORE ? 'copies' : 'files'),
+    channel: parsed.RELEASE_CHANNEL,
+    // A shared store has keys of its own, which are not for testers.
+    staffKeys: parsed.STAFF_TOKEN_KEYS ? staffKeys(parsed.STAFF_TOKEN_KEYS) : parsed.RELEASE_STORE ? [] : null,
+    loadPassKey: parsed.LOAD_PASS_KEY,
+    logLevel: parsed.LOG_LEVEL,
+    sandbox: isOn(parsed.SANDBOX),
+    mapTiles: parsed.MAP_TILES,
+    paymentOrigins: parsed.PAYMENT_ORIGINS?.split(',').map((each) => new URL(each).origin) ?? [],
+    captchaProvider: parsed.CAPTCHA_PROVIDER,
+    videoProvider: parsed.VIDEO_PROVIDER,
+    emergencyNumber: parsed.EMERGENCY_NUMBER,
+    supportPhone: parsed.SUPPORT_PHONE,
+    supportEmail: parsed.SUPPORT_EMAIL,
+    links: outsideLinks(parsed),
+    trustProxy: isOn(parsed.EDGE_TRUST_PROXY),
+    // A form around a file adds its own lines.
+    bodies: { call: parsed.BODY_LIMIT_KB * KB, upload: parsed.UPLOAD_MAX_MB * KB * KB + 64 * KB },
+    metricsPort: parsed.EDGE_METRICS_PORT,
+    dev: isOn(parsed.EDGE_DEV),
+  };
+}

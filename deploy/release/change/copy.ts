@@ -1,0 +1,82 @@
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import type { Entry } from '../../releases/change.ts';
+import { faultsOf } from '../../releases/files.ts';
+import {
+  compositionOf,
+  frozenMembers,
+  memberOf,
+  requireContracts,
+  versionsOf,
+  withFrozen,
+} from '../context/composition.ts';
+import type { Composition } from '../context/composition.ts';
+import { append, Refusal, requireConsent } from '../context/context.ts';
+import type { ReleaseContext } from '../context/context.ts';
+import { UsageError } from '../context/options.ts';
+import { requireReason } from '../context/reason.ts';
+import { rolledBack } from './rolled-back.ts';
+
+export interface CopyOrder {
+  /** A channel, or the number of a release. */
+  readonly from: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/**
+ * Makes the channel serve all of what another channel, or an earlier release, serves: to open a channel, and to go back
+ * when what the channel points at is lost or cannot be believed. Canaries are not copied; what is frozen stays frozen.
+ */
+export async function copy(context: ReleaseContext, { from, reason }: CopyOrder): Promise<Entry> {
+  const why = requireReason(reason);
+  const source = await sourceOf(context, from);
+  const { ledger, channel } = context;
+  const expected = await ledger.standsAt(channel);
+  const readable = await ledger.current(channel).catch((error: Error) => {
+    if (error.name !== 'Unverified') throw error;
+    return null;
+  });
+  if (readable?.release.number === source.release.number) {
+    throw new Refusal(`${channel} serves release ${source.release.number} already`);
+  }
+  const { canary: _canary, ...next } = compositionOf(source.release);
+  await requireAllFiles(context, next);
+  requireContracts(next);
+  const label = `release ${source.release.number} of ${source.release.channel}`;
+  // A channel's history must not lead through a release that nobody can read.
+  const past = expected !== null && !readable && source.release.channel === channel ? source.release.number : undefined;
+  const frozen = frozenMembers(readable?.release ?? next);
+  const changed = MEMBER_NAMES.filter(
+    (name) => !readable || memberOf(readable.release, name).version !== memberOf(next, name).version,
+  );
+  const thawed = frozen.filter((name) => readable && changed.includes(name));
+  const again = await rolledBack(context, new Map(changed.map((name) => [name, memberOf(next, name).version])));
+  if (thawed.length > 0 || again.length > 0) {
+    const although = thawed.length > 0 ? `, and change ${thawed.join(', ')} there, although frozen` : '';
+    await requireConsent(context, `make ${channel} serve ${label}${although}`, again);
+  }
+  const held = frozen.reduce<Composition>((made, name) => withFrozen(made, name, true), {
+    ...next,
+    frozen: [],
+    shellFrozen: false,
+    channel,
+  });
+  return append(context, { expected, past }, held, { action: 'copy', reason: `${label}: ${why}` });
+}
+
+async function sourceOf({ ledger }: ReleaseContext, from: string | undefined): Promise<Entry> {
+  if (from === undefined) throw new UsageError('say what to copy: a channel, or the number of a release');
+  const isNumber = /^#?\d+$/.test(from);
+  const found = isNumber ? await ledger.entry(Number(from.replace('#', ''))) : await ledger.current(from);
+  if (found) return found;
+  throw new Refusal(isNumber ? `release ${from.replace('#', '')} does not exist` : `there is no channel ${from}`);
+}
+
+async function requireAllFiles({ files }: ReleaseContext, release: Composition): Promise<void> {
+  const check = ({ name, version }: { name: MemberName; version: Parameters<typeof faultsOf>[2] }) =>
+    faultsOf(files, name, version);
+  const faults = (await Promise.all(versionsOf(release).map(check))).flat();
+  if (faults.length === 0) return;
+  const more = faults.length > 1 ? `, and ${faults.length - 1} more` : '';
+  throw new Refusal(`that release cannot be served: ${faults[0]}${more}`);
+}

@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BUILD_MANIFEST_FILE, checkContract, RemoteManifest, seoProblems, SeoWords } from 'shared-contracts/release';
+import type { BuildManifest, MemberName } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { requireHonestClock } from '../../releases/clock.ts';
+import { fileKey, recordKey, removedKey } from '../../releases/files.ts';
+import { firstIssue, packageVersion, readBuild, readJson, sha384, shellVersion } from '../../releases/members.ts';
+import type { Built } from '../../releases/members.ts';
+import { artifactFolder, packageFolder } from '../../releases/paths.ts';
+import { signed } from '../../releases/signing.ts';
+import { readRecord } from '../../releases/versions.ts';
+import type { VersionRecord } from '../../releases/versions.ts';
+import { memberOf, requireContracts } from '../context/composition.ts';
+import { Refusal } from '../context/context.ts';
+import type { ReleaseContext } from '../context/context.ts';
+
+const run = promisify(execFile);
+/** What else goes into a build besides the package itself. */
+const SHARED = ['shared-contracts', 'shared-ui', 'deploy/build', 'pnpm-lock.yaml'];
+const COMPRESSED = /\.(br|gz)$/;
+
+export interface Published {
+  readonly name: MemberName;
+  readonly version: string;
+  readonly files: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/**
+ * Builds a member from its own package at its own version and puts the files where every edge finds them. Nothing is
+ * served by it yet. The version's record is written last: a publish that was killed has published nothing.
+ */
+export async function publish(context: ReleaseContext, name: MemberName): Promise<Published> {
+  const { workspace } = context.artifacts;
+  const started = performance.now();
+  const remote = await declared(name, workspace);
+  const version = await packageVersion(name, workspace);
+  await requireNew(context, name, version);
+  const commit = await requireClean(name, workspace);
+  // Known before the build is waited for.
+  if (remote) await requireSomeShell(context, { name, version, contract: remote.contract });
+  context.say(`checking the types of ${name} ${version}`);
+  await requireTypes(name, workspace);
+  context.say(`building ${name} ${version}`);
+  await build(name, workspace);
+  const stored = await publishBuilt(context, name, version, commit);
+  return { ...stored, seconds: (performance.now() - started) / 1000 };
+}
+
+/** What the remote declares; null for the shell. @throws in one line naming the file and what is wrong with it */
+async function declared(name: MemberName, workspace: string): Promise<RemoteManifest | null> {
+  if (name === 'shell') return null;
+  const path = join(packageFolder(name, workspace), 'remote.json');
+  const result = z.safeParse(RemoteManifest, await readJson(path));
+  if (!result.success) throw new Refusal(`${path} is malformed: ${firstIssue(result.error)}`);
+  if (result.data.name !== name) throw new Refusal(`${path} says it is ${result.data.name}, not ${name}`);
+  return result.data;
+}
+
+async function requireNew({ ledger }: ReleaseContext, name: MemberName, version: string): Promise<void> {
+  const bump = `give the change a new version in its package.json`;
+  if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already; ${bump}`);
+  if (await ledger.store.read(removedKey(name, version))) {
+    throw new Refusal(`${name} ${version} was published once, and removed by gc; ${bump}`);
+  }
+  for (const channel of await ledger.everyChannel()) {
+    for await (const { release } of ledger.history(channel)) {
+      if (memberOf(release, name).version !== version) continue;
+      throw new Refusal(`${name} ${version} was served in release ${release.number} already; ${bump}`);
+    }
+  }
+}
+
+/** The commit, when nothing that goes into the build differs from it. */
+async function requireClean(name: MemberName, workspace: string): Promise<string> {
+  const folder = packageFolder(name, workspace).slice(workspace.length + 1);
+  const git = async (...args: string[]) => (await run('git', args, { cwd: workspace })).stdout.trimEnd();
+  try {
+    const changed = (await git('status', '--porcelain', '--', folder, ...SHARED)).split('\n').filter(Boolean);
+    if (changed.length === 0) return await git('rev-parse', 'HEAD');
+    const files = changed.map((line) => line.slice(3));
+    const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+    throw new Refusal(`${name} is dirty: ${files.slice(0, 3).join(', ')}${more} not committed`);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`git does not say whether ${name} is clean: ${(error as Error).message.split('\n')[0]}`);
+  }
+}
+
+/** The build strips types without looking at them, so the compiler is asked first. @throws Refusal with its first words */
+async function requireTypes(name: MemberName, workspace: string): Promise<void> {
+  const folder = packageFolder(name, workspace);
+  if (!existsSync(join(folder, 'tsconfig.json'))) return;
+  const tsc = join(folder, 'node_modules', 'typescript', 'bin', 'tsc');
+  try {
+    await run(process.execPath, [tsc, '-p', '.'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+  } catch (error) {
+    const { stdout = '' } = error as { stdout?: string };
+    const faults = stdout.split('\n').filter((line) => /error TS\d+/.test(line));
+    const more = faults.length > 3 ? ` / and ${faults.length - 3} more` : '';
+    const words = faults.slice(0, 3).join(' / ') || (error as Error).message.split('\n')[0];
+    throw new Refusal(`${name} has type errors: ${words}${more}`);
+  }
+}
+
+async function build(name: MemberName, workspace: string): Promise<void> {
+  const folder = packageFolder(name, workspace);
+  const webpack = join(folder, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  try {
+    await run(process.execPath, [webpack, '--config', 'webpack.config.ts'], {
+      cwd: folder,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const words = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
+    throw new Refusal(`the build of ${name} failed: ${words.slice(0, 3).join(' / ') || (error as Error).message}`);
+  }
+}
+
+/** Checks what is built and stores it: files, then `build.json`, then the record. */
+export async function publishBuilt(
+  context: ReleaseContext,
+  name: MemberName,
+  version: string,
+  commit: string | null,
+): Promise<Omit<Published, 'seconds'>> {
+  const { ledger, artifacts, by, proof } = context;
+  if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already`);
+  const built = await readBuild(name, version, artifacts);
+  const folder = join(artifactFolder(name, artifacts), version);
+  const names = checkedFiles(folder, built);
+  await requireWords(folder, built.manifest);
+  if (name !== 'shell') await requireSomeShell(context, { name, version, contract: built.manifest.contract });
+  else await tellBroken(context, built);
+  await requireClock(context);
+  const { signing } = ledger.keys;
+  if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
+  let bytes = 0;
+  const { dryRun } = context;
+  for (const file of [...names, BUILD_MANIFEST_FILE]) {
+    const content = readFileSync(join(folder, file));
+    bytes += content.length;
+    if (!dryRun) await ledger.store.put(fileKey(name, version, file), content);
+  }
+  if (dryRun) return { name, version, files: names.length + 1, bytes };
+  const { integrity } = built;
+  const about = {
+    schema: 1 as const,
+    name,
+    version,
+    integrity,
+    by,
+    ...(proof ? { proof } : {}),
+    at: context.now().toISOString(),
+    commit,
+  };
+  const record: VersionRecord = signed(about, signing);
+  const isFirst = await ledger.store.create(
+    recordKey(name, version),
+    Buffer.from(`${JSON.stringify(record, null, 1)}\n`),
+  );
+  if (!isFirst) throw new Refusal(`${name} ${version} was published by somebody else at the same time`);
+  return { name, version, files: names.length + 1, bytes };
+}
+
+/** The record is dated, and `gc` goes by that. */
+async function requireClock({ ledger, now, acceptClock }: ReleaseContext): Promise<void> {
+  if (!acceptClock) await requireHonestClock({ store: ledger.store, mine: now(), last: null, longSilence: 'fine' });
+}
+
+/** Every file of a build, each proved against the hash in `build.json`. @throws Refusal naming the first that is not */
+function checkedFiles(folder: string, { manifest }: Built): string[] {
+  const label = `${manifest.name} ${manifest.version}`;
+  for (const [file, { integrity }] of Object.entries(manifest.files)) {
+    if (!existsSync(join(folder, file))) throw new Refusal(`${label}: ${file} is missing from the build`);
+    if (sha384(readFileSync(join(folder, file))) !== integrity)
+      throw new Refusal(`${label}: ${file} does not match its hash`);
+  }
+  const there = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => file !== BUILD_MANIFEST_FILE);
+  const unhashed = there.find((file) => !(file.replace(COMPRESSED, '') in manifest.files));
+  if (unhashed) throw new Refusal(`${label}: ${unhashed} has no hash in ${BUILD_MANIFEST_FILE}`);
+  return there;
+}
+
+/** Every page of the version has its words for search engines. @throws Refusal naming the first fault */
+async function requireWords(folder: string, { name, version, seo, files }: BuildManifest): Promise<void> {
+  if (seo !== undefined && !(seo in files)) throw new Refusal(`${name} ${version}: ${seo} has no hash`);
+  const result = z.safeParse(SeoWords, seo === undefined ? [] : await readJson(join(folder, seo)));
+  const [fault] = result.success ? seoProblems(name, result.data) : [firstIssue(result.error)];
+  if (fault) throw new Refusal(`${name} ${version}: ${seo ?? 'seo.json'}: ${fault}`);
+}
+
+/**
+ * A shell may be published before the remotes that need it. Who publishes it hears already now which remotes of the channel
+ * it cannot run: until each has another version, a promotion is refused.
+ */
+async function tellBroken({ ledger, channel, say }: ReleaseContext, built: Built): Promise<void> {
+  const live = (await ledger.current(channel))?.release;
+  if (!live) return;
+  try {
+    requireContracts({ ...live, canary: undefined, shell: { ...shellVersion(built), previous: null } });
+  } catch (error) {
+    say(`${channel} cannot be given this shell yet: ${(error as Error).message}`);
+  }
+}
+
+/** A remote that no shell of any channel can run would only wait to be refused at promote. */
+async function requireSomeShell(
+  { ledger }: ReleaseContext,
+  wanted: Pick<BuildManifest, 'name' | 'version' | 'contract'>,
+) {
+  const provided = new Set<string>();
+  for (const channel of await ledger.channels()) {
+    const shell = (await ledger.current(channel))?.release.shell;
+    if (shell) provided.add(shell.provides);
+    if (shell && checkContract(wanted, shell.provides).kind === 'fits') return;
+  }
+  const live = [...provided].join(', ') || 'none, because nothing is released yet';
+  throw new Refusal(`${wanted.name} ${wanted.version} needs contract ${wanted.contract}; live shells provide ${live}`);
+}

@@ -1,0 +1,147 @@
+import { hostname, userInfo } from 'node:os';
+import { isMemberName } from '../../releases/paths.ts';
+import type { MemberName, Release } from 'shared-contracts/release';
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import { releaseFiles } from '../../releases/files.ts';
+import type { ReleaseFiles } from '../../releases/files.ts';
+import type { ChangeDraft, Ledger } from '../../releases/ledger.ts';
+import type { Entry, Proof } from '../../releases/change.ts';
+import type { News } from '../../releases/webhooks.ts';
+import type { Artifacts } from '../../releases/paths.ts';
+import { UsageError } from './options.ts';
+import type { Question, RolledBack } from './question.ts';
+
+/** Something that is not done, for a reason to be read; nothing was changed. Compare by name. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** What every command works with. */
+export interface ReleaseContext {
+  readonly ledger: Ledger;
+  readonly files: ReleaseFiles;
+  readonly artifacts: Artifacts;
+  readonly channel: string;
+  readonly by: string;
+  /** What proves `by`. */
+  readonly proof: Proof | undefined;
+  readonly now: () => Date;
+  /** Whoever works here says that this machine's clock is right. */
+  readonly acceptClock: boolean;
+  /** Everything is checked, nothing is changed. */
+  readonly dryRun: boolean;
+  /** Asks whoever works here; false: they do not want it. */
+  readonly confirm: (question: Question) => Promise<boolean>;
+  /** A line for who waits; not part of the result. */
+  readonly say: (line: string) => void;
+  /** Tells other systems what happened by itself. */
+  readonly news: (news: News) => void;
+}
+
+/** What a command did: for programs, and for people. */
+export interface Outcome {
+  readonly data: unknown;
+  readonly lines: readonly string[];
+  /** False: it ran, and what it found is not well. */
+  readonly well?: boolean;
+}
+
+export interface ReleaseContextOptions {
+  readonly ledger: Ledger;
+  readonly artifacts: Artifacts;
+  readonly channel: string;
+  readonly by?: string | undefined;
+  readonly proof?: Proof | undefined;
+  readonly now?: () => Date;
+  readonly acceptClock?: boolean;
+  readonly dryRun?: boolean;
+  readonly confirm?: ReleaseContext['confirm'];
+  readonly say?: (line: string) => void;
+  readonly news?: ((news: News) => void) | undefined;
+}
+
+export const whoami = (): string => `${userInfo().username}@${hostname()}`;
+
+export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
+  const { ledger, artifacts, channel, acceptClock = false, dryRun = false } = options;
+  return {
+    ledger,
+    artifacts,
+    channel,
+    files: releaseFiles(ledger.store, artifacts),
+    by: options.by ?? whoami(),
+    proof: options.proof,
+    now: options.now ?? (() => new Date()),
+    acceptClock,
+    dryRun,
+    confirm: options.confirm ?? (async () => true),
+    say: options.say ?? (() => undefined),
+    news: options.news ?? (() => undefined),
+  };
+}
+
+/** @throws UsageError without a name @throws Refusal for a name that is none */
+export function memberNamed(name: string | undefined): MemberName {
+  if (name !== undefined && isMemberName(name)) return name;
+  const names = MEMBER_NAMES.join(', ');
+  if (name === undefined) throw new UsageError(`say which member: ${names}`);
+  throw new Refusal(`there is no member ${name}; there are ${names}`);
+}
+
+/** `again`: versions that were rolled back before. @throws Refusal when whoever works here does not want it after all */
+export async function requireConsent(
+  { confirm }: ReleaseContext,
+  what: string,
+  again: readonly RolledBack[] = [],
+): Promise<void> {
+  if (!(await confirm({ what, again }))) throw new Refusal('not confirmed, so nothing was changed');
+}
+
+/** What the channel serves. @throws Refusal with a way out when it has no release, or one that cannot be believed */
+export async function currentEntry({ ledger, channel }: ReleaseContext): Promise<Entry> {
+  const entry = await ledger.current(channel).catch((error: Error) => {
+    if (error.name !== 'Unverified') throw error;
+    throw new Refusal(
+      `${error.message}. Running edges go on with the last release they could verify; put the file back, or give ${channel} ` +
+        `an earlier release: copy <number> --channel ${channel} --reason "…"`,
+    );
+  });
+  if (entry) return entry;
+  const known = (await ledger.channels()).join(', ');
+  const isClosed = (await ledger.standsAt(channel)) !== null;
+  throw new Refusal(
+    known === ''
+      ? `nothing is released in ${ledger.store.where} yet; npm run build makes the first release`
+      : `the ${channel} channel ${isClosed ? 'is closed' : 'has no release yet'} (${known} has one); to open it: copy production --channel ${channel} --reason "…"`,
+  );
+}
+
+/** Where in the ledger a change stands: after what the channel serves, its history going on from `past` if that differs. */
+interface Place {
+  readonly expected: number | null;
+  readonly past?: number | undefined;
+}
+
+type Next = Omit<Release, 'number' | 'signature' | 'createdAt'>;
+type What = Omit<ChangeDraft, 'by' | 'proof' | 'clock'>;
+
+/** Appends `next`; a dry run only says what would be appended. */
+export function append(
+  { ledger, now, by, proof, acceptClock, dryRun }: ReleaseContext,
+  { expected, past }: Place,
+  next: Next,
+  what: What,
+): Promise<Entry> {
+  const clock = acceptClock ? { clock: 'accepted' as const } : {};
+  const write = dryRun ? ledger.preview : ledger.append;
+  return write(
+    { ...next, createdAt: now().toISOString() },
+    { ...what, ...clock, by, ...(proof ? { proof } : {}) },
+    expected,
+    past,
+  );
+}
+
+/** Appends `next` after `before`. */
+export const change = (context: ReleaseContext, before: Release, next: Next, what: What): Promise<Entry> =>
+  append(context, { expected: before.number }, next, what);

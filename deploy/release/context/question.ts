@@ -1,0 +1,24 @@
+/** What whoever works here is asked before something is done that is hard to take back. */
+import type { MemberName } from 'shared-contracts/release';
+import type { Change } from '../../releases/change.ts';
+import { ago, utc, who } from './format.ts';
+
+/** A version that stopped being served because it was bad, and the change that took it away. */
+export interface RolledBack {
+  readonly member: MemberName;
+  readonly version: string;
+  readonly change: Change;
+}
+
+export interface Question {
+  /** What is to be done, as the question asks it. */
+  readonly what: string;
+  /** Versions that this gives again. A script does that only when it says so. */
+  readonly again: readonly RolledBack[];
+}
+
+export function warningOf({ member, version, change }: RolledBack, now: Date): string {
+  const { action, at, channel, number, reason } = change;
+  const how = action === 'canary' ? 'was given up as a canary' : 'was rolled back';
+  return `${member} ${version} ${how} on ${channel} by ${who(change)}, ${utc(at)} UTC, ${ago(at, now)} (release ${number}: ${reason})`;
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { Environment } from '../../releases/open.ts';
+import { releasesFolder, WORKSPACE } from '../../releases/paths.ts';
+import { Refusal } from '../context/context.ts';
+
+export interface OpsAddress {
+  readonly platformUrl: string;
+  readonly token: string;
+}
+
+/** Written by `npm start` into its data folder while it runs, for commands on the same machine. */
+export const OPS_FILE = 'ops.json';
+const Ops = z.object({ platformUrl: z.string(), token: z.string() });
+
+/** Where the platform tells how versions are doing: `PLATFORM_URL` and `OPS_TOKEN`, or a product that runs here. */
+export function opsAddress(environment: Environment): OpsAddress {
+  const { PLATFORM_URL: platformUrl, OPS_TOKEN: token, DATA_DIR: data } = environment;
+  if (platformUrl && token) return { platformUrl, token };
+  // Without DATA_DIR, the product that was started last over the same releases, wherever it keeps its data.
+  const releases = dirname(resolve(environment.RELEASES_DIR || releasesFolder()));
+  const folders = data ? [data] : [releases, '.data'];
+  const path = folders.map((folder) => join(resolve(WORKSPACE, folder), OPS_FILE)).find((file) => existsSync(file));
+  if (path) return z.parse(Ops, JSON.parse(readFileSync(path, 'utf8')));
+  throw new Refusal('nobody can be asked how versions are doing: set PLATFORM_URL and OPS_TOKEN');
+}

@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { readyContext } from '../../testing/ready-context.ts';
+import type { ReadyContext } from '../../testing/ready-context.ts';
+import { evenly, seeded } from '../../testing/reported-loads.ts';
+import type { ReleaseContext } from '../context/context.ts';
+import { type Counts, LIMITS } from './health.ts';
+import { howItDoes, IS_SLOW } from './sequential.ts';
+import { pauseIn, raise, stepsIn } from './steps.ts';
+
+const counts = (loads: number, failures: number): Counts => ({ loads, failures, places: [] });
+
+describe('the sequential test', () => {
+  const before = counts(10_000, 100);
+  /** What it says first of a version that fails with this probability, looked at after every load. */
+  const saidOf = (
+    random: () => number,
+    probability: number,
+    ask: (seen: Counts) => string = (seen) => howItDoes(seen, before, LIMITS.loads),
+  ): { answer: string; loads: number } => {
+    let failures = 0;
+    for (let loads = 1; loads <= 20_000; loads += 1) {
+      if (random() < probability) failures += 1;
+      const answer = ask(counts(loads, failures));
+      if (answer !== 'unsure') return { answer, loads };
+    }
+    return { answer: 'unsure', loads: 20_000 };
+  };
+  const shareOf = (answer: string, probability: number, ask?: (seen: Counts) => string) => {
+    const random = seeded(14);
+    const said = Array.from({ length: 4000 }, () => saidOf(random, probability, ask));
+    return said.filter((one) => one.answer === answer).length / said.length;
+  };
+  /** The error rate that operators are told, in deploy/README.md. */
+  const stated = 0.01;
+  // Two standard deviations of 4,000 trials.
+  const allowed = stated + 2 * Math.sqrt((stated * (1 - stated)) / 4000);
+
+  it('doubts a version that fails as seldom as the one before no more often than stated', () => {
+    assert.ok(shareOf('badly', 0.01) <= allowed, String(shareOf('badly', 0.01)));
+  });
+
+  it('lets one that fails three times as often go on no more often than stated', () => {
+    assert.ok(shareOf('well', 0.03) <= allowed, String(shareOf('well', 0.03)));
+    assert.equal(shareOf('well', 0.2), 0);
+  });
+
+  it('keeps the same rates for pages that are slow, where a fifth of them are so with the version before', () => {
+    const ask = (seen: Counts) => howItDoes(seen, counts(10_000, 2000), LIMITS.loads, IS_SLOW);
+    assert.ok(shareOf('badly', 0.2, ask) <= allowed, String(shareOf('badly', 0.2, ask)));
+    // Twice the odds of one in five.
+    assert.ok(shareOf('well', 1 / 3, ask) <= allowed, String(shareOf('well', 1 / 3, ask)));
+    assert.ok(shareOf('well', 0.2, ask) >= 1 - allowed && shareOf('badly', 1 / 3, ask) >= 1 - allowed);
+  });
+
+  it('needs the fewest loads, and says nothing where the version before fails as well', () => {
+    assert.equal(howItDoes(counts(400, 0), before, 500), 'unsure');
+    assert.equal(howItDoes(counts(1000, 500), counts(1000, 500), 50), 'unsure');
+    assert.equal(howItDoes(counts(5, 5), before, 50), 'badly');
+  });
+});
+
+describe('a canary in steps', () => {
+  let ready: ReadyContext;
+  let context: ReleaseContext;
+  let at: number;
+  let said: string[];
+  let told: string[];
+  interface Troubles {
+    calls?: Counts;
+    slow?: Counts;
+  }
+  let health: { version: Counts & Troubles; before: Counts & Troubles };
+  /** Called at each look, with its number. */
+  let meanwhile: (look: number) => Promise<void> | void;
+  const stop = () => new AbortController();
+  const asSent = ({ loads, failures, places }: Counts) => ({
+    loads,
+    failures,
+    places: places.map(([all, failed]): [number, number] => [all, failed]),
+  });
+  const asTold = ({ calls, slow, ...loads }: Counts & Troubles) => ({
+    ...asSent(loads),
+    ...(calls ? { calls: asSent(calls) } : {}),
+    ...(slow ? { slow: asSent(slow) } : {}),
+  });
+  const go = async (steps: readonly number[], pause = 600_000, signal = stop()) => {
+    let looks = 0;
+    return raise(
+      context,
+      { name: 'booking', version: '1.1.0', reason: 'new slots page', steps, pause },
+      {
+        read: async () => ({
+          visitors: 40,
+          versions: [
+            { version: '1.1.0', ...asTold(health.version) },
+            { version: '1.0.0', ...asTold(health.before) },
+          ],
+        }),
+        limits: LIMITS,
+        next: async () => {
+          looks += 1;
+          at += 60_000;
+          await meanwhile(looks);
+          if (looks > 100) signal.abort();
+        },
+        signal: signal.signal,
+      },
+    );
+  };
+  const changes = async () => {
+    const all: string[] = [];
+    for await (const { change } of ready.context.ledger.history('production')) {
+      all.unshift(`${change.action} ${change.percent ?? ''} ${change.reason}`);
+    }
+    return all.slice(1);
+  };
+  const served = async () => (await ready.context.ledger.current('production'))?.release ?? assert.fail();
+
+  beforeEach(async () => {
+    ready = await readyContext();
+    await ready.publish('booking', { version: '1.1.0' });
+    at = Date.now();
+    said = [];
+    told = [];
+    context = ready.another({
+      now: () => new Date(at),
+      acceptClock: true,
+      say: (line) => said.push(line),
+      news: ({ kind, number }) => told.push(`${kind} ${number}`),
+    });
+    health = { version: evenly(40, 900, 9), before: evenly(40, 8000, 80) };
+    meanwhile = () => undefined;
+  });
+  afterEach(() => ready.workspace.remove());
+
+  it('goes on to everybody while it does well, with its numbers in the ledger', async () => {
+    const began = at;
+    await go([1, 25, 100]);
+    const did = '9 of 900 loads failed; of the version before 80 of 8000';
+    assert.deepEqual(await changes(), [
+      'canary 1 new slots page; first step',
+      `canary 25 new slots page; did well at 1 %: ${did}`,
+      `promote  new slots page; did well at 25 %: ${did}`,
+    ]);
+    assert.equal((await served()).remotes.booking.version, '1.1.0');
+    assert.ok(at - began >= 20 * 60_000, 'each step lasts as long as was asked for');
+    assert.deepEqual(told, ['step 2', 'step 3', 'step 4']);
+  });
+
+  it('waits while too little is known, and goes on when there is more', async () => {
+    health.version = evenly(40, 100, 1);
+    meanwhile = (look) => {
+      if (look === 30) health.version = evenly(40, 900, 9);
+    };
+    const began = at;
+    await go([5, 100]);
+    assert.equal(at - began, 30 * 60_000);
+    const why = 'at least 188 more loads are needed (1 of 100 loads failed; of the version before 80 of 8000)';
+    assert.equal(said.filter((line) => line === `booking 1.1.0 stays at 5 %: ${why}`).length, 29);
+  });
+
+  it('holds, and says so once, when it fails more often than the one before', async () => {
+    // Spread thinly enough that networks do not show it.
+    health.version = { ...evenly(40, 900, 12), failures: 40 };
+    const { well = true, lines } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.match(lines[1] ?? '', /^stopped: booking 1\.1\.0 stays at 5 % until somebody moves it; to end it: canary/);
+    assert.equal(
+      said.at(-1),
+      'booking 1.1.0 stays at 5 %: held, 40 of 900 loads failed; of the version before 80 of 8000',
+    );
+    assert.deepEqual((await changes()).slice(1), [
+      'canary 5 held at 5 %: 40 of 900 loads failed; of the version before 80 of 8000',
+    ]);
+    assert.equal((await served()).canary?.booking?.percent, 5);
+    assert.deepEqual(told, ['step 2', 'held 3']);
+  });
+
+  it('goes on only when its calls are answered and its pages are quick as well, and says so', async () => {
+    health.version = { ...health.version, calls: evenly(40, 900, 8), slow: evenly(40, 900, 170) };
+    health.before = { ...health.before, calls: evenly(40, 8000, 80), slow: evenly(40, 8000, 1600) };
+    await go([5, 100]);
+    assert.deepEqual((await changes()).slice(1), [
+      'promote  new slots page; did well at 5 %: 9 of 900 loads failed; of the version before 80 of 8000, ' +
+        '8 of 900 pages had a call fail; of the version before 80 of 8000, ' +
+        '170 of 900 pages were slow; of the version before 1600 of 8000',
+    ]);
+  });
+
+  it('holds when more of its pages are slow than of the one before, at the same time', async () => {
+    health.version = { ...health.version, slow: evenly(40, 900, 300) };
+    health.before = { ...health.before, slow: evenly(40, 8000, 1600) };
+    const { well = true } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.deepEqual((await changes()).slice(1), [
+      'canary 5 held at 5 %: 300 of 900 pages were slow; of the version before 1600 of 8000',
+    ]);
+  });
+
+  it('waits until as many pages of the version before are known, which were asked for at the same time', async () => {
+    health.version = { ...health.version, calls: evenly(40, 900, 20) };
+    health.before = { ...health.before, calls: evenly(4, 49, 1) };
+    await go([5, 100]);
+    assert.equal((await changes()).length, 1);
+  });
+
+  it('goes back when its calls fail in most networks, while those of the version before are answered', async () => {
+    health.version = { ...evenly(40, 400, 4), calls: evenly(40, 400, 300) };
+    health.before = { ...health.before, calls: evenly(40, 8000, 80) };
+    const { well = true, lines } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.match(lines[0] ?? '', /automatic: booking 1\.1\.0: .* of loads had a call fail in /);
+    assert.equal((await served()).canary, undefined);
+  });
+
+  it('does not go back when the calls of both fail: that is the platform', async () => {
+    health.version = { ...health.version, calls: evenly(40, 900, 600) };
+    health.before = { ...health.before, calls: evenly(40, 8000, 5300) };
+    await go([5, 100]);
+    assert.equal((await served()).canary?.booking?.percent, 5);
+  });
+
+  it('goes back when it is broken', async () => {
+    health.version = evenly(40, 200, 120);
+    const { well = true, lines } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.match(lines[0] ?? '', /canary booking 1\.1\.0 at 0 %.*automatic: booking 1\.1\.0: .* of loads failed/);
+    assert.deepEqual([(await served()).canary, (await served()).remotes.booking.version], [undefined, '1.0.0']);
+    assert.deepEqual(told, ['step 2', 'given-up 3']);
+  });
+
+  it('ends when somebody else ends the canary', async () => {
+    health.version = evenly(40, 100, 1);
+    await ready.publish('booking', { version: '1.2.0' });
+    meanwhile = async (look) => {
+      if (look !== 2) return;
+      const { canary } = await import('../change/commands.ts');
+      await canary(ready.another({ by: 'huda', now: () => new Date(at), acceptClock: true }), {
+        name: 'booking',
+        version: '1.1.0',
+        percent: 0,
+        reason: 'seen',
+      });
+    };
+    const { well = true, lines } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.match(lines[0] ?? '', /seen/);
+  });
+
+  it('asks once, and changes nothing without consent', async () => {
+    const asked: string[] = [];
+    context = { ...context, confirm: async ({ what }) => (asked.push(what), false) };
+    await assert.rejects(go([1, 100]), /not confirmed/);
+    assert.deepEqual(asked, ['give booking 1.1.0 to 1 %, 100 % of the visitors on production, by itself']);
+    assert.deepEqual(await changes(), []);
+  });
+});
+
+it('understands steps and pauses, and says what it does not', () => {
+  assert.deepEqual(
+    [stepsIn('1,5,25,100'), pauseIn('30s'), pauseIn('10m'), pauseIn('2h')],
+    [[1, 5, 25, 100], 30_000, 600_000, 7_200_000],
+  );
+  for (const wrong of ['', '5,1', '0,5', '50,101', 'a', '1,,5'])
+    assert.throws(() => stepsIn(wrong), /rising percents/, wrong);
+  for (const wrong of ['', '10', '10d', '-1m']) assert.throws(() => pauseIn(wrong), /--pause is a time/, wrong);
+});

@@ -1,0 +1,204 @@
+/** A canary that grows by itself, waits, or goes back: `canary booking 1.4.0 --steps 1,5,25,100 --pause 10m`. */
+import type { RemoteHealth } from 'shared-contracts/api';
+import type { MemberName } from 'shared-contracts/release';
+import type { Entry } from '../../releases/change.ts';
+import { newsOf } from '../../releases/webhooks.ts';
+import { canary, promote } from '../change/commands.ts';
+import type { Outcome, ReleaseContext } from '../context/context.ts';
+import { currentEntry, requireConsent } from '../context/context.ts';
+import { countsOf, troublesOf } from './health.ts';
+import type { Counts, Limits, ReadHealth } from './health.ts';
+import { UsageError } from '../context/options.ts';
+import { requireReason } from '../context/reason.ts';
+import { rolledBack } from '../change/rolled-back.ts';
+import { FAILS, howItDoes, IS_SLOW, loadsLeft } from './sequential.ts';
+import type { Answer } from './sequential.ts';
+import { told } from '../context/told.ts';
+import { lastChangeOf } from './wait.ts';
+import { LOOK_MS, lookOnce } from './watch.ts';
+
+export const EVERYBODY = 100;
+const UNITS = { s: 1000, m: 60_000, h: 3_600_000 } as const;
+
+/** @throws UsageError */
+export function stepsIn(text: string): number[] {
+  const steps = text.split(',').map(Number);
+  const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0) && step <= EVERYBODY);
+  if (!rises) throw new UsageError(`--steps are rising percents, such as 1,5,25,100, not ${text}`);
+  return steps;
+}
+
+/** @throws UsageError */
+export function pauseIn(text: string): number {
+  const [, number, unit] = /^(\d{1,4})([smh])$/.exec(text) ?? [];
+  if (number === undefined) throw new UsageError(`--pause is a time such as 30s, 10m or 2h, not ${text}`);
+  return Number(number) * UNITS[unit as keyof typeof UNITS];
+}
+
+export interface StepsOrder {
+  readonly name: MemberName;
+  readonly version: string;
+  readonly reason: string | undefined;
+  /** Rising percents; after 100 the version is promoted. */
+  readonly steps: readonly number[];
+  /** Each step lasts at least so long, in milliseconds. */
+  readonly pause: number;
+}
+
+export interface StepsLook {
+  readonly read: ReadHealth;
+  readonly limits: Limits;
+  /** Resolves when it is time to look again. */
+  readonly next: (ms: number) => Promise<unknown>;
+  readonly signal: AbortSignal;
+}
+
+interface Step {
+  readonly context: ReleaseContext;
+  readonly order: StepsOrder;
+  readonly look: StepsLook;
+  /** What began the step. */
+  readonly made: Entry;
+  readonly percent: number;
+}
+
+/** What a version is compared by with the one before. */
+const COMPARED = [
+  { of: countsOf, question: FAILS, did: 'loads failed' },
+  {
+    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'calls'),
+    question: FAILS,
+    did: 'pages had a call fail',
+  },
+  {
+    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'silent'),
+    question: FAILS,
+    did: 'pages were not heard of again',
+  },
+  {
+    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'slow'),
+    question: IS_SLOW,
+    did: 'pages were slow',
+  },
+] as const;
+
+interface Compared {
+  readonly answer: Answer;
+  readonly numbers: string;
+  /** While it is unsure: what it waits for. */
+  readonly waits: string;
+}
+
+/** Whoever waits hears so often why. */
+const TOLD_MS = 60_000;
+
+/** The answer to each question that the platform has counts for; a version that is not known to do well is unsure. */
+function compare(health: RemoteHealth, version: string, before: string, fewest: number): Compared[] {
+  return COMPARED.flatMap(({ of, question, did }): Compared[] => {
+    const [now, then]: (Counts | null)[] = [of(health, version), of(health, before)];
+    if (!now || !then) return [];
+    const numbers = `${now.failures} of ${now.loads} ${did}; of the version before ${then.failures} of ${then.loads}`;
+    const isKnown = of === countsOf || then.loads >= fewest;
+    const left = isKnown ? loadsLeft(now, then, fewest, question) : null;
+    const more = left === null ? 'the version before says too little' : `at least ${left} more loads are needed`;
+    return [
+      {
+        answer: isKnown ? howItDoes(now, then, fewest, question) : 'unsure',
+        numbers,
+        waits: `${more} (${numbers})`,
+      },
+    ];
+  });
+}
+
+/** Whether the version is still tried at this percent: a watch, or a person, may have gone back or on. */
+async function isTried({ context, order: { name, version }, percent }: Step): Promise<boolean> {
+  const running = (await currentEntry(context)).release.canary?.[name];
+  return running?.candidate.version === version && running.percent === percent;
+}
+
+/** Why a step goes on. */
+function whyItStays(seen: readonly Compared[]): string {
+  const badly = seen.find(({ answer }) => answer === 'badly');
+  if (badly) return `held, ${badly.numbers}`;
+  return seen.find(({ answer }) => answer === 'unsure')?.waits ?? 'it does well, and --pause is not over';
+}
+
+/** Stays at a step until the version did well for long enough; answers its numbers, or null when it is tried no more. */
+async function stay(step: Step): Promise<string | null> {
+  const { context, order, look, made, percent } = step;
+  const { name, version, pause } = order;
+  const earliest = Date.parse(made.release.createdAt) + pause;
+  let held = false;
+  let trouble = '';
+  let toldAt = Date.parse(made.release.createdAt);
+  while (!look.signal.aborted) {
+    if (!(await isTried(step))) return null;
+    try {
+      if ((await lookOnce(context, { ...look, member: name })).length > 0) return null;
+      const health = await look.read(name, made.release.createdAt);
+      const { release } = await currentEntry(context);
+      const standing = name === 'shell' ? release.shell : release.remotes[name];
+      const seen = compare(health, version, standing.version, look.limits.loads);
+      const isWell = seen.every(({ answer }) => answer === 'well');
+      if (isWell && context.now().getTime() >= earliest) return seen.map(({ numbers }) => numbers).join(', ');
+      const badly = seen.find(({ answer }) => answer === 'badly');
+      if (badly && !held) {
+        held = true;
+        const reason = `held at ${percent} %: ${badly.numbers}`;
+        const entry = await canary(context, { name, version, percent, reason });
+        context.say(told(entry).lines[0] ?? reason);
+        context.news(newsOf('held', entry));
+      }
+      if (context.now().getTime() - toldAt >= TOLD_MS) {
+        toldAt = context.now().getTime();
+        context.say(`${name} ${version} stays at ${percent} %: ${whyItStays(seen)}`);
+      }
+      trouble = '';
+    } catch (error) {
+      // Somebody acted in the same moment, or the platform is away: the next look says which.
+      if ((error as Error).message !== trouble)
+        context.say(`${name} stays at ${percent} %: ${(error as Error).message}`);
+      trouble = (error as Error).message;
+    }
+    await look.next(LOOK_MS);
+  }
+  return null;
+}
+
+/**
+ * Gives a version to a growing part of the visitors. It goes on when a sequential test says that the version fails no more
+ * often than the one before, holds when it says the opposite, and goes back as every trial does. Each of these is in the
+ * ledger with its numbers.
+ */
+export async function raise(context: ReleaseContext, order: StepsOrder, look: StepsLook): Promise<Outcome> {
+  const { name, version, steps } = order;
+  const why = requireReason(order.reason);
+  const share = `${steps.join(' %, ')} %`;
+  await requireConsent(
+    context,
+    `give ${name} ${version} to ${share} of the visitors on ${context.channel}, by itself`,
+    await rolledBack(context, new Map([[name, version]])),
+  );
+  // Consent was given to all steps.
+  const agreed: ReleaseContext = { ...context, confirm: async () => true };
+  let seen = 'first step';
+  let made: Entry | null = null;
+  for (const percent of steps) {
+    const reason = `${why}; ${seen}`;
+    const move = { name, version, reason };
+    made = percent === EVERYBODY ? await promote(agreed, move) : await canary(agreed, { ...move, percent });
+    if (context.dryRun) return told(made, context);
+    context.say(told(made).lines[0] ?? '');
+    context.news(newsOf('step', made));
+    if (percent === steps.at(-1)) break;
+    const did = await stay({ context: agreed, order, look, made, percent });
+    if (did === null) {
+      const { data, lines } = told(await lastChangeOf(context, name));
+      const stopped = `stopped: ${name} ${version} stays at ${percent} % until somebody moves it; to end it: canary ${name} --percent 0`;
+      return { data, lines: look.signal.aborted ? [...lines, stopped] : lines, well: false };
+    }
+    seen = `did well at ${percent} %: ${did}`;
+  }
+  return made ? told(made) : { data: null, lines: [] };
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { readyContext } from '../../testing/ready-context.ts';
+import type { ReadyContext } from '../../testing/ready-context.ts';
+import { LIMITS } from './health.ts';
+import type { ReadHealth } from './health.ts';
+import { canary, promote, rollback } from '../change/commands.ts';
+import { watchChange } from './wait.ts';
+
+describe('waiting after a change', () => {
+  let ready: ReadyContext;
+  const promoted = () => promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+  const counting =
+    (loads: number, failures: number): ReadHealth =>
+    async () => ({ visitors: 1, versions: [{ version: '1.1.0', loads, failures, places: [[loads, failures]] }] });
+  /** Waits until the platform has been asked twice; `meanwhile` happens at the first time. */
+  const wait = async (made: Awaited<ReturnType<typeof promoted>>, read: ReadHealth, meanwhile = async () => {}) => {
+    const enough = Promise.withResolvers<void>();
+    let asked = 0;
+    const counted: ReadHealth = async (...about) => {
+      asked += 1;
+      if (asked === 1) await meanwhile();
+      if (asked >= 2) enough.resolve();
+      return read(...about);
+    };
+    const over = Promise.race([enough.promise, meanwhileDone.promise]);
+    return watchChange(ready.context, made, { read: counted, limits: LIMITS, minutes: 30, over, lookMs: 1 });
+  };
+  let meanwhileDone: PromiseWithResolvers<void>;
+
+  beforeEach(async () => {
+    meanwhileDone = Promise.withResolvers();
+    ready = await readyContext();
+    await ready.publish('booking', { version: '1.1.0' });
+  });
+  afterEach(() => ready.workspace.remove());
+
+  it('tells how many loads there were and how many failed', async () => {
+    const { lines, well = true } = await wait(await promoted(), counting(200, 1));
+    assert.deepEqual([lines, well], [['booking 1.1.0 was not given up in 30 min: 200 loads, 1 of them failed'], true]);
+  });
+
+  it('does not praise what nobody loaded', async () => {
+    const { lines } = await wait(await promoted(), counting(0, 0));
+    assert.match(lines[0] ?? '', /no load of it was reported$/);
+  });
+
+  it('is not well when the version failed and was given up', async () => {
+    const { lines, well } = await wait(await promoted(), counting(60, 30));
+    assert.match(lines[0] ?? '', /^release 3 on production: rollback booking 1\.0\.0 \(automatic: .*30 of 60 in all/);
+    assert.equal(well, false);
+  });
+
+  it('is not well when somebody else went back meanwhile, and says who did what', async () => {
+    const { lines, well } = await wait(await promoted(), counting(10, 0), async () => {
+      await rollback(ready.another({ by: 'huda' }), { name: 'booking', reason: 'seen on the phone' });
+      meanwhileDone.resolve();
+    });
+    assert.deepEqual(lines, [
+      'booking 1.1.0 is served no more: release 3 on production: rollback booking 1.0.0 (seen on the phone)',
+    ]);
+    assert.equal(well, false);
+  });
+
+  it('goes on with a canary that was promoted meanwhile', async () => {
+    const made = await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
+    const { well = true } = await wait(made, counting(10, 0), async () => {
+      await promoted();
+    });
+    assert.equal(well, true);
+  });
+
+  it('is not well when the platform could not be asked', async () => {
+    const away: ReadHealth = async () => {
+      throw new Error('the platform is away');
+    };
+    const { lines, well } = await wait(await promoted(), away);
+    assert.deepEqual(lines, ['booking 1.1.0 is served, but nobody can say how it does: the platform is away']);
+    assert.equal(well, false);
+  });
+});

@@ -1,0 +1,122 @@
+/** The watch as a service: every channel, again and again, over restarts of the platform, with a health check. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import type { Entry } from '../../releases/change.ts';
+import { sentence } from '../../releases/ledger.ts';
+import { Refusal } from '../context/context.ts';
+import type { ReleaseContext } from '../context/context.ts';
+import { LOOK_MS, lookOnce } from './watch.ts';
+import type { WatchOptions } from './watch.ts';
+import { presence } from './watchers.ts';
+
+export interface ServiceOptions extends WatchOptions {
+  /** Only this one; null: every channel there is, also those opened later. */
+  readonly channel: string | null;
+  /** Port of the health checks, 0 for any; null: none. */
+  readonly port?: number | null;
+  /** Told where `/healthz` listens. */
+  readonly onListening?: (port: number) => void;
+}
+
+/** A look may take this long before the health check says that the watch does not look any more. */
+const LATE_MS = 30_000;
+
+/** With nothing on trial the platform is asked so often whether it answers: a trial must not be the first to find out. */
+const PROBE_MS = 10_000;
+
+interface Health {
+  lookedAt: number;
+  trouble: string | null;
+}
+
+/**
+ * `/healthz` answers 200 while the last look was a short time ago and saw something, else 503 and why. `/livez` does not
+ * mind what was seen: a restart of the watch does not bring the platform back.
+ */
+function healthServer(health: Health, port: number, onListening?: (port: number) => void): Promise<() => void> {
+  const server = createServer((request, response) => {
+    const isReady = request.url === '/healthz';
+    if (!isReady && request.url !== '/livez') return void response.writeHead(404).end('Not found\n');
+    const isLate = performance.now() - health.lookedAt > LATE_MS;
+    const why = isLate ? 'no look has ended lately' : isReady ? health.trouble : null;
+    response.writeHead(why === null ? 200 : 503, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`${why ?? 'ok'}\n`);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Refusal(`--port ${port} cannot be opened (${error.code})`)),
+    );
+    server.listen(port, () => {
+      onListening?.((server.address() as AddressInfo).port);
+      resolve(() => void server.close());
+    });
+  });
+}
+
+/** Watches until `signal`. Trouble is said once, as is its end, and does not end the watch. Answers the changes it made. */
+export async function watchService(context: ReleaseContext, options: ServiceOptions): Promise<Entry[]> {
+  const { signal, channel: only, port = null } = options;
+  const { ledger } = context;
+  const health: Health = { lookedAt: performance.now(), trouble: null };
+  const stopHealth = port === null ? () => undefined : await healthServer(health, port, options.onListening);
+  const here = presence(ledger, context.by, randomUUID(), context.now);
+  const all: Entry[] = [];
+  const said = new Map<string, string>();
+  const trouble = (where: string, why: string | null): string | null => {
+    if (why !== null && said.get(where) !== why) context.say(`${where}: ${why}`);
+    if (why !== null) said.set(where, why);
+    else if (said.delete(where)) context.say(`${where}: looks again`);
+    return why;
+  };
+  let askedAt = -Infinity;
+  let away: string | null = null;
+  const read: WatchOptions['read'] = async (member, since) => {
+    askedAt = performance.now();
+    const answer = await options.read(member, since);
+    away = trouble('platform', null);
+    return answer;
+  };
+  const probe = async (): Promise<string | null> => {
+    if (performance.now() - askedAt < PROBE_MS) return away;
+    try {
+      await read(MEMBER_NAMES[0], context.now().toISOString());
+    } catch (error) {
+      away = trouble('platform', `cannot look: ${(error as Error).message}`);
+    }
+    return away;
+  };
+  const lookAt = async (channel: string): Promise<string | null> => {
+    try {
+      for (const entry of await lookOnce({ ...context, channel }, { ...options, read })) {
+        context.say(`release ${entry.release.number} on ${channel}: ${sentence(entry.change)}`);
+        options.onChange?.(entry);
+        all.push(entry);
+      }
+      return trouble(channel, null);
+    } catch (error) {
+      return trouble(channel, `cannot look: ${(error as Error).message}`);
+    }
+  };
+  while (!signal?.aborted) {
+    let channels: string[] = only === null ? [] : [only];
+    let why: string | null = null;
+    try {
+      channels = only === null ? await ledger.channels() : channels;
+      trouble('release store', null);
+    } catch (error) {
+      why = trouble('release store', (error as Error).message);
+    }
+    for (const channel of channels) why = (await lookAt(channel)) ?? why;
+    why ??= await probe();
+    await here.tell({ channels, trouble: why });
+    health.lookedAt = performance.now();
+    health.trouble = why;
+    await pause(options.lookMs ?? LOOK_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
+  }
+  await here.leave();
+  stopHealth();
+  return all;
+}

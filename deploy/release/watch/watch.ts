@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RemoteHealth } from 'shared-contracts/api';
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import type { Entry } from '../../releases/change.ts';
+import { sentence } from '../../releases/ledger.ts';
+import { newsOf } from '../../releases/webhooks.ts';
+import type { ReleaseContext } from '../context/context.ts';
+import {
+  asideInPart,
+  asideOf,
+  CALL_FAILED,
+  countsOf,
+  FAILED,
+  LIMITS,
+  limitsAt,
+  networksOf,
+  NOBODY,
+  SILENT,
+  silentLimits,
+  troublesOf,
+  verdict,
+} from './health.ts';
+import type { Limits, ReadHealth, Trial } from './health.ts';
+import { canary, rollback } from '../change/commands.ts';
+import { memberOf } from '../context/composition.ts';
+import { automatic } from '../context/reason.ts';
+import { TRIAL_MINUTES } from '../context/trial-time.ts';
+
+export const LOOK_MS = 1000;
+
+export interface WatchOptions {
+  readonly read: ReadHealth;
+  readonly limits?: Limits;
+  readonly trialMinutes?: number;
+  readonly lookMs?: number;
+  /** Only this one. */
+  readonly member?: MemberName | null;
+  /** Told of each change made. */
+  readonly onChange?: (entry: Entry) => void;
+  /** Ends the watch. */
+  readonly signal?: AbortSignal;
+}
+
+/** What is on trial on a channel now: every canary, and every member whose last change is a fresh promote. */
+export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES): Promise<Trial[]> {
+  const entry = await context.ledger.current(context.channel);
+  if (!entry) return [];
+  const { release } = entry;
+  const oldest = context.now().getTime() - minutes * 60_000;
+  const trials: Trial[] = [];
+  const open = new Set<MemberName>(MEMBER_NAMES);
+  // A canary is on trial however long it runs.
+  const canaries = new Set(Object.keys(release.canary ?? {}));
+  for await (const { change, release: then } of context.ledger.history(context.channel)) {
+    const member = MEMBER_NAMES.find((name) => name === change.member);
+    const recent = Date.parse(then.createdAt) >= oldest;
+    if (!recent && canaries.size === 0) break;
+    if (!member || !open.has(member)) continue;
+    const candidate = release.canary?.[member]?.candidate.version;
+    const { version, previous } = memberOf(release, member);
+    if (change.action === 'canary' && candidate !== undefined && change.version === candidate) {
+      open.delete(member);
+      canaries.delete(member);
+      trials.push({ member, kind: 'canary', version: candidate, before: version, since: then.createdAt });
+    } else if (change.action === 'promote' && recent && change.version === version && previous) {
+      open.delete(member);
+      trials.push({ member, kind: 'promote', version, before: previous.version, since: then.createdAt });
+    } else if (change.action !== 'freeze' && change.action !== 'unfreeze') open.delete(member);
+  }
+  return trials;
+}
+
+/** Ends a trial that failed: the canary stops, or the version before comes back. */
+async function giveUp(context: ReleaseContext, { member, kind, version }: Trial, why: string): Promise<Entry> {
+  const reason = automatic(`${member} ${version}: ${why}`);
+  // A doubtful clock must not keep patients on a broken version.
+  const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, proof: undefined, acceptClock: true };
+  return kind === 'canary'
+    ? canary(watcher, { name: member, version, percent: 0, reason })
+    : rollback(watcher, { name: member, failed: version, reason });
+}
+
+/** Why a trial is over by what pages of one screen, of the web or of apps say; null while it goes on. */
+function whyOverInPart(trial: Trial, { parts = [] }: RemoteHealth, limits: Limits, at: Date): string | null {
+  for (const part of parts) {
+    const counts = countsOf(part, trial.version);
+    const enough = limitsAt(limits, trial, counts, at);
+    const networks = networksOf(trial, part);
+    const why = verdict(counts, countsOf(part, trial.before), networks, enough, FAILED, asideInPart(trial));
+    if (why !== null) return `${PARTS[part.part] ?? `screen ${part.part}`}: ${why}`;
+  }
+  return null;
+}
+const PARTS: Readonly<Record<string, string>> = { web: 'on the web', app: 'in apps' };
+
+/** Why a trial is over, in words; null while it goes on. */
+function whyOver(trial: Trial, health: RemoteHealth, limits: Limits, at: Date): string | null {
+  const { kind, version, before } = trial;
+  const networks = networksOf(trial, health);
+  const [counts, aside] = [countsOf(health, version), asideOf(trial)];
+  const enough = limitsAt(limits, trial, counts, at);
+  const failed = verdict(counts, countsOf(health, before), networks, enough, FAILED, aside);
+  if (failed !== null) return failed;
+  const there = whyOverInPart(trial, health, limits, at);
+  if (there !== null) return there;
+  const silent = troublesOf(health, version, 'silent');
+  if (silent) {
+    const fewest = limitsAt(silentLimits(limits), trial, silent, at);
+    const hangs = verdict(silent, troublesOf(health, before, 'silent') ?? NOBODY, networks, fewest, SILENT, aside);
+    if (hangs !== null) return hangs;
+  }
+  if (kind !== 'canary') return null;
+  // Calls fail when the platform does, whatever the version: only versions that are served at once can be compared by them.
+  const [now, then] = [troublesOf(health, version, 'calls'), troublesOf(health, before, 'calls')];
+  return now && then && then.loads >= limits.loads ? verdict(now, then, networks, limits, CALL_FAILED, aside) : null;
+}
+
+/** Looks once at everything on trial; answers the changes it made. */
+export async function lookOnce(
+  context: ReleaseContext,
+  { read, limits = LIMITS, trialMinutes, member }: WatchOptions,
+): Promise<Entry[]> {
+  const made: Entry[] = [];
+  for (const trial of await trialsOf(context, trialMinutes)) {
+    if (member && trial.member !== member) continue;
+    const health = await read(trial.member, trial.since);
+    const why = whyOver(trial, health, limits, context.now());
+    if (why === null) continue;
+    try {
+      const entry = await giveUp(context, trial, why);
+      made.push(entry);
+      context.news(newsOf('given-up', entry));
+    } catch (error) {
+      // Somebody acted in the same moment; the next look sees what they did.
+      if ((error as Error).name !== 'Conflict') throw error;
+    }
+  }
+  return made;
+}
+
+/** Looks again and again until told to stop. Trouble is said once, and does not end the watch. */
+export async function watch(context: ReleaseContext, options: WatchOptions): Promise<Entry[]> {
+  const all: Entry[] = [];
+  let trouble = '';
+  while (!options.signal?.aborted) {
+    try {
+      const made = await lookOnce(context, options);
+      for (const entry of made) {
+        context.say(`release ${entry.release.number}: ${sentence(entry.change)}`);
+        options.onChange?.(entry);
+      }
+      all.push(...made);
+      trouble = '';
+    } catch (error) {
+      if ((error as Error).message !== trouble) context.say(`cannot ask the platform: ${(error as Error).message}`);
+      trouble = (error as Error).message;
+    }
+    await pause(options.lookMs ?? LOOK_MS, undefined, options.signal ? { signal: options.signal } : {}).catch(
+      () => undefined,
+    );
+  }
+  return all;
+}

@@ -1,0 +1,71 @@
+/** Who watches: each running watch leaves word in the release store, so that `status` can tell it to anybody. */
+import * as z from 'zod/mini';
+import type { Ledger } from '../../releases/ledger.ts';
+import { distrust, signed } from '../../releases/signing.ts';
+
+/** How often a watch leaves word, and after how long without it nobody is there any more. */
+const TELL_MS = 10_000;
+const GONE_MS = 45_000;
+const FOLDER = 'watchers/';
+
+const Watcher = z.object({
+  schema: z.literal(1),
+  by: z.string(),
+  /** Channels it looks at. */
+  channels: z.array(z.string()),
+  at: z.string(),
+  /** Why it could not look the last time; null: it could. */
+  trouble: z.nullable(z.string()),
+  signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
+});
+export type Watcher = z.infer<typeof Watcher>;
+type Seen = Pick<Watcher, 'channels' | 'trouble'>;
+
+export interface Presence {
+  /** Leaves word now and then; never throws, because watching matters more. */
+  readonly tell: (seen: Seen) => Promise<void>;
+  readonly leave: () => Promise<void>;
+}
+
+export function presence({ store, keys }: Ledger, by: string, id: string, now: () => Date): Presence {
+  const key = `${FOLDER}${id}.json`;
+  let toldAt = -Infinity;
+  let told = '';
+  return {
+    async tell({ channels, trouble }) {
+      const text = JSON.stringify([channels, trouble]);
+      const time = now().getTime();
+      if (!keys.signing || (text === told && time - toldAt < TELL_MS)) return;
+      const word = { schema: 1 as const, by, channels, at: now().toISOString(), trouble };
+      try {
+        await store.put(key, Buffer.from(JSON.stringify(signed(word, keys.signing))));
+        [toldAt, told] = [time, text];
+      } catch {
+        told = '';
+      }
+    },
+    leave: () => store.remove(key).catch(() => undefined),
+  };
+}
+
+/** Those who left word lately; what cannot be believed is passed over. */
+export async function watchersOf({ store, keys }: Ledger, channel: string, now: Date): Promise<Watcher[]> {
+  const found: Watcher[] = [];
+  for (const key of await store.list(FOLDER)) {
+    const bytes = await store.read(key);
+    const content: unknown = bytes ? parsed(bytes) : null;
+    const result = z.safeParse(Watcher, content);
+    if (!result.success || distrust(content as Watcher, keys.trusted)) continue;
+    const isThere = now.getTime() - Date.parse(result.data.at) < GONE_MS;
+    if (isThere && result.data.channels.includes(channel)) found.push(result.data);
+  }
+  return found;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
