@@ -115,6 +115,7 @@ export function pages({
         ...(settings.paymentOrigins.length === 0 ? {} : { paymentOrigins: [...settings.paymentOrigins] }),
         links: settings.links,
         sandbox: settings.sandbox,
+        ...(webview && Object.keys(settings.apps).length > 0 ? { apps: settings.apps } : {}),
       },
       prefetched: products ? { [productDetailsEndpoint.id]: products } : {},
     };

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import type { BootConfig } from 'shared-contracts/release';
 import { REMOTES } from 'shared-contracts/routes';
 import { fakePlatform } from '../../testing/fake-platform.ts';
 import type { FakePlatform } from '../../testing/fake-platform.ts';
 import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
+import { parseSettings } from '../settings/settings.ts';
 
 describe('webview pages', () => {
   let platform: FakePlatform;
@@ -65,6 +67,26 @@ describe('webview pages', () => {
     } finally {
       await withSandbox.close();
     }
+  });
+
+  it('webview pages carry the versions of the native apps, other pages do not', async () => {
+    const edge = await runningEdge(platform.url, { APP_REQUIRED: 'ios=2.1,android=2.0.4', APP_CURRENT: 'ios=2.3' });
+    const bootOf = async (path: string): Promise<BootConfig> => {
+      const html = await (await fetch(edge.origin + path)).text();
+      return JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as BootConfig;
+    };
+    try {
+      const { settings } = await bootOf('/webview/booking/');
+      assert.deepEqual(settings.apps, {
+        ios: { required: '2.1', current: '2.3' },
+        android: { required: '2.0.4' },
+      });
+      assert.equal((await bootOf('/')).settings.apps, undefined);
+    } finally {
+      await edge.close();
+    }
+    assert.throws(() => parseSettings({ APP_REQUIRED: 'ios=new' }), /Setting APP_REQUIRED is not valid/);
+    assert.throws(() => parseSettings({ APP_CURRENT: 'windows=1.0' }), /Setting APP_CURRENT is not valid/);
   });
 
   it('tell nobody the token of their address: no log, no call to the platform, also when that fails', async () => {

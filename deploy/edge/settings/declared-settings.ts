@@ -19,6 +19,20 @@ const link = z._default(
   ),
   null,
 );
+/** `ios=2.1,android=2.0.4`, as pages read it. */
+const appVersions = z._default(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:ios|android)=\d{1,5}(?:\.\d{1,5}){0,3}(?:,(?:ios|android)=\d{1,5}(?:\.\d{1,5}){0,3})?$/,
+          'must be versions such as ios=2.1,android=2.0.4',
+        ),
+      ),
+  ),
+  null,
+);
 const count = (fallback: number) => z._default(z.coerce.number('must be a number').check(z.int(), z.gte(1)), fallback);
 const level = z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info');
 
@@ -95,6 +109,11 @@ export const EDGE_SETTINGS = {
   LINK_YOUTUBE: [link, 'Account on YouTube'],
   LINK_APP_STORE: [link, 'The app in the App Store'],
   LINK_GOOGLE_PLAY: [link, 'The app in Google Play'],
+  APP_REQUIRED: [
+    appVersions,
+    'Oldest versions of the native apps that may show pages, as `ios=2.1,android=2.0.4`; unset: any',
+  ],
+  APP_CURRENT: [appVersions, 'Newest versions of the native apps: an older app is offered the update; unset: none'],
   LINK_VAT_CERTIFICATE: [link, 'The VAT registration certificate'],
   BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],
   UPLOAD_MAX_MB: [count(10), 'Largest upload passed on; the platform has the same setting'],

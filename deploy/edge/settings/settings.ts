@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import type { OutsideLink } from 'shared-contracts/release';
+import type { AppVersions, OutsideLink } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { storeFolder } from '../../releases/open.ts';
 import type { Environment } from '../../releases/open.ts';
@@ -40,6 +40,8 @@ export interface EdgeSettings {
   readonly supportPhone: string;
   readonly supportEmail: string | null;
   readonly links: Partial<Record<OutsideLink, string>>;
+  /** Versions of the native apps; empty: every version may show pages. */
+  readonly apps: AppVersions;
   readonly trustProxy: boolean;
   readonly bodies: BodyLimits;
   /** Null: nothing is measured. */
@@ -61,6 +63,26 @@ const outsideLinks = (parsed: z.infer<typeof EdgeEnvironment>): EdgeSettings['li
   };
   return Object.fromEntries(Object.entries(links).filter(([, href]) => href !== null));
 };
+
+function versionsOf(setting: string | null): Record<string, string> {
+  const pairs = setting?.split(',').map((each) => each.split('=') as [platform: string, version: string]) ?? [];
+  return Object.fromEntries(pairs);
+}
+
+function appVersions({ APP_REQUIRED, APP_CURRENT }: z.infer<typeof EdgeEnvironment>): AppVersions {
+  const required = versionsOf(APP_REQUIRED);
+  const current = versionsOf(APP_CURRENT);
+  const platforms = [...new Set([...Object.keys(required), ...Object.keys(current)])];
+  return Object.fromEntries(
+    platforms.map((platform) => [
+      platform,
+      {
+        ...(required[platform] ? { required: required[platform] } : {}),
+        ...(current[platform] ? { current: current[platform] } : {}),
+      },
+    ]),
+  );
+}
 
 /** @throws with one line that names the first invalid setting */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): EdgeSettings {
@@ -104,6 +126,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     supportPhone: parsed.SUPPORT_PHONE,
     supportEmail: parsed.SUPPORT_EMAIL,
     links: outsideLinks(parsed),
+    apps: appVersions(parsed),
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),
     // A form around a file adds its own lines.
     bodies: { call: parsed.BODY_LIMIT_KB * KB, upload: parsed.UPLOAD_MAX_MB * KB * KB + 64 * KB },

@@ -1,5 +1,5 @@
 export { BootConfig, OUTSIDE_LINKS } from './boot-config.ts';
-export type { OutsideLink } from './boot-config.ts';
+export type { AppVersions, OutsideLink } from './boot-config.ts';
 export { BOOT_ELEMENT_ID, RELEASE_ELEMENT_ID } from './element-ids.ts';
 export { BUILD_MANIFEST_FILE, BuildManifest, BuiltFile } from './build-manifest.ts';
 export { containerName, isRemoteName, MEMBER_NAMES, REMOTE_NAMES } from './names.ts';

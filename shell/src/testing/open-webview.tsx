@@ -42,6 +42,7 @@ export const openWebview = async (options: OpenShellOptions = {}) => {
       native={null}
       renewal={{ hasGivenUp: () => false }}
       watchdog={watchdog}
+      update={null}
     />
   );
   const unmount = draw(page);

@@ -9,10 +9,12 @@ interface RefusalProps {
   reason: 'update' | 'unknown';
   /** Null when no app listens. */
   onClose: (() => void) | null;
+  /** Opens the app's page in its store; null when the installation has not set it. */
+  onOpenStore?: (() => void) | null;
 }
 
 /** Shown when page and app are not compatible, or the address is unknown. The app has been notified and may show its own screen. */
-const Refusal = ({ reason, onClose }: RefusalProps) => {
+const Refusal = ({ reason, onClose, onOpenStore = null }: RefusalProps) => {
   const t = useWebviewText();
   return (
     <main className={styles.refusal}>
@@ -23,7 +25,16 @@ const Refusal = ({ reason, onClose }: RefusalProps) => {
             {t(`refusal.${reason}.title`)}
           </span>
         }
-        action={onClose ? <Button onClick={onClose}>{t('refusal.close')}</Button> : undefined}
+        action={
+          <div className={styles.actions}>
+            {onOpenStore && <Button onClick={onOpenStore}>{t('update.open')}</Button>}
+            {onClose && (
+              <Button variant={onOpenStore ? 'quiet' : 'primary'} onClick={onClose}>
+                {t('refusal.close')}
+              </Button>
+            )}
+          </div>
+        }
       >
         {t(`refusal.${reason}.text`)}
       </StateBlock>

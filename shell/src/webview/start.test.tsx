@@ -1,5 +1,5 @@
 /** The start of a page inside a native app, over the channel the app put into it. */
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { verifyToken } from 'shared-contracts/api';
 import {
@@ -13,7 +13,7 @@ import {
 import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
 import { linkTo } from 'shared-contracts/routes';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
-import { drawing } from '../testing/open-shell.tsx';
+import { drawing, testBoot } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
 import { answerCalls, recordBeacons, isCallOf, leavePage, sendPage } from '../testing/sent-page.ts';
 import { startWebview } from './start.tsx';
@@ -152,6 +152,41 @@ it('start: refuses an app of another protocol with a way back to it, and tells t
   expect(await screen.findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+});
+
+/** The example app is version 5.2.0 for iOS. */
+const helloInEnglish = (): NativeResult<'hello'> => ({ ...HELLO, context: { ...HELLO.context, language: 'en' } });
+
+const bootWithApps = (ios: { required?: string; current?: string }) => ({
+  ...testBoot,
+  settings: { ...testBoot.settings, links: { 'app-store': 'https://apps.example/sanar' }, apps: { ios } },
+});
+
+it('start: an app below the required version shows no page, only the way to its store', async () => {
+  const opened = jest.fn(() => ({}));
+  const { native, toldOf } = bringApp({ hello: helloInEnglish });
+  native.answer('openExternal', opened);
+  await startWebview(sendPage({ href: HOME, boot: bootWithApps({ required: '5.3', current: '5.4' }) }));
+  expect(toldOf('error')).toMatchObject([{ code: 'APP_UPDATE_REQUIRED', fatal: true }]);
+  expect(createFederationRuntime).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Update the app' }));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith({ url: 'https://apps.example/sanar' }));
+});
+
+it('start: an app below the current version is offered the update until the patient dismisses it', async () => {
+  const boot = bootWithApps({ required: '5.2', current: '5.4' });
+  const answers: Answers = { hello: helloInEnglish, 'session.get': () => ({ kind: 'visitor' }) };
+  bringApp(answers);
+  await startWebview(sendPage({ href: HOME, boot }));
+  const offer = await screen.findByRole('complementary', { name: 'A newer version of the app is available' });
+  await userEvent.click(within(offer).getByRole('button', { name: 'Close' }));
+  expect(offer).not.toBeInTheDocument();
+  leavePage();
+  bringApp(answers);
+  await startWebview(sendPage({ href: HOME, boot }));
+  await bookingShows();
+  expect(localStorage.getItem('dismissed-app-update')).toBe('5.4');
+  expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 it('start: says that an address is none of its pages; without an app there is nothing to close', async () => {

@@ -11,6 +11,7 @@ import { createShell } from '../boot/create-shell.ts';
 import { createHostI18n } from '../host/i18n.ts';
 import { localStore } from 'shared-ui/storage';
 import { detectChannel } from './adapters.ts';
+import { type AppUpdate, updateOf } from './app-update.ts';
 import { appWindow } from './app-window.ts';
 import { applyContext, keepLanguage } from './context.ts';
 import { createEmbedding } from './embedding.ts';
@@ -54,16 +55,35 @@ const openBridge = (): WebBridge | null => {
   return channel && createBridge({ channel, onProblem: (problem) => report(problem) });
 };
 
-const refuse = async ({ root, bridge, watchdog }: Stage, reason: 'update' | 'unknown', code: string): Promise<void> => {
+const refuse = async (
+  { root, bridge, watchdog }: Stage,
+  reason: 'update' | 'unknown',
+  code: string,
+  storeUrl: string | null = null,
+): Promise<void> => {
   // The app is notified first: its own screen needs no files of the page.
   watchdog.failed(code);
   const { texts, language } = createHostI18n();
   const { WebviewRefusal } = await loadOnDemand(texts);
   const close = bridge && (() => void bridge.request('close', { kind: 'closed' }).catch(() => undefined));
-  createRoot(root).render(<WebviewRefusal texts={texts} language={language()} reason={reason} onClose={close} />);
+  const openStore =
+    bridge && storeUrl && (() => void bridge.request('openExternal', { url: storeUrl }).catch(() => undefined));
+  createRoot(root).render(
+    <WebviewRefusal
+      texts={texts}
+      language={language()}
+      reason={reason}
+      onClose={close}
+      onOpenStore={openStore || null}
+    />,
+  );
 };
 
-const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, app: App | null): Composed => {
+const compose = (
+  { root, entry, bridge, release, watchdog, appTokens }: Stage,
+  app: App | null,
+  update: AppUpdate | null,
+): Composed => {
   let shell: Shell | null = null;
   const here = (): Shell => {
     if (!shell) throw new Error('Used before the host was made');
@@ -107,6 +127,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
       native={native}
       renewal={renewal}
       watchdog={watchdog}
+      update={update}
     />,
   );
   return { shell: made, steps, renewal };
@@ -127,12 +148,14 @@ const begin = async (stage: Stage): Promise<void> => {
   keepLanguage(languageOf(hands, entry));
   if (hands.kind === 'refused') return refuse(stage, 'update', hands.code);
   const app = hands.kind === 'agreed' ? hands.app : null;
+  const update = app && updateOf(app.app, readBoot().settings);
+  if (update?.need === 'required') return refuse(stage, 'update', 'APP_UPDATE_REQUIRED', update.storeUrl);
   if (app) applyContext(app.context);
   if (app) bridge?.on('context.changed', takeContext);
   if (!entry.route) return refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
   const speaking = app ? bridge : null;
   const given = await requestAppSession(entry.token, speaking);
-  const { shell, steps, renewal } = compose({ ...stage, bridge: speaking }, app);
+  const { shell, steps, renewal } = compose({ ...stage, bridge: speaking }, app, update);
   report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
   reportUncaught(shell);
   if (speaking) connectBridge(speaking, shell, steps);

@@ -8,12 +8,14 @@ import type { Shell } from '../context/shell.ts';
 import { OverlayLayer } from '../overlays/overlay-layer.tsx';
 import { Page } from '../router/page.tsx';
 import { Router } from '../router/router.tsx';
+import type { AppUpdate } from './app-update.ts';
 import { AuthPage } from './auth-page.tsx';
 import type { Entry } from './entry.ts';
 import { Guarded } from './guarded.tsx';
 import { HelpOutlet } from './help-outlet.tsx';
 import type { PermissionHelp } from './permission-help.ts';
 import type { Renewal } from './renewing.ts';
+import { UpdateOutlet } from './update-outlet.tsx';
 import type { Watchdog } from './watchdog.ts';
 import styles from './webview.module.css';
 
@@ -25,6 +27,7 @@ interface WebviewAppProps {
   native: HostNative | null;
   renewal: Pick<Renewal, 'hasGivenUp'>;
   watchdog: Watchdog;
+  update: AppUpdate | null;
 }
 
 /** One remote, nothing around it: the app has its own header, bars and notices. */
@@ -40,13 +43,14 @@ export const WebviewApp = (props: WebviewAppProps) => {
   );
 };
 
-const Frame = ({ shell, entry, staticPage, help, native, renewal, watchdog }: WebviewAppProps) => {
+const Frame = ({ shell, entry, staticPage, help, native, renewal, watchdog, update }: WebviewAppProps) => {
   // Pages of the shell (terms, privacy …) need no remote.
   const ownPage = useCallback(() => watchdog.ready(shell.navigation.snapshot().pathname), [watchdog, shell]);
   return (
     <>
       <div className={styles.frame}>
         <ConnectionBar />
+        {native && update && <UpdateOutlet update={update} native={native} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           {entry.remote === 'auth' ? (
             <AuthPage native={native} />
