@@ -15,7 +15,6 @@ import { createDrawings } from './documents/drawings.ts';
 import { buildServer } from './http/server.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { defineRecurring, type RecurringWork } from './background/recurring.ts';
-import { defineJob } from './background/job.ts';
 import type { CallCounts } from './metrics/counts.ts';
 import { sessionOf } from './modules/auth/sessions/sessions.ts';
 import { allSearchable, MODULES } from './modules.ts';
@@ -127,7 +126,7 @@ export const FRAME_RECURRING: readonly RecurringWork[] = [keyRotation(encryptedT
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const ctx = createContext(parts);
   for (const { jobs, recurring, listen } of MODULES) {
-    for (const work of jobs) defineJob(ctx, work);
+    for (const { define } of jobs) define(ctx);
     for (const work of recurring) defineRecurring(ctx, work);
     listen?.(ctx);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { checkUser, userProfile, verifyUser } from 'shared-contracts/api';
-import { type Database, firstRow } from '../db/database.ts';
+import { type Database, firstRow, rowsOf } from '../db/database.ts';
 import { violates } from '../db/errors.ts';
 import { accountByPhone, accountCodec } from '../modules/users/account-repository.ts';
 import { aUser, createTestApp, lastCode, type TestApp, type TestUser } from '../testing/index.ts';
@@ -88,9 +88,7 @@ describe('the keys of a database', () => {
   after(() => db.close());
   const wrappers = () =>
     db.read(async (tx) => {
-      const { rows } = (await tx.execute(sql`SELECT wrapped FROM data_key`)) as unknown as {
-        rows: { wrapped: string }[];
-      };
+      const rows = await rowsOf<{ wrapped: string }>(tx, sql`SELECT wrapped FROM data_key`);
       return [...new Set(rows.map(({ wrapped }) => keyIdOf(wrapped)))];
     });
   const NEW = 'n'.repeat(32);

@@ -4,8 +4,12 @@ import type { AppContext } from '../context/context.ts';
 
 export interface JobWork {
   readonly name: string;
-  readonly schema: z.core.$ZodType;
-  readonly run: (ctx: AppContext, data: never) => Promise<void>;
+  /** Tells the queue of the process how its data is checked and what to do with it. */
+  readonly define: (ctx: AppContext) => void;
+}
+
+interface Job<T> extends JobWork {
+  readonly run: (ctx: AppContext, data: T) => Promise<void>;
 }
 
 /** `run` may be called twice for one job, so its effect must be the same the second time. */
@@ -13,7 +17,4 @@ export const job = <T>(
   name: string,
   schema: z.core.$ZodType<T>,
   run: (ctx: AppContext, data: T) => Promise<void>,
-): JobWork => ({ name, schema, run });
-
-export const defineJob = (ctx: AppContext, { name, schema, run }: JobWork): void =>
-  ctx.jobs.define(name, schema, (data) => run(ctx, data as never));
+): Job<T> => ({ name, define: (ctx) => ctx.jobs.define(name, schema, (data) => run(ctx, data)), run });

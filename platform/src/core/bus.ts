@@ -21,26 +21,31 @@ export interface DomainBus {
 }
 
 export const createBus = (log: Logger): DomainBus => {
-  const listeners = new Map<DomainEventName, Set<Listener<never>>>();
+  const listeners: { [N in DomainEventName]?: Set<Listener<N>> } = {};
   const running = new Set<Promise<void>>();
-  const run = async (name: DomainEventName, listener: Listener<never>, payload: unknown): Promise<void> => {
+  const run = async <N extends DomainEventName>(
+    name: N,
+    listener: Listener<N>,
+    payload: DomainEvents[N],
+  ): Promise<void> => {
     try {
-      await listener(payload as never);
+      await listener(payload);
     } catch (error) {
       log.error({ err: error, event: name }, 'a listener of a domain event failed');
     }
   };
   return {
     publish: (name, payload) => {
-      for (const listener of listeners.get(name) ?? []) {
+      for (const listener of listeners[name] ?? []) {
         const work = run(name, listener, payload).finally(() => running.delete(work));
         running.add(work);
       }
     },
-    subscribe: (name, listener) => {
-      const known = listeners.get(name) ?? new Set();
-      listeners.set(name, known.add(listener as Listener<never>));
-      return () => known.delete(listener as Listener<never>);
+    subscribe: <N extends DomainEventName>(name: N, listener: Listener<N>) => {
+      const known: Set<Listener<N>> = listeners[name] ?? new Set();
+      listeners[name] = known;
+      known.add(listener);
+      return () => known.delete(listener);
     },
     settled: async () => {
       while (running.size > 0) await Promise.all(running);

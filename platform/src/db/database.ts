@@ -7,8 +7,13 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 
+/** What both drivers answer a statement with. */
+interface RowsHKT extends PgQueryResultHKT {
+  readonly type: { readonly rows: this['row'][] };
+}
+
 /** A transaction of either driver. */
-export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Tx = PgDatabase<RowsHKT, Record<string, never>>;
 
 /** For what drizzle does not cover: pg-boss, LISTEN, dumps. */
 export type RawDriver =
@@ -58,8 +63,8 @@ export const together = async <T extends readonly unknown[]>(
 
 /** Rows of a hand-written query. Both drivers answer with `rows`; `Row` is the caller's word for its own select list. */
 export const rowsOf = async <Row>(tx: Tx, query: SQL): Promise<Row[]> => {
-  const result = (await tx.execute(query)) as unknown as { rows: Row[] };
-  return result.rows;
+  const { rows } = await tx.execute(query);
+  return rows as Row[];
 };
 
 /** The first row, or null. */

@@ -53,11 +53,11 @@ export const openPglite = async (source: PgliteSource = {}): Promise<Database> =
   await client.exec("SET TIME ZONE 'UTC'");
   const orm = drizzle(client);
   const begin = <T>(work: (tx: Tx) => Promise<T>, accessMode: 'read write' | 'read only'): Promise<T> =>
-    orm.transaction((tx) => work(tx as unknown as Tx), { accessMode });
+    orm.transaction((tx) => work(tx), { accessMode });
   return {
     transaction: (work) => runTransaction((inner) => begin(inner, 'read write'), work),
     read: (work) => begin(work, 'read only'),
-    single: (work) => work(orm as unknown as Tx),
+    single: (work) => work(orm),
     script: (work) =>
       client.transaction((tx) => {
         const script: Script = {

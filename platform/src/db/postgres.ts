@@ -72,13 +72,13 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
   // The pool listens to idle connections only. Without a listener, one that breaks at work ends the process.
   pool.on('connect', (client) => client.on('error', onConnectionError));
   const begin = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
-    withClient(pool, (client) => drizzle({ client }).transaction((tx) => work(tx as unknown as Tx), config));
+    withClient(pool, (client) => drizzle({ client }).transaction((tx) => work(tx), config));
   const view = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     begin(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   return {
     transaction: (work) => runTransaction(begin, work),
     read: (work) => onceMore(() => view(work)),
-    single: (work) => onceMore(() => withClient(pool, (client) => work(drizzle({ client }) as unknown as Tx))),
+    single: (work) => onceMore(() => withClient(pool, (client) => work(drizzle({ client })))),
     script: (work) => inScript(pool, work),
     exclusively: (lock, work) => exclusively(pool, lock, work),
     ping: async () => void (await pool.query('SELECT 1')),

@@ -79,7 +79,7 @@ export const buildServer = async (ctx: AppContext, { modules, others, counts }: 
     requestTimeout: REQUEST_LIMITS.requestTimeout,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) =>
-      sendRefusal(request as FastifyRequest, reply as unknown as FastifyReply, new DomainError('INVALID_REQUEST')),
+      sendRefusal(request as FastifyRequest, reply as FastifyReply, new DomainError('INVALID_REQUEST')),
   });
   handleErrors(app);
   acceptEmptyJson(app);

@@ -56,7 +56,7 @@ export const createJobs = ({ db, clock, log, settings }: Parts): Jobs => {
   return {
     define: (name, schema, handle) => {
       if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
-      definitions.set(name, { schema, handle: handle as JobDefinition['handle'] });
+      definitions.set(name, { schema, handle: (data) => handle(z.parse(schema, data)) });
     },
     enqueue: (tx, name, data, options) => enqueueAll(tx, [{ name, data, ...options }]),
     enqueueAll,

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import type { DueJob } from './repository.ts';
@@ -111,7 +111,7 @@ export const openQueue = async (
       await boss.insert(
         QUEUE,
         jobs.map((job, index) => ({ id: orderedId(index), data: job })),
-        { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) },
+        { db: fromDrizzle(tx, sql) },
       );
     },
     claim: async (limit, early) => {

@@ -6,7 +6,6 @@ import type { OrderStatus } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';
 import { isDomainError } from '../core/errors.ts';
-import { defineJob, job } from '../background/job.ts';
 import { applyEvent, type PharmacyEvent } from '../modules/pharmacy/events.ts';
 import { offerOf } from '../modules/pharmacy/order/offers.ts';
 import { asksOf, linesOf, orderNamed, ordersIn } from '../modules/pharmacy/order/repository.ts';
@@ -115,10 +114,7 @@ export const createAutomaticPharmacy = (ctx: AppContext): AutomaticPharmacy => {
     if (done?.type === 'courier.moved') await schedule({ ...asked, moves: asked.moves + 1 });
     if (done?.type === 'order.declined') await schedule(asked);
   };
-  defineJob(
-    ctx,
-    job(STEP, Step, (_ctx, asked) => step(asked)),
-  );
+  ctx.jobs.define(STEP, Step, step);
   ctx.bus.subscribe('pharmacy.order-moved', ({ orderId, status }) => {
     if (on && isAutomatic(status)) return schedule({ orderId, status, moves: 0 });
   });

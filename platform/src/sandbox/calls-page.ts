@@ -116,7 +116,7 @@ const act = async (ctx: AppContext, asked: z.infer<typeof Act>) => {
   if (asked.action === 'call') return { call: shown(await callPatient(ctx, asked.apnt_id)) };
   if (asked.action === 'take') return { call: shown(await takeCall(ctx, asked.call_id)) };
   if (asked.action === 'leave') return { call: shown(await leaveCall(ctx, asked.call_id)) };
-  const signals = checked(CallSignals as unknown as z.ZodType<z.infer<typeof CallSignals>>, asked.signals);
+  const signals = checked(CallSignals, asked.signals);
   await signalPatient(ctx, asked.call_id, signals);
   return {};
 };

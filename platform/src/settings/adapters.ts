@@ -19,7 +19,7 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(
     z
       .enum(names, `must be ${names.join(' or ')}`)
       .nullable()
-      .default(null) as unknown as z.ZodType<Names[number] | null>,
+      .default(null),
     `${about}: ${names.join(', ')}`,
   );
 
@@ -36,7 +36,7 @@ export const adapterSettings = {
         'must begin with smtp:// or smtps://',
       )
       .nullable()
-      .default(null) as unknown as z.ZodType<string | null>,
+      .default(null),
     'The server of MAIL_ADAPTER=smtp, with name and password: smtps://name:password@host:465, or smtp://host:587 with STARTTLS',
   ),
   mailFrom: setting(

@@ -9,9 +9,7 @@ const SENDERS =
 export const messageSettings = {
   smsFallback: setting(
     'SMS_FALLBACK',
-    z.enum(['unifonic', 'twilio'], 'must be unifonic or twilio').nullable().default(null) as unknown as z.ZodType<
-      'unifonic' | 'twilio' | null
-    >,
+    z.enum(['unifonic', 'twilio'], 'must be unifonic or twilio').nullable().default(null),
     'Carrier that is asked when that of SMS_ADAPTER certainly has no message: unifonic, twilio; unset: none',
   ),
   smsSenders: setting(

@@ -387,7 +387,7 @@ describe('what belongs to an account', () => {
 
   const anExport = async (): Promise<string> => {
     const id = (await app.ok(api.requestExport, {}, { as: owner })).export?.id ?? '';
-    await exportJob.run(app.ctx, { id } as never);
+    await exportJob.run(app.ctx, { id });
     return id;
   };
 

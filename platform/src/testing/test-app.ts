@@ -62,6 +62,8 @@ export interface Answer<T> {
   readonly code: ErrorCode | undefined;
   readonly message: string;
   readonly data: T;
+  /** `data` of a refusal, whose form depends on its code. */
+  readonly refusal: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -120,7 +122,11 @@ export const queryOf = (fields: Record<string, unknown>): Record<string, string>
 
 const caller =
   ({ server }: App): TestApp['call'] =>
-  async (endpoint, input, options = {}) => {
+  async <E extends Endpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    options: CallOptions = {},
+  ): Promise<Answer<ResponseOf<E>>> => {
     const { url, rest } = addressed(endpoint, input as Record<string, unknown>);
     const response = await server.inject({
       method: endpoint.method,
@@ -135,7 +141,8 @@ const caller =
       status: envelope.status,
       code: envelope.code as ErrorCode | undefined,
       message: envelope.message,
-      data: envelope.data as never,
+      data: envelope.data as ResponseOf<E>,
+      refusal: envelope.data,
       headers: response.headers,
     };
   };

@@ -123,7 +123,7 @@ describe('cancelling', () => {
     const asked = { apnt_id: id, reason_id: 'time' as const, expected_refund: total };
     const refused = await app.call(api.cancelAppointment, asked, { as, key: newId('key') });
     assert.deepEqual([refused.http, refused.code], [409, 'REFUND_CHANGED']);
-    assert.equal((refused.data as unknown as api.CancellationPolicy).refund, 0);
+    assert.equal((refused.refusal as api.CancellationPolicy).refund, 0);
     assert.equal((await detail(as, id)).state, 'upcoming');
   });
 

@@ -349,7 +349,7 @@ describe('repaying the covered part of a visit', () => {
     await answered(one);
     const refused = await confirm(one);
     assert.equal(refused.code, 'PRICE_CHANGED');
-    const { quote } = refused.data as unknown as { quote: { total: number } };
+    const { quote } = refused.refusal as { quote: { total: number } };
     assert.ok(quote.total < one.reviewed.quote.total);
   });
 

@@ -81,7 +81,7 @@ describe('moving an appointment', () => {
     const two = await booked();
     const taken = await move(one.as, one.id, two.start);
     assert.deepEqual([taken.http, taken.code], [409, 'SLOT_TAKEN']);
-    assert.ok((taken.data as unknown as { next: string[] }).next.length > 0);
+    assert.ok((taken.refusal as { next: string[] }).next.length > 0);
     assert.equal((await move(one.as, one.id, addMinutes(one.to, 7))).code, 'SLOT_NOT_OFFERED');
     assert.equal((await move(one.as, one.id, app.clock.nowIso())).code, 'SLOT_PASSED');
     const ofOther = await freeSlots(app, 'doc_family_1');

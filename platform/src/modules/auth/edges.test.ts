@@ -183,7 +183,7 @@ describe('a proof of a number', () => {
     const { send, verify } = helpers(app);
     await send(phone);
     const unknown = await verify(phone, await lastCode(app, phone));
-    const { phone_proof, expires_at } = unknown.data as unknown as PhoneProven;
+    const { phone_proof, expires_at } = unknown.refusal as PhoneProven;
     assert.equal(expires_at, '2026-11-20T09:30:00.000Z');
     const { birthDate: dob, identity } = KNOWN.citizen;
     const person = { fn: 'Salman', ln: 'Alqahtani', dob, gnd: 'M' as const, identity, natio: 'SA' };

@@ -200,7 +200,7 @@ describe('sign-up', () => {
     await app.ok(checkUser, typed);
     const answer = await app.call(verifyUser, { ...typed, code: await lastCode(app, phone) });
     assert.equal(answer.code, 'USER_NOT_FOUND');
-    return (answer.data as unknown as PhoneProven).phone_proof;
+    return (answer.refusal as PhoneProven).phone_proof;
   };
 
   it('says to who holds the number whether an identity is known, and to nobody else', async () => {

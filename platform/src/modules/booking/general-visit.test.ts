@@ -119,7 +119,7 @@ describe('a visit at home', () => {
       const payment = await app.call(api.confirmBooking, { apnt_id, quote: 'quo_x' }, { as, key: newId('key') });
       assert.deepEqual([review.code, payment.code], ['STEP_MISSING', 'STEP_MISSING']);
       assert.deepEqual(payment.data, review.data);
-      return (review.data as unknown as { step: string }).step;
+      return (review.refusal as { step: string }).step;
     };
     const change = (chosen: Partial<api.RequestOf<typeof api.bookingDetails>>) =>
       app.ok(api.bookingDetails, { apnt_id, ...chosen }, { as });
@@ -191,7 +191,7 @@ describe('a visit at home', () => {
     await sql(`UPDATE service_item SET active = false WHERE reference = 'cbc'`);
     const without = await app.call(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
     assert.equal(without.code, 'STEP_MISSING');
-    const { step, gone } = without.data as unknown as { step: string; gone: { en: string }[] };
+    const { step, gone } = without.refusal as { step: string; gone: { en: string }[] };
     assert.equal(step, 'items');
     assert.deepEqual(gone.map(({ en }) => en).sort(), changed.booking.warnings?.map(({ name }) => name.en).sort());
     await sql(`UPDATE service_item SET active = true WHERE reference = 'cbc'`);
@@ -247,7 +247,7 @@ describe('a visit at home', () => {
     for (const rel_ids of [[citizen], [other, as.relId]]) {
       const refused = await app.call(api.bookingDetails, { apnt_id, rel_ids }, { as });
       assert.equal(refused.code, 'PATIENT_BUSY');
-      assert.ok((refused.data as unknown as { next: string[] }).next.length > 0);
+      assert.ok((refused.refusal as { next: string[] }).next.length > 0);
     }
     assert.equal((await app.ok(api.bookingDetails, { apnt_id, rel_ids: [other] }, { as })).patients.length, 1);
     assert.equal((await hold(as, second, (await windows(second))[0]?.start as string)).data.patients.length, 1);

@@ -67,7 +67,7 @@ describe('booking a consultation', () => {
     const asked = { apnt_id, quote: reviewed.quote.quote, use_wallet: false };
     const headers = { origin: 'http://127.0.0.1:8123' };
     const { data } = await app.call(api.confirmBooking, asked, { as, key: newId('key'), headers });
-    const left = await choose(app, data as unknown as Redirect, 'pay');
+    const left = await choose(app, data as Redirect, 'pay');
     assert.match(String(left.headers.location), /^http:\/\/127\.0\.0\.1:8123\//);
   });
 
@@ -85,7 +85,7 @@ describe('booking a consultation', () => {
     const refused = await hold(app, other, start);
     assert.equal(refused.code, 'SLOT_TAKEN');
     assert.equal(refused.http, 409);
-    const { next } = refused.data as unknown as { next: string[] };
+    const { next } = refused.refusal as { next: string[] };
     assert.equal(next.length, 3);
     assert.ok(next.every((slot) => slot > start));
   });
@@ -113,7 +113,7 @@ describe('booking a consultation', () => {
     await app.clock.advance(10 * 60_000);
     const late = await app.call(api.reviewBooking, { apnt_id: draft.apnt_id }, { as: slow });
     assert.equal(late.code, 'SLOT_LOCK_EXPIRED');
-    assert.ok((late.data as unknown as { next: string[] }).next.length > 0);
+    assert.ok((late.refusal as { next: string[] }).next.length > 0);
     assert.equal((await hold(app, quick, start)).status, 1000);
     assert.equal((await app.ok(api.bookingDraft, { apnt_id: draft.apnt_id }, { as: slow })).state, 'expired');
   });
@@ -163,7 +163,7 @@ describe('booking a consultation', () => {
     );
     const refused = await pay(app, as, reviewed);
     assert.equal(refused.code, 'PRICE_CHANGED');
-    const { quote } = refused.data as unknown as { quote: typeof reviewed.quote };
+    const { quote } = refused.refusal as { quote: typeof reviewed.quote };
     assert.equal(quote.total, reviewed.quote.total + 1150);
     assert.equal((await pay(app, as, { ...reviewed, quote })).data.kind, 'redirect');
   });

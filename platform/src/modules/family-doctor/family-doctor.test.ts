@@ -278,7 +278,7 @@ describe('the family doctor', () => {
       );
       await setPrice(YEAR_PRICE);
       assert.equal(paid.code, 'PRICE_CHANGED');
-      assert.equal((paid.data as unknown as { quote: { total: number } }).quote.total, 92_000);
+      assert.equal((paid.refusal as { quote: { total: number } }).quote.total, 92_000);
     });
   });
 

@@ -3,7 +3,8 @@
  * nothing of it is in memory. Budgets bound how much one document may unfold to. Reads the central directory, as every reader
  * of documents does; a part that unfolds to another size than the directory says is refused.
  */
-import { createGunzip, createInflateRaw, type Zlib } from 'node:zlib';
+import type { Transform } from 'node:stream';
+import { createGunzip, createInflateRaw } from 'node:zlib';
 import { refuse } from '../../core/errors.ts';
 import type { ScanContent } from '../../ports/malware-scan.ts';
 
@@ -55,10 +56,10 @@ const endRecord = (bytes: Buffer): number => {
   return unsafe();
 };
 
-async function* unfold(packed: Buffer, by: Zlib & NodeJS.ReadWriteStream): AsyncIterable<Uint8Array> {
+async function* unfold(packed: Buffer, by: Transform): AsyncIterable<Uint8Array> {
   by.end(packed);
   try {
-    yield* by as unknown as AsyncIterable<Uint8Array>;
+    yield* by;
   } catch {
     unsafe();
   }

@@ -61,7 +61,7 @@ describe('an approval of an insurer', () => {
     const answer = await app.ctx.db.read((tx) =>
       tx.execute(`SELECT reference FROM insurance_approval WHERE patient_id = '${relId}' ORDER BY asked_at DESC`),
     );
-    return (answer as unknown as { rows: { reference: string }[] }).rows[0]?.reference ?? '';
+    return String(answer.rows[0]?.['reference'] ?? '');
   };
 
   it('is stated with the plan, asked for, waited for with its date, and then the price follows', async () => {
@@ -128,10 +128,10 @@ describe('an approval of an insurer', () => {
       answers.map(({ data }) => data.state),
       ['pending', 'pending', 'pending'],
     );
-    const { rows } = (await app.ctx.db.read((tx) =>
+    const { rows } = await app.ctx.db.read((tx) =>
       tx.execute(`SELECT count(*)::int AS n FROM insurance_approval WHERE patient_id = '${as.relId}'`),
-    )) as unknown as { rows: { n: number }[] };
-    assert.equal(rows[0]?.n, 1);
+    );
+    assert.equal(rows[0]?.['n'], 1);
   });
 
   it('without an answer is closed after days, with a notice', async () => {

@@ -64,8 +64,7 @@ describe('a notice outside the product', () => {
     offCurve.writeUInt8(offCurve.readUInt8(64) ^ 1, 64);
     const compressed = Buffer.concat([Buffer.from([2]), point.subarray(1)]);
     const fieldsOf = async (keys: { p256dh: string; auth: string }) =>
-      ((await app.call(api.subscribePush, { endpoint, ...keys }, { as })).data as unknown as { fields: string[] })
-        .fields;
+      ((await app.call(api.subscribePush, { endpoint, ...keys }, { as })).refusal as { fields: string[] }).fields;
     assert.deepEqual(await fieldsOf({ p256dh: offCurve.toString('base64url'), auth }), ['p256dh'], 'not on the curve');
     assert.deepEqual(await fieldsOf({ p256dh: compressed.toString('base64url'), auth }), ['p256dh'], 'compressed');
     assert.deepEqual(await fieldsOf({ p256dh, auth: Buffer.alloc(17, 7).toString('base64url') }), ['auth'], 'too long');

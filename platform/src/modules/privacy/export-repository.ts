@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { DataExport } from 'shared-contracts/api';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
+import type { Encrypted } from '../../at-rest/row-codec.ts';
 import { exportCodec } from './tables.ts';
 
 interface ExportRow {
@@ -85,12 +86,12 @@ export const letOpen = async (tx: Tx, uid: string, id: string, { now, until }: {
 
 /** The key of the bytes while a proof has them open; null otherwise, and when it is somebody else's. */
 export const openKey = async (tx: Tx, uid: string, id: string, now: string): Promise<string | null> => {
-  const row = await firstRow<{ id: string; fileKey: string }>(
+  const row = await firstRow<{ id: string; fileKey: Encrypted<string> }>(
     tx,
     sql`SELECT id, file_key AS "fileKey" FROM data_export WHERE id = ${id} AND uid = ${uid} AND state = 'ready'
       AND ends_at > ${now}::timestamptz AND open_until > ${now}::timestamptz`,
   );
-  return row && (await exportCodec.decrypt(tx, { id: row.id, fileKey: row.fileKey as never })).fileKey;
+  return row && (await exportCodec.decrypt(tx, row)).fileKey;
 };
 
 /** Those that have ended. */

@@ -18,7 +18,7 @@ const anOffer = (id: string, record: Partial<Offer['record']> = {}, branchId: st
     starts: [NINE, NINE + QUARTER],
     lengthMs: QUARTER,
     schedule: { gapMinutes: 0 },
-  }) as unknown as Offer;
+  }) as Offer;
 const busyTimes = (of: Readonly<Record<string, readonly (readonly [start: number, uid?: string])[]>>): BusyTimes => {
   const block = ([start, uid = 'somebody']: readonly [number, string?]): Busy => ({ start, end: start + QUARTER, uid });
   return { version: 1, ratings: 0, of: new Map(Object.entries(of).map(([id, starts]) => [id, starts.map(block)])) };
@@ -37,7 +37,7 @@ describe('the candidates of a visit', () => {
   const book = { offers: new Map([['ST1', new Map(offers.map((one) => [one.record.id, one]))]]) };
   const open: Wish = { stid: 'ST1', gender: 'A', clinic: null, branch: null, city: null, channel: null };
   const found = (wish: Partial<Wish>) =>
-    candidatesOf(book as unknown as ScheduleBook, { ...open, ...wish }).map(({ record }) => record.id);
+    candidatesOf(book as ScheduleBook, { ...open, ...wish }).map(({ record }) => record.id);
   const all = offers.map(({ record }) => record.id);
 
   it('are all of the service where nothing is wished, and nobody of another service', () => {

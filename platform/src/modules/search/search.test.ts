@@ -205,7 +205,7 @@ describe('search', () => {
     const stored = await app.ctx.db.read((tx) =>
       tx.execute(sql`SELECT 1 FROM search_word WHERE word LIKE 'atorva%' OR word LIKE 'hydrocort%'`),
     );
-    assert.deepEqual((stored as unknown as { rows: unknown[] }).rows, []);
+    assert.deepEqual(stored.rows, []);
   });
 });
 
@@ -222,13 +222,13 @@ describe('the index of search', () => {
   const follow = () => followChanges(app.ctx.db, app.ctx.searchable);
 
   it('is filled when the database is, and has nothing left to read', async () => {
-    const { rows } = (await app.ctx.db.read((tx) =>
+    const { rows } = await app.ctx.db.read((tx) =>
       tx.execute(sql`SELECT (SELECT count(*)::int FROM search_change) AS left,
         (SELECT count(*)::int FROM search_entry WHERE kind = 'doctor') AS doctors,
         (SELECT count(*)::int FROM provider WHERE active AND kind = 'doctor') AS all`),
-    )) as unknown as { rows: { left: number; doctors: number; all: number }[] };
-    assert.equal(rows[0]?.left, 0);
-    assert.equal(rows[0]?.doctors, rows[0]?.all);
+    );
+    assert.equal(rows[0]?.['left'], 0);
+    assert.equal(rows[0]?.['doctors'], rows[0]?.['all']);
   });
 
   it('follows a name that changes, a doctor who leaves, and what is not offered any more', async () => {

@@ -73,7 +73,7 @@ describe('how long a visit lasts', () => {
     );
     const longer = await choosing(WHOLE_DAY);
     assert.deepEqual([longer.http, longer.code], [409, 'SLOT_TAKEN']);
-    assert.ok((longer.data as unknown as { next: string[] }).next.length > 0);
+    assert.ok((longer.refusal as { next: string[] }).next.length > 0);
     assert.equal((await app.ok(api.bookingDraft, { apnt_id }, { as: other })).length, 360);
   });
 

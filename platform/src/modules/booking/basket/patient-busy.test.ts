@@ -66,7 +66,7 @@ describe('a patient who has a visit at that time', () => {
       refused.message,
       /^At this time the patient has “Home lab tests” with .+ on .+\. Choose another time$/,
     );
-    const data = refused.data as unknown as { next: string[]; visit: { apnt_id: string } };
+    const data = refused.refusal as { next: string[]; visit: { apnt_id: string } };
     assert.equal(data.visit.apnt_id, id);
     assert.ok(data.next.length > 0);
     assert.ok(data.next.every((next) => next >= addMinutes(start, 60)));
@@ -82,6 +82,6 @@ describe('a patient who has a visit at that time', () => {
     const second = await bookVisit(app, as, { start: to, doctor: 'doc_family_1' });
     const moved = await app.call(api.reschedule, { apnt_id: second.id, start: common }, { as, key: newId('key') });
     assert.equal(moved.code, 'PATIENT_BUSY');
-    assert.equal((moved.data as unknown as { visit: { apnt_id: string } }).visit.apnt_id, first.id);
+    assert.equal((moved.refusal as { visit: { apnt_id: string } }).visit.apnt_id, first.id);
   });
 });

@@ -8,7 +8,7 @@ const HELD_UNTIL = '2026-11-20T09:15:00.000Z';
 const STARTS_AT = '2026-11-20T10:00:00.000Z';
 
 const accepts = (now: string, chargedAt: string, change: Partial<Appointment> = {}): boolean => {
-  const ctx = { clock: { nowIso: () => now } } as unknown as AppContext;
+  const ctx = { clock: { nowIso: () => now } } as AppContext;
   const row = { state: 'awaiting_payment', holdExpiresAt: HELD_UNTIL, startsAt: STARTS_AT, ...change } as Appointment;
   return appointmentPayable.accepts(ctx, row, chargedAt);
 };

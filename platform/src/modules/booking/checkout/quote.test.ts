@@ -20,7 +20,7 @@ describe('a quote', () => {
     assert.equal(moved.data.apnt_id, reviewed.booking.apnt_id);
     const refused = await pay(app, as, reviewed);
     assert.equal(refused.code, 'PRICE_CHANGED');
-    const { quote } = refused.data as unknown as { quote: typeof reviewed.quote };
+    const { quote } = refused.refusal as { quote: typeof reviewed.quote };
     assert.equal(quote.total, reviewed.quote.total);
   });
 });

@@ -54,8 +54,8 @@ describe('any provider', () => {
   const hold = (user: TestUser, start: string, asked: Partial<Hold> = {}) =>
     call(user, { stid: LAB, location: RIYADH, start, ...asked });
   const refusal = async (answer: ReturnType<typeof call>) => {
-    const { http, code, data } = await answer;
-    return { http, code, ...(data as unknown as Refused) };
+    const { http, code, refusal: data } = await answer;
+    return { http, code, ...(data as Refused) };
   };
   /** A time at which everybody who does it in Riyadh is free. */
   const quiet = async (): Promise<string> => (await slots()).filter(({ left }) => left === 2).at(-1)?.start as string;

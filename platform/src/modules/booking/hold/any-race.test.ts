@@ -65,9 +65,9 @@ describe('a race for any provider', () => {
       providers,
       Array.from({ length: CAPACITY }, (_, index) => `lab_${index + 1}`),
     );
-    for (const { code, data } of answers) {
+    for (const { code, refusal } of answers) {
       if (code === undefined) continue;
-      const { next } = data as unknown as { next: string[] };
+      const { next } = refusal as { next: string[] };
       assert.ok(next.length === 3 && next.every((one) => one > start));
     }
   });

@@ -51,7 +51,7 @@ describe('holding the same time again', () => {
     }
     const refused = await hold(app, as, start);
     assert.deepEqual([refused.http, refused.code], [409, 'HOLD_LIMIT']);
-    const { next, again } = refused.data as unknown as { next: string[]; again: string };
+    const { next, again } = refused.refusal as { next: string[]; again: string };
     assert.ok(next.length > 0 && !next.includes(start));
     assert.equal(Date.parse(again), first + 60 * MINUTE);
     assert.match(refused.message, /27/);

@@ -108,9 +108,9 @@ describe('a booking whose payment is under way', () => {
     const found = await app.ok(api.slotSearch, { provider_id: DOCTOR, days: 7 }, { as: other });
     const shown = found.days.flatMap(({ slots }) => slots).find((slot) => slot.start === start);
     assert.equal(shown?.state, 'taken');
-    const { code, data } = await hold(app, other, start);
+    const { code, refusal } = await hold(app, other, start);
     assert.equal(code, 'SLOT_TAKEN');
-    const next = (data as unknown as { slots?: { start: string }[] }).slots ?? [];
+    const next = (refusal as { slots?: { start: string }[] }).slots ?? [];
     assert.ok(!next.some((slot) => slot.start === start), 'it is not among the next free times');
     await app.ok(api.releaseHold, { apnt_id: redirect.payable.id }, { as });
     assert.equal((await hold(app, other, start)).code, undefined);

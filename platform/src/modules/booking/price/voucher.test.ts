@@ -69,7 +69,7 @@ describe('a voucher typed at review', () => {
     assert.equal((await withCode(as, apnt_id)).data.quote.voucher, null, 'nobody else’s voucher is kept');
     const changed = await payWith('WELCOME20');
     assert.equal(changed.code, 'PRICE_CHANGED');
-    const { quote: cheaper } = changed.data as unknown as { quote: typeof quote };
+    const { quote: cheaper } = changed.refusal as { quote: typeof quote };
     assert.ok(cheaper.voucher && cheaper.total < quote.total);
     assert.equal((await payAtGateway(as, { booking, quote: cheaper }, 'leave')).data.kind, 'failed');
   });
@@ -91,7 +91,7 @@ describe('a voucher typed at review', () => {
     await until(at(0));
     const refused = await pay(app, as, reviewed, newId('key'), false);
     assert.equal(refused.code, 'PRICE_CHANGED');
-    const { quote } = refused.data as unknown as { quote: typeof plain };
+    const { quote } = refused.refusal as { quote: typeof plain };
     assert.deepEqual([quote.total, quote.voucher], [plain.total, null]);
   });
 
