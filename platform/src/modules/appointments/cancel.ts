@@ -16,7 +16,7 @@ import { refundPayable } from '../payments/refund.ts';
 import { refundView } from '../payments/refund-view.ts';
 import { giveChargesBack, type Repriced, repriceCharges } from '../visits/charge-repository.ts';
 import { REMINDER_KINDS } from '../visits/reminders.ts';
-import { partsOfOne, setItems, setPatients } from '../visits/parts-repository.ts';
+import { setItems, setPatients } from '../visits/parts-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { giveAddedBack, paidForVisit } from './added.ts';
@@ -57,15 +57,15 @@ const applyPlan = async (
   ctx: AppContext,
   tx: Tx,
   row: Appointment,
-  { whole, standing, remaining }: CancelPlan,
+  { parts: before, standing, remaining }: CancelPlan,
 ): Promise<Appointment> => {
   const now = ctx.clock.nowIso();
   const change = { sequence: row.sequence + 1, updatedAt: now };
-  if (whole) {
+  if (before === null) {
     for (const kind of REMINDER_KINDS) await ctx.jobs.cancel(tx, APPOINTMENT_REMINDER, `${row.id}:${kind}`);
     return updateAppointment(tx, row.id, { ...change, state: 'cancelled', closedAt: now });
   }
-  const parts = standingParts(await partsOfOne(tx, row.id), standing);
+  const parts = standingParts(before, standing);
   const { patients, items } = parts;
   // A discount that was granted for all of it, or takes nothing off what remains, does not belong to the visit any more.
   const discounted = remaining ? remaining.discounted : (await discountOfRemaining(tx, { row, parts })) !== null;
@@ -121,7 +121,7 @@ export const applyCancel = async (
     id,
   );
   const changed = await applyPlan(ctx, tx, row, plan);
-  const { patients } = await partsOfOne(tx, row.id);
+  const patients = plan.parts ? standingParts(plan.parts, standing).patients : [];
   const added = selected.filter((charge) => !booked.includes(charge));
   const repriced = remaining?.charges.filter((one) => !ofBooking(standing)(one)) ?? [];
   const of = { visitId: row.id, cancellationId: id };
@@ -152,8 +152,9 @@ const answerOf = async (ctx: AppContext, tx: Tx, { row, cancellation }: Cancelle
 export const cancelByPatient = (ctx: AppContext, uid: string, asked: Asked, key: string): Promise<Answer> =>
   ctx.db.transaction(async (tx) => {
     const { apnt_id: id, reason_id: reason, comment, lines, to_wallet: toWallet, expected_refund: expected } = asked;
-    found(await findBooked(tx, uid, id));
     const row = found(await lockAppointment(tx, id, uid));
+    // A hold was never an appointment.
+    if (row.bookedAt === null) refuse('NOT_FOUND');
     const known = await cancellationByKey(tx, id, key);
     if (known) return answerOf(ctx, tx, { row, cancellation: known });
     const plan = await planCancel(ctx, tx, row, { actor: 'patient', lines });

@@ -4,10 +4,11 @@ import { type AppointmentActor, fullRefundUntil, type Localized, mayMove, type O
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../core/errors.ts';
-import { serviceOf } from '../catalogue/services.ts';
+import { type Service, serviceOf } from '../catalogue/services.ts';
 import { refundableOf, refundPreview } from '../payments/refund-view.ts';
 import { chargesOf } from '../visits/charge-repository.ts';
 import { cancellationPolicy } from '../visits/cancellation-policy.ts';
+import { partsOfOne, type VisitParts } from '../visits/parts-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { addedCharges, paidForVisit, type VisitCharge } from './added.ts';
@@ -16,6 +17,11 @@ import { differencesOf, type PartRefund, priceRemaining, refundsOf, type Remaini
 import { OVERDUE_POLICY, PATIENT_REASONS } from './texts.ts';
 
 export interface CancelPlan {
+  readonly service: Service;
+  /** Charges that were paid and have not been given back. */
+  readonly live: readonly VisitCharge[];
+  /** Patients and items of the visit; null: they are not needed, because the visit ends. */
+  readonly parts: VisitParts | null;
   readonly full: boolean;
   /** The last moment of a full refund. */
   readonly until: string;
@@ -66,7 +72,8 @@ export const planCancel = async (
   { actor, lines }: { readonly actor: AppointmentActor; readonly lines: readonly string[] | undefined },
 ): Promise<CancelPlan> => {
   const now = ctx.clock.nowIso();
-  const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
+  const service = await serviceOf(tx, ctx.config.booking, row.stid);
+  const { definition } = service;
   const late = overdue(row, termsOf(ctx.config, definition), now);
   if (!mayCancel(row, actor, now, late)) refuse('STATE_NOT_ALLOWED');
   const until = fullRefundUntil(row.startsAt, definition.refundHours);
@@ -82,13 +89,14 @@ export const planCancel = async (
   const standing = whole ? [] : rest;
   // Whoever else gives a part up keeps the patient's price of what remains, as does a provider who is overdue.
   const reprices = full && !whole && actor === 'patient' && late === null;
-  const remaining = reprices ? await priceRemaining(tx, row, standing) : null;
+  const parts = whole ? null : await partsOfOne(tx, row.id);
+  const remaining = reprices && parts ? await priceRemaining(tx, row, { parts, charges: standing }) : null;
   const differences = full ? differencesOf(selected, standing, remaining?.charges ?? []) : [];
   const refund = sum(differences);
   if (refund < 0) refuse('CANCEL_PART_COSTS', { params: { moreHalalas: -refund } });
   const refunds = refundsOf(differences, await refundableOf(tx, await paidForVisit(tx, row.id)));
   const keptBack = full ? Math.max(0, sum(selected) - refund) : 0;
-  return { full, until, whole, selected, standing, remaining, refund, refunds, keptBack };
+  return { service, live, parts, full, until, whole, selected, standing, remaining, refund, refunds, keptBack };
 };
 
 /** Until when a cancellation is refunded in full. */
@@ -106,8 +114,8 @@ export const policyOf = async (
   toWallet: boolean,
 ): Promise<Policy> => {
   const { full, until, whole, refund, keptBack } = plan;
-  const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
-  const separate = (await liveCharges(tx, row)).filter(isSeparate);
+  const { definition } = plan.service;
+  const separate = plan.live.filter(isSeparate);
   const names = await patientsNamed(tx, [...new Set(separate.map(({ patientId }) => patientId as string))]);
   return {
     full,

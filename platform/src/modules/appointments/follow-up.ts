@@ -6,7 +6,6 @@ import { bookingOf } from '../booking/basket/booking.ts';
 import { applyDetails } from '../booking/basket/change.ts';
 import { isFollowedUp, setDiscount } from '../booking/price/discount-repository.ts';
 import { bindingOf } from '../booking/price/discounts.ts';
-import { toDraft } from '../booking/basket/draft.ts';
 import { holdSlot } from '../booking/hold/hold.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { findBooked } from '../visits/lists-repository.ts';
@@ -45,7 +44,7 @@ export const holdFollowUp = async (
       const chosen = await applyDetails(ctx, tx, book, booking, details);
       const off = { followUpOf: apnt_id, ...LABEL, kind: 'percent', value: 100, validUntil: until } as const;
       await setDiscount(tx, { appointmentId: held.id, uid, ...off, ...bindingOf(chosen, 'provider', 'patients') });
-      return toDraft(ctx, tx, book, chosen);
+      return { booking: chosen, warnings: [] };
     },
   );
 };

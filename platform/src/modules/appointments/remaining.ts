@@ -12,7 +12,7 @@ import { type Charge, type Discount, type PricedCharge, priceOf, shareOf } from 
 import type { Credited } from '../invoices/issue.ts';
 import type { PayableRef } from '../payments/payables.ts';
 import type { Repriced } from '../visits/charge-repository.ts';
-import { partsOfOne } from '../visits/parts-repository.ts';
+import type { VisitParts } from '../visits/parts-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
 import type { VisitCharge } from './added.ts';
 import { standingParts } from './standing-parts.ts';
@@ -77,10 +77,10 @@ const priceAll = (remaining: readonly VisitCharge[], { bearers, discount }: Term
 export const priceRemaining = async (
   tx: Tx,
   row: Appointment,
-  remaining: readonly VisitCharge[],
+  { parts: before, charges: remaining }: { readonly parts: VisitParts; readonly charges: readonly VisitCharge[] },
   granted: (kept: KeptBearers) => KeptBearers = (kept) => kept,
 ): Promise<RemainingPrice> => {
-  const parts = standingParts(await partsOfOne(tx, row.id), remaining);
+  const parts = standingParts(before, remaining);
   const discount = await discountOfRemaining(tx, { row, parts });
   return priceAll(remaining, { bearers: granted(await keptBearers(tx, row.id)), discount });
 };

@@ -48,7 +48,8 @@ const repay = async (
   cover: TimedCover,
 ): Promise<number> => {
   const charges = await liveCharges(tx, row);
-  const price = await priceRemaining(tx, row, charges, withCover(patientId, cover));
+  const parts = await partsOfOne(tx, row.id);
+  const price = await priceRemaining(tx, row, { parts, charges }, withCover(patientId, cover));
   const differences = differencesOf([], charges, price.charges);
   const refunds = refundsOf(differences, await refundableOf(tx, await paidForVisit(tx, row.id)));
   const amount = refunds.reduce((total, refund) => total + refund.amount, 0);
@@ -61,10 +62,9 @@ const repay = async (
     price.charges.filter(({ lineId }) => booked.has(lineId)),
   );
   await setApplied(tx, row.id, price.discounted);
-  const { patients } = await partsOfOne(tx, row.id);
   const repriced = price.charges.filter(({ lineId }) => !booked.has(lineId));
   const nothing = { visitId: row.id, cancellationId: '', charges: [], full: true } as const;
-  await giveAddedBack(ctx, tx, { ...nothing, standing: charges, patients, repriced });
+  await giveAddedBack(ctx, tx, { ...nothing, standing: charges, patients: parts.patients, repriced });
   const reason = `insurance:${patientId}`;
   for (const refund of refunds) {
     if (refund.amount > 0) await refundPayable(ctx, tx, { ...refund, reason, to: way });

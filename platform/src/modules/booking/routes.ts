@@ -6,8 +6,7 @@ import { answerFor, setDetails } from './basket/change.ts';
 import { codeAsked } from './price/code.ts';
 import { recentItems } from './basket/recent.ts';
 import { draftOf } from './basket/draft.ts';
-import { releaseHold } from './hold/hold.ts';
-import { prebook } from './hold/prebook.ts';
+import { holdSlot, releaseHold } from './hold/hold.ts';
 import { isDecided } from '../payments/outcome.ts';
 import { payBooking } from './checkout/pay-booking.ts';
 import { priceTermsOf } from './price/price-terms.ts';
@@ -23,7 +22,7 @@ export const bookingRoutes: readonly RouteDefinition[] = [
     userRoute(
       endpoint,
       ({ provider_id, deptid, branch_id, start, channel, stid, gender, location }, { ctx, user, deviceId }) =>
-        prebook(ctx, user.uid, deviceId, {
+        holdSlot(ctx, user.uid, deviceId, {
           providerId: provider_id ?? null,
           clinic: deptid,
           branch: branch_id,

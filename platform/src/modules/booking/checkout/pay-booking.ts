@@ -24,15 +24,11 @@ const withoutLostCode = async (ctx: AppContext, id: string, error: unknown): Pro
 
 /** @throws what `takeCode` and `pay` throw */
 export const payBooking = async (ctx: AppContext, uid: string, id: string, { voucher, repay, ...asked }: Asked) => {
-  if (voucher !== undefined) {
-    await endAttemptOfOtherCode(ctx, uid, id, voucher);
-    await ctx.db.transaction(async (tx) => {
-      await takeCode(tx, found(await lockAppointment(tx, id, uid)), voucher, ctx.clock.nowIso());
-    });
-  }
+  await endAttemptOfOtherCode(ctx, uid, id, voucher);
   await ctx.db.transaction(async (tx) => {
-    const row = await lockAppointment(tx, id, uid);
-    if (row) await chooseRepayment(ctx, tx, row, repay ?? null);
+    const row = found(await lockAppointment(tx, id, uid));
+    await takeCode(tx, row, voucher, ctx.clock.nowIso());
+    await chooseRepayment(ctx, tx, row, repay ?? null);
   });
   return pay(ctx, uid, { payable: { kind: 'appointment', id }, ...asked }).catch((error: unknown) =>
     withoutLostCode(ctx, id, error),
