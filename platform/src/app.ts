@@ -24,7 +24,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { listenToGateway } from './sandbox/gateway-webhooks.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { type Secrets, secretsFrom } from './core/secrets.ts';
-import { createTurns } from './core/turns.ts';
+import { createConcurrencyLimit } from './core/concurrency-limit.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -88,7 +88,7 @@ const createContext = ({ config, db, clock, log, secret, ports, partyLimits }: A
     jobs,
     realtime,
     drawings: createDrawings(comms.documentQueue),
-    unfolding: createTurns({
+    unfolding: createConcurrencyLimit({
       atOnce: comms.uploadsUnfolded,
       waiting: comms.uploadsWaiting,
       waitSeconds: comms.uploadWaitSeconds,

@@ -147,7 +147,7 @@ export const withKeyring = (db: Database, keyring: Keyring): Database => {
     ...db,
     transaction: (work) => db.transaction(carrying(work)),
     read: (work) => db.read(carrying(work)),
-    single: (work) => db.single(carrying(work)),
+    autocommit: (work) => db.autocommit(carrying(work)),
   };
 };
 

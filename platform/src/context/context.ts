@@ -14,7 +14,7 @@ import type { Logger } from '../core/log.ts';
 import type { Realtime } from '../realtime/types.ts';
 import type { OwnSearchable, Searchable } from './searchable.ts';
 import type { Secrets } from '../core/secrets.ts';
-import type { Turns } from '../core/turns.ts';
+import type { ConcurrencyLimit } from '../core/concurrency-limit.ts';
 
 export type KeepsPatient = (tx: Tx, relId: string) => Promise<boolean>;
 
@@ -35,7 +35,7 @@ export interface AppContext {
   /** PDFs, drawn on another thread. */
   readonly drawings: Drawings;
   /** Of uploads that need more memory than they have bytes: documents to unfold, pictures to decode. */
-  readonly unfolding: Turns;
+  readonly unfolding: ConcurrencyLimit;
   /** The session of a token on its device, or null when it is unknown, ended or another device's. */
   readonly findSession: FindSession;
   /** Whether any module needs this patient (`PlatformModule.keepsPatient`). */

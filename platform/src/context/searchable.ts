@@ -42,10 +42,10 @@ export interface Searchable {
 }
 
 /** Whether texts say what was typed. */
-export type Says = (texts: readonly string[]) => boolean;
+export type TextMatcher = (texts: readonly string[]) => boolean;
 
 /** What belongs to an account: asked for at each search, and never written to the shared index. */
 export interface OwnSearchable {
   readonly kind: SearchKind;
-  readonly find: (db: Database, uid: string, says: Says) => Promise<readonly SearchResult[]>;
+  readonly find: (db: Database, uid: string, says: TextMatcher) => Promise<readonly SearchResult[]>;
 }

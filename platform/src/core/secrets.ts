@@ -5,7 +5,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWhole } from './whole-file.ts';
+import { createFileAtomically } from './atomic-file.ts';
 
 export interface Secrets {
   /** HMAC-SHA-256 in hex. `purpose` keeps hashes of one kind from passing for another. */
@@ -41,6 +41,6 @@ const SECRET_FILE = 'platform.secret';
 /** The key kept in DATA_DIR, made at the first start. */
 export const storedSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, SECRET_FILE);
-  await createWhole(file, randomBytes(48).toString('base64url'));
+  await createFileAtomically(file, randomBytes(48).toString('base64url'));
   return (await readFile(file, 'utf8')).trim();
 };

@@ -38,7 +38,7 @@ export interface Database {
    * One statement, which is a transaction by itself: without the two round trips that begin and end one. It is tried again
    * when the connection is lost, so that saying it twice must change nothing more.
    */
-  readonly single: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly autocommit: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly script: <T>(work: (script: Script) => Promise<T>) => Promise<T>;
   /** Runs `work` while no other process on this database runs work under the same number; others wait. */
   readonly exclusively: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
@@ -52,7 +52,7 @@ export interface Database {
  * Statements of one transaction that do not depend on each other, nor on their order: on PostgreSQL they share a round trip.
  * All have ended before it throws, so that none comes after the transaction's end.
  */
-export const together = async <T extends readonly unknown[]>(
+export const pipeline = async <T extends readonly unknown[]>(
   ...works: { [K in keyof T]: Promise<T[K]> }
 ): Promise<T> => {
   const ended = await Promise.allSettled(works);

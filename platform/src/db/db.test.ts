@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { ENCRYPTED } from '../testing/encrypted.ts';
 import { storedSecret } from '../core/secrets.ts';
 import { afterCommit } from './after-commit.ts';
-import { createWhole } from '../core/whole-file.ts';
+import { createFileAtomically } from '../core/atomic-file.ts';
 import { type Database, firstRow, rowsOf } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { isTransient, onViolation, violates } from './errors.ts';
@@ -274,7 +274,7 @@ describe('the data folder', () => {
   it('never shows half of a file to who starts at the same moment', async () => {
     const file = join(folder, 'large');
     const text = 'x'.repeat(50_000_000);
-    const making = createWhole(file, text);
+    const making = createFileAtomically(file, text);
     const seen = async (): Promise<number> => {
       for (;;) {
         const length = await stat(file).then(
@@ -286,7 +286,7 @@ describe('the data folder', () => {
     };
     assert.equal(await seen(), text.length);
     assert.equal(await making, true);
-    assert.equal(await createWhole(file, 'another'), false);
+    assert.equal(await createFileAtomically(file, 'another'), false);
     assert.deepEqual(await readdir(folder), ['large']);
   });
 });

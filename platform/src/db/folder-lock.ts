@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../core/errors.ts';
-import { createWhole, replaceWhole } from '../core/whole-file.ts';
+import { createFileAtomically, replaceFileAtomically } from '../core/atomic-file.ts';
 
 interface Holder {
   readonly pid: number;
@@ -63,7 +63,7 @@ const holderIn = (text: string): Holder | null => {
  */
 const take = async (file: string, mine: string): Promise<Holder | null> => {
   for (;;) {
-    if (await createWhole(file, mine)) return null;
+    if (await createFileAtomically(file, mine)) return null;
     const found = await readText(file);
     const holder = found === null ? null : holderIn(found);
     if (holder && (await isAlive(holder))) return holder;
@@ -73,7 +73,7 @@ const take = async (file: string, mine: string): Promise<Holder | null> => {
     if (quicker) return quicker;
     try {
       if ((await readText(file)) === found) {
-        await replaceWhole(file, mine);
+        await replaceFileAtomically(file, mine);
         return null;
       }
     } finally {

@@ -57,7 +57,7 @@ export const openPglite = async (source: PgliteSource = {}): Promise<Database> =
   return {
     transaction: (work) => runTransaction((inner) => begin(inner, 'read write'), work),
     read: (work) => begin(work, 'read only'),
-    single: (work) => work(orm),
+    autocommit: (work) => work(orm),
     script: (work) =>
       client.transaction((tx) => {
         const script: Script = {

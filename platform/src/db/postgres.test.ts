@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { type Database, firstRow, rowsOf, together, type Tx } from './database.ts';
+import { type Database, firstRow, rowsOf, pipeline, type Tx } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { NEEDS_POSTGRESQL } from '../testing/needs.ts';
 
@@ -36,7 +36,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
     for (let time = 0; time < 5; time += 1) await words(1);
     const kept = await Promise.all(
       Array.from({ length: 3 }, () =>
-        db.single((tx) =>
+        db.autocommit((tx) =>
           firstRow<{ n: number }>(
             tx,
             sql`SELECT count(*)::int AS n FROM pg_prepared_statements WHERE name = 'words_of_plan'`,
@@ -62,7 +62,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
   it('that fail take their transaction with them, however many went together', async () => {
     const write = (id: number) => (tx: Tx) => tx.execute(sql`INSERT INTO plan_of VALUES (${id}, 'new')`);
     const failed = db.transaction(async (tx) => {
-      await together(write(7)(tx), tx.execute(sql`SELECT 1 / ${0}::int`), write(8)(tx));
+      await pipeline(write(7)(tx), tx.execute(sql`SELECT 1 / ${0}::int`), write(8)(tx));
     });
     await assert.rejects(failed, (error) => /division by zero/.test(inspect(error)));
     assert.deepEqual(await words(7), []);
@@ -76,7 +76,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
       await tx.execute(sql`SELECT ${1}::int`);
       log.push('both');
     };
-    const refused = db.transaction((tx) => together(two(tx), Promise.reject(new Error('no'))));
+    const refused = db.transaction((tx) => pipeline(two(tx), Promise.reject(new Error('no'))));
     await assert.rejects(refused, /no/);
     assert.deepEqual(log, ['both']);
   });

@@ -4,7 +4,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Script, Tx } from './database.ts';
 import { isConnectionLost, isPlanOutdated } from './errors.ts';
-import { onceMore, runTransaction } from './retry.ts';
+import { retryRead, runTransaction } from './retry.ts';
 
 export interface PostgresSource {
   readonly url: string;
@@ -77,8 +77,8 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
     begin(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   return {
     transaction: (work) => runTransaction(begin, work),
-    read: (work) => onceMore(() => view(work)),
-    single: (work) => onceMore(() => withClient(pool, (client) => work(drizzle({ client })))),
+    read: (work) => retryRead(() => view(work)),
+    autocommit: (work) => retryRead(() => withClient(pool, (client) => work(drizzle({ client })))),
     script: (work) => inScript(pool, work),
     exclusively: (lock, work) => exclusively(pool, lock, work),
     ping: async () => void (await pool.query('SELECT 1')),

@@ -3,7 +3,7 @@
  * float8, text, bool and text[] alike; cast everything else in the statement.
  */
 import type { Database } from './database.ts';
-import { onceMore } from './retry.ts';
+import { retryRead } from './retry.ts';
 
 export interface PreparedQuery {
   /** The driver keeps the plan under this name; one name, one text. */
@@ -14,5 +14,5 @@ export interface PreparedQuery {
 export const query = async <Row>(db: Database, { name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> => {
   const { raw } = db;
   if (raw.kind === 'pglite') return (await raw.client.query<Row>(text, values)).rows;
-  return (await onceMore(() => raw.pool.query({ name, text, values }))).rows as Row[];
+  return (await retryRead(() => raw.pool.query({ name, text, values }))).rows as Row[];
 };

@@ -36,7 +36,7 @@ describe('what code reads', () => {
       ),
     );
     assert.deepEqual(new Set(types.map(({ type }) => type)), new Set([...Object.keys(READ), LARGE]));
-    for (const how of ['read', 'single'] as const) {
+    for (const how of ['read', 'autocommit'] as const) {
       for (const [type, [written, value]] of Object.entries(READ)) {
         const rows = await db[how]((tx) =>
           rowsOf(tx, sql.raw(`SELECT ${written}::${type} AS value, NULL::${type} AS none`)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tx } from './database.ts';
-import { onceMore, runTransaction } from './retry.ts';
+import { retryRead, runTransaction } from './retry.ts';
 
 const LOST = new Error('Connection terminated unexpectedly');
 const tx = {} as Tx;
@@ -40,9 +40,9 @@ describe('a lost connection', () => {
       if (reads === 1) throw LOST;
       return reads;
     };
-    assert.equal(await onceMore(read), 2);
+    assert.equal(await retryRead(read), 2);
     let others = 0;
-    const other = onceMore(async () => {
+    const other = retryRead(async () => {
       others += 1;
       throw new Error('division by zero');
     });

@@ -12,21 +12,21 @@ const LOOK_MS = 100;
 type Begin = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Whether there is time to try again after a connection was lost; waits a moment when there is. */
-const outlasted = async (since: number): Promise<boolean> => {
+const shouldRetry = async (since: number): Promise<boolean> => {
   if (performance.now() - since > OUTAGE_MS) return false;
   await pause(LOOK_MS * (0.5 + Math.random()));
   return true;
 };
 
 /** Something without effect, such as a read, tried again while the database is away for a moment. */
-export const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
+export const retryRead = async <T>(work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (isPlanOutdated(error)) continue;
-      if (!isConnectionLost(error) || !(await outlasted(started))) throw error;
+      if (!isConnectionLost(error) || !(await shouldRetry(started))) throw error;
     }
   }
 };
@@ -50,7 +50,7 @@ export const runTransaction = async <T>(begin: Begin, work: (tx: Tx) => Promise<
       for (const action of actions) action();
       return result;
     } catch (error) {
-      if (!committing && isConnectionLost(error) && (await outlasted(started))) continue;
+      if (!committing && isConnectionLost(error) && (await shouldRetry(started))) continue;
       if (attempt >= TRIES || !isTransient(error)) throw error;
       await pause(BASE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
     }

@@ -1,7 +1,7 @@
 /** The one place where something thrown becomes an envelope. What is not a refusal is logged and tells nothing but its trace id. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-contracts/api';
-import { isPartyAway } from '../adapters/calls/parties.ts';
+import { isPartyUnavailable } from '../adapters/calls/parties.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { refusal } from './envelope.ts';
@@ -21,7 +21,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 const asRefusal = (error: unknown): DomainError | null => {
   if (isDomainError(error)) return error;
-  if (isPartyAway(error) || isUnavailable(error)) return new DomainError('SERVICE_UNAVAILABLE');
+  if (isPartyUnavailable(error) || isUnavailable(error)) return new DomainError('SERVICE_UNAVAILABLE');
   const code = error instanceof Error ? ofServer(error as FastifyError) : null;
   return code && new DomainError(code);
 };
@@ -66,7 +66,7 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const known = asRefusal(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
-    else if (isPartyAway(error)) request.log.error({ err: error }, 'an outside party is away');
+    else if (isPartyUnavailable(error)) request.log.error({ err: error }, 'an outside party is away');
     else if (!isDomainError(error) && isUnavailable(error)) request.log.warn({ err: error }, 'the database is away');
     if (known) logRefusedAccess(request, known.code);
     return sendRefusal(request, reply, known ?? new DomainError('INTERNAL'));

@@ -1,4 +1,4 @@
-/** Turns a RouteDefinition into a route: limit, guard, key, input, one call, envelope. */
+/** Registers a RouteDefinition as a route: limit, guard, key, input, one call, envelope. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpointPath, HEADER, writeAnswer } from 'shared-contracts/api';

@@ -8,7 +8,7 @@ import type { AppContext } from '../context/context.ts';
 import { isDomainError } from '../core/errors.ts';
 import { applyEvent, type PharmacyEvent } from '../modules/pharmacy/events.ts';
 import { offerOf } from '../modules/pharmacy/order/offers.ts';
-import { asksOf, linesOf, orderNamed, ordersIn } from '../modules/pharmacy/order/repository.ts';
+import { offerRequestsOf, linesOf, orderNamed, ordersIn } from '../modules/pharmacy/order/repository.ts';
 
 type OrderRow = Awaited<ReturnType<typeof orderNamed>>;
 
@@ -39,7 +39,7 @@ const isAutomatic = (status: OrderStatus): status is Automatic =>
 /** All that was ordered, of the pharmacy that was asked first and has not answered; null when none is left. */
 const offerFor = (ctx: AppContext, { id: order }: OrderRow): Promise<PharmacyEvent | null> =>
   ctx.db.read(async (tx) => {
-    const pharmacy = (await asksOf(tx, [order])).find(({ state }) => state === 'waiting')?.pharmacyId;
+    const pharmacy = (await offerRequestsOf(tx, [order])).find(({ state }) => state === 'waiting')?.pharmacyId;
     const lines = (await linesOf(tx, [order])).map(({ drugId: drug, quantity: packs }) => ({ drug, packs }));
     return pharmacy === undefined ? null : { type: 'order.offered', order, pharmacy, lines };
   });

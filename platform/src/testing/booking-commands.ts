@@ -91,9 +91,9 @@ export const holdSlot = (who: number, slot: number): Command =>
   );
 
 /** Both ask for a time at the same moment: as many get it as there are technicians, each one of their own. */
-export const holdTogether = (slot: number): Command =>
+export const holdConcurrently = (slot: number): Command =>
   command(
-    `together(${slot})`,
+    `pipeline(${slot})`,
     (model) => model.people.every((person) => living(model, person) === null),
     async (model, { app, users, slots }) => {
       const asked = { stid: LAB, start: slots[slot] as string, location: PLACE };

@@ -101,7 +101,7 @@ describe('databases of tests', () => {
     const db = await freshDatabase('reference');
     const one = sql`SELECT 1`;
     for (const begin of ['transaction', 'read'] as const) {
-      for (const again of ['transaction', 'read', 'single'] as const) {
+      for (const again of ['transaction', 'read', 'autocommit'] as const) {
         await assert.rejects(
           db[begin]((tx) => rowsOf(tx, one).then(() => db[again]((other) => rowsOf(other, one)))),
           /one connection/,
@@ -109,7 +109,7 @@ describe('databases of tests', () => {
       }
     }
     await db.transaction((tx) => rowsOf(tx, one));
-    assert.equal((await db.single((tx) => rowsOf(tx, one))).length, 1, 'and answer after it');
+    assert.equal((await db.autocommit((tx) => rowsOf(tx, one))).length, 1, 'and answer after it');
     await db.close();
   });
 

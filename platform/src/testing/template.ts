@@ -111,7 +111,7 @@ const lend = (db: Database, giveBack: () => Promise<void>): Database => {
   return {
     transaction: (work) => track(() => db.transaction(inTransaction(work))),
     read: (work) => track(() => db.read(inTransaction(work))),
-    single: (work) => track(() => db.single(work)),
+    autocommit: (work) => track(() => db.autocommit(work)),
     script: (work) => track(() => db.script(inTransaction(work))),
     exclusively: (lock, work) => track(() => db.exclusively(lock, work)),
     ping: () => track(() => db.ping()),

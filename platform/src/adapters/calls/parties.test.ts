@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { startDouble, type HttpDouble } from '../../testing/gateways/double.ts';
 import { createGatewayClient } from './gateway-client.ts';
 import { refuse } from '../../core/errors.ts';
-import { createParties, isPartyAway, type PartyLimits } from './parties.ts';
+import { createParties, isPartyUnavailable, type PartyLimits } from './parties.ts';
 import * as z from 'zod';
 
 const QUICK: Partial<PartyLimits> = { seconds: 0.2, restMs: 60, firstDelayMs: 1, failures: 3, atOnce: 2, waiting: 1 };
@@ -56,18 +56,18 @@ describe('a guarded party', () => {
         (error: unknown) => error,
       );
     answer = async () => refuse('INVALID_REQUEST');
-    assert.equal(isPartyAway(await failure(port.write('refused'))), false);
+    assert.equal(isPartyUnavailable(await failure(port.write('refused'))), false);
     answer = away;
-    assert.equal(isPartyAway(await failure(port.write('away'))), true);
+    assert.equal(isPartyUnavailable(await failure(port.write('away'))), true);
     const held = Promise.withResolvers<string>();
     answer = () => held.promise;
     const first = port.write('slow');
-    assert.equal(isPartyAway(await failure(port.write('waits'))), true);
+    assert.equal(isPartyUnavailable(await failure(port.write('waits'))), true);
     held.resolve('answer');
     await first;
     answer = away;
     for (let turn = 0; turn < 3; turn += 1) await failure(port.write('down'));
-    assert.equal(isPartyAway(await failure(port.write('not asked'))), true);
+    assert.equal(isPartyUnavailable(await failure(port.write('not asked'))), true);
   });
 
   it('is not asked while it is down, and asked again after its rest', async ({ mock }) => {

@@ -76,7 +76,7 @@ const isAway = (error: unknown): boolean => {
 /** Errors of calls to a party that was away, by which a caller is answered that the service is not available. */
 const awayErrors = new WeakSet<Error>();
 /** Whether a guarded call failed because its party was away, is not asked at the moment, or has too many calls waiting. */
-export const isPartyAway = (error: unknown): boolean => error instanceof Error && awayErrors.has(error);
+export const isPartyUnavailable = (error: unknown): boolean => error instanceof Error && awayErrors.has(error);
 
 const remember = (error: unknown): never => {
   const isHeld = isBrokenCircuitError(error) || isBulkheadRejectedError(error);

@@ -32,7 +32,7 @@ export const createCarrierSms = ({ db, clock, carriers, senders }: Options): Sms
   /** Null when no carrier has the message. */
   const sendBy = async (order: readonly Carrier[], message: SmsMessage): Promise<SmsReceipt | null> => {
     for (const carrier of order) {
-      await db.single((tx) => noteAsked(tx, message.key, carrier.name));
+      await db.autocommit((tx) => noteAsked(tx, message.key, carrier.name));
       const answer = await carrier.send(message, senderOf(carrier.name, message.to));
       if (answer.kind !== 'not-taken') return answer;
     }
@@ -57,11 +57,11 @@ export const createCarrierSms = ({ db, clock, carriers, senders }: Options): Sms
     try {
       receipt = await send();
     } catch (error) {
-      await db.single((tx) => noteFree(tx, key, 'unsure'));
+      await db.autocommit((tx) => noteFree(tx, key, 'unsure'));
       throw error;
     }
     const settled = receipt;
-    await db.single((tx) => (settled ? noteReceipt(tx, key, settled) : noteFree(tx, key, 'sending')));
+    await db.autocommit((tx) => (settled ? noteReceipt(tx, key, settled) : noteFree(tx, key, 'sending')));
     if (!settled) throw new Error('no carrier took the text message');
     return settled;
   };
@@ -81,7 +81,7 @@ export const createCarrierSms = ({ db, clock, carriers, senders }: Options): Sms
     },
     readReports: async (name, request) => {
       const reports = carriers.find((carrier) => carrier.name === name)?.readReports(request) ?? null;
-      for (const report of reports ?? []) await db.single((tx) => noteReport(tx, name as CarrierName, report));
+      for (const report of reports ?? []) await db.autocommit((tx) => noteReport(tx, name as CarrierName, report));
       return reports;
     },
   };

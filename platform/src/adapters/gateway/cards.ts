@@ -16,7 +16,7 @@ interface Options {
 
 export const createCardStore = ({ db, clock, secrets, gateway, removeAt }: Options) => ({
   customerKey: (customer: string): string => secrets.keyed('gateway-customer', customer),
-  tokenOf: (id: string): Promise<string | null> => db.single((tx) => tokenOf(tx, gateway, id)),
+  tokenOf: (id: string): Promise<string | null> => db.autocommit((tx) => tokenOf(tx, gateway, id)),
   /** `looks` is what the same card has in common each time. The newer token takes the place of the older. */
   keep: async (customerKey: string, looks: string, token: string): Promise<string> => {
     const cardKey = secrets.keyed('gateway-card', `${customerKey} ${looks}`);
@@ -27,10 +27,10 @@ export const createCardStore = ({ db, clock, secrets, gateway, removeAt }: Optio
     return id;
   },
   remove: async (id: string): Promise<void> => {
-    const token = await db.single((tx) => tokenOf(tx, gateway, id));
+    const token = await db.autocommit((tx) => tokenOf(tx, gateway, id));
     if (token === null) return;
     await removeAt(token);
-    await db.single((tx) => deleteCard(tx, gateway, id));
+    await db.autocommit((tx) => deleteCard(tx, gateway, id));
   },
 });
 

@@ -51,7 +51,7 @@ const sessionOf = ({ session, pageUrl, returnUrl, state, reference }: GatewayPag
 };
 
 export const createPages = ({ db, clock, gateway }: Options): Pages => {
-  const find = (reference: string) => db.single((tx) => findPage(tx, gateway, reference));
+  const find = (reference: string) => db.autocommit((tx) => findPage(tx, gateway, reference));
   const opened = async (reference: string): Promise<PaymentSession | null> => {
     const page = await find(reference);
     if (!page) throw new Error(`the page of ${reference} is of another gateway`);
@@ -61,14 +61,14 @@ export const createPages = ({ db, clock, gateway }: Options): Pages => {
     try {
       const answer = await openAt();
       if (answer === 'declined') {
-        await db.single((tx) => setPageState(tx, reference, 'declined'));
+        await db.autocommit((tx) => setPageState(tx, reference, 'declined'));
         return;
       }
-      const stays = await db.single((tx) => setOpened(tx, reference, answer));
+      const stays = await db.autocommit((tx) => setOpened(tx, reference, answer));
       if (!stays) await close(answer.session);
     } catch (error) {
       // After no answer at all the page may have been opened; nobody knows its address, so nobody can pay on it.
-      await db.single((tx) => releaseOpening(tx, reference));
+      await db.autocommit((tx) => releaseOpening(tx, reference));
       throw error;
     }
   };
@@ -76,14 +76,14 @@ export const createPages = ({ db, clock, gateway }: Options): Pages => {
     find,
     open: async ({ customerKey, ...request }, openAt, close) => {
       const { reference } = request;
-      await db.single((tx) =>
+      await db.autocommit((tx) =>
         insertPage(tx, gateway, { ...request, state: 'opening', customerKey: customerKey ?? null }, clock.nowIso()),
       );
       for (let look = 0; look < LOOKS; look += 1) {
         const known = await opened(reference);
         if (known) return known;
         const abandoned = new Date(clock.now().getTime() - ABANDONED_MS).toISOString();
-        const mine = await db.single((tx) => claimOpening(tx, reference, clock.nowIso(), abandoned));
+        const mine = await db.autocommit((tx) => claimOpening(tx, reference, clock.nowIso(), abandoned));
         if (mine) await create(reference, openAt, close);
         else await setTimeout(LOOK_AGAIN_MS);
       }
@@ -92,8 +92,8 @@ export const createPages = ({ db, clock, gateway }: Options): Pages => {
     close: async (reference) => {
       const now = clock.nowIso();
       const never = { reference, returnUrl: '', language: 'ar', expiresAt: now, customerKey: null } as const;
-      await db.single((tx) => insertPage(tx, gateway, { ...never, state: 'cancelled' }, now));
-      await db.single((tx) => setPageState(tx, reference, 'cancelled'));
+      await db.autocommit((tx) => insertPage(tx, gateway, { ...never, state: 'cancelled' }, now));
+      await db.autocommit((tx) => setPageState(tx, reference, 'cancelled'));
       return (await find(reference)) ?? { ...never, session: null, pageUrl: null, state: 'cancelled', createdAt: now };
     },
   };

@@ -26,18 +26,18 @@ export const createRefunds =
   }: Options): ((request: RefundRequest) => Promise<{ readonly refundReference: string }>) =>
   async (request) => {
     const { key, chargeReference } = request;
-    const known = await db.single((tx) => findRefund(tx, gateway, key));
+    const known = await db.autocommit((tx) => findRefund(tx, gateway, key));
     if (known?.refundReference) return { refundReference: known.refundReference };
     const abandoned = new Date(clock.now().getTime() - ABANDONED_MS).toISOString();
     const mine = await db.transaction((tx) => claimRefund(tx, gateway, request, clock.nowIso(), abandoned));
     if (!mine) throw new Error(`a refund of ${chargeReference} is under way`);
     try {
       const refundReference = await send(request);
-      await db.single((tx) => finishRefund(tx, key, refundReference));
+      await db.autocommit((tx) => finishRefund(tx, key, refundReference));
       return { refundReference };
     } catch (error) {
       if (!isRefused(error)) throw error;
-      await db.single((tx) => releaseRefund(tx, key));
+      await db.autocommit((tx) => releaseRefund(tx, key));
       // Another request about the same charge is in the way of this one, and will not be for ever.
       if (refusalOf(error) === 409) throw error;
       throw new RefundImpossibleError(`the gateway refuses to refund ${chargeReference}`, { cause: error });
@@ -56,10 +56,10 @@ interface SumOptions {
 export const sendBySum =
   ({ db, gateway, refundedOf, refund }: SumOptions): Options['send'] =>
   async ({ key, chargeReference, amount }) => {
-    const known = await db.single((tx) => findRefund(tx, gateway, key));
+    const known = await db.autocommit((tx) => findRefund(tx, gateway, key));
     const refunded = await refundedOf(chargeReference);
     const before = known?.refundedBefore ?? refunded;
-    if (known === null || known.refundedBefore === null) await db.single((tx) => setRefundedBefore(tx, key, refunded));
+    if (known === null || known.refundedBefore === null) await db.autocommit((tx) => setRefundedBefore(tx, key, refunded));
     if (refunded < before + amount) await refund(chargeReference, amount);
     return `${chargeReference}:${before + amount}`;
   };

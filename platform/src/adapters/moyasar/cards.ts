@@ -50,7 +50,7 @@ export const createMoyasarCards = ({ api, pages, store, db, clock, publicUrl, pu
   const confirmed = async ({ reference, returnUrl, session }: GatewayPage, id: string): Promise<GatewayPageAnswer> => {
     const token = session === reference && /^[\w-]{1,100}$/.test(id) ? await tokenAt(id) : null;
     const isOfPage = token && (token.metadata?.['reference'] ?? reference) === reference;
-    if (isOfPage) await db.single((tx) => setSession(tx, reference, token.id));
+    if (isOfPage) await db.autocommit((tx) => setSession(tx, reference, token.id));
     return { kind: 'redirect', to: returnUrl };
   };
 

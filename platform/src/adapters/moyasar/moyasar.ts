@@ -117,7 +117,7 @@ export const createMoyasar = (options: MoyasarOptions): PaymentPort => {
 
   const noticeOf = async ({ id, data }: MoyasarEvent): Promise<PaymentNotice> => {
     for (const session of [data.invoice_id, data.id]) {
-      const page = session ? await db.single((tx) => findPageOfSession(tx, GATEWAY, session)) : null;
+      const page = session ? await db.autocommit((tx) => findPageOfSession(tx, GATEWAY, session)) : null;
       if (page) return { eventId: id, reference: page.reference };
     }
     const { reference } = data.metadata ?? {};

@@ -39,8 +39,8 @@ const underWayOf = ({ db }: AppContext): Map<string, Promise<void>> => {
 
 const leaseEnd = ({ clock }: AppContext): string => new Date(clock.now().getTime() + LEASE_MS).toISOString();
 
-/** Says from time to time that the run goes on; resolves to what ends that. */
-const keepSaying = (ctx: AppContext, call: KeyedCall, runner: string): (() => void) => {
+/** Renews the lease of the run until it is ended. Returns the function that ends the renewal. */
+const renewLease = (ctx: AppContext, call: KeyedCall, runner: string): (() => void) => {
   const timer = setInterval(() => {
     ctx.db
       .transaction((tx) => keepClaim(tx, call, runner, leaseEnd(ctx)))
@@ -50,8 +50,8 @@ const keepSaying = (ctx: AppContext, call: KeyedCall, runner: string): (() => vo
 };
 
 const runClaimed = async (ctx: AppContext, call: KeyedCall, runner: string, run: Run): Promise<unknown> => {
-  const stop = keepSaying(ctx, call, runner);
-  const end = (answer: { data: unknown } | null) => ctx.db.single((tx) => endClaim(tx, call, runner, answer));
+  const stop = renewLease(ctx, call, runner);
+  const end = (answer: { data: unknown } | null) => ctx.db.autocommit((tx) => endClaim(tx, call, runner, answer));
   try {
     const data = await run();
     await end(call.isFinal(data) ? { data } : null);
@@ -70,7 +70,7 @@ type Attempt = { readonly kind: 'answer'; readonly data: unknown } | { readonly 
 const attempt = async (ctx: AppContext, call: KeyedCall, run: Run): Promise<Attempt> => {
   const runner = newId('run');
   const claim = { request: JSON.stringify(call.input), runner, now: ctx.clock.nowIso(), until: leaseEnd(ctx) };
-  const claimed = await ctx.db.single((tx) => claimKey(tx, call, claim));
+  const claimed = await ctx.db.autocommit((tx) => claimKey(tx, call, claim));
   if (!claimed.same) return refuse('IDEMPOTENCY_CONFLICT');
   if (claimed.answer) return { kind: 'answer', data: claimed.answer.data };
   if (claimed.runner !== runner) return { kind: 'running-elsewhere' };

@@ -25,7 +25,7 @@ import { cancellationByKey, insertCancellation } from './repository.ts';
 import { standingParts } from './standing-parts.ts';
 import type { Cancellation, CancellationReason } from './tables.ts';
 import { GIVEN_UP } from './given-up.ts';
-import { providerName, tellDevices, tellPatient } from './tell.ts';
+import { providerName, notifyDevices, notifyPatient } from './tell.ts';
 import { CANCELLED_TITLE, cancelledMessage, SHORTENED_TITLE, shortenedMessage } from './texts.ts';
 
 declare module '../../core/bus.ts' {
@@ -87,10 +87,10 @@ const tellOf = async (
     await ctx.jobs.enqueue(tx, GIVEN_UP, { appointmentId: row.id }, { singletonKey: row.id });
   } else if (whole) {
     const message = cancelledMessage(await providerName(tx, row), row.startsAt, refund);
-    await tellPatient(ctx, tx, row, { occasion: 'cancelled', title: CANCELLED_TITLE, message });
+    await notifyPatient(ctx, tx, row, { occasion: 'cancelled', title: CANCELLED_TITLE, message });
   } else {
     const message = shortenedMessage(row.startsAt, refund);
-    await tellPatient(ctx, tx, row, { occasion: `shortened.${id}`, title: SHORTENED_TITLE, message });
+    await notifyPatient(ctx, tx, row, { occasion: `shortened.${id}`, title: SHORTENED_TITLE, message });
   }
 };
 
@@ -131,7 +131,7 @@ export const applyCancel = async (
     await refundPayable(ctx, tx, { payable, reason: id, amount, charges, to: toWallet ? 'wallet' : 'source' });
   }
   await tellOf(ctx, tx, changed, { id, whole, by, refund });
-  tellDevices(ctx, tx, changed);
+  notifyDevices(ctx, tx, changed);
   if (whole) {
     afterCommit(tx, () => ctx.bus.publish('appointment.cancelled', { appointmentId: row.id, uid: row.uid }));
   }

@@ -100,7 +100,7 @@ export const planCancel = async (
 };
 
 /** Until when a cancellation is refunded in full. */
-export const cancellationWords = (row: Appointment, terms: VisitTerms, now: string): Localized =>
+export const cancellationPolicyText = (row: Appointment, terms: VisitTerms, now: string): Localized =>
   overdue(row, terms, now) === null ? cancellationPolicy(terms.definition, row.startsAt, now) : OVERDUE_POLICY;
 
 export type Policy = AnswerOf<typeof policyCall>;
@@ -124,7 +124,7 @@ export const policyOf = async (
     whole,
     kept_back: keptBack,
     parts: await refundPreview(tx, plan.refunds, toWallet ? 'wallet' : 'source'),
-    words: cancellationWords(row, termsOf(ctx.config, definition), ctx.clock.nowIso()),
+    words: cancellationPolicyText(row, termsOf(ctx.config, definition), ctx.clock.nowIso()),
     reasons: PATIENT_REASONS,
     lines: separate.map(({ lineId, patientId, label, paid }) => ({
       line_id: lineId,

@@ -16,9 +16,9 @@ import { chargesOf } from '../visits/charge-repository.ts';
 import { visitItem } from '../visits/describe.ts';
 import { linesOf } from '../visits/parts-repository.ts';
 import { paidForVisit } from './added.ts';
-import { cancellationWords } from './cancellation.ts';
+import { cancellationPolicyText } from './cancellation.ts';
 import { termsOf } from './overdue.ts';
-import { reschedulesOf, wholeCancellation } from './repository.ts';
+import { reschedulesOf, fullCancellation } from './repository.ts';
 import { type Told, tellOne } from './service.ts';
 import { allowed, mayStart, nextOf, startOf } from './standing.ts';
 import { reasonOf } from './texts.ts';
@@ -73,7 +73,7 @@ const repaymentsShown = async ({ config }: AppContext, tx: Tx, { id, state }: To
 
 /** What became of it since it was booked. */
 const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told) => {
-  const cancellation = row.state === 'cancelled' ? await wholeCancellation(tx, row.id) : null;
+  const cancellation = row.state === 'cancelled' ? await fullCancellation(tx, row.id) : null;
   const moves = row.reschedules === 0 ? [] : await reschedulesOf(tx, row.id);
   return {
     reschedules_left: MAX_RESCHEDULES - row.reschedules,
@@ -107,7 +107,7 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       paid_card: paid?.cardAmount ?? 0,
       paid_wallet: paid?.walletAmount ?? 0,
       booked_at: found(row.bookedAt),
-      cancellation: cancellationWords(row, terms, now),
+      cancellation: cancellationPolicyText(row, terms, now),
       can_start: mayStart(row, terms, now),
       preparation: await preparationOf(tx, told),
       may: allowed(row, facts, now),

@@ -9,8 +9,8 @@ import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
 import { isSoon } from '../notifications/ways.ts';
 import { appointmentNamed } from '../visits/lists-repository.ts';
 import { accountById } from '../users/account-repository.ts';
-import { wholeCancellation } from './repository.ts';
-import { providerName, tellPatient } from './tell.ts';
+import { fullCancellation } from './repository.ts';
+import { providerName, notifyPatient } from './tell.ts';
 import { CANCELLED_TITLE, givenUpMessage, givenUpSms } from './texts.ts';
 
 export const GIVEN_UP = 'appointments.given-up';
@@ -23,10 +23,10 @@ const tell = async (ctx: AppContext, { appointmentId }: About): Promise<void> =>
   if (row?.state !== 'cancelled') return;
   const next = await nextTimes(ctx, row);
   await ctx.db.transaction(async (tx) => {
-    const ended = await wholeCancellation(tx, appointmentId);
+    const ended = await fullCancellation(tx, appointmentId);
     const reason = ended?.reason === 'provider-absent' ? 'provider-absent' : 'provider';
     const message = givenUpMessage(await providerName(tx, row), { startsAt: row.startsAt, next, reason });
-    await tellPatient(ctx, tx, row, { occasion: 'given-up', title: CANCELLED_TITLE, message, color: 'warning' });
+    await notifyPatient(ctx, tx, row, { occasion: 'given-up', title: CANCELLED_TITLE, message, color: 'warning' });
     const waits = isSoon(row.startsAt, ctx.clock.nowIso()) ? {} : await afterQuiet(ctx, tx, row.uid);
     await ctx.jobs.enqueue(tx, GIVEN_UP_SMS, { appointmentId }, { singletonKey: appointmentId, ...waits });
   });

@@ -5,7 +5,7 @@ import type { Config } from '../../settings/config.ts';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Appointment } from '../visits/repository.ts';
-import { providerName, tellDevices, tellPatient } from './tell.ts';
+import { providerName, notifyDevices, notifyPatient } from './tell.ts';
 import { OVERDUE_TITLE, overdueMessage } from './texts.ts';
 
 /** Of a service as it is booked. */
@@ -37,12 +37,12 @@ export const entryOf = (row: Appointment, { definition, limits }: VisitTerms) =>
 
 /** Once for each time that a visit has; the caller holds the row. */
 export const notifyOverdue = async (ctx: AppContext, tx: Tx, row: Appointment, late: Overdue): Promise<void> => {
-  const isNew = await tellPatient(ctx, tx, row, {
+  const isNew = await notifyPatient(ctx, tx, row, {
     occasion: `overdue.${row.startsAt}`,
     title: OVERDUE_TITLE,
     message: overdueMessage(await providerName(tx, row), late),
     icon: 'clock',
     color: 'warning',
   });
-  if (isNew) tellDevices(ctx, tx, row, 'doctor-late');
+  if (isNew) notifyDevices(ctx, tx, row, 'doctor-late');
 };

@@ -11,7 +11,7 @@ import { type Appointment, lockAppointment, updateAppointment } from '../visits/
 import { applyCancel } from './cancel.ts';
 import { planCancel } from './cancellation.ts';
 import { entryOf, isAhead, termsOf, type VisitTerms } from './overdue.ts';
-import { providerName, tellDevices, tellPatient } from './tell.ts';
+import { providerName, notifyDevices, notifyPatient } from './tell.ts';
 import { LATE_TITLE, lateMessage, MISSED_TITLE, missedMessage, THERE_TITLE, thereMessage } from './texts.ts';
 
 declare module '../../core/bus.ts' {
@@ -34,7 +34,7 @@ const withRow =
 
 const change = async (ctx: AppContext, tx: Tx, { id }: Appointment, to: Omit<Change, 'updatedAt'>) => {
   const changed = await updateAppointment(tx, id, { ...to, updatedAt: ctx.clock.nowIso() });
-  tellDevices(ctx, tx, changed);
+  notifyDevices(ctx, tx, changed);
   return changed;
 };
 
@@ -55,9 +55,9 @@ export const beginVisit = withRow(async (ctx, tx, row, now) => {
     updatedAt: now,
   } as const;
   const begun = await updateAppointment(tx, row.id, there);
-  tellDevices(ctx, tx, begun, 'doctor-there');
+  notifyDevices(ctx, tx, begun, 'doctor-there');
   const message = thereMessage(await providerName(tx, row));
-  await tellPatient(ctx, tx, begun, { occasion: 'begun', title: THERE_TITLE, message, icon: 'video' });
+  await notifyPatient(ctx, tx, begun, { occasion: 'begun', title: THERE_TITLE, message, icon: 'video' });
   return begun;
 });
 
@@ -67,9 +67,9 @@ export const delayVisit = (ctx: AppContext, id: string, minutes: number): Promis
     if (!isAhead(row) || row.providerJoinedAt !== null) refuse('STATE_NOT_ALLOWED');
     const providerExpectedAt = addMinutes(row.startsAt, minutes);
     const late = await updateAppointment(tx, id, { providerExpectedAt, updatedAt: now });
-    tellDevices(ctx, tx, late, 'doctor-late');
+    notifyDevices(ctx, tx, late, 'doctor-late');
     const message = lateMessage(await providerName(tx, row), providerExpectedAt);
-    await tellPatient(ctx, tx, late, {
+    await notifyPatient(ctx, tx, late, {
       occasion: `late.${providerExpectedAt}`,
       title: LATE_TITLE,
       message,
@@ -112,7 +112,7 @@ export const missLocked = async (ctx: AppContext, tx: Tx, row: Appointment, acto
   if (!mayBeMissed(row, termsOf(ctx.config, definition), now)) refuse('STATE_NOT_ALLOWED');
   const missed = await change(ctx, tx, row, { state: 'no_show', closedAt: now });
   const message = missedMessage(await providerName(tx, row), row.startsAt);
-  await tellPatient(ctx, tx, missed, { occasion: 'missed', title: MISSED_TITLE, message, color: 'warning' });
+  await notifyPatient(ctx, tx, missed, { occasion: 'missed', title: MISSED_TITLE, message, color: 'warning' });
   return missed;
 };
 

@@ -7,7 +7,7 @@ import { found, refuse } from '../../core/errors.ts';
 import { servedCity } from '../generic/served-city.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { hasArrived } from '../tracking/service.ts';
-import { linkOf, tellDevices, tellPatient } from './tell.ts';
+import { linkOf, notifyDevices, notifyPatient } from './tell.ts';
 import { OTHER_PLACE_TITLE, OTHER_PLACE_MESSAGE } from './texts.ts';
 
 /**
@@ -35,9 +35,9 @@ export const relocateVisit = (
       location: { address_id: null, city: location.city, label, latitude, longitude },
       updatedAt: now,
     });
-    tellDevices(ctx, tx, moved);
+    notifyDevices(ctx, tx, moved);
     afterCommit(tx, () => ctx.realtime.toUser(moved.uid, relocated, { url: linkOf(moved) }));
-    await tellPatient(ctx, tx, moved, {
+    await notifyPatient(ctx, tx, moved, {
       occasion: `place.${now}`,
       title: OTHER_PLACE_TITLE,
       message: OTHER_PLACE_MESSAGE,

@@ -26,7 +26,7 @@ import { type Appointment, lockAppointment } from '../visits/repository.ts';
 import { giveAddedBack, paidForVisit } from './added.ts';
 import { liveCharges } from './cancellation.ts';
 import { differencesOf, priceRemaining, refundsOf } from './remaining.ts';
-import { tellDevices, tellPatient } from './tell.ts';
+import { notifyDevices, notifyPatient } from './tell.ts';
 
 /** A visit that was cancelled, or to which nobody came, is covered by nobody. */
 const isRepayable = ({ state }: Appointment): boolean =>
@@ -80,10 +80,10 @@ const settle = async (ctx: AppContext, tx: Tx, row: Appointment, waiting: Repaym
     settle: (outcome) => settleRepayment(tx, waiting, outcome),
     notify: async (outcome) => {
       const occasion = `insurance-repayment.${waiting.patientId}`;
-      await tellPatient(ctx, tx, row, { occasion, ...repaymentNotice(outcome, waiting.way) });
+      await notifyPatient(ctx, tx, row, { occasion, ...repaymentNotice(outcome, waiting.way) });
     },
   });
-  if (isSettled) tellDevices(ctx, tx, row);
+  if (isSettled) notifyDevices(ctx, tx, row);
 };
 
 /** Of one visit: whoever's insurer has answered. May run at any time, and again. */

@@ -9,7 +9,7 @@ import { attachmentsShown, type StoredAttachment } from '../visits/attachments.t
 import { findBooked } from '../visits/lists-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { mayEditSymptoms } from './standing.ts';
-import { tellDevices } from './tell.ts';
+import { notifyDevices } from './tell.ts';
 
 type Files = AnswerOf<typeof addCall>;
 
@@ -22,7 +22,7 @@ const locked = async (tx: Tx, uid: string, id: string): Promise<Appointment> => 
 
 const write = async (ctx: AppContext, tx: Tx, row: Appointment, attachments: StoredAttachment[]): Promise<Files> => {
   const changed = await updateAppointment(tx, row.id, { attachments, updatedAt: ctx.clock.nowIso() });
-  tellDevices(ctx, tx, changed);
+  notifyDevices(ctx, tx, changed);
   return { attachments: attachmentsShown(attachments).attachments };
 };
 
@@ -36,7 +36,7 @@ export const changeSymptoms = (
     const row = await locked(tx, uid, id);
     if (!mayEditSymptoms(row)) refuse('STATE_NOT_ALLOWED');
     const changed = await updateAppointment(tx, id, { symptoms, updatedAt: ctx.clock.nowIso() });
-    tellDevices(ctx, tx, changed);
+    notifyDevices(ctx, tx, changed);
     return { symptoms };
   });
 

@@ -22,7 +22,7 @@ export const cancellationByKey = async (
 };
 
 /** The one that ended the appointment. */
-export const wholeCancellation = async (tx: Tx, appointmentId: string): Promise<Cancellation | null> => {
+export const fullCancellation = async (tx: Tx, appointmentId: string): Promise<Cancellation | null> => {
   const whole = and(eq(cancellations.appointmentId, appointmentId), eq(cancellations.whole, true));
   const [row] = await tx.select().from(cancellations).where(whole);
   return row ? cancellationCodec.decrypt(tx, row) : null;

@@ -17,7 +17,7 @@ import { endOf } from '../booking/basket/length.ts';
 import { nextTimes, refuseSlot, wishFor } from '../booking/basket/next-slots.ts';
 import { refusePatientBusy } from '../booking/basket/patient-busy.ts';
 import { isOffered, placeOf, unofferedCode } from '../booking/hold/place.ts';
-import { pastStaleHolds } from '../booking/hold/take.ts';
+import { expireStaleHolds } from '../booking/hold/take.ts';
 import { assertMove } from '../booking/lifecycle/transitions.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { byFewestVisits, candidatesOf, daySpan } from '../scheduling/candidates.ts';
@@ -32,7 +32,7 @@ import { overdue, termsOf } from './overdue.ts';
 import { insertReschedule, rescheduleByKey } from './repository.ts';
 import { mayReschedule } from './standing.ts';
 import { keptTerms, requireTermsAt } from './terms.ts';
-import { providerName, tellDevices, tellPatient } from './tell.ts';
+import { providerName, notifyDevices, notifyPatient } from './tell.ts';
 import { MOVED_TITLE, movedMessage } from './texts.ts';
 
 type Answer = AnswerOf<typeof reschedule>;
@@ -110,7 +110,7 @@ const moveTo = async (
     const place = placeOf(offer, { startsAt: start, anyOfGender }, row.channel ?? 'video');
     const end = await endOf(tx, offer, start, items);
     const attempt = () => moveIfFree(tx, row.id, { ...place, ...end, ...fresh, ...counted, state });
-    const moved = await pastStaleHolds(ctx, tx, place, now, attempt);
+    const moved = await expireStaleHolds(ctx, tx, place, now, attempt);
     if (moved) return moved;
   }
   return refuse('SLOT_TAKEN');
@@ -159,8 +159,8 @@ const move = async (
   });
   await moveReminders(ctx, tx, moved);
   const message = movedMessage(await providerName(tx, moved), moved.startsAt);
-  await tellPatient(ctx, tx, moved, { occasion: `moved.${reschedule}`, title: MOVED_TITLE, message });
-  tellDevices(ctx, tx, moved);
+  await notifyPatient(ctx, tx, moved, { occasion: `moved.${reschedule}`, title: MOVED_TITLE, message });
+  notifyDevices(ctx, tx, moved);
   return answerOf(moved, moved);
 };
 

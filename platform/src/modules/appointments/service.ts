@@ -2,7 +2,7 @@
 import type { AppointmentSummary } from 'shared-contracts/api';
 import { APPOINTMENT_STATUS_NUMBER, type Language, type Overdue, riyadhDay, tabOf } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
-import { together, type Tx } from '../../db/database.ts';
+import { pipeline, type Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
@@ -36,7 +36,7 @@ export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]
     tx,
     rows.map(({ id }) => id),
   );
-  const [providers, branches, patients, served, services] = await together(
+  const [providers, branches, patients, served, services] = await pipeline(
     providersNamed(tx, unique(rows.map(({ providerId }) => providerId))),
     branchesOf(tx, unique(rows.map(({ branchId }) => branchId))),
     patientsNamed(tx, unique([...parts.values()].flatMap((one) => one.patients))),

@@ -8,7 +8,7 @@ import { findBooked } from '../visits/lists-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { entryOf, termsOf, type VisitTerms } from './overdue.ts';
 import { mayStart } from './standing.ts';
-import { tellDevices } from './tell.ts';
+import { notifyDevices } from './tell.ts';
 
 type Answer = AnswerOf<typeof startAppointment>;
 
@@ -44,6 +44,6 @@ export const enterVisit = (ctx: AppContext, uid: string, id: string): Promise<An
     if (row.patientJoinedAt !== null) return answerOf(row, terms, now);
     if (row.state === 'upcoming') assertMove(row.state, 'in_progress', 'system');
     const entered = await updateAppointment(tx, id, { state: 'in_progress', patientJoinedAt: now, updatedAt: now });
-    tellDevices(ctx, tx, entered);
+    notifyDevices(ctx, tx, entered);
     return answerOf(entered, terms, now);
   });

@@ -25,7 +25,7 @@ export const toDevices = (ctx: AppContext, row: Told, kind: News = 'changed'): v
     ...(row.providerExpectedAt === null ? {} : { expected_at: row.providerExpectedAt }),
   });
 
-export const tellDevices = (ctx: AppContext, tx: Tx, row: Told, kind?: News): void =>
+export const notifyDevices = (ctx: AppContext, tx: Tx, row: Told, kind?: News): void =>
   afterCommit(tx, () => toDevices(ctx, row, kind));
 
 /** Lists on other devices show what was just booked. */
@@ -52,7 +52,7 @@ interface Words {
 }
 
 /** False when the occasion was notified before. */
-export const tellPatient = async (ctx: AppContext, tx: Tx, row: Appointment, words: Words): Promise<boolean> => {
+export const notifyPatient = async (ctx: AppContext, tx: Tx, row: Appointment, words: Words): Promise<boolean> => {
   const { occasion, title, message, icon = 'calendar', color = 'brand' } = words;
   const { id, uid, utid, stid, state } = row;
   return notify(ctx, tx, uid, {

@@ -12,7 +12,7 @@ import { accountByPhone, insertAccount } from '../users/account-repository.ts';
 import { enquire } from '../users/enquire.ts';
 import { checkHolderAge, checkPerson } from '../users/person-rules.ts';
 import { insertPatient, selfOf } from '../users/patient-repository.ts';
-import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
+import { scheduleIdentityCheck, verifyIdentity } from '../users/verify-identity.ts';
 import { useRightCode } from './codes/check-code.ts';
 import { done, type Outcome, refused, valueOrThrow } from '../../core/outcome.ts';
 import { deviceIdOf } from './sessions/device-id.ts';
@@ -110,7 +110,7 @@ const signUpIn = async (call: Call, tx: Tx, person: NewPerson, evidence: Evidenc
   }
   if (await accountByPhone(tx, phone)) return refused('USER_EXISTS');
   const { uid, relId } = await createAccount(call, tx, person);
-  await askIdentityLater(ctx, tx, relId);
+  await scheduleIdentityCheck(ctx, tx, relId);
   afterCommit(tx, () => {
     ctx.bus.publish('user.registered', { uid });
     noteAccess(call, 'signed-up', { uid });

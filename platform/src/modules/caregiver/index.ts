@@ -1,7 +1,7 @@
 import * as api from 'shared-contracts/api';
 import { route } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
-import { askForCare } from './leads.ts';
+import { requestCare } from './leads.ts';
 import { bookPackage, listPackages, packageDetails } from './packages.ts';
 import { leadSeed } from './seed-lead.ts';
 import { careSeed } from './seed-packages.ts';
@@ -16,7 +16,7 @@ export const caregiverModule: PlatformModule = {
   routes: [
     route(api.caregiverPackages, async (input, { ctx }) => ({ packages: await listPackages(ctx, input) })),
     route(api.caregiverDetails, ({ reference }, { ctx }) => packageDetails(ctx, reference)),
-    route(api.generateCareLead, (input, call) => askForCare(call, input), { limit: 'form' }),
+    route(api.generateCareLead, (input, call) => requestCare(call, input), { limit: 'form' }),
     route(api.caregiverPostbook, async ({ reference }, { ctx, user, deviceId }) => ({
       basket: await bookPackage(ctx, { user, deviceId }, reference),
     })),

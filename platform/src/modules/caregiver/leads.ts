@@ -37,7 +37,7 @@ const requestNumber = (id: string): string =>
     .toUpperCase();
 
 /** @throws PHONE_INVALID, NOT_FOUND for an unknown city or package, RATE_LIMITED */
-export const askForCare = (
+export const requestCare = (
   call: Call,
   asked: ParsedRequestOf<typeof generateCareLead>,
 ): Promise<{ request_number: string }> => {

@@ -1,7 +1,7 @@
 /** The services as rules read them: the row of each with the settings that its delivery falls back to. */
 import type { Delivery, Localized, ServiceDefinition } from 'shared-contracts/domain';
 import type { Config } from '../../settings/config.ts';
-import { together, type Tx } from '../../db/database.ts';
+import { pipeline, type Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { questionRows, serviceRow, serviceRows } from './repository.ts';
 import type { QuestionRow, ServiceRow } from './tables.ts';
@@ -57,7 +57,7 @@ const toService = (booking: Config['booking'], row: ServiceRow, questions: reado
 
 /** One service as it is at this moment. @throws NOT_FOUND */
 export const serviceOf = async (tx: Tx, booking: Config['booking'], stid: string): Promise<Service> => {
-  const [row, questions] = await together(serviceRow(tx, stid), questionRows(tx, stid));
+  const [row, questions] = await pipeline(serviceRow(tx, stid), questionRows(tx, stid));
   return toService(booking, found(row), questions);
 };
 

@@ -26,7 +26,7 @@ export const closesAt = (
   return addMinutes(endsAt, comms.chatOpenHours * 60);
 };
 
-export const tellMessage = ({ seq, clientId, kind, side, body, sentAt }: Message): MessageAnswer => ({
+export const toMessageDto = ({ seq, clientId, kind, side, body, sentAt }: Message): MessageAnswer => ({
   seq,
   client_id: clientId,
   type: kind,
@@ -72,7 +72,7 @@ const followUpOf = async (
   return mayFollowUp(visit, { definition, followedUp }, now) ? followUpUntil(visit.closedAt) : null;
 };
 
-export const tellRoom = async (tx: Tx, visit: Appointment, room: Room, { config, now }: At): Promise<RoomAnswer> => {
+export const toRoomDto = async (tx: Tx, visit: Appointment, room: Room, { config, now }: At): Promise<RoomAnswer> => {
   const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
   const closes = closesAt(visit, config);
   const terms = termsOf(config, (await serviceOf(tx, config.booking, visit.stid)).definition);

@@ -9,7 +9,7 @@ import { takeFiles } from '../files/take.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
 import { ensureRoom, findRoom, pageOf, updateRoom } from './repository.ts';
-import { tellMessage, tellRoom } from './room.ts';
+import { toMessageDto, toRoomDto } from './room.ts';
 import type { Body, Room } from './tables.ts';
 import { write } from './write.ts';
 
@@ -41,7 +41,7 @@ const at = ({ config, clock }: AppContext) => ({ config, now: clock.nowIso() });
 export const openRoom = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof createRoom>> =>
   ctx.db.transaction(async (tx) => {
     const { visit, room } = await enter(ctx, tx, uid, id);
-    return tellRoom(tx, visit, room, at(ctx));
+    return toRoomDto(tx, visit, room, at(ctx));
   });
 
 /** @throws NOT_FOUND, also for another account's room */
@@ -55,8 +55,8 @@ export const messagesOf = (
     const page = await pageOf(tx, visit.id, { before, after, limit: PAGE + 1 });
     const shown = after === undefined ? page.slice(-PAGE) : page.slice(0, PAGE);
     return {
-      room: await tellRoom(tx, visit, room, at(ctx)),
-      messages: shown.map(tellMessage),
+      room: await toRoomDto(tx, visit, room, at(ctx)),
+      messages: shown.map(toMessageDto),
       more: page.length > PAGE,
     };
   });
@@ -80,7 +80,7 @@ export const send = (ctx: AppContext, uid: string, asked: Asked): Promise<Answer
   ctx.db.transaction(async (tx) => {
     const visit = await ownVisit(tx, uid, asked.chatroom_id);
     const draft = { side: 'patient', clientId: asked.client_id, kind: asked.type, body: bodyOf(uid, asked) } as const;
-    return tellMessage(await write(ctx, tx, visit, draft));
+    return toMessageDto(await write(ctx, tx, visit, draft));
   });
 
 /** Forward only. @throws NOT_FOUND */

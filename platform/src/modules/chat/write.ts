@@ -44,7 +44,7 @@ const NOTICE = {
 } as const;
 
 /** One notice for all that came since the patient last read. */
-const tellAway = async (ctx: AppContext, tx: Tx, visit: Appointment, room: Room, now: string): Promise<void> => {
+const notifyIfOffline = async (ctx: AppContext, tx: Tx, visit: Appointment, room: Room, now: string): Promise<void> => {
   const there = room.patientSeenAt !== null && room.patientSeenAt > addMinutes(now, -THERE_MINUTES);
   if (there) return;
   await notify(ctx, tx, visit.uid, {
@@ -59,7 +59,7 @@ const tellAway = async (ctx: AppContext, tx: Tx, visit: Appointment, room: Room,
 };
 
 /** @throws RATE_LIMITED when one side has written too much within a minute */
-const requireCalm = async ({ config }: AppContext, tx: Tx, visit: Appointment, side: Side, now: string) => {
+const enforceRateLimit = async ({ config }: AppContext, tx: Tx, visit: Appointment, side: Side, now: string) => {
   const most = config.comms.chatMessagesPerMinute;
   if (most === 0 || side === 'system') return;
   if ((await countSince(tx, visit.id, side, addMinutes(now, -1))) >= most) refuse('RATE_LIMITED');
@@ -77,13 +77,13 @@ export const write = async (ctx: AppContext, tx: Tx, visit: Appointment, draft: 
   const sent = await findSent(tx, visit.id, side, clientId);
   if (sent) return sent;
   if (side !== 'system' && now >= closesAt(visit, ctx.config)) refuse('CHAT_CLOSED');
-  await requireCalm(ctx, tx, visit, side, now);
+  await enforceRateLimit(ctx, tx, visit, side, now);
   const seq = room.lastSeq + 1;
   const body = await draft.body(tx, room);
   const row = { id: newId('msg'), roomId: visit.id, seq, side, kind, clientId, body, sentAt: now };
   await updateRoom(tx, visit.id, { lastSeq: seq, ...(side === 'patient' ? { patientSeenAt: now } : {}) });
   await insertMessage(tx, row);
-  if (side === 'provider') await tellAway(ctx, tx, visit, room, now);
+  if (side === 'provider') await notifyIfOffline(ctx, tx, visit, room, now);
   const from = { patient: visit.uid, provider: visit.providerId, system: 'system' }[side];
   afterCommit(tx, () => {
     ctx.realtime.toUser(visit.uid, incomingMessage, {

@@ -6,7 +6,7 @@ import { found } from '../../core/errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import type { ProviderRecord } from '../scheduling/repository.ts';
 import { documentPath } from './document-path.ts';
-import { drawDocument, type DocumentWords } from './draw-document.ts';
+import { drawDocument, type DocumentTexts } from './draw-document.ts';
 
 type Shown = AnswerOf<typeof docImages>['documents'][number];
 
@@ -24,7 +24,7 @@ interface Document {
   /** What it is called in the list. */
   readonly title: Localized;
   readonly validUntil: string | null;
-  readonly words: (language: Language) => DocumentWords;
+  readonly words: (language: Language) => DocumentTexts;
 }
 
 const documentsOf = (record: ProviderRecord): Document[] => [

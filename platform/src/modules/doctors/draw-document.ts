@@ -1,7 +1,7 @@
 /** A certificate as an SVG picture: words of our own records, escaped, and nothing that runs or loads. */
 import { directionOf, type Language } from 'shared-contracts/domain';
 
-export interface DocumentWords {
+export interface DocumentTexts {
   readonly title: string;
   readonly name: string;
   readonly lines: readonly string[];
@@ -25,7 +25,7 @@ const line = (words: string, y: number, size: number, colour: string, weight = 4
 
 const SEAL = `<g transform="translate(${WIDTH / 2} 246)"><circle r="26" fill="#d8ecea"/><circle r="20" fill="none" stroke="#0b6461" stroke-width="2"/><path d="m-8 0 6 6 11-12" fill="none" stroke="#0b6461" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 
-export const drawDocument = ({ title, name, lines }: DocumentWords, language: Language): string =>
+export const drawDocument = ({ title, name, lines }: DocumentTexts, language: Language): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" direction="${directionOf(language)}" font-family="'IBM Plex Sans Arabic', 'Noto Sans Arabic', sans-serif">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fdfbf6"/>`,

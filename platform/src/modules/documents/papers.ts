@@ -5,7 +5,7 @@ import type { Config } from '../../settings/config.ts';
 import { counted, countedAlone } from '../../core/counted.ts';
 import type { Block, Fact, PaperDocument } from '../../documents/document.ts';
 import type { Told } from '../appointments/service.ts';
-import type { ToldReport } from '../records/service.ts';
+import type { ReportDto } from '../records/service.ts';
 import type { SickLeave } from './tables.ts';
 
 const WORDS = {
@@ -206,7 +206,7 @@ export const leavePaper = (seller: Seller, { visit, leave, patient }: Left, lang
   });
 };
 
-type Result = ToldReport['results'][number];
+type Result = ReportDto['results'][number];
 
 /** A unit is read from the left in every language: `10³/µL` is no `µL/10³`. */
 const leftToRight = (unit: string): string => `\u2066${unit}\u2069`;
@@ -222,7 +222,7 @@ const rangeOf = ({ low, high }: Result, language: Language): string => {
 /** `visit`: null for a report of no visit here. */
 export const resultPaper = (
   seller: Seller,
-  { report, visit }: { readonly report: ToldReport; readonly visit: Told | null },
+  { report, visit }: { readonly report: ReportDto; readonly visit: Told | null },
   language: Language,
 ): PaperDocument => {
   const words = WORDS[language];

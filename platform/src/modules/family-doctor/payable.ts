@@ -4,7 +4,7 @@ import { addMinutes, type Halalas, type Localized, riyadhDay, type TaxClass } fr
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context/context.ts';
 import { counted } from '../../core/counted.ts';
-import { together, type Tx } from '../../db/database.ts';
+import { pipeline, type Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { priceOf, quoteName, taxClassOf } from '../booking/price/pricing.ts';
 import { linesOf } from '../booking/checkout/quote.ts';
@@ -93,7 +93,7 @@ export const planSupply = (tx: Tx, row: SubscriptionRow, period: () => ReturnTyp
     };
   },
   lines: async () => {
-    const [plan, holder] = await together(planNamed(tx, row.planId), selfOf(tx, row.uid));
+    const [plan, holder] = await pipeline(planNamed(tx, row.planId), selfOf(tx, row.uid));
     const charges = [chargeOf(found(plan), row.price, found(holder).relId, found(row.taxClass))];
     return linesOf(priceOf({ charges, covers: new Map(), discount: null, walletBalance: 0, useWallet: false }), null);
   },

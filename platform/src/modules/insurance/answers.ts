@@ -5,7 +5,7 @@ import { sweepAll } from '../../background/sweep-all.ts';
 import { overdueQuestions, pendingReferences } from '../memberships/request-repository.ts';
 import { overdueApprovals, pendingApprovalReferences } from '../memberships/approval-repository.ts';
 import { settleApproval, settleApprovalRequest } from './approval.ts';
-import { askUnreachedAgain } from './asking-again.ts';
+import { retryUnreached } from './asking-again.ts';
 import { settleQuestion, settleRequest } from './settle.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,7 +59,7 @@ export const answerSweep: RecurringWork = {
     await settleAll(ctx).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'answers of insurers could not be collected; the next run tries again'),
     );
-    await askUnreachedAgain(ctx);
+    await retryUnreached(ctx);
     await closeOverdue(ctx);
     await closeOverdueApprovals(ctx);
   },

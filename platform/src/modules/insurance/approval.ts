@@ -46,7 +46,7 @@ const standing = (plan: LinkedMembership, utid: string, today: string): Approval
  * @throws NOT_FOUND for another account's patient; INSURANCE_NOT_FOUND without a plan that needs an approval; INSURANCE_UNVERIFIED,
  * SERVICE_UNAVAILABLE
  */
-export const askForApproval = async (
+export const requestInsurerApproval = async (
   ctx: AppContext,
   uid: string,
   { patientId, utid }: { readonly patientId: string; readonly utid: string },

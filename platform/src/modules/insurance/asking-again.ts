@@ -55,7 +55,7 @@ const askOnce = async (ctx: AppContext, due: Due): Promise<boolean> => {
 };
 
 /** An insurer that does not respond to the first question of a run is asked no other one in it. */
-export const askUnreachedAgain = (ctx: AppContext): Promise<void> => {
+export const retryUnreached = (ctx: AppContext): Promise<void> => {
   const now = ctx.clock.nowIso();
   const silent = new Set<string>();
   return sweepAll(ctx, {

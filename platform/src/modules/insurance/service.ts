@@ -123,7 +123,7 @@ const askPort = (
  * and only when that identity is verified: else anybody who knows them would read and link another person's insurance.
  * @throws NOT_FOUND, INSURANCE_NOT_FOUND, INSURANCE_MISMATCH, INSURANCE_UNVERIFIED
  */
-export const askInsurer = async (
+export const requestEligibility = async (
   ctx: AppContext,
   uid: string,
   request: EligibilityRequest,

@@ -11,7 +11,7 @@ import type { UserCall } from '../../context/call.ts';
 import { isDomainError } from '../../core/errors.ts';
 import { changePatient } from '../users/patients.ts';
 import { refusedResult } from './result.ts';
-import { askInsurer, linkedInsurance } from './service.ts';
+import { requestEligibility, linkedInsurance } from './service.ts';
 
 const REFUSALS: Partial<Record<ErrorCode, NonNullable<InsuranceResult['refusal']>>> = {
   INSURANCE_MISMATCH: 'mismatch',
@@ -24,7 +24,7 @@ const REFUSALS: Partial<Record<ErrorCode, NonNullable<InsuranceResult['refusal']
  * The details stay saved when the insurer refuses; its refusal is part of the answer.
  * @throws as `changePatient`
  */
-export const changeAndAsk = async (
+export const updateAndRequestEligibility = async (
   call: UserCall,
   input: ParsedRequestOf<typeof updatePatient>,
 ): Promise<ResponseOf<typeof updatePatient>> => {
@@ -33,7 +33,7 @@ export const changeAndAsk = async (
   const changed = await changePatient(call, input);
   if (insurerId === '') return changed;
   const asked = { patientId, identity, insurerId, membershipNumber: '', mode: 'verify' } as const;
-  const insurance = await askInsurer(ctx, user.uid, asked).catch((error: unknown) => {
+  const insurance = await requestEligibility(ctx, user.uid, asked).catch((error: unknown) => {
     const refusal = isDomainError(error) ? REFUSALS[error.code] : undefined;
     if (!isDomainError(error) || !refusal) throw error;
     return refusedResult(insurerId, refusal, { ar: ERROR_CODES[error.code].ar, en: ERROR_CODES[error.code].en });

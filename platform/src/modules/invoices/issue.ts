@@ -2,7 +2,7 @@
  * Issuing: in the transaction that takes the money or gives it back, so that there is no payment without its
  * invoice and no refund without its note.
  */
-import { together, type Tx } from '../../db/database.ts';
+import { pipeline, type Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
@@ -61,7 +61,7 @@ export const invoiceFor = async (
 ): Promise<UnnumberedInvoice | null> => {
   const { id: paymentId, uid, total } = payment;
   if (!supply || total === 0) return null;
-  const [about, self, lines] = await together(supply.about(), selfOf(tx, uid), supply.lines());
+  const [about, self, lines] = await pipeline(supply.about(), selfOf(tx, uid), supply.lines());
   const { firstName, lastName } = found(self);
   const vat = lines.filter(({ kind }) => kind === 'vat').reduce((sum, { amount }) => sum + amount, 0);
   const contents: InvoiceContents = {

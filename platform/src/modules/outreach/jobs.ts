@@ -8,7 +8,7 @@ import { DELIVER, Delivery } from '../notifications/deliver.ts';
 import { dropSubscription, findSubscription, subscriptionIdsOf } from '../notifications/preference-repository.ts';
 import { isRead } from '../notifications/repository.ts';
 import { accountById } from '../users/account-repository.ts';
-import { mailWords, openPage, pushWords } from './texts.ts';
+import { mailTexts, openPage, pushTexts } from './texts.ts';
 
 const PUSH = 'outreach.push';
 const MAIL = 'outreach.mail';

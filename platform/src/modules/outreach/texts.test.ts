@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LANGUAGES } from 'shared-contracts/domain';
 import { NOTICE_SUBJECTS } from '../notifications/deliver.ts';
-import { mailWords, pushWords } from './texts.ts';
+import { mailTexts, pushTexts } from './texts.ts';
 
 /** Stems of words that tell what care somebody has, or what is wrong with them. */
 const MEDICAL = {
@@ -15,8 +15,8 @@ describe('texts outside the product', () => {
   for (const subject of NOTICE_SUBJECTS)
     for (const language of LANGUAGES)
       it(`reveal nothing about health: ${subject}, ${language}`, () => {
-        const { title, body } = pushWords(subject, language);
-        const mail = mailWords(subject, 'https://sanar.example/n/1', language);
+        const { title, body } = pushTexts(subject, language);
+        const mail = mailTexts(subject, 'https://sanar.example/n/1', language);
         assert.equal(title, { ar: 'سنار', en: 'Sanar' }[language]);
         for (const text of [body, mail.subject, mail.text]) {
           assert.doesNotMatch(text, MEDICAL[language]);

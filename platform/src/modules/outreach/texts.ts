@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Delivery['subject'], Localized>> = {
 
 const BRAND: Localized = { ar: 'سنار', en: 'Sanar' };
 
-export const pushWords = (subject: Delivery['subject'], language: Language) => ({
+export const pushTexts = (subject: Delivery['subject'], language: Language) => ({
   title: BRAND[language],
   body: WORDS[subject][language],
 });
@@ -36,7 +36,7 @@ const OPEN_PAGES: Readonly<Record<Exclude<Delivery['subject'], 'incoming-call'>,
 export const openPage = (subject: Delivery['subject'], url: string | null): string =>
   subject === 'incoming-call' ? (url ?? linkTo('home')) : OPEN_PAGES[subject];
 
-export const mailWords = (subject: Delivery['subject'], link: string, language: Language) => ({
+export const mailTexts = (subject: Delivery['subject'], link: string, language: Language) => ({
   subject: `${BRAND[language]}: ${WORDS[subject][language]}`,
   text:
     language === 'ar'

@@ -9,7 +9,7 @@ import type { GatewayMovement } from '../../ports/payment.ts';
 import { grantedFor } from '../ledger/repository.ts';
 import { alertDifferences, type Difference } from './alert.ts';
 import { type BookedMovement, movementsByReference, movementsSince } from './comparison-repository.ts';
-import { askGateway } from './gateway-call.ts';
+import { callGateway } from './gateway-call.ts';
 
 const DAYS = 7;
 /** 03:00 in Riyadh. */
@@ -46,7 +46,7 @@ export const compareBooks = async (ctx: AppContext): Promise<readonly Difference
   const now = ctx.clock.nowIso();
   const from = riyadhInstant(addDays(riyadhDay(now), -DAYS));
   const before = await ctx.db.read((tx) => movementsSince(tx, from));
-  const report = await askGateway(() => ctx.ports.payment.report(from));
+  const report = await callGateway(() => ctx.ports.payment.report(from));
   const settled = report.filter(({ at }) => at < addMinutes(now, -GRACE_MINUTES));
   const known = new Set(before.map(({ reference }) => reference));
   const ours = await ctx.db.read(async (tx) => {

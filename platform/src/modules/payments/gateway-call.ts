@@ -2,7 +2,7 @@
 import { DomainError, isDomainError } from '../../core/errors.ts';
 
 /** @throws SERVICE_UNAVAILABLE when the gateway does not answer */
-export const askGateway = async <T>(question: () => Promise<T>): Promise<T> => {
+export const callGateway = async <T>(question: () => Promise<T>): Promise<T> => {
   try {
     return await question();
   } catch (error) {

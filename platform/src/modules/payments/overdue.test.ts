@@ -66,7 +66,7 @@ describe('the sweep of payments', () => {
     await forgetJobs();
     for (let sweep = 1; sweep <= 2; sweep += 1) {
       assert.equal(await whileRefused('cancel', () => sweepPayments(app.ctx)), MANY);
-      assert.equal((await app.ctx.db.single((tx) => findPayment(tx, payment_id)))?.state, 'failed');
+      assert.equal((await app.ctx.db.autocommit((tx) => findPayment(tx, payment_id)))?.state, 'failed');
     }
     await exec(`DELETE FROM payment WHERE id LIKE 'pay_!%'`);
   });

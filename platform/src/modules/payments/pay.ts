@@ -4,14 +4,14 @@
  */
 import type { PaymentOutcome } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
-import { together, type Tx } from '../../db/database.ts';
+import { pipeline, type Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import { spendCredits } from '../ledger/credits.ts';
-import { askGateway } from './gateway-call.ts';
+import { callGateway } from './gateway-call.ts';
 import { PAYMENT_CHECK } from './jobs.ts';
 import { outcomeOf, payableOf } from './outcome.ts';
 import { ownerOf, type PayRequest } from './payables.ts';
@@ -54,7 +54,7 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
     createdAt: now,
     settledAt: paidNow ? now : null,
   });
-  if (!paidNow) return (await together(insert, scheduleCheck(ctx, tx, id)))[0];
+  if (!paidNow) return (await pipeline(insert, scheduleCheck(ctx, tx, id)))[0];
   const payment = await insert;
   await owner.confirm(ctx, tx, reserved.row);
   await issueInvoice(tx, payment, owner.supply?.(ctx, tx, reserved.row), now);
@@ -94,9 +94,9 @@ const begin = (ctx: AppContext, uid: string, request: PayRequest): Promise<Begun
   const begun = ctx.db.transaction<Begun>(async (tx) => {
     const { payable, key, quote } = request;
     const owner = ownerOf(payable.kind);
-    const [, locked] = await together(lockName(tx, 'account', uid), owner.lock(tx, payable.id, uid));
+    const [, locked] = await pipeline(lockName(tx, 'account', uid), owner.lock(tx, payable.id, uid));
     const row = found(locked, owner.missing);
-    const [known, live] = await together(findByKey(tx, uid, key), livePayment(tx, payable));
+    const [known, live] = await pipeline(findByKey(tx, uid, key), livePayment(tx, payable));
     if (known) {
       const same = known.payableKind === payable.kind && known.payableId === payable.id && known.quote === quote;
       return same ? { kind: 'payment', payment: known } : refuse('IDEMPOTENCY_CONFLICT');
@@ -122,13 +122,13 @@ const toPage = async (
   const payable = payableOf(payment);
   const owner = ownerOf(payable.kind);
   const returnUrl = new URL(await owner.returnLink(payment, ctx), returnOrigin(ctx, localOrigin)).href;
-  const cardToken = savedCardId === null ? null : await ctx.db.single((tx) => tokenOfCard(tx, savedCardId));
-  const session = await askGateway(() =>
+  const cardToken = savedCardId === null ? null : await ctx.db.autocommit((tx) => tokenOfCard(tx, savedCardId));
+  const session = await callGateway(() =>
     ctx.ports.payment.open({ reference: id, amount, language, returnUrl, expiresAt, cardToken }),
   );
   if (payment.state === 'created') {
     await ctx.db.transaction(async (tx) => {
-      const [, live] = await together(owner.lock(tx, payable.id), livePayment(tx, payable));
+      const [, live] = await pipeline(owner.lock(tx, payable.id), livePayment(tx, payable));
       if (live?.id !== id || live.state !== 'created') return;
       const { sessionReference, pageUrl } = session;
       await updatePayment(tx, id, { state: 'pending', sessionReference, pageUrl });

@@ -12,7 +12,7 @@ import { sumOf, walletBalance } from '../ledger/credits.ts';
 import { fundingOf } from '../ledger/funding.ts';
 import { fundedCredits } from '../ledger/repository.ts';
 import { alertTransfer } from './alert.ts';
-import { askGateway } from './gateway-call.ts';
+import { callGateway } from './gateway-call.ts';
 import { PAYOUT_SENDING, PayoutSending } from './jobs.ts';
 import {
   findPayout,
@@ -60,7 +60,7 @@ const isImpossible = (error: unknown): boolean =>
 export const sendPayout = async (ctx: AppContext, id: string): Promise<void> => {
   const { payout, chargeReference } = found(await ctx.db.read((tx) => findPayout(tx, id)));
   if (payout.state !== 'due' || chargeReference === null) return;
-  const refundReference = await askGateway(() =>
+  const refundReference = await callGateway(() =>
     ctx.ports.payment.refund({ key: `payout:${id}`, chargeReference, amount: payout.amount }),
   ).then(
     (refund) => refund.refundReference,

@@ -28,7 +28,7 @@ const partsOf = (card: Halalas, wallet: Halalas, credits: readonly SpentPart[]):
 ];
 
 /** Parts of one credit that several payments were paid from are one part. */
-const together = (parts: readonly SpentPart[]): SpentPart[] =>
+const mergeParts = (parts: readonly SpentPart[]): SpentPart[] =>
   [...Map.groupBy(parts, ({ credit }) => credit).values()].map((same) => ({
     ...(same[0] as SpentPart),
     amount: sumOf(same.map(({ amount }) => amount)),
@@ -50,7 +50,7 @@ export const refundPreview = async (
     if (credits > 0) back.push(...(await creditsToReturn(tx, payment.id, credits)));
   }
   const card = sumOf(cards);
-  return to === 'wallet' ? partsOf(0, card, together(back)) : partsOf(card, 0, together(back));
+  return to === 'wallet' ? partsOf(0, card, mergeParts(back)) : partsOf(card, 0, mergeParts(back));
 };
 
 /** What may still go back of the payments for these things, in their order; without those that nothing was paid for. */

@@ -12,7 +12,7 @@ import { type Credited, issueCreditNote } from '../invoices/issue.ts';
 import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
 import { grantCredit, returnCredits } from '../ledger/credits.ts';
 import { refundGrant } from '../ledger/funding.ts';
-import { askGateway } from './gateway-call.ts';
+import { callGateway } from './gateway-call.ts';
 import { REFUND_SENDING, RefundSending } from './jobs.ts';
 import { ownerOf, type PayableRef } from './payables.ts';
 import { findPayment, livePayment } from './repository.ts';
@@ -139,7 +139,7 @@ export const sendRefund = async (ctx: AppContext, refundId: string): Promise<voi
   if (refund.state === 'done') return;
   const { chargeReference } = payment;
   if (chargeReference === null) throw new Error(`refund ${refundId} is of a payment without a charge`);
-  const { refundReference } = await askGateway(() =>
+  const { refundReference } = await callGateway(() =>
     ctx.ports.payment.refund({ key: `refund:${refundId}`, chargeReference, amount: refund.cardAmount }),
   );
   await ctx.db.transaction((tx) => finishRefund(tx, refundId, refundReference, ctx.clock.nowIso()));

@@ -8,7 +8,7 @@ import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { retention } from '../../background/retention.ts';
-import { askGateway } from './gateway-call.ts';
+import { callGateway } from './gateway-call.ts';
 import { returnOrigin } from './return-origin.ts';
 import {
   cardKeptBy,
@@ -69,7 +69,7 @@ export const beginCardSetup = async (
     await insertSetup(tx, { id, uid, state: 'open', expiresAt, createdAt });
   });
   const returnUrl = new URL(linkTo('savedCards', {}, { setup: id }), returnOrigin(ctx, localOrigin)).href;
-  const { pageUrl } = await askGateway(() =>
+  const { pageUrl } = await callGateway(() =>
     ctx.ports.payment.openCardSetup({ reference: id, customer: uid, language, returnUrl, expiresAt }),
   );
   return { kind: 'redirect', setup_id: id, url: pageUrl };
@@ -81,7 +81,7 @@ export const beginCardSetup = async (
  */
 export const finishCardSetup = async (ctx: AppContext, uid: string, setupId: string): Promise<CardSetup> => {
   const setup = found(await ctx.db.transaction((tx) => lockSetup(tx, uid, setupId)));
-  const status = await askGateway(() => ctx.ports.payment.lookupCardSetup(setup.id));
+  const status = await callGateway(() => ctx.ports.payment.lookupCardSetup(setup.id));
   return ctx.db.transaction(async (tx) => {
     await lockName(tx, 'account', uid);
     const { state, cardId, expiresAt } = found(await lockSetup(tx, uid, setupId));
@@ -132,7 +132,7 @@ export const removeCard = async (ctx: AppContext, uid: string, id: string): Prom
 
 const forgetAtGateway = async (ctx: AppContext, before: string): Promise<void> => {
   for (const { id, token } of await ctx.db.read((tx) => removedCards(tx, before))) {
-    await askGateway(() => ctx.ports.payment.removeCard(token));
+    await callGateway(() => ctx.ports.payment.removeCard(token));
     await ctx.db.transaction((tx) => forgetRemoved(tx, id));
   }
 };

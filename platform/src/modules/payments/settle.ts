@@ -3,7 +3,7 @@
  * order and any number: the gateway is asked, then one transaction under row locks decides, once.
  */
 import type { AppContext } from '../../context/context.ts';
-import { together, type Tx } from '../../db/database.ts';
+import { pipeline, type Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { job } from '../../background/job.ts';
 import type { PaymentStatus } from '../../ports/payment.ts';
@@ -12,7 +12,7 @@ import { insertInvoice } from '../invoices/repository.ts';
 import { returnCredits } from '../ledger/credits.ts';
 import { alertAmount } from './alert.ts';
 import { noteCard } from './card-repository.ts';
-import { askGateway } from './gateway-call.ts';
+import { callGateway } from './gateway-call.ts';
 import { PAYMENT_CHECK, PAYMENT_REFUND, PaymentRefund } from './jobs.ts';
 import { ownerOf, type PayableRef } from './payables.ts';
 import { findPayment, livePayment, lockPayment, updatePayment } from './repository.ts';
@@ -55,7 +55,7 @@ const settleCharged = async (
     return given;
   }
   const change = { state: 'succeeded', chargeReference, chargedAmount, settledAt: ctx.clock.nowIso() } as const;
-  const [paid, , invoice] = await together(
+  const [paid, , invoice] = await pipeline(
     updatePayment(tx, payment.id, change),
     owner.confirm(ctx, tx, row),
     invoiceFor(tx, payment, owner.supply?.(ctx, tx, row), change.settledAt),
@@ -91,7 +91,7 @@ const settleUncharged = async (
 /** Row locks in one order for everybody: what is paid for, then its payment. */
 const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status: PaymentStatus): Promise<Payment> =>
   ctx.db.transaction(async (tx) => {
-    const [locked, own] = await together(ownerOf(payableKind).lock(tx, payableId), lockPayment(tx, id));
+    const [locked, own] = await pipeline(ownerOf(payableKind).lock(tx, payableId), lockPayment(tx, id));
     const row = found(locked);
     const payment = found(own);
     const open = payment.state === 'created' || payment.state === 'pending' || payment.state === 'failed';
@@ -105,14 +105,14 @@ const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status
 /** Closes the page when its time is over or the attempt was given up; otherwise only asks. */
 const statusOf = async (ctx: AppContext, { id, state, expiresAt }: Payment): Promise<PaymentStatus> => {
   const over = state === 'failed' || expiresAt <= ctx.clock.nowIso();
-  return askGateway(() => (over ? ctx.ports.payment.cancel(id) : ctx.ports.payment.lookup(id)));
+  return callGateway(() => (over ? ctx.ports.payment.cancel(id) : ctx.ports.payment.lookup(id)));
 };
 
 const FINAL: readonly Payment['state'][] = ['succeeded', 'refund_due', 'refunded'];
 
 /** @throws NOT_FOUND, SERVICE_UNAVAILABLE */
 export const settlePayment = async (ctx: AppContext, paymentId: string): Promise<Payment> =>
-  settle(ctx, found(await ctx.db.single((tx) => findPayment(tx, paymentId))));
+  settle(ctx, found(await ctx.db.autocommit((tx) => findPayment(tx, paymentId))));
 
 /** Of one process: the gateway's notice and the patient's return come at the same moment. */
 const underWay = new WeakMap<AppContext['db'], Map<string, Promise<Payment>>>();
@@ -157,7 +157,7 @@ export const settleAttempt = async (ctx: AppContext, payable: PayableRef): Promi
 
 /** Closes the page of an attempt and settles what came of it: the patient wants to pay otherwise. */
 export const closeAttempt = async (ctx: AppContext, payment: Payment): Promise<Payment> =>
-  decide(ctx, payment, await askGateway(() => ctx.ports.payment.cancel(payment.id)));
+  decide(ctx, payment, await callGateway(() => ctx.ports.payment.cancel(payment.id)));
 
 /** Closes the page of the attempt under way, if any, and settles what came of it. @throws SERVICE_UNAVAILABLE */
 export const giveUpAttempt = async (ctx: AppContext, payable: PayableRef): Promise<void> => {
@@ -167,10 +167,10 @@ export const giveUpAttempt = async (ctx: AppContext, payable: PayableRef): Promi
 
 /** Sends back what was charged, whatever was agreed. One refund however often it runs: the key is the payment. */
 export const refundPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
-  const payment = found(await ctx.db.single((tx) => findPayment(tx, paymentId)));
+  const payment = found(await ctx.db.autocommit((tx) => findPayment(tx, paymentId)));
   const { state, chargeReference, chargedAmount: amount } = payment;
   if (state !== 'refund_due' || chargeReference === null || amount === null) return;
-  const { refundReference } = await askGateway(() =>
+  const { refundReference } = await callGateway(() =>
     ctx.ports.payment.refund({ key: `refund:${paymentId}`, chargeReference, amount }),
   );
   await ctx.db.transaction(async (tx) => {

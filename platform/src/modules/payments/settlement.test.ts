@@ -354,7 +354,7 @@ describeAtEachGateway('settling a payment', { filling: 'world', ports: { errorRe
     assert.equal((await hold(app, other, new Date(taken?.at ?? '').toISOString())).status, 1000);
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
     await app.ctx.jobs.runDue();
-    const books = await app.ctx.db.single((tx) => findPayment(tx, redirect.payment_id));
+    const books = await app.ctx.db.autocommit((tx) => findPayment(tx, redirect.payment_id));
     assert.ok(books && books.cardAmount === books.total - 5000);
     assert.deepEqual(await app.gateway.amounts('refund', redirect.payment_id), [books.cardAmount]);
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
@@ -498,7 +498,7 @@ describeAtEachGateway('settling a payment', { filling: 'world', ports: { errorRe
       assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
       assert.equal(await stateOf(redirect.payable.id), 'held');
       await app.ctx.jobs.runDue();
-      const payment = await app.ctx.db.single((tx) => findPayment(tx, redirect.payment_id));
+      const payment = await app.ctx.db.autocommit((tx) => findPayment(tx, redirect.payment_id));
       assert.ok(payment);
       const charged = payment.cardAmount + difference;
       assert.deepEqual(await app.gateway.amounts('charge', redirect.payment_id), [charged]);
@@ -643,7 +643,7 @@ describeAtEachGateway('settling a payment', { filling: 'world', ports: { errorRe
       reference === untold.payment_id ? Promise.reject(new Error('connection refused')) : cancel(reference);
     Object.assign(payment, { cancel: failing });
     const paymentStateOf = async ({ payment_id }: Redirect) =>
-      (await app.ctx.db.single((tx) => findPayment(tx, payment_id)))?.state;
+      (await app.ctx.db.autocommit((tx) => findPayment(tx, payment_id)))?.state;
     try {
       await sweepPayments(app.ctx);
     } finally {

@@ -19,7 +19,7 @@ export const takeWebhook = async (ctx: AppContext, request: WebhookRequest): Pro
   } catch (error) {
     if (!isDomainError(error, 'NOT_FOUND')) throw error;
   }
-  await ctx.db.single((tx) => insertWebhook(tx, notice.eventId, ctx.clock.nowIso()));
+  await ctx.db.autocommit((tx) => insertWebhook(tx, notice.eventId, ctx.clock.nowIso()));
   return 'taken';
 };
 

@@ -12,7 +12,7 @@ import { refundTicket } from './help/refund.ts';
 import { ticketOfRedelivery } from './help/repository.ts';
 import { moveOrder } from './order/moves.ts';
 import { closeOffer, offerOf, payableOf } from './order/offers.ts';
-import { lockOrder, missAsks } from './order/repository.ts';
+import { lockOrder, expireOfferRequests } from './order/repository.ts';
 import type { OrderRow } from './order/tables.ts';
 
 interface GivingBack extends Pick<RefundOrder, 'to'> {
@@ -23,7 +23,7 @@ interface GivingBack extends Pick<RefundOrder, 'to'> {
 const undo = async (ctx: AppContext, tx: Tx, row: OrderRow, { reason, to }: GivingBack): Promise<void> => {
   const offered = await offerOf(tx, row.id);
   if (offered) await closeOffer(ctx, tx, offered);
-  await missAsks(tx, row.id, ctx.clock.nowIso());
+  await expireOfferRequests(tx, row.id, ctx.clock.nowIso());
   const ticket = await ticketOfRedelivery(tx, row.id);
   // Packs that were to come once more were paid with the order that they were missing from.
   if (ticket) await refundTicket(ctx, tx, ticket, to);

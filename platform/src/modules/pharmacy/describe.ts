@@ -11,7 +11,7 @@ import { patientsNamed } from '../users/patient-repository.ts';
 import { paymentUrlOf } from './order/moves.ts';
 import { payableOf } from './order/offers.ts';
 import { changesAt, isOpenAt } from './order/opening.ts';
-import { asksOf, couriersNamed, linesOf, liveOffers, offerLinesOf, stepsOf } from './order/repository.ts';
+import { offerRequestsOf, couriersNamed, linesOf, liveOffers, offerLinesOf, stepsOf } from './order/repository.ts';
 import { describeOffered, howOf } from './describe-offered.ts';
 import { repaymentShown } from './repayment.ts';
 import { repaymentsOfOrders } from './order/repayment-repository.ts';
@@ -65,7 +65,7 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
   const lines = grouped(await linesOf(tx, ids));
   const drugs = new Map((await drugsOf(tx, [...new Set(rows.map((row) => row.prescriptionId))])).map((d) => [d.id, d]));
   const steps = grouped(await stepsOf(tx, ids));
-  const asks = grouped(await asksOf(tx, ids));
+  const asks = grouped(await offerRequestsOf(tx, ids));
   const offers = new Map((await liveOffers(tx, ids)).map((offer) => [offer.orderId, offer]));
   const offered = Map.groupBy(
     await offerLinesOf(

@@ -5,7 +5,7 @@ import type { Seed } from '../../db/seed/seed.ts';
 import { found } from '../../core/errors.ts';
 import { SAMPLE } from '../users/seed-people.ts';
 import { dispense } from '../prescriptions/repository.ts';
-import { insertAsks, insertLines, insertOffer, insertOrder, insertStep, updateOrder } from './order/repository.ts';
+import { insertOfferRequests, insertLines, insertOffer, insertOrder, insertStep, updateOrder } from './order/repository.ts';
 import { pharmaciesNamed } from './order/shelf-repository.ts';
 import type { OrderRow } from './order/tables.ts';
 import { DELIVERY } from './order/texts.ts';
@@ -61,7 +61,7 @@ const seedOrder = async (tx: Tx, sample: SampleOrder): Promise<void> => {
   const created = { createdAt: startedAt, roundEndsAt: at(5), status: 'CREATED', fulfilment: 'delivery' } as const;
   await insertOrder(tx, { id, uid, relId, prescriptionId, location: place, ...created });
   await insertLines(tx, id, [{ drugId, quantity: 1 }]);
-  await insertAsks(tx, id, 1, [PHARMACY], startedAt);
+  await insertOfferRequests(tx, id, 1, [PHARMACY], startedAt);
   const product = MEDICINES.find((one) => one.id === medicine) as (typeof MEDICINES)[number];
   const offerId = `off_${id}`;
   const { price: unitPrice, taxClass } = product;

@@ -31,14 +31,14 @@ import {
 import type { Measured, Report } from './tables.ts';
 
 type Told = AnswerOf<typeof recordList>['records'][number];
-export type ToldReport = AnswerOf<typeof healthReport>;
+export type ReportDto = AnswerOf<typeof healthReport>;
 
 const isFlagged = ({ analyte, value }: Measured): boolean => flagOf(ANALYTES[analyte], value) !== 'normal';
 
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** Reports with the names and files they refer to, two statements for any number of them. */
-export const tellReports = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<Told[]> => {
+export const toReportDtos = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<Told[]> => {
   const names = await patientsNamed(tx, unique(rows.map(({ relId }) => relId)));
   const files = await filesOf(tx, uid, unique(rows.map(({ fileId }) => fileId)));
   return rows.map((row) => {
@@ -70,11 +70,11 @@ export const recordPage = (
     const asked = { uid, relId, appointmentId };
     const total = await countReports(tx, asked);
     const rows = await reportsOf(tx, asked, size, (page - 1) * size);
-    return { records: await tellReports(tx, uid, rows), page, page_count: Math.max(1, Math.ceil(total / size)), total };
+    return { records: await toReportDtos(tx, uid, rows), page, page_count: Math.max(1, Math.ceil(total / size)), total };
   });
 };
 
-const historyOf = (all: readonly Report[], analyte: Measured['analyte']): ToldReport['results'][number]['history'] =>
+const historyOf = (all: readonly Report[], analyte: Measured['analyte']): ReportDto['results'][number]['history'] =>
   all.flatMap(({ id, issuedAt, results }) =>
     (results ?? [])
       .filter((one) => one.analyte === analyte)
@@ -82,7 +82,7 @@ const historyOf = (all: readonly Report[], analyte: Measured['analyte']): ToldRe
   );
 
 /** @throws NOT_FOUND, also for another account's */
-export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<ToldReport> =>
+export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<ReportDto> =>
   ctx.db.read(async (tx) => {
     const row = found(await findReport(tx, uid, id));
     const all = row.results === null ? [] : await resultsOf(tx, uid, row.relId);
@@ -90,7 +90,7 @@ export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<T
       const measured = ANALYTES[analyte];
       return { analyte, ...measured, value, flag: flagOf(measured, value), history: historyOf(all, analyte) };
     });
-    return { ...found((await tellReports(tx, uid, [row]))[0]), results };
+    return { ...found((await toReportDtos(tx, uid, [row]))[0]), results };
   });
 
 /** More than anybody keeps of one patient: files of an account are limited. */
@@ -100,7 +100,7 @@ const OWN_MAX = 300;
 export const ownReports = (ctx: AppContext, uid: string, relId: string): Promise<{ reports: Told[] }> =>
   ctx.db.read(async (tx) => {
     found(await patientOf(tx, uid, relId));
-    return { reports: await tellReports(tx, uid, await reportsOf(tx, { uid, relId, source: 'own' }, OWN_MAX, 0)) };
+    return { reports: await toReportDtos(tx, uid, await reportsOf(tx, { uid, relId, source: 'own' }, OWN_MAX, 0)) };
   });
 
 /** @throws NOT_FOUND for another account's patient or file, STATE_NOT_ALLOWED for a file of something else */
@@ -112,7 +112,7 @@ export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addRepo
   const id = createdId(call, 'rpt', addReport);
   return ctx.db.transaction(async (tx) => {
     const before = await findReport(tx, uid, id);
-    if (before) return found((await tellReports(tx, uid, [before]))[0]);
+    if (before) return found((await toReportDtos(tx, uid, [before]))[0]);
     const { relId } = found(await patientOf(tx, uid, asked.rel_id));
     await takeFiles(tx, uid, [asked.file_id]);
     const title = { ar: asked.title, en: asked.title };
@@ -120,7 +120,7 @@ export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addRepo
     const reportType = asked.report_type;
     const row: Report = { id, uid, relId, ...own, reportType, issuedAt: ctx.clock.nowIso() };
     await insertReport(tx, row);
-    return found((await tellReports(tx, uid, [row]))[0]);
+    return found((await toReportDtos(tx, uid, [row]))[0]);
   });
 };
 

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { hrefOf } from '../../context/searchable.ts';
 import { type Meaning, rank } from './rank.ts';
 import { type Candidate, entriesWith, type FoundWord, knownWords, nearWords } from './repository.ts';
-import { isNear, saysTyped } from './says.ts';
+import { isNear, matcherOf } from './text-matcher.ts';
 
 /** Two consonants are those of too many words, once the word itself is known: صداع and سعود. */
 const SURE_SOUND = 3;
@@ -76,7 +76,7 @@ const sharedGroups = async ({ db }: AppContext, typed: readonly string[]): Promi
 };
 
 const ownGroups = async (ctx: AppContext, typed: readonly string[], uid: string): Promise<Group[]> => {
-  const says = saysTyped(typed);
+  const says = matcherOf(typed);
   const groups = ctx.ownSearchable.map(async ({ kind, find }) => ({
     kind,
     results: (await find(ctx.db, uid, says)).slice(0, SEARCH_GROUP_MAX),

@@ -57,7 +57,7 @@ export interface Origin {
 }
 
 /** Notes that a page is not well; it says each trouble once. */
-export const noteTrouble = async (tx: Tx, pass: string, what: PageTrouble, at: string): Promise<void> => {
+export const recordProblem = async (tx: Tx, pass: string, what: PageTrouble, at: string): Promise<void> => {
   await tx.execute(sql`INSERT INTO page_trouble (pass, what, at) VALUES (${pass}, ${what}, ${at}::timestamptz)
     ON CONFLICT DO NOTHING`);
 };
@@ -173,13 +173,13 @@ export const countsSince = (tx: Tx, remote: string, since: string): Promise<Vers
       SELECT version, total.loads, total.failures, places FROM total JOIN seen USING (version) ORDER BY version`,
   );
 
-export interface TroubleCounts extends VersionCounts {
+export interface ProblemCounts extends VersionCounts {
   readonly what: PageTrouble;
 }
 
 /** Pages on which each version came up since an instant, and those of them that were not well; at most `most` of a network. */
-export const troublesSince = (tx: Tx, remote: string, since: string, most: number): Promise<TroubleCounts[]> =>
-  rowsOf<TroubleCounts>(
+export const problemsSince = (tx: Tx, remote: string, since: string, most: number): Promise<ProblemCounts[]> =>
+  rowsOf<ProblemCounts>(
     tx,
     sql`WITH page AS (
         SELECT pass, version, network, row_number() OVER (PARTITION BY version, network ORDER BY at, pass) AS place

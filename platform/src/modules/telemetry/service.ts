@@ -24,13 +24,13 @@ import {
   noteHeard,
   noteReport,
   noteStart,
-  noteTrouble,
+  recordProblem,
   type PartCounts,
   partsSince,
   type PageStart,
   type Report,
   silentSince,
-  troublesSince,
+  problemsSince,
   visitorsOf,
 } from './repository.ts';
 import { scrubEntry } from './scrub.ts';
@@ -112,7 +112,7 @@ export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, se
       if (noted.after !== null) await countLoadAsFailed(tx, report, origin, noted.after);
       else if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
     }
-    for (const what of troubles) await noteTrouble(tx, pass.id, what, at);
+    for (const what of troubles) await recordProblem(tx, pass.id, what, at);
     for (const start of starts) await noteStart(tx, start, origin, at);
     if (heard.length > 0) await noteHeard(tx, heard);
   });
@@ -136,7 +136,7 @@ export const remoteHealth = (ctx: AppContext, remote: string, since: string): Pr
     const visitors = await visitorsOf(tx, remote, reportsNow().toISOString());
     const counts = await countsSince(tx, remote, since);
     const most = ctx.config.comms.reportsPerNetwork;
-    const troubles = await troublesSince(tx, remote, since, most);
+    const troubles = await problemsSince(tx, remote, since, most);
     const at = reportsNow().toISOString();
     const silent = await silentSince(tx, remote, since, { at, from: HEARS_SINCE, most });
     const told = [...troubles, ...silent.map((one) => ({ ...one, what: 'silent' as const }))];

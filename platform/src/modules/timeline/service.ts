@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { drugsOf, prescriptionsOfRecord, type PrescriptionRecord } from '../prescriptions/repository.ts';
 import { type Report, reportsOfRecord } from '../records/repository.ts';
-import { tellReports } from '../records/service.ts';
+import { toReportDtos } from '../records/service.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { scheduleBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
 import { partsOf } from '../visits/parts-repository.ts';
@@ -93,7 +93,7 @@ const describe = async (tx: Tx, book: ScheduleBook, uid: string, rows: readonly 
     ({ patientId }) => relId === undefined || patientId === relId,
   );
   const drugs = await drugsOf(tx, idsOf(prescribed));
-  const shown = await tellReports(tx, uid, reports);
+  const shown = await toReportDtos(tx, uid, reports);
   const providers = await providersNamed(tx, [
     ...new Set([...visits, ...prescribed].map(({ providerId }) => providerId)),
   ]);

@@ -8,7 +8,7 @@ import { unlinkMembership } from '../memberships/repository.ts';
 import { withdrawClaim } from './claim-repository.ts';
 import { type Changes, type Patient, updatePatientRow } from './patient-repository.ts';
 import { isSamePerson } from './person-rules.ts';
-import { askIdentityLater } from './verify-identity.ts';
+import { scheduleIdentityCheck } from './verify-identity.ts';
 
 /** The caller asks the provider after its transaction (`verifyIdentity`). @throws IDENTITY_INVALID */
 export const changePerson = async (ctx: AppContext, tx: Tx, from: Patient, to: Changes): Promise<void> => {
@@ -19,5 +19,5 @@ export const changePerson = async (ctx: AppContext, tx: Tx, from: Patient, to: C
     await unlinkMembership(tx, relId, now);
     await withdrawClaim(tx, relId, now);
   }
-  await askIdentityLater(ctx, tx, relId);
+  await scheduleIdentityCheck(ctx, tx, relId);
 };

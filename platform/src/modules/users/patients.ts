@@ -23,7 +23,7 @@ import { readHealthProfile, takeRevision } from './health-profile.ts';
 import * as rows from './patient-repository.ts';
 import { changePerson } from './change-person.ts';
 import { checkHolderAge, checkPerson } from './person-rules.ts';
-import { askIdentityLater, verifyIdentity } from './verify-identity.ts';
+import { scheduleIdentityCheck, verifyIdentity } from './verify-identity.ts';
 
 export const listPatients = ({ ctx, user }: UserCall): Promise<PatientSummary[]> =>
   ctx.db.read(async (tx) => {
@@ -89,7 +89,7 @@ export const addRelative = async (
       nationality: typed.natio,
       createdAt: ctx.clock.nowIso(),
     });
-    await askIdentityLater(ctx, tx, relId);
+    await scheduleIdentityCheck(ctx, tx, relId);
   });
   await verifyIdentity(ctx, relId);
   return { patient: (await readPatient(call, relId)).patient };

@@ -49,7 +49,7 @@ const askAt = (ctx: AppContext, tx: Tx, relId: string, startAfter: Date): Promis
   ctx.jobs.enqueue(tx, JOB, { relId }, { startAfter, singletonKey: relId });
 
 /** Leaves a note that survives a crash; `verifyIdentity` takes it back once there is an answer. */
-export const askIdentityLater = (ctx: AppContext, tx: Tx, relId: string): Promise<void> =>
+export const scheduleIdentityCheck = (ctx: AppContext, tx: Tx, relId: string): Promise<void> =>
   askAt(ctx, tx, relId, new Date(ctx.clock.now().getTime() + AGAIN_MINUTES * 60_000));
 
 /** Asks now. Never throws: without an answer the patient stays unverified and the job asks again. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { retention } from '../../background/retention.ts';
-import { providerName, tellDevices, tellPatient } from '../appointments/tell.ts';
+import { providerName, notifyDevices, notifyPatient } from '../appointments/tell.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { partsOfOne } from '../visits/parts-repository.ts';
 import { lockAppointment } from '../visits/repository.ts';
@@ -57,8 +57,8 @@ export const writeNote = (ctx: AppContext, { appointmentId, patientId, diagnosis
     const writtenAt = ctx.clock.nowIso();
     const row = { id, uid: visit.uid, appointmentId, patientId, diagnosis, advice, writtenAt };
     if (!(await insertNote(tx, row))) refuse('STATE_NOT_ALLOWED');
-    tellDevices(ctx, tx, visit);
-    await tellPatient(ctx, tx, visit, {
+    notifyDevices(ctx, tx, visit);
+    await notifyPatient(ctx, tx, visit, {
       occasion: `note.${patientId}`,
       title: NOTE_TITLE,
       message: noteMessage(await providerName(tx, visit)),

@@ -1,7 +1,7 @@
 /** For whom a visit is, what was chosen, what was answered and what it costs, in SQL. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BasketAnswer } from 'shared-contracts/domain';
-import { rowsOf, together, type Tx } from '../../db/database.ts';
+import { rowsOf, pipeline, type Tx } from '../../db/database.ts';
 import type { PriceLine } from './answer.ts';
 import { answerCodec, appointmentAnswers, type AppointmentItem, appointmentItems, appointmentLines } from './tables.ts';
 
@@ -56,7 +56,7 @@ export const partsOfOne = async (tx: Tx, id: string): Promise<VisitParts> =>
 /** Those who are left out go, with what was chosen for them. The database refuses a patient who is elsewhere then. */
 export const setPatients = async (tx: Tx, appointmentId: string, patientIds: readonly string[]): Promise<void> => {
   const others = patientIds.length === 0 ? sql`true` : sql`patient_id NOT IN ${patientIds}`;
-  await together(
+  await pipeline(
     tx.execute(sql`DELETE FROM appointment_patient WHERE appointment_id = ${appointmentId} AND ${others}`),
     ...patientIds.map((patientId, position) =>
       tx.execute(sql`INSERT INTO appointment_patient (appointment_id, patient_id, position)

@@ -114,7 +114,7 @@ type CardPort = Pick<PaymentPort, 'openCardSetup' | 'lookupCardSetup' | 'removeC
 
 export const createGatewayCards = ({ db, clock, publicUrl, fingerprintOf }: Options): CardPort & GatewayCardPages => ({
   openCardSetup: async ({ reference, customer, language, returnUrl, expiresAt }) => {
-    const row = await db.single((tx) =>
+    const row = await db.autocommit((tx) =>
       firstRow<{ id: string }>(
         tx,
         sql`INSERT INTO sandbox_gateway.card_session
@@ -129,12 +129,12 @@ export const createGatewayCards = ({ db, clock, publicUrl, fingerprintOf }: Opti
   lookupCardSetup: (reference) => db.read((tx) => lookup(tx, reference)),
   removeCard: async (token) => {
     const now = clock.nowIso();
-    await db.single((tx) =>
+    await db.autocommit((tx) =>
       tx.execute(sql`UPDATE sandbox_gateway.card SET removed_at = ${now} WHERE token = ${token}`),
     );
   },
   cardPage: async (id) => {
-    const row = await db.single((tx) => firstRow<PageRow>(tx, sql`${PAGE} WHERE id = ${id}`));
+    const row = await db.autocommit((tx) => firstRow<PageRow>(tx, sql`${PAGE} WHERE id = ${id}`));
     return row && pageOf(row);
   },
   enterCard: async (id, typed) => {
@@ -162,7 +162,7 @@ export const createGatewayCards = ({ db, clock, publicUrl, fingerprintOf }: Opti
     return [];
   },
   leaveCardPage: async (id) => {
-    await db.single((tx) =>
+    await db.autocommit((tx) =>
       tx.execute(sql`UPDATE sandbox_gateway.card_session SET state = 'cancelled' WHERE id = ${id} AND state = 'open'`),
     );
   },

@@ -259,25 +259,25 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
     sign,
     ...createGatewayCards({ db, clock, publicUrl, fingerprintOf }),
     open: async (request) => {
-      const id = await db.single((tx) => insertSession(tx, request, 'open', clock.nowIso()));
+      const id = await db.autocommit((tx) => insertSession(tx, request, 'open', clock.nowIso()));
       return { sessionReference: id, pageUrl: new URL(`${PAGE_PATH}/${id}`, publicUrl).href };
     },
-    lookup: (reference) => db.single((tx) => lookup(tx, reference)),
+    lookup: (reference) => db.autocommit((tx) => lookup(tx, reference)),
     cancel: (reference) => db.transaction((tx) => cancel(tx, reference, clock.nowIso())),
     refund: async (request) => ({ refundReference: await db.transaction((tx) => refund(tx, request, clock.nowIso())) }),
-    report: (from) => db.single((tx) => report(tx, from)),
+    report: (from) => db.autocommit((tx) => report(tx, from)),
     readWebhook: async ({ headers, body }) => (fits(headers[SIGNATURE_HEADER] ?? '', body) ? readNotice(body) : null),
-    session: (id) => db.single((tx) => findSession(tx, id)),
+    session: (id) => db.autocommit((tx) => findSession(tx, id)),
     choose: async (id, choice, lastFour) => {
       const decided = await db.transaction(async (tx) => {
         const token = (await findSession(tx, id))?.cardToken ?? null;
         const chose = token === null ? chosen(choice, lastFour) : await ofToken(tx, choice, token);
         return decide(tx, id, chose, clock.nowIso());
       });
-      return decided ?? (await db.single((tx) => findSession(tx, id)));
+      return decided ?? (await db.autocommit((tx) => findSession(tx, id)));
     },
     undelivered: () =>
-      db.single((tx) =>
+      db.autocommit((tx) =>
         rowsOf<GatewayEvent>(
           tx,
           sql`SELECT e.id, e.kind, s.reference FROM sandbox_gateway.event e JOIN sandbox_gateway.session s ON s.id = e.session_id
@@ -285,7 +285,7 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
         ),
       ),
     delivered: (eventId) =>
-      db.single(async (tx) => {
+      db.autocommit(async (tx) => {
         const now = clock.nowIso();
         await tx.execute(sql`UPDATE sandbox_gateway.event SET delivered_at = ${now} WHERE id = ${eventId}`);
       }),

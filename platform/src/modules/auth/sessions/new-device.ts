@@ -40,7 +40,7 @@ const smsText = (device: string, language: Language): string => {
 };
 
 /** Before the sign-in is written down. The first device of an account is told to nobody. */
-export const tellOfNewDevice = async (call: Call, tx: Tx, { uid }: Account): Promise<void> => {
+export const notifyOfNewDevice = async (call: Call, tx: Tx, { uid }: Account): Promise<void> => {
   const { ctx } = call;
   if (!(await isNewDevice(tx, uid, deviceSecretHash(call) ?? ''))) return;
   const key = newId('dev');

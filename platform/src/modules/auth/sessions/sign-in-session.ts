@@ -6,7 +6,7 @@ import { afterCommit } from '../../../db/after-commit.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../users/account-repository.ts';
 import { deviceIdOf } from './device-id.ts';
-import { tellOfNewDevice } from './new-device.ts';
+import { notifyOfNewDevice } from './new-device.ts';
 import { beginSession } from './sessions.ts';
 
 /** Begins a session of an account that has proved itself, and notifies its owner of a new device. */
@@ -16,7 +16,7 @@ export const beginSignIn = async (
   account: Account,
 ): Promise<SignedIn & { readonly sessionId: string }> => {
   const deviceId = deviceIdOf(call);
-  await tellOfNewDevice(call, tx, account);
+  await notifyOfNewDevice(call, tx, account);
   afterCommit(tx, () => noteAccess(call, 'signed-in', { uid: account.uid }));
   return beginSession(call.ctx, tx, account.uid, deviceId, call);
 };

@@ -60,7 +60,7 @@ export const obstacleOf = (row: Appointment, now: string): 'SLOT_LOCK_EXPIRED' |
   return row.state === 'held' || row.state === 'awaiting_payment' ? null : 'STATE_NOT_ALLOWED';
 };
 
-/** Says why, outside a transaction: it looks for the next free slots. @throws SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED */
+/** Refuses with the reason, outside a transaction, because it reads the next free slots. @throws SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED */
 export const notHeld = async (ctx: AppContext, row: Appointment): Promise<never> => {
   await assertHeld(ctx, row);
   return refuse('STATE_NOT_ALLOWED');

@@ -2,7 +2,7 @@
 import type { PatientSummary } from 'shared-contracts/api';
 import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
-import { together, type Tx } from '../../../db/database.ts';
+import { pipeline, type Tx } from '../../../db/database.ts';
 import { lockName } from '../../../db/locks.ts';
 import { refuse } from '../../../core/errors.ts';
 import { insuredAmong } from '../../memberships/repository.ts';
@@ -26,9 +26,9 @@ export const claimPatients = async (
   if (patientIds.length > maxPatients || new Set(patientIds).size < patientIds.length) refuse('PATIENT_LIMIT');
   if (patientIds.length === 0) return;
   const ordered = patientIds.toSorted();
-  const [own, , stales] = await together(
-    together(...ordered.map((id) => holdPatient(tx, booking.uid, id))),
-    together(...ordered.map((id) => lockName(tx, 'patient', id))),
+  const [own, , stales] = await pipeline(
+    pipeline(...ordered.map((id) => holdPatient(tx, booking.uid, id))),
+    pipeline(...ordered.map((id) => lockName(tx, 'patient', id))),
     lockStaleHoldsOfPatients(tx, ordered, ctx.clock.nowIso()),
   );
   if (own.includes(null)) refuse('NOT_FOUND');
@@ -45,7 +45,7 @@ export const bookingPatients = async (
 ): Promise<PatientSummary[]> => {
   if (patientIds.length === 0) return [];
   const today = riyadhDay(now);
-  const [own, insured] = await together(patientsOf(tx, uid), insuredAmong(tx, patientIds, today));
+  const [own, insured] = await pipeline(patientsOf(tx, uid), insuredAmong(tx, patientIds, today));
   return patientIds.flatMap((id) => {
     const patient = own.find(({ relId }) => relId === id);
     return patient ? [describePatient(patient, insured.has(id), today)] : [];

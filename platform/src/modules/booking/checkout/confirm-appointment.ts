@@ -1,7 +1,7 @@
 /** The moment a booking becomes an appointment, and all that follows from it, in one transaction. */
 import type { AppContext } from '../../../context/context.ts';
 import { afterCommit } from '../../../db/after-commit.ts';
-import { together, type Tx } from '../../../db/database.ts';
+import { pipeline, type Tx } from '../../../db/database.ts';
 import type { EnqueuedJob } from '../../../jobs/types.ts';
 import { remindersFor } from '../../visits/reminders.ts';
 import { deleteBasket } from '../basket/repository.ts';
@@ -42,7 +42,7 @@ export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appoi
   const awaiting = (await repaymentsOf(tx, id)).length > 0;
   // The insurer may have answered while the payment was under way.
   const repayment = { name: INSURANCE_REPAYMENT, data: { appointmentId: id }, singletonKey: id };
-  await together(
+  await pipeline(
     ctx.jobs.cancel(tx, HOLD_EXPIRY, id),
     deleteBasket(tx, uid, stid),
     ctx.jobs.enqueueAll(tx, [notice, ...(awaiting ? [repayment] : []), ...reminderJobs(ctx, booked)]),

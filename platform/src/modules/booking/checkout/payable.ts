@@ -1,7 +1,7 @@
 /** An appointment as something that is paid for: what it costs, and what becomes of the hold. */
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../../context/context.ts';
-import { together, type Tx } from '../../../db/database.ts';
+import { pipeline, type Tx } from '../../../db/database.ts';
 import { suppliedTo } from '../../invoices/issue.ts';
 import type { PayableOwner, Price, Reservation } from '../../payments/payables.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
@@ -51,7 +51,7 @@ const reserve = async (
   const until = extended(ctx, booking);
   const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;
   const row = await redeeming(() => updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() }));
-  await together(
+  await pipeline(
     scheduleExpiry(ctx, tx, row),
     // Name and tax class of now, as the lines say them.
     setItems(tx, booking.id, items),

@@ -2,7 +2,7 @@
 import type { AnswerOf, BasketWarning, reviewBooking } from 'shared-contracts/api';
 import { type Localized, riyadhDay, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
-import { together, type Tx } from '../../../db/database.ts';
+import { pipeline, type Tx } from '../../../db/database.ts';
 import { found } from '../../../core/errors.ts';
 import { walletBalance } from '../../ledger/credits.ts';
 import { coverageOf } from '../../memberships/repository.ts';
@@ -211,7 +211,7 @@ export const quoteCurrent = async (
   const { row, parts, service } = booking;
   const now = ctx.clock.nowIso();
   const { definition } = service;
-  const [balance, listed, payers, { discount, lost, paidInFull, byCode }, ownPlans, insured] = await together(
+  const [balance, listed, payers, { discount, lost, paidInFull, byCode }, ownPlans, insured] = await pipeline(
     walletBalance(tx, row.uid, now),
     feeOf(tx, row.providerId, row.stid),
     payersOf(tx, parts.patients, now),

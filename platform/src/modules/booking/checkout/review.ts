@@ -1,7 +1,7 @@
 /** The booking and its price, computed now. */
 import type { BookingDraft, Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../../context/context.ts';
-import { together } from '../../../db/database.ts';
+import { pipeline } from '../../../db/database.ts';
 import { found, refuse } from '../../../core/errors.ts';
 import { scheduleBook } from '../../scheduling/schedule-book.ts';
 import { notHeld, obstacleOf, toDraft } from '../basket/draft.ts';
@@ -36,7 +36,7 @@ export const reviewBooking = async (
     const gone = current.changes.filter(({ kind }) => kind === 'gone').map(({ name }) => name);
     const step = missingStep(current.booking);
     if (step !== null && gone.length > 0) refuse('STEP_MISSING', { data: { step, gone } });
-    const [{ quote, changes }, draft] = await together(
+    const [{ quote, changes }, draft] = await pipeline(
       quoteCurrent(ctx, tx, current, useWallet),
       toDraft(ctx, tx, book, current.booking),
     );

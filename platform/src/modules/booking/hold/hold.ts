@@ -21,7 +21,7 @@ import { refusePatientBusy } from '../basket/patient-busy.ts';
 import { placesOf, type Taken, take } from './take.ts';
 import { requireVisitsLeft } from '../lifecycle/visit-limit.ts';
 
-/** Turns what the database refused into what the patient is told, with the next free times. */
+/** Maps an error of the database to a refusal for the patient, with the next free times. */
 const explainRefusal = async (
   ctx: AppContext,
   uid: string,

@@ -1,7 +1,7 @@
 /** Taking a time inside a transaction: for a new hold, or for the one the account has. Who wins the constraints decide. */
 import type { ConsultationChannel } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
-import { together, type Tx } from '../../../db/database.ts';
+import { pipeline, type Tx } from '../../../db/database.ts';
 import { lockName } from '../../../db/locks.ts';
 import { refuse } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
@@ -34,7 +34,7 @@ const keep = async (tx: Tx, own: Appointment, { channel, anyOfGender }: Place, n
     : visits.updateAppointment(tx, own.id, { channel, anyOfGender, updatedAt: now });
 
 /** Holds whose time is over block nobody: they are expired, and the time is asked for once more. */
-export const pastStaleHolds = async (
+export const expireStaleHolds = async (
   ctx: AppContext,
   tx: Tx,
   place: Place,
@@ -55,7 +55,7 @@ export const pastStaleHolds = async (
  */
 export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<Taken> => {
   const now = ctx.clock.nowIso();
-  const [, accounts] = await together(lockName(tx, 'account', uid), accountsWithCardOf(ctx, tx, uid));
+  const [, accounts] = await pipeline(lockName(tx, 'account', uid), accountsWithCardOf(ctx, tx, uid));
   const own = await visits.lockOpenBooking(tx, uid);
   const lives = own !== null && !isLapsed(own, now);
   const same = lives ? places.find((place) => isSame(own, place)) : undefined;
@@ -68,7 +68,7 @@ export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonl
       : visits.insertIfFree(tx, { id: newId('apt'), uid, state: 'held', createdAt: now, ...hold });
   const limits: string[] = [];
   for (const place of places) {
-    const [limit, seenFee] = await together(
+    const [limit, seenFee] = await pipeline(
       limitedUntil(ctx, tx, accounts, place),
       feeOf(tx, place.providerId, place.stid),
     );
@@ -78,9 +78,9 @@ export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonl
     }
     const holdExpiresAt = holdEnd(now, ctx.config.booking.holdMinutes, place.startsAt);
     const hold = { ...place, seenFee, holdExpiresAt, holdExtended: false, updatedAt: now };
-    const held = await pastStaleHolds(ctx, tx, place, now, () => occupy(hold));
+    const held = await expireStaleHolds(ctx, tx, place, now, () => occupy(hold));
     if (!held) continue;
-    await together(noteTaken(tx, uid, place, now), scheduleExpiry(ctx, tx, held));
+    await pipeline(noteTaken(tx, uid, place, now), scheduleExpiry(ctx, tx, held));
     return { held, isNew: !moves };
   }
   if (limits.length > 0) return refuseRepeat(ctx, limits);

@@ -10,8 +10,8 @@ import { publishStatus } from '../order/moves.ts';
 import { sendToNetwork } from '../order/network.ts';
 import type { Offered } from '../order/offers.ts';
 import {
-  answerAsk,
-  insertAsks,
+  answerOfferRequest,
+  insertOfferRequests,
   insertLines,
   insertOffer,
   insertOrder,
@@ -91,8 +91,8 @@ export const redeliver = async (
       ),
     () => refuse('ORDER_OPEN_ALREADY'),
   );
-  await insertAsks(tx, id, 1, [pharmacyId], now);
-  await answerAsk(tx, { orderId: id, pharmacyId }, 'offered', now);
+  await insertOfferRequests(tx, id, 1, [pharmacyId], now);
+  await answerOfferRequest(tx, { orderId: id, pharmacyId }, 'offered', now);
   const offerId = newId('off');
   const offer = { id: offerId, orderId: id, pharmacyId, state: 'open', deliveryFee: 0 } as const;
   await insertOffer(tx, { ...offer, createdAt: now, expiresAt: now }, await takeAgain(tx, offerId, offered, again));

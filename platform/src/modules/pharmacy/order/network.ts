@@ -9,7 +9,7 @@ import { job } from '../../../background/job.ts';
 import type { NetworkLine, NetworkMessage } from '../../../ports/pharmacy.ts';
 import { drugsOf } from '../../prescriptions/repository.ts';
 import { patientById } from '../../users/patient-repository.ts';
-import { asksOf, linesOf, liveOffers, lockOrder, offerLinesOf } from './repository.ts';
+import { offerRequestsOf, linesOf, liveOffers, lockOrder, offerLinesOf } from './repository.ts';
 import type { OrderRow } from './tables.ts';
 
 const SENDING = 'pharmacy.send';
@@ -51,7 +51,7 @@ const messageOf = async (tx: Tx, row: OrderRow, sending: Sending): Promise<Netwo
   if (type === 'order.closed') return pharmacyId === undefined ? null : { ...about, type, pharmacy: pharmacyId };
   if (type === 'order.requested') {
     if (row.status !== 'CREATED') return null;
-    const waiting = (await asksOf(tx, [row.id])).filter(({ state }) => state === 'waiting');
+    const waiting = (await offerRequestsOf(tx, [row.id])).filter(({ state }) => state === 'waiting');
     const pharmacies = waiting.map((ask) => ask.pharmacyId);
     const { roundEndsAt: answer_by, fulfilment } = row;
     return { ...about, type, pharmacies, answer_by, fulfilment, lines: await requestedLines(tx, row) };

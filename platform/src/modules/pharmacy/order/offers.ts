@@ -12,8 +12,8 @@ import { abandonPayment } from '../../payments/abandon.ts';
 import { settleAttempt } from '../../payments/settle.ts';
 import { moveOrder } from './moves.ts';
 import {
-  answerAsk,
-  asksOf,
+  answerOfferRequest,
+  offerRequestsOf,
   insertOffer,
   linesOf,
   liveOffers,
@@ -55,7 +55,7 @@ export const makeOffer = async (
   const row = found(await lockOrder(tx, orderId));
   const now = ctx.clock.nowIso();
   if (row.status !== 'CREATED' || row.roundEndsAt <= now) refuse('STATE_NOT_ALLOWED');
-  if (!(await answerAsk(tx, { orderId, pharmacyId }, 'offered', now))) refuse('STATE_NOT_ALLOWED');
+  if (!(await answerOfferRequest(tx, { orderId, pharmacyId }, 'offered', now))) refuse('STATE_NOT_ALLOWED');
   const pharmacy = found((await pharmaciesNamed(tx, [pharmacyId])).get(pharmacyId));
   const id = newId('off');
   const lines = await takeOffered(tx, row, { id, pharmacyId }, offered);
@@ -76,9 +76,9 @@ export const offerAll = async (ctx: AppContext, tx: Tx, orderId: string, pharmac
 /** The next pharmacies are asked once nobody of this round is left. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const declineOrder = async (ctx: AppContext, tx: Tx, orderId: string, pharmacyId: string): Promise<void> => {
   const row = found(await lockOrder(tx, orderId));
-  if (!(await answerAsk(tx, { orderId, pharmacyId }, 'declined', ctx.clock.nowIso()))) refuse('STATE_NOT_ALLOWED');
+  if (!(await answerOfferRequest(tx, { orderId, pharmacyId }, 'declined', ctx.clock.nowIso()))) refuse('STATE_NOT_ALLOWED');
   if (row.status !== 'CREATED') return;
-  const waiting = (await asksOf(tx, [orderId])).some(({ state }) => state === 'waiting');
+  const waiting = (await offerRequestsOf(tx, [orderId])).some(({ state }) => state === 'waiting');
   if (!waiting) await beginRound(ctx, tx, row, row.round + 1);
 };
 

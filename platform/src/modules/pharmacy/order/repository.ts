@@ -4,7 +4,7 @@ import type { LineAnswer, OrderActor, OrderStatus } from 'shared-contracts/domai
 import type { Tx } from '../../../db/database.ts';
 import { found } from '../../../core/errors.ts';
 import {
-  type AskRow,
+  type OfferRequestRow,
   asks,
   type CourierRow,
   couriers,
@@ -146,7 +146,7 @@ export const stepsOf = (tx: Tx, orderIds: readonly string[]) =>
         .where(inArray(orderSteps.orderId, [...orderIds]))
         .orderBy(asc(orderSteps.id));
 
-export const insertAsks = async (
+export const insertOfferRequests = async (
   tx: Tx,
   orderId: string,
   round: number,
@@ -158,7 +158,7 @@ export const insertAsks = async (
     .values(pharmacyIds.map((pharmacyId) => ({ orderId, pharmacyId, round, state: 'waiting' as const, askedAt })));
 };
 
-export const asksOf = (tx: Tx, orderIds: readonly string[]): Promise<AskRow[]> =>
+export const offerRequestsOf = (tx: Tx, orderIds: readonly string[]): Promise<OfferRequestRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])
     : tx
@@ -168,9 +168,9 @@ export const asksOf = (tx: Tx, orderIds: readonly string[]): Promise<AskRow[]> =
         .orderBy(asc(asks.orderId), asc(asks.round), asc(asks.pharmacyId));
 
 /** False when this pharmacy is not asked, or has answered. */
-export const answerAsk = async (
+export const answerOfferRequest = async (
   tx: Tx,
-  { orderId, pharmacyId }: Pick<AskRow, 'orderId' | 'pharmacyId'>,
+  { orderId, pharmacyId }: Pick<OfferRequestRow, 'orderId' | 'pharmacyId'>,
   state: 'declined' | 'offered',
   answeredAt: string,
 ): Promise<boolean> => {
@@ -182,7 +182,7 @@ export const answerAsk = async (
   return rows.length > 0;
 };
 
-export const missAsks = async (tx: Tx, orderId: string, answeredAt: string): Promise<void> => {
+export const expireOfferRequests = async (tx: Tx, orderId: string, answeredAt: string): Promise<void> => {
   await tx
     .update(asks)
     .set({ state: 'missed', answeredAt })

@@ -13,7 +13,7 @@ import { job } from '../../../background/job.ts';
 import { moveOrder } from './moves.ts';
 import { sendToNetwork } from './network.ts';
 import { isOpenAt } from './opening.ts';
-import { asksOf, insertAsks, lockOrder, missAsks, overdueRounds, updateOrder } from './repository.ts';
+import { offerRequestsOf, insertOfferRequests, lockOrder, expireOfferRequests, overdueRounds, updateOrder } from './repository.ts';
 import { type NearPharmacy, pharmaciesNear } from './shelf-repository.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -41,14 +41,14 @@ const waitUntil = async (ctx: AppContext, tx: Tx, { id, round }: OrderRow, round
 export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: number): Promise<OrderRow> => {
   const { rounds, roundSize, roundMinutes } = ctx.config.pharmacy;
   const now = ctx.clock.nowIso();
-  const asked = new Set((await asksOf(tx, [row.id])).map(({ pharmacyId }) => pharmacyId));
+  const asked = new Set((await offerRequestsOf(tx, [row.id])).map(({ pharmacyId }) => pharmacyId));
   const next = (await candidatesFor(ctx, tx, row)).filter(({ id }) => !asked.has(id)).slice(0, roundSize);
   if (round > rounds || next.length === 0 || ctx.config.adapters.pharmacy === 'none') {
-    await missAsks(tx, row.id, now);
+    await expireOfferRequests(tx, row.id, now);
     return moveOrder(ctx, tx, row, { to: 'NOPHARM', actor: 'system' });
   }
   const ids = next.map(({ id }) => id);
-  await insertAsks(tx, row.id, round, ids, now);
+  await insertOfferRequests(tx, row.id, round, ids, now);
   const { uid, relId } = row;
   await disclose(tx, { reader: 'pharmacy', what: 'prescription', why: 'dispensing', uid, relId, at: now }, null);
   const waiting = await waitUntil(ctx, tx, { ...row, round }, addMinutes(now, roundMinutes));
@@ -61,7 +61,7 @@ export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: 
  * left. The caller holds the order's row.
  */
 export const resumeRound = async (ctx: AppContext, tx: Tx, row: OrderRow, offeredAt: string): Promise<OrderRow> => {
-  const waiting = (await asksOf(tx, [row.id])).some(({ state }) => state === 'waiting');
+  const waiting = (await offerRequestsOf(tx, [row.id])).some(({ state }) => state === 'waiting');
   const left = Date.parse(row.roundEndsAt) - Date.parse(offeredAt);
   if (!waiting || left <= 0) return beginRound(ctx, tx, row, row.round + 1);
   return waitUntil(ctx, tx, row, new Date(ctx.clock.now().getTime() + left).toISOString());
@@ -72,7 +72,7 @@ const endRound = (ctx: AppContext, orderId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const row = await lockOrder(tx, orderId);
     if (row?.status !== 'CREATED' || ctx.clock.nowIso() < row.roundEndsAt) return;
-    await missAsks(tx, row.id, ctx.clock.nowIso());
+    await expireOfferRequests(tx, row.id, ctx.clock.nowIso());
     await beginRound(ctx, tx, row, row.round + 1);
   });
 

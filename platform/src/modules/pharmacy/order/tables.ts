@@ -133,7 +133,7 @@ export const asks = pgTable('pharmacy_ask', {
   askedAt: instant('asked_at').notNull(),
   answeredAt: instant('answered_at'),
 });
-export type AskRow = typeof asks.$inferSelect;
+export type OfferRequestRow = typeof asks.$inferSelect;
 
 export const offers = pgTable('pharmacy_offer', {
   id: id('id').primaryKey(),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDomainError } from './errors.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const LIMITS = { atOnce: 2, waiting: 1, waitSeconds: 20 };
 const isRefusal = (error: unknown): boolean => isDomainError(error, 'SERVICE_UNAVAILABLE');
 
 describe('turns', () => {
   it('run as much at the same time as the limit says, and the next in the order of the calls', async () => {
-    const turns = createTurns({ ...LIMITS, waiting: 4 });
+    const turns = createConcurrencyLimit({ ...LIMITS, waiting: 4 });
     const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const begun: number[] = [];
     const all = ends.map(({ promise }, index) =>
@@ -25,7 +25,7 @@ describe('turns', () => {
   });
 
   it('refuse a caller at once when too many wait', async () => {
-    const turns = createTurns(LIMITS);
+    const turns = createConcurrencyLimit(LIMITS);
     const end = Promise.withResolvers<void>();
     const taken = [1, 2, 3].map(() => turns.run(() => end.promise));
     await assert.rejects(
@@ -38,7 +38,7 @@ describe('turns', () => {
 
   it('refuse a caller who has waited too long, and never run the work of that caller', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
-    const turns = createTurns({ ...LIMITS, atOnce: 1 });
+    const turns = createConcurrencyLimit({ ...LIMITS, atOnce: 1 });
     const end = Promise.withResolvers<void>();
     const first = turns.run(() => end.promise);
     let ran = false;
@@ -53,7 +53,7 @@ describe('turns', () => {
   });
 
   it('give the place on when the work fails', async () => {
-    const turns = createTurns({ ...LIMITS, atOnce: 1 });
+    const turns = createConcurrencyLimit({ ...LIMITS, atOnce: 1 });
     await assert.rejects(
       turns.run(() => Promise.reject(new Error('broken'))),
       /broken/,

@@ -4,18 +4,18 @@
  */
 import { refuse } from './errors.ts';
 
-export interface TurnLimits {
+export interface ConcurrencyLimits {
   readonly atOnce: number;
   readonly waiting: number;
   readonly waitSeconds: number;
 }
 
-export interface Turns {
+export interface ConcurrencyLimit {
   /** Runs `work` when it is its turn. @throws SERVICE_UNAVAILABLE when too many callers wait, or when the wait was too long */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export const createTurns = ({ atOnce, waiting, waitSeconds }: TurnLimits): Turns => {
+export const createConcurrencyLimit = ({ atOnce, waiting, waitSeconds }: ConcurrencyLimits): ConcurrencyLimit => {
   const queue = new Set<() => void>();
   let running = 0;
 

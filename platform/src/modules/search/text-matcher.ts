@@ -1,6 +1,6 @@
 /** Whether texts that are not in the index say what was typed: by the same words, sounds and forgiven letters. */
 import { forgivenLetters, indexWords, lettersApart, soundOf } from 'shared-contracts/domain';
-import type { Says } from '../../context/searchable.ts';
+import type { TextMatcher } from '../../context/searchable.ts';
 
 const LEAST_BEGINNING = 2;
 
@@ -18,7 +18,7 @@ const isSaid = (typed: string, sound: string, word: string): boolean =>
   isNear(typed, word);
 
 /** Every typed word must be said. */
-export const saysTyped = (typed: readonly string[]): Says => {
+export const matcherOf = (typed: readonly string[]): TextMatcher => {
   const asked = typed.map((word) => ({ word, sound: soundOf(word) }));
   return (texts) => {
     const words = indexWords(...texts);
