@@ -5,10 +5,10 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import { createClamd } from './clamd/malware-scan.ts';
+import { createClamd } from './clamd.ts';
 import { createHttpSms } from './http/sms.ts';
 import type { ScanContent } from '../ports/malware-scan.ts';
-import { createTurnstile } from './turnstile/captcha.ts';
+import { createTurnstile } from './turnstile.ts';
 import { freePort } from '../testing/free-port.ts';
 
 const portOf = (server: { address: () => unknown }): number => (server.address() as AddressInfo).port;

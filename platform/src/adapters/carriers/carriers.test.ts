@@ -6,7 +6,7 @@ import { smsWebhookPath } from '../../ports/sms.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { type HttpDouble, startDouble } from '../../testing/gateways/double.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { twilioSignature } from '../twilio/video.ts';
+import { twilioSignature } from '../video/twilio.ts';
 import { createCarrierSms } from './sms.ts';
 import { createTwilioSms } from './twilio.ts';
 import { createUnifonic } from './unifonic.ts';

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
-import { twilioSignature } from '../twilio/video.ts';
+import { twilioSignature } from '../video/twilio.ts';
 import { type Carrier, isNotTaken, isUnreached } from './carrier.ts';
 
 export const TWILIO_API = 'https://api.twilio.com';

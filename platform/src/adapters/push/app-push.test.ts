@@ -4,8 +4,8 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
 import { startApns } from '../../testing/push/apns.ts';
 import { FCM_REFUSALS, type FcmRefusal, startFcm } from '../../testing/push/fcm.ts';
-import { createApns } from '../apns/push.ts';
-import { createFcm } from '../fcm/push.ts';
+import { createApns } from './apns.ts';
+import { createFcm } from './fcm.ts';
 import { serviceAccountOf } from '../../settings/service-account.ts';
 
 const START = Date.parse('2026-11-28T09:00:00.000Z');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { CallState } from 'shared-contracts/domain';
-import { twilioSignature } from '../../adapters/twilio/video.ts';
+import { twilioSignature } from '../../adapters/video/twilio.ts';
 import type { PushMessage } from '../../ports/push.ts';
 import type { Patient } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';

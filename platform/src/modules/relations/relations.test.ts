@@ -18,7 +18,7 @@ import {
 import { embeddedIdentityVerification } from '../../adapters/embedded/identity-verification.ts';
 import { KNOWN, type KnownPerson } from '../../adapters/embedded/people.ts';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
-import { noIdentityVerification } from '../../adapters/none/index.ts';
+import { noIdentityVerification } from '../../adapters/none.ts';
 import { newId } from '../../core/ids.ts';
 import { DOCTOR, freeSlot, type Patient } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';

@@ -16,7 +16,7 @@ import {
   type TelemetryEntry,
 } from 'shared-contracts/api';
 import { cookieOfPass, passKey, signPass } from 'shared-contracts/edge';
-import { createSentryReports, parseDsn } from '../../adapters/sentry/error-reports.ts';
+import { createSentryReports, parseDsn } from '../../adapters/sentry.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { scrubEntry, withoutPersonalData } from './scrub.ts';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { MalwareScanPort, ScanContent, ScanVerdict } from '../../ports/malware-scan.ts';
+import type { MalwareScanPort, ScanContent, ScanVerdict } from '../ports/malware-scan.ts';
 
 const TIMEOUT_MS = 15_000;
 const ANSWER_MAX = 1000;

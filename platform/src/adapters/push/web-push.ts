@@ -5,7 +5,7 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { Secrets } from '../../core/secrets.ts';
-import type { BrowserPush } from '../push/carriers.ts';
+import type { BrowserPush } from './carriers.ts';
 
 const TIMEOUT_MS = 8000;
 const GONE = [404, 410];

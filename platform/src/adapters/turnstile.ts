@@ -3,7 +3,7 @@
  * the provider needs it for nothing.
  */
 import * as z from 'zod';
-import type { CaptchaPort } from '../../ports/captcha.ts';
+import type { CaptchaPort } from '../ports/captcha.ts';
 
 export const SITEVERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const TIMEOUT_MS = 5000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
-import { createNominatim } from './geocoding.ts';
+import { createNominatim } from './nominatim.ts';
 
 /** Answers as a Nominatim server does: `format=jsonv2`, coordinates as texts, names in the language that was asked for. */
 const OLAYA = {

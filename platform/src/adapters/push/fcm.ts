@@ -2,8 +2,8 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
-import { appPage } from '../push/app-page.ts';
-import { signJwt } from '../push/jwt.ts';
+import { appPage } from './app-page.ts';
+import { signJwt } from './jwt.ts';
 import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
 import type { ServiceAccount } from '../../settings/service-account.ts';
 

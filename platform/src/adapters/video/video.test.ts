@@ -6,10 +6,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { inflateSync } from 'node:zlib';
-import { secretsFrom } from '../core/secrets.ts';
-import { createAgora } from './agora/video.ts';
-import { createP2p } from './p2p/video.ts';
-import { createTwilio, twilioSignature } from './twilio/video.ts';
+import { secretsFrom } from '../../core/secrets.ts';
+import { createAgora } from './agora.ts';
+import { createP2p } from './p2p.ts';
+import { createTwilio, twilioSignature } from './twilio.ts';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const UNTIL = '2026-11-20T09:10:00.000Z';

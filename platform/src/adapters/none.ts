@@ -1,11 +1,11 @@
 /** Ports of an installation that does without. Each says so to whoever asks; nothing is made up. */
-import { refuse } from '../../core/errors.ts';
-import type { EligibilityPort } from '../../ports/eligibility.ts';
-import type { IdentityVerificationPort } from '../../ports/identity-verification.ts';
-import type { MailPort } from '../../ports/mail.ts';
-import type { MalwareScanPort } from '../../ports/malware-scan.ts';
-import type { PaymentPort } from '../../ports/payment.ts';
-import type { PharmacyPort } from '../../ports/pharmacy.ts';
+import { refuse } from '../core/errors.ts';
+import type { EligibilityPort } from '../ports/eligibility.ts';
+import type { IdentityVerificationPort } from '../ports/identity-verification.ts';
+import type { MailPort } from '../ports/mail.ts';
+import type { MalwareScanPort } from '../ports/malware-scan.ts';
+import type { PaymentPort } from '../ports/payment.ts';
+import type { PharmacyPort } from '../ports/pharmacy.ts';
 
 const away = async (): Promise<never> => refuse('SERVICE_UNAVAILABLE');
 

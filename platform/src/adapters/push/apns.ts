@@ -2,10 +2,10 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
-import { appPage } from '../push/app-page.ts';
-import { signJwt } from '../push/jwt.ts';
+import { appPage } from './app-page.ts';
+import { signJwt } from './jwt.ts';
 import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
-import { createHttp2Poster } from './http2.ts';
+import { createHttp2Poster } from './apns-http2.ts';
 
 export const APNS_API = 'https://api.push.apple.com';
 /** A token is refused after an hour, and a new one more often than every 20 minutes. */

@@ -1,9 +1,9 @@
 /** Any service that takes Sentry envelopes, named by a DSN (`https://<key>@<host>/<project>`). */
 import { randomUUID } from 'node:crypto';
 import type { TelemetryEntry } from 'shared-contracts/api';
-import { StartupError } from '../../core/errors.ts';
-import type { Logger } from '../../core/log.ts';
-import type { ErrorReportsPort } from '../../ports/error-reports.ts';
+import { StartupError } from '../core/errors.ts';
+import type { Logger } from '../core/log.ts';
+import type { ErrorReportsPort } from '../ports/error-reports.ts';
 
 const TIMEOUT_MS = 5000;
 /** Envelopes on their way at once; what comes while the other side hangs is dropped and counted in the log. */

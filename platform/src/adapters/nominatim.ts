@@ -7,7 +7,7 @@
  */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
-import type { GeocodedPlace, GeocodingPort } from '../../ports/geocoding.ts';
+import type { GeocodedPlace, GeocodingPort } from '../ports/geocoding.ts';
 
 const TIMEOUT_MS = 5000;
 const RESULTS = 10;
