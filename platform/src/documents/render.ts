@@ -1,10 +1,10 @@
 /** Draws a document as a PDF of A4 pages. The text stays text: it can be searched, copied and read aloud. */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import qrcode from 'qrcode-generator';
 import { directionOf } from 'shared-contracts/domain';
 import type { Block, Fact, PaperDocument } from './document.ts';
 import { fontOf, type Weight, WEIGHTS } from './fonts.ts';
-import { qrSquares } from './qr.ts';
 import { COLOURS } from './colours.ts';
 import { type Face, runsOf } from './runs.ts';
 
@@ -13,6 +13,15 @@ const WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin;
 const NUMBER_WIDTH = 96;
 const { ink: INK, 'ink-soft': SOFT, line: LINE, brand: BRAND } = COLOURS;
+
+/** A QR code as squares: rows of whether each is dark. */
+const qrSquares = (content: string): boolean[][] => {
+  const code = qrcode(0, 'M');
+  code.addData(content, 'Byte');
+  code.make();
+  const positions = Array.from({ length: code.getModuleCount() }, (_, index) => index);
+  return positions.map((row) => positions.map((column) => code.isDark(row, column)));
+};
 
 interface Style {
   readonly size: number;

@@ -5,6 +5,7 @@ import { forgetSms } from '../adapters/embedded/sms.ts';
 import { forgetSendings } from '../adapters/carriers/store.ts';
 import { forgetGateway } from '../adapters/gateway/store.ts';
 import { forgetAccesses } from '../access-log/repository.ts';
+import { forgetKeys } from '../http/idempotency/repository.ts';
 import { retention } from '../background/retention.ts';
 
 export const accessLog = retention(
@@ -52,4 +53,15 @@ export const sendings = retention(
     hours: () => 30 * 24,
   },
   ({ db }, before) => db.transaction((tx) => forgetSendings(tx, before)),
+);
+
+/** Keys older than their life are forgotten, with the answers kept for them. */
+export const keyExpiry = retention(
+  {
+    name: 'http.forget-idempotency-keys',
+    what: 'answers of idempotent calls',
+    since: 'the first call',
+    hours: ({ idempotencyHours }) => idempotencyHours,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetKeys(tx, before)),
 );

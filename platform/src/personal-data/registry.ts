@@ -1,6 +1,5 @@
 /** The registry: every table of the schema with what it keeps about persons, and for how long. */
-import { keyExpiry } from '../http/idempotency/expiry.ts';
-import { accessLog, gatewayPages, sandboxMessages, sendings } from './core-retention.ts';
+import { accessLog, gatewayPages, keyExpiry, sandboxMessages, sendings } from './core-retention.ts';
 import type { Retention } from '../background/retention.ts';
 import { account, DELETE, keptFor, nobodys, personal, type TableData, unlinked } from './declare.ts';
 import type { PersonalTable } from '../context/personal-tables.ts';

@@ -1,7 +1,7 @@
 import { deleteCard, paymentReturn, saveCard, savedCards, setDefaultCard } from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
-import { returnFromPage } from './return.ts';
 import { beginCardSetup, chooseDefaultCard, finishCardSetup, listCards, removeCard } from './saved-cards.ts';
+import { returnFromPage } from './settle.ts';
 
 export const paymentRoutes: readonly RouteDefinition[] = [
   userRoute(paymentReturn, ({ payment_id }, { ctx, user }) => returnFromPage(ctx, user.uid, payment_id)),

@@ -2,6 +2,7 @@
  * What became of a payment. Webhook, browser return, repeated confirmation and the reconciliation job all end here, in any
  * order and any number: the gateway is asked, then one transaction under row locks decides, once.
  */
+import type { PaymentOutcome } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { pipeline, type Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
@@ -14,8 +15,9 @@ import { alertAmount } from './alert.ts';
 import { noteCard } from './card-repository.ts';
 import { callGateway } from './gateway-call.ts';
 import { PAYMENT_CHECK, PAYMENT_REFUND, PaymentRefund } from './jobs.ts';
+import { outcomeOf } from './outcome.ts';
 import { ownerOf, type PayableRef } from './payables.ts';
-import { findPayment, livePayment, lockPayment, updatePayment } from './repository.ts';
+import { findOwnPayment, findPayment, livePayment, lockPayment, updatePayment } from './repository.ts';
 import type { Payment } from './tables.ts';
 
 type Charge = Extract<PaymentStatus, { kind: 'charged' }>;
@@ -182,3 +184,9 @@ export const refundPayment = async (ctx: AppContext, paymentId: string): Promise
 export const paymentRefundJob = job(PAYMENT_REFUND, PaymentRefund, (ctx, { paymentId }) =>
   refundPayment(ctx, paymentId),
 );
+
+/** The browser is back from the gateway's page. @throws NOT_FOUND, also for another account's payment; SERVICE_UNAVAILABLE */
+export const returnFromPage = async (ctx: AppContext, uid: string, paymentId: string): Promise<PaymentOutcome> => {
+  const payment = found(await ctx.db.autocommit((tx) => findOwnPayment(tx, paymentId, uid)));
+  return outcomeOf(await settle(ctx, payment));
+};

@@ -11,7 +11,7 @@ import { type Caller, callerOf } from './caller.ts';
 import * as rows from './repository.ts';
 import { done, minutesUntil, type Outcome, refused } from '../../../core/outcome.ts';
 import { isCode } from './send-code.ts';
-import { stopRecoveryOfHeldNumber } from '../recovery/stop.ts';
+import { stopRecoveryOfHeldNumber } from '../recovery/notices.ts';
 import { triesUsedUp, watchWrongTries } from './spraying.ts';
 
 const MINUTE = 60_000;

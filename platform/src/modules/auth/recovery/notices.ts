@@ -9,8 +9,8 @@ import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { job } from '../../../background/job.ts';
 import { notify } from '../../notifications/service.ts';
-import { type Account, accountById } from '../../users/account-repository.ts';
-import { type Recovery, recoveryById } from './repository.ts';
+import { type Account, accountById, accountByPhone } from '../../users/account-repository.ts';
+import { closeRecovery, lockOpenRecoveryOf, type Recovery, recoveryById } from './repository.ts';
 
 const JOB = 'auth.phone-recovery-notice';
 const STEPS = ['requested', 'approved', 'done', 'refused', 'stopped'] as const;
@@ -132,3 +132,13 @@ const send = async (ctx: AppContext, { id, step, hours }: z.infer<typeof NoticeD
 };
 
 export const recoveryNoticeJob = job(JOB, NoticeData, send);
+
+/** A right code that was sent to the number of an account shows that the number is not lost: an open recovery ends. */
+export const stopRecoveryOfHeldNumber = async (ctx: AppContext, tx: Tx, phone: string): Promise<void> => {
+  const account = await accountByPhone(tx, phone);
+  const recovery = account && (await lockOpenRecoveryOf(tx, account.uid));
+  if (!recovery) return;
+  await closeRecovery(tx, recovery.id, 'stopped', ctx.clock.nowIso());
+  await notifyOfRecovery(ctx, tx, recovery, 'stopped');
+  ctx.log.info({ access: 'phone-recovery-stopped', uid: recovery.uid }, 'access');
+};
