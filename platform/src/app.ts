@@ -119,8 +119,8 @@ const REGISTRY = registryOf(MODULES);
 /** What is kept for a time only, and the work that forgets it. */
 export const ALL_RETENTION: readonly RetentionOfTables[] = retentionsOf(REGISTRY);
 
-/** Repeated work of the frame, which forgets for every module. */
-export const FRAME_RECURRING: readonly RecurringWork[] = [keyRotation(encryptedTables(MODULES)), ...ALL_RETENTION];
+/** Repeated work of the core, which deletes expired rows for every module. */
+export const CORE_RECURRING: readonly RecurringWork[] = [keyRotation(encryptedTables(MODULES)), ...ALL_RETENTION];
 
 /** Builds everything but does not listen and starts no jobs. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
@@ -130,7 +130,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     for (const work of recurring) defineRecurring(ctx, work);
     listen?.(ctx);
   }
-  for (const work of FRAME_RECURRING) defineRecurring(ctx, work);
+  for (const work of CORE_RECURRING) defineRecurring(ctx, work);
   if (parts.config.sandbox) listenToGateway(ctx);
   const server = await buildServer(ctx, { modules: MODULES, others: [registerSandbox], counts: parts.counts });
   await ctx.realtime.attach(server.server);

@@ -20,7 +20,7 @@ const stopOnce = (app: RunningApp, seconds: number): (() => void) => {
     app.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        app.log.error({ err: error }, 'stopping failed');
+        app.log.error({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );
@@ -33,7 +33,7 @@ const run = async (): Promise<void> => {
   const stop = stopOnce(app, config.shutdownSeconds);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
-  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'a rejection nobody handled'));
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled promise rejection'));
   app.log.info({ port: config.port, sandbox: config.sandbox }, 'listening');
   process.send?.({ kind: 'ready' });
 };

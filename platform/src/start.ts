@@ -1,5 +1,5 @@
 /** From settings to a listening server. Each thing that can stop a start is a StartupError of one clear line. */
-import { type App, buildApp, FRAME_RECURRING } from './app.ts';
+import { type App, buildApp, CORE_RECURRING } from './app.ts';
 import { openKeyring, withKeyring } from './at-rest/keyring.ts';
 import { type Clock, createMovableClock, systemClock } from './core/clock.ts';
 import type { Config } from './settings/config.ts';
@@ -82,7 +82,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, bare: D
   await listen(app, config);
   await eraseAgain(app.ctx);
   await app.ctx.jobs.start();
-  for (const work of [...FRAME_RECURRING, ...allRecurring]) await beginRecurring(app.ctx, work);
+  for (const work of [...CORE_RECURRING, ...allRecurring]) await beginRecurring(app.ctx, work);
   return app;
 };
 

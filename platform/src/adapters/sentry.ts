@@ -66,7 +66,7 @@ export const createSentryReports = (dsn: string, environment: string, log: Logge
   const underWay = new Set<Promise<void>>();
   const send = (entry: TelemetryEntry): void => {
     const work: Promise<void> = post(target, envelopeOf(entry, environment))
-      .catch((error: unknown) => log.warn({ err: error }, 'an error report was not taken'))
+      .catch((error: unknown) => log.warn({ err: error }, 'error report refused by the error service; dropped'))
       .finally(() => underWay.delete(work));
     underWay.add(work);
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { FRAME_RECURRING } from '../app.ts';
+import { CORE_RECURRING } from '../app.ts';
 import { rowsOf } from '../db/database.ts';
 import { MODULES } from '../modules.ts';
 import { accountById } from '../modules/users/account-repository.ts';
@@ -11,7 +11,7 @@ import { keyringOf } from '../at-rest/keyring.ts';
 import { encryptedTables } from '../personal-data/encrypted-tables.ts';
 
 const rotate = async ({ ctx }: TestApp): Promise<void> => {
-  const work = FRAME_RECURRING.find(({ name }) => name === 'at-rest.rotate-keys');
+  const work = CORE_RECURRING.find(({ name }) => name === 'at-rest.rotate-keys');
   assert.ok(work);
   await work.run(ctx);
 };

@@ -35,11 +35,11 @@ export const openRedis = (url: string, log: Logger): OptionalRedis => {
       lookAt = performance.now() + LOOK_MS;
       try {
         const result = await command(client);
-        if (away) log.info('redis is back');
+        if (away) log.info('redis available again');
         away = false;
         return result;
       } catch (error) {
-        if (!away) log.warn({ err: error }, 'redis is away: limits and sockets are kept by each copy alone');
+        if (!away) log.warn({ err: error }, 'redis unavailable; request limits and sockets fall back to each process');
         away = true;
         lookAt = performance.now() + LOOK_MS;
         return null;

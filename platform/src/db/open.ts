@@ -40,7 +40,7 @@ export const openDatabase = async (config: Config, dataDir: string, log: Logger)
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,
     connectSeconds: config.databaseConnectSeconds,
-    onConnectionError: (error) => log.warn({ err: error }, 'an idle database connection failed'),
+    onConnectionError: (error) => log.warn({ err: error }, 'idle database connection failed; removed from the pool'),
   });
   await waitFor(db, config);
   return db;

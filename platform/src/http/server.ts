@@ -61,7 +61,7 @@ interface Served {
     readonly routes: readonly RouteDefinition[];
     readonly plainRoutes?: readonly PlainRoutes[];
   }[];
-  /** Routes of the frame itself: the sandbox. */
+  /** Routes that belong to no module: the sandbox. */
   readonly others: readonly PlainRoutes[];
   readonly counts?: CallCounts | undefined;
 }

@@ -39,7 +39,7 @@ export const startPolling = (
     waiting = attempts.length === free;
     for (const attempt of attempts) {
       const work: Promise<void> = runAttempt(parts, queue, attempt)
-        .catch((error: unknown) => parts.log.error({ err: error, job: attempt.name }, 'a job could not be settled'))
+        .catch((error: unknown) => parts.log.error({ err: error, job: attempt.name }, 'result of a job could not be stored; it runs again after its lease'))
         .finally(() => {
           running.delete(work);
           if (waiting) wake();
@@ -50,7 +50,7 @@ export const startPolling = (
   const look = async (): Promise<void> => {
     do {
       again = false;
-      await launch().catch((error: unknown) => parts.log.error({ err: error }, 'looking for due jobs failed'));
+      await launch().catch((error: unknown) => parts.log.error({ err: error }, 'polling for due jobs failed; retried at the next poll'));
     } while (again && !stopped);
   };
   const schedule = (): void => {

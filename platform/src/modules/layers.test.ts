@@ -43,10 +43,10 @@ it('lists every folder of a module once', () => {
   assert.deepEqual(MODULES.map(({ name }) => name).toSorted(), names.toSorted());
 });
 
-it('keeps the frame apart from modules: only the start and the list of modules know them', async () => {
-  const frame = (await allImports()).filter(({ from, to }) => moduleOf(from) === null && moduleOf(to) !== null);
+it('core: imports no module; only the start, the list of modules and the sandbox do', async () => {
+  const coreImports = (await allImports()).filter(({ from, to }) => moduleOf(from) === null && moduleOf(to) !== null);
   const known = new Set(['app.ts', 'start.ts', 'modules.ts']);
-  const others = frame.filter(({ from }) => !known.has(from) && !from.startsWith('sandbox/'));
+  const others = coreImports.filter(({ from }) => !known.has(from) && !from.startsWith('sandbox/'));
   assert.deepEqual(
     others.map(({ from, to }) => `${from} -> ${to}`),
     [],

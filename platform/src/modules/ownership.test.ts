@@ -7,8 +7,8 @@ import { readMigrations } from '../db/migrate.ts';
 import { allImports, SOURCE, sourceFiles } from '../testing/imports.ts';
 import { MODULES } from '../modules.ts';
 
-/** Tables of the frame and of adapters. */
-const OF_THE_FRAME = ['data_key', 'record_access', 'platform_state', 'seed_run', 'scheduled_job', 'idempotent_request'];
+/** Tables of the core and of adapters. */
+const CORE_TABLES = ['data_key', 'record_access', 'platform_state', 'seed_run', 'scheduled_job', 'idempotent_request'];
 const OF_ADAPTERS = /^(?:sandbox|gateway)_/;
 
 const REPOSITORY = /(?:^|[/-])(?:repository|tables)\.ts$|\/seed(?:\/|(?:-[a-z-]+)?\.ts$)|^(?:db|jobs|adapters)\//;
@@ -37,7 +37,7 @@ const createdTables = async (): Promise<string[]> => {
 it('gives every table of the migrations to one module', async () => {
   const owned = MODULES.flatMap(({ tables = [] }) => tables);
   assert.deepEqual(owned, [...new Set(owned)]);
-  const created = (await createdTables()).filter((name) => !OF_THE_FRAME.includes(name) && !OF_ADAPTERS.test(name));
+  const created = (await createdTables()).filter((name) => !CORE_TABLES.includes(name) && !OF_ADAPTERS.test(name));
   assert.deepEqual(owned.toSorted(), created.toSorted());
 });
 

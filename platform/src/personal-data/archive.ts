@@ -64,7 +64,7 @@ export const makeArchive = async (
       const file = await openFile(ctx, uid, String(id)).catch((error: unknown) => {
         if (!isDomainError(error)) throw error;
         // One file whose bytes are lost must not keep all other data back.
-        ctx.log.error({ file: id }, 'a stored file has no bytes; an export goes on without it');
+        ctx.log.error({ file: id }, 'stored file has no content; left out of the export');
         return null;
       });
       if (file === null) continue;

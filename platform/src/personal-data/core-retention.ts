@@ -1,4 +1,4 @@
-/** What the frame and the adapters of outside parties keep. */
+/** How long tables of the core and of adapters keep their rows. */
 import { forgetLetters } from '../adapters/embedded/mail.ts';
 import { forgetAppPushes } from '../adapters/embedded/push.ts';
 import { forgetSms } from '../adapters/embedded/sms.ts';

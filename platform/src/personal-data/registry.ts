@@ -4,8 +4,8 @@ import type { Retention } from '../background/retention.ts';
 import { account, DELETE, keptFor, nobodys, personal, type TableData, unlinked } from './declare.ts';
 import type { PersonalTable } from '../context/personal-tables.ts';
 
-/** Tables of the frame and of adapters. */
-const FRAME: readonly TableData[] = [
+/** Tables of the core and of adapters. */
+const CORE: readonly TableData[] = [
   ...nobodys('data_key', 'platform_state', 'seed_run', 'migration'),
   ...keptFor(accessLog, personal('record_access', account(), DELETE)),
   ...unlinked('Ends within hours or days, when the work is over.', 'scheduled_job'),
@@ -30,7 +30,7 @@ const FRAME: readonly TableData[] = [
 
 export const registryOf = (modules: readonly { readonly personalData?: readonly TableData[] }[]): TableData[] => [
   ...modules.flatMap(({ personalData = [] }) => personalData),
-  ...FRAME,
+  ...CORE,
 ];
 
 /** A retention with the tables that it ends. */

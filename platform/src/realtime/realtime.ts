@@ -65,7 +65,7 @@ const createServer = ({ clock, log, findSession, publicUrl, limits }: Parts, inb
         next();
       },
       (error: unknown) => {
-        log.error({ err: error }, 'a socket handshake failed');
+        log.error({ err: error }, 'socket handshake failed; connection refused');
         next(new Error('SERVICE_UNAVAILABLE'));
       },
     );

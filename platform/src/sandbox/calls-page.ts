@@ -141,7 +141,7 @@ const registerFollowing = (app: FastifyInstance, ctx: AppContext): void => {
   const tell = (visit: string, event: () => Promise<object>): Promise<void> => {
     told = told
       .then(async () => news.add(visit, await event()))
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'the desk was not told of a call'));
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'event of a call could not be sent to the sandbox desk'));
     return told;
   };
   ctx.bus.subscribe('call.changed', ({ appointmentId }) =>

@@ -108,9 +108,9 @@ export const createParties = (log: Logger, general: Partial<PartyLimits> = {}): 
       const { breaker, policies } = guardOf({ ...LIMITS, ...general, ...own });
       states.set(name, () => STATES[breaker.state] ?? 'open');
       breaker.onBreak(() =>
-        log.warn({ party: name }, 'outside party does not answer; it is not asked for some seconds'),
+        log.warn({ party: name }, 'external service does not respond; circuit open for some seconds'),
       );
-      breaker.onReset(() => log.info({ party: name }, 'outside party answers again'));
+      breaker.onReset(() => log.info({ party: name }, 'external service responds again; circuit closed'));
       const guarded = Object.entries(calls as Record<string, CallKind>).flatMap(([call, kind]) => {
         const work: unknown = port[call as keyof typeof port];
         if (typeof work !== 'function') return [];

@@ -76,7 +76,7 @@ export const createFhirEligibility = (exchange: Exchange): EligibilityPort => {
     },
     collect: async () =>
       readPolled(await post(exchange, pollRequest(randomUUID(), clock.now(), sender)), (error) =>
-        log.warn({ err: error }, 'an answer of an insurer could not be read; its question stays open'),
+        log.warn({ err: error }, 'answer of an insurer could not be parsed; the request stays open'),
       ),
   };
 };

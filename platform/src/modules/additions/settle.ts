@@ -22,7 +22,7 @@ const sweep = (ctx: AppContext): Promise<void> =>
   sweepAll(ctx, {
     find: (tx, after: { readonly id: string } | null, limit) => dueAdditions(tx, after?.id ?? null, limit),
     act: ({ id }) => settleAddition(ctx, id),
-    failed: 'an addition could not be settled',
+    failed: 'open addition could not be closed; retried in the next sweep',
   });
 
 export const additionSweep: RecurringWork = {

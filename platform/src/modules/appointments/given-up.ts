@@ -47,7 +47,7 @@ const sendSms = async (ctx: AppContext, { appointmentId }: About): Promise<void>
   if (!message) return;
   const receipt = await ctx.ports.sms.send(message);
   if (receipt.kind === 'refused')
-    ctx.log.warn({ reason: receipt.reason }, 'an SMS about a cancelled visit was refused');
+    ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused the message about a cancelled visit; not sent');
 };
 
 export const givenUpJobs = [job(GIVEN_UP, About, tell), job(GIVEN_UP_SMS, About, sendSms)];

@@ -57,7 +57,7 @@ const sweep = (ctx: AppContext): Promise<void> => {
   return sweepAll(ctx, {
     find: (tx, after: AheadPlace | null, limit) => aheadBefore(tx, before, after, limit),
     act: ({ id }) => end(ctx, id),
-    failed: 'a visit could not be ended',
+    failed: 'overdue visit could not be ended; retried in the next sweep',
   });
 };
 

@@ -162,7 +162,7 @@ export const checkRegistration = async (call: Call, details: Details): Promise<{
     const verdict = await enquire(ctx, person, `phone:${phone}`, null);
     return { verified: verdict.kind === 'confirmed' };
   } catch (error) {
-    log.warn({ err: error }, 'the identity provider did not answer');
+    log.warn({ err: error }, 'identity provider did not respond; identity stays unverified');
     return { verified: false };
   }
 };

@@ -50,7 +50,7 @@ const endLong = (ctx: AppContext, { callId }: z.infer<typeof About>): Promise<vo
 
 const endRoom = async (ctx: AppContext, { carrier, room, reference }: z.infer<typeof Room>): Promise<void> => {
   const port = ctx.ports.video.of(carrier);
-  if (!port) return ctx.log.warn({ carrier }, 'a room was not ended: its carrier is set up no more');
+  if (!port) return ctx.log.warn({ carrier }, 'video room not closed; its provider is no longer configured');
   await port.endRoom({ room, reference });
 };
 

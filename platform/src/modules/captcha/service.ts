@@ -77,7 +77,7 @@ export const askProvider = async (
   try {
     return (await ports.captcha.verify(token)) === 'passed' ? done(null) : refused('CAPTCHA_INCORRECT');
   } catch (error) {
-    log.error({ err: error }, 'the captcha provider did not answer');
+    log.error({ err: error }, 'captcha provider did not respond; code not sent');
     return refuse('SERVICE_UNAVAILABLE');
   }
 };

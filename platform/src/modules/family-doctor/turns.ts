@@ -101,7 +101,7 @@ const sendSms = async (ctx: AppContext, subscriptionId: string, turn: Turn): Pro
   });
   if (!message) return;
   const receipt = await ctx.ports.sms.send(message);
-  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'a reminder SMS was refused');
+  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused a reminder; not sent');
 };
 
 export const turnJobs = [
@@ -121,7 +121,7 @@ export const sweepSubscriptions = (ctx: AppContext): Promise<void> => {
         const row = await lockSubscription(tx, id);
         if (row) await write(ctx, tx, row);
       }),
-    failed: 'a subscription could not be turned',
+    failed: 'notice of a subscription failed; retried in the next sweep',
   });
 };
 

@@ -61,11 +61,11 @@ const requireClean = async ({ ports, log }: AppContext, content: ScanContent): P
   const verdict = await ports.malwareScan.scan(content).catch((error: unknown) => {
     // The content could not be read to its end.
     if (isDomainError(error)) throw error;
-    log.error({ err: error }, 'the malware scanner does not answer');
+    log.error({ err: error }, 'malware scanner does not respond; upload refused');
     return refuse('SERVICE_UNAVAILABLE');
   });
   if (verdict.kind === 'infected') {
-    log.warn({ signature: verdict.signature }, 'an upload was refused as infected');
+    log.warn({ signature: verdict.signature }, 'malware found; upload refused');
     refuse('FILE_UNSAFE');
   }
 };

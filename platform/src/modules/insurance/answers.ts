@@ -23,7 +23,7 @@ const settleAll = async (ctx: AppContext): Promise<void> => {
         ? settleApprovalRequest(ctx, reference, answer)
         : settleRequest(ctx, reference, answer);
     await settled.catch((error: unknown) =>
-      ctx.log.error({ err: error, reference }, 'an answer of an insurer could not be settled'),
+      ctx.log.error({ err: error, reference }, 'answer of an insurer could not be applied; retried in the next run'),
     );
   }
 };
@@ -37,7 +37,7 @@ const closeOverdue = (ctx: AppContext): Promise<void> => {
   return sweepAll(ctx, {
     find: (tx, after: Overdue | null, limit) => overdueQuestions(tx, before, after?.id ?? null, limit),
     act: (question) => settleQuestion(ctx, question, question.status === 'several' ? 'withdrawn' : 'unanswered'),
-    failed: 'a question to an insurer could not be closed',
+    failed: 'eligibility request could not be closed; retried in the next sweep',
   });
 };
 
@@ -47,7 +47,7 @@ const closeOverdueApprovals = (ctx: AppContext): Promise<void> => {
     find: (tx, after: { id: string; patientId: string } | null, limit) =>
       overdueApprovals(tx, before, after?.id ?? null, limit),
     act: (request) => settleApproval(ctx, request, { kind: 'unanswered' }),
-    failed: 'a request for an approval could not be closed',
+    failed: 'approval request could not be closed; retried in the next sweep',
   });
 };
 
@@ -57,7 +57,7 @@ export const answerSweep: RecurringWork = {
   run: async (ctx) => {
     // A service that does not respond must not keep questions open.
     await settleAll(ctx).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'answers of insurers could not be collected; the next run tries again'),
+      ctx.log.warn({ err: error }, 'answers of insurers could not be fetched; retried in the next run'),
     );
     await retryUnreached(ctx);
     await closeOverdue(ctx);

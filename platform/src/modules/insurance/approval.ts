@@ -64,7 +64,7 @@ export const requestInsurerApproval = async (
   if (!asked.enquiry) return describe(ctx, asked.known);
   const answer = await ctx.ports.eligibility.requestApproval(asked.enquiry, utid).catch((error: unknown) => {
     if (isDomainError(error)) throw error;
-    ctx.log.warn({ err: error, insurer: asked.plan.insurerId }, 'an insurer could not be asked for an approval');
+    ctx.log.warn({ err: error, insurer: asked.plan.insurerId }, 'approval request to an insurer failed; call refused');
     return refuse('SERVICE_UNAVAILABLE');
   });
   return ctx.db.transaction(async (tx) => {

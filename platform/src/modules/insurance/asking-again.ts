@@ -46,7 +46,7 @@ const askOnce = async (ctx: AppContext, due: Due): Promise<boolean> => {
     return true;
   }
   const answer = await ctx.ports.eligibility.check(taken.enquiry).catch((error: unknown) => {
-    ctx.log.warn({ err: error, insurer: due.insurerId }, 'an insurer could not be reached and is asked again later');
+    ctx.log.warn({ err: error, insurer: due.insurerId }, 'insurer unreachable; eligibility request retried later');
     return null;
   });
   if (answer?.kind === 'pending') await waitOn(ctx, taken.request, answer.reference);
@@ -63,6 +63,6 @@ export const retryUnreached = (ctx: AppContext): Promise<void> => {
     act: async (due) => {
       if (!silent.has(due.insurerId) && !(await askOnce(ctx, due))) silent.add(due.insurerId);
     },
-    failed: 'an insurer could not be asked again',
+    failed: 'eligibility request could not be repeated; retried in the next sweep',
   });
 };

@@ -108,7 +108,7 @@ const askPort = (
 ): Promise<EligibilityAnswer> =>
   ctx.ports.eligibility.check(enquiry).catch(async (error: unknown) => {
     if (isDomainError(error)) throw error;
-    ctx.log.warn({ err: error, insurer: enquiry.insurerId }, 'an insurer could not be asked; nothing was linked');
+    ctx.log.warn({ err: error, insurer: enquiry.insurerId }, 'eligibility request failed; no membership linked');
     const request = newRequest(ctx, patient, insurer, newId('ins'));
     const askAgainAt = addMinutes(request.askedAt, ctx.config.insurance.retryMinutes);
     await ctx.db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ const push = async (ctx: AppContext, data: z.infer<typeof OneDevice>): Promise<v
   const seconds = Math.ceil((Date.parse(until) - ctx.clock.now().getTime()) / 1000);
   const outcome = await port.send({ to, content, seconds, urgent });
   if (outcome === 'gone') await ctx.db.transaction((tx) => dropSubscription(tx, device));
-  if (outcome === 'refused') ctx.log.warn({ subject, service: serviceOf(to) }, 'a push service refused a message');
+  if (outcome === 'refused') ctx.log.warn({ subject, service: serviceOf(to) }, 'push service refused a message; not sent');
 };
 
 const mail = async (ctx: AppContext, data: Delivery): Promise<void> => {
@@ -58,7 +58,7 @@ const mail = async (ctx: AppContext, data: Delivery): Promise<void> => {
     language,
     ...mailWords(data.subject, link, language),
   });
-  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'a mail about a notice was refused');
+  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'mail server refused a notice; not sent');
 };
 
 export const outreachJobs = [job(DELIVER, Delivery, split), job(PUSH, OneDevice, push), job(MAIL, Delivery, mail)];

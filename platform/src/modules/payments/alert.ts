@@ -24,7 +24,7 @@ const report = (ctx: AppContext, alert: PaymentAlert): void =>
 /** Once the refund is on record: the gateway charged another amount than it was asked for. */
 export const alertAmount = (ctx: AppContext, tx: Tx, { id, cardAmount }: Payment, charged: number): void =>
   afterCommit(tx, () => {
-    ctx.log.error({ paymentId: id, expected: cardAmount, charged }, 'the gateway charged another amount than agreed');
+    ctx.log.error({ paymentId: id, expected: cardAmount, charged }, 'gateway charged another amount than agreed; the charge is refunded');
     report(ctx, {
       name: AMOUNT_DIFFERS,
       message: 'The gateway charged another amount than agreed; what was charged goes back',
@@ -63,7 +63,7 @@ export const alertDifferences = (ctx: AppContext, differences: readonly Differen
 /** Operations ask the account holder for a bank account, transfer the amount and record it with `recordTransfer`. */
 export const alertTransfer = (ctx: AppContext, tx: Tx, { id, amount }: WalletPayout): void =>
   afterCommit(tx, () => {
-    ctx.log.error({ payoutId: id, amount }, 'a payout of a wallet cannot go to its card; a bank transfer is needed');
+    ctx.log.error({ payoutId: id, amount }, 'wallet payout to the card failed; a bank transfer is needed');
     report(ctx, {
       name: PAYOUT_TO_BANK,
       message: 'A payout of a wallet cannot go back to the card it came from; it needs a bank transfer',

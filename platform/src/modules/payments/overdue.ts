@@ -23,7 +23,7 @@ export const sweepPayments = async (ctx: AppContext): Promise<void> => {
   await sweepAll(ctx, {
     find: (tx, after: Overdue | null, limit) => overduePayments(tx, { now: now.toISOString(), waited }, after, limit),
     act: ({ id, work }) => DO[work](ctx, id),
-    failed: 'an overdue payment could not be settled',
+    failed: 'overdue payment could not be settled; retried in the next sweep',
   });
 };
 

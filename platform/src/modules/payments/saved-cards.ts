@@ -125,7 +125,7 @@ export const removeCard = async (ctx: AppContext, uid: string, id: string): Prom
   });
   // What does not succeed now is done by the retention below.
   await forgetAtGateway(ctx, ctx.clock.nowIso()).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'a removed card is still known to the payment gateway'),
+    ctx.log.warn({ err: error }, 'card could not be deleted at the payment gateway; retried later'),
   );
   return left;
 };

@@ -73,7 +73,7 @@ const erase = async (ctx: AppContext, uid: string): Promise<void> => {
   await ctx.db.transaction((tx) => revokeSessions(ctx, tx, uid, { all: true }));
   await eraseRows(ctx, uid, ctx.personalData);
   await ctx.db.transaction((tx) => markErased(tx, uid, ctx.clock.nowIso()));
-  ctx.log.info('an account was erased');
+  ctx.log.info('account erased');
 };
 
 const Uid = z.object({ uid: z.string() });

@@ -78,7 +78,7 @@ export const exportJob = job(MAKE, z.object({ id: z.string() }), async (ctx, dat
   try {
     await make(ctx, data);
   } catch (error) {
-    ctx.log.error({ err: error, export: data.id }, 'an export of personal data could not be made');
+    ctx.log.error({ err: error, export: data.id }, 'export of personal data failed');
     await ctx.db.transaction((tx) => failExport(tx, data.id));
   }
 });

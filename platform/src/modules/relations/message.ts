@@ -43,7 +43,7 @@ const send = async (ctx: AppContext, { codeId, expiresAt, from, to }: RelationMe
   const text = textOf(digitsOf(ctx, codeId), asker, ctx.config, account.language);
   const receipt = await ctx.ports.sms.send({ about: 'code', key: codeId, to: account.phone, text });
   if (receipt.kind === 'refused')
-    ctx.log.warn({ reason: receipt.reason }, 'the SMS gateway refused a code of a relation');
+    ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused a code of a relation; not sent');
 };
 
 export const relationMessageJob = job(RELATION_MESSAGE, MessageData, send);

@@ -109,7 +109,7 @@ const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof Rem
   });
   if (!message) return;
   const receipt = await ctx.ports.sms.send(message);
-  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'a reminder SMS was refused');
+  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused a reminder; not sent');
 };
 
 export const reminderJobs = [

@@ -58,7 +58,7 @@ export const verifyIdentity = async (ctx: AppContext, relId: string): Promise<vo
     const again = await decideIdentity(ctx, relId);
     await ctx.db.transaction((tx) => (again ? askAt(ctx, tx, relId, again) : ctx.jobs.cancel(tx, JOB, relId)));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'identity could not be verified yet');
+    ctx.log.warn({ err: error }, 'identity verification failed; retried later');
   }
 };
 

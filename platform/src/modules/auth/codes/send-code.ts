@@ -184,9 +184,9 @@ const deliver = async (
   try {
     const receipt = await ctx.ports.sms.send(message);
     if (receipt.kind === 'accepted') return;
-    log.warn({ reason: receipt.reason }, 'the SMS gateway refused a code');
+    log.warn({ reason: receipt.reason }, 'SMS gateway refused a code; not sent');
   } catch (error) {
-    log.error({ err: error }, 'the SMS gateway did not answer');
+    log.error({ err: error }, 'SMS gateway did not respond; code not sent');
     return refuse('SERVICE_UNAVAILABLE');
   }
   return refuse('PHONE_INVALID');

@@ -50,7 +50,7 @@ const send = async (ctx: AppContext, { key, uid, change }: z.infer<typeof Notice
   if (!account) return;
   const { phone: to, language } = account;
   const receipt = await ctx.ports.sms.send({ about: 'sign-in', key, to, text: smsText(change, language) });
-  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'the SMS gateway refused a message');
+  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused a message; not sent');
 };
 
 export const methodNoticeJob = job(JOB, NoticeData, send);

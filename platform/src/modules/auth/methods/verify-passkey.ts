@@ -74,7 +74,7 @@ const orNull = async <Value>({ log }: Call, work: () => Promise<Value>): Promise
   try {
     return await work();
   } catch (error) {
-    log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'the answer of a passkey was refused');
+    log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'passkey assertion refused');
     return null;
   }
 };

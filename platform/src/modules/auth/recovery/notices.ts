@@ -128,7 +128,7 @@ const send = async (ctx: AppContext, { id, step, hours }: z.infer<typeof NoticeD
   if (!found) return;
   for (const receipt of await Promise.all(messages(ctx, found.recovery, found.account, step, hours)))
     if (receipt.kind === 'refused')
-      ctx.log.warn({ reason: receipt.reason, step }, 'a notice of a phone recovery was refused');
+      ctx.log.warn({ reason: receipt.reason, step }, 'SMS gateway refused the notice of a phone recovery; not sent');
 };
 
 export const recoveryNoticeJob = job(JOB, NoticeData, send);

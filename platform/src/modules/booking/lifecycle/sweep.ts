@@ -25,7 +25,7 @@ export const sweepHolds = (ctx: AppContext): Promise<void> => {
   return sweepAll(ctx, {
     find: (tx, after: { readonly id: string } | null, limit) => lapsedHolds(tx, waited, after?.id ?? null, limit),
     act: ({ id }) => expireHold(ctx, id),
-    failed: 'an overdue hold could not be freed',
+    failed: 'expired hold could not be released; retried in the next sweep',
   });
 };
 

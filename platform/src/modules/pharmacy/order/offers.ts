@@ -137,6 +137,6 @@ export const offerSweep: RecurringWork = {
       find: (tx, after: { readonly id: string } | null, limit) =>
         overdueOffers(tx, ctx.clock.nowIso(), after?.id ?? null, limit),
       act: ({ id }) => expireOffer(ctx, id),
-      failed: 'an offer of a pharmacy could not be ended',
+      failed: 'offer of a pharmacy could not be ended; retried in the next sweep',
     }),
 };

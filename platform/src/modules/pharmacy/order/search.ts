@@ -87,6 +87,6 @@ export const roundSweep: RecurringWork = {
       find: (tx, after: { readonly id: string } | null, limit) =>
         overdueRounds(tx, ctx.clock.nowIso(), after?.id ?? null, limit),
       act: ({ id }) => endRound(ctx, id),
-      failed: 'a round of a pharmacy order could not be ended',
+      failed: 'search round of a pharmacy order could not be ended; retried in the next sweep',
     }),
 };
