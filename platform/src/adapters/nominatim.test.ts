@@ -13,8 +13,17 @@ const OLAYA = {
 type Tongue = keyof typeof OLAYA;
 
 const place = (tongue: Tongue, changes: object = {}) => ({
-  place_id: 1, licence: 'ODbL 1.0', osm_type: 'way', osm_id: 77, lat: '24.6911', lon: '46.6853',
-  category: 'place', type: 'suburb', place_rank: 19, name: OLAYA[tongue].suburb, address: OLAYA[tongue],
+  place_id: 1,
+  licence: 'ODbL 1.0',
+  osm_type: 'way',
+  osm_id: 77,
+  lat: '24.6911',
+  lon: '46.6853',
+  category: 'place',
+  type: 'suburb',
+  place_rank: 19,
+  name: OLAYA[tongue].suburb,
+  address: OLAYA[tongue],
   ...changes,
 });
 
@@ -65,7 +74,9 @@ describe('places of a Nominatim server', () => {
   it('are found by name, each once, with the name of the other language where one is missing', async () => {
     const village = (tongue: Tongue) =>
       place(tongue, {
-        osm_type: 'node', osm_id: 5, name: 'Thuqbah',
+        osm_type: 'node',
+        osm_id: 5,
+        name: 'Thuqbah',
         address: { village: 'Thuqbah', state: 'Eastern', country_code: 'sa' },
       });
     const server = await double((tongue) => (tongue === 'ar' ? [place('ar'), village('ar')] : [place('en')]));

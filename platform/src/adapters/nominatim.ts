@@ -20,9 +20,15 @@ const Place = z.object({
   lon: Coordinate,
   name: z.string().default(''),
   address: z.object({
-    neighbourhood: z.string().optional(), quarter: z.string().optional(), suburb: z.string().optional(),
-    city_district: z.string().optional(), village: z.string().optional(), town: z.string().optional(),
-    city: z.string().optional(), county: z.string().optional(), state: z.string().optional(),
+    neighbourhood: z.string().optional(),
+    quarter: z.string().optional(),
+    suburb: z.string().optional(),
+    city_district: z.string().optional(),
+    village: z.string().optional(),
+    town: z.string().optional(),
+    city: z.string().optional(),
+    county: z.string().optional(),
+    state: z.string().optional(),
     country_code: z.string().length(2),
   }),
 });

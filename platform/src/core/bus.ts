@@ -41,11 +41,9 @@ export const createBus = (log: Logger): DomainBus => {
         running.add(work);
       }
     },
-    subscribe: <N extends DomainEventName>(name: N, listener: Listener<N>) => {
-      const known: Set<Listener<N>> = listeners[name] ?? new Set();
-      listeners[name] = known;
-      known.add(listener);
-      return () => known.delete(listener);
+    subscribe: (name, listener) => {
+      Object.assign(listeners, { [name]: new Set([...(listeners[name] ?? []), listener]) });
+      return () => listeners[name]?.delete(listener);
     },
     settled: async () => {
       while (running.size > 0) await Promise.all(running);

@@ -8,8 +8,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 
 /** What both drivers answer a statement with. */
+interface Rows<Row> {
+  readonly rows: Row[];
+}
+
 interface RowsHKT extends PgQueryResultHKT {
-  readonly type: { readonly rows: this['row'][] };
+  readonly type: Rows<this['row']>;
 }
 
 /** A transaction of either driver. */

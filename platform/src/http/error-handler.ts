@@ -66,8 +66,10 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const known = asRefusal(error);
     if (!known) request.log.error({ err: error }, 'request failed');
-    else if (isPartyUnavailable(error)) request.log.error({ err: error }, 'external service unavailable; request refused');
-    else if (!isDomainError(error) && isUnavailable(error)) request.log.warn({ err: error }, 'database unavailable; request refused');
+    else if (isPartyUnavailable(error))
+      request.log.error({ err: error }, 'external service unavailable; request refused');
+    else if (!isDomainError(error) && isUnavailable(error))
+      request.log.warn({ err: error }, 'database unavailable; request refused');
     if (known) logRefusedAccess(request, known.code);
     return sendRefusal(request, reply, known ?? new DomainError('INTERNAL'));
   });

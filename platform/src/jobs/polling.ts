@@ -39,7 +39,12 @@ export const startPolling = (
     waiting = attempts.length === free;
     for (const attempt of attempts) {
       const work: Promise<void> = runAttempt(parts, queue, attempt)
-        .catch((error: unknown) => parts.log.error({ err: error, job: attempt.name }, 'result of a job could not be stored; it runs again after its lease'))
+        .catch((error: unknown) =>
+          parts.log.error(
+            { err: error, job: attempt.name },
+            'result of a job could not be stored; it runs again after its lease',
+          ),
+        )
         .finally(() => {
           running.delete(work);
           if (waiting) wake();
@@ -50,7 +55,9 @@ export const startPolling = (
   const look = async (): Promise<void> => {
     do {
       again = false;
-      await launch().catch((error: unknown) => parts.log.error({ err: error }, 'polling for due jobs failed; retried at the next poll'));
+      await launch().catch((error: unknown) =>
+        parts.log.error({ err: error }, 'polling for due jobs failed; retried at the next poll'),
+      );
     } while (again && !stopped);
   };
   const schedule = (): void => {

@@ -74,7 +74,11 @@ export const createCheckout = (options: CheckoutOptions): PaymentPort => {
   const createPage = async (request: Omit<PageRequest, 'customerKey'>, amount: number, keepsCard: boolean) => {
     const { reference, language, returnUrl } = request;
     const page = await api.createPage({
-      reference, amount, keepsCard, success_url: returnUrl, failure_url: returnUrl,
+      reference,
+      amount,
+      keepsCard,
+      success_url: returnUrl,
+      failure_url: returnUrl,
       cancel_url: new URL(gatewayPagePath(reference, 'left'), publicUrl).href,
       locale: language === 'ar' ? 'ar' : 'en-GB',
     });

@@ -59,7 +59,8 @@ const national = (short: string): NationalPlace | null => {
     building: short.slice(-4),
     district: district.name,
     city: city.name,
-    latitude, longitude,
+    latitude,
+    longitude,
   };
 };
 

@@ -188,7 +188,11 @@ export const priorAuthRequest = (
 /** Requests the answers that the exchange has queued for this provider. */
 export const pollRequest = (id: string, at: Date, sender: Sender) =>
   bundle({
-    id, at, sender, event: 'poll-request', receiver: 'NPHIES',
+    id,
+    at,
+    sender,
+    event: 'poll-request',
+    receiver: 'NPHIES',
     focus: profiled('poll-request', {
       resourceType: 'Task',
       id,

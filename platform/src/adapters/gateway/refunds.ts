@@ -59,7 +59,8 @@ export const sendBySum =
     const known = await db.autocommit((tx) => findRefund(tx, gateway, key));
     const refunded = await refundedOf(chargeReference);
     const before = known?.refundedBefore ?? refunded;
-    if (known === null || known.refundedBefore === null) await db.autocommit((tx) => setRefundedBefore(tx, key, refunded));
+    if (known === null || known.refundedBefore === null)
+      await db.autocommit((tx) => setRefundedBefore(tx, key, refunded));
     if (refunded < before + amount) await refund(chargeReference, amount);
     return `${chargeReference}:${before + amount}`;
   };

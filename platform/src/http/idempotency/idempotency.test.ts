@@ -16,7 +16,7 @@ import { aPrescription, orderRequest } from '../../testing/prescription.ts';
 import { multipart, upload } from '../../testing/upload.ts';
 import { visitorForm } from '../../testing/visitor-form.ts';
 import { beginVisit, completeVisit } from '../../modules/appointments/provider.ts';
-import { keyExpiry } from './expiry.ts';
+import { keyExpiry } from '../../personal-data/core-retention.ts';
 import { type KeyedCall, once } from './once.ts';
 import { claimKey } from './repository.ts';
 

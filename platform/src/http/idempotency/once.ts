@@ -44,7 +44,9 @@ const renewLease = (ctx: AppContext, call: KeyedCall, runner: string): (() => vo
   const timer = setInterval(() => {
     ctx.db
       .transaction((tx) => keepClaim(tx, call, runner, leaseEnd(ctx)))
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'lease of a running idempotent call could not be renewed'));
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'lease of a running idempotent call could not be renewed'),
+      );
   }, NEWS_MS);
   return () => clearInterval(timer);
 };
@@ -58,7 +60,9 @@ const runClaimed = async (ctx: AppContext, call: KeyedCall, runner: string, run:
     return data;
   } catch (error) {
     // The caller hears of the failure; a lease that cannot be given back now ends by itself.
-    await end(null).catch((lost: unknown) => ctx.log.warn({ err: lost }, 'idempotency key could not be released; it stays claimed until its lease ends'));
+    await end(null).catch((lost: unknown) =>
+      ctx.log.warn({ err: lost }, 'idempotency key could not be released; it stays claimed until its lease ends'),
+    );
     throw error;
   } finally {
     stop();

@@ -37,9 +37,9 @@ const countStatements = ({ ctx: { db } }: TestApp): (() => number) => {
   const counted: typeof transaction = (work) =>
     transaction((tx) => {
       const { execute } = tx;
-      tx.execute = (...query) => {
+      tx.execute = <Row extends Record<string, unknown>>(query: Parameters<typeof execute>[0]) => {
         sent += 1;
-        return execute.apply(tx, query);
+        return execute.call<typeof tx, [typeof query], ReturnType<typeof execute<Row>>>(tx, query);
       };
       return work(tx);
     });

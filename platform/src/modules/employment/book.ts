@@ -1,5 +1,5 @@
 /** Booking the tests of a voucher: an ordinary booking of the engine whose price the employer pays. */
-import type { bookEmployment, ParsedRequestOf } from 'shared-contracts/api';
+import type { BookingDraft, bookEmployment, ParsedRequestOf } from 'shared-contracts/api';
 import { ageOn, EMPLOYMENT_MIN_AGE, normalizeCode, riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../context/call.ts';
 import { found, isDomainError, refuse } from '../../core/errors.ts';
@@ -31,7 +31,7 @@ const book = (
   { ctx, user, deviceId, idempotencyKey: key }: UserCall,
   { branch_id, start, rel_id }: Asked,
   { id: voucherId, stid, itemKind, itemReference, employer }: Voucher,
-): Promise<string> =>
+): Promise<BookingDraft> =>
   holdSlot(
     ctx,
     user.uid,
@@ -62,7 +62,7 @@ const book = (
         value: 100,
       });
       await payNothing(ctx, tx, user.uid, { kind: 'appointment', id: held.id }, key);
-      return held.id;
+      return { booking: visit, warnings: [] };
     },
   );
 
@@ -98,5 +98,6 @@ export const bookWithVoucher = async (call: UserCall, asked: Asked): Promise<{ a
   const voucher = await usable(call, asked);
   if ('booked' in voucher) return { apnt_id: voucher.booked };
   if (riyadhDay(asked.start) > voucher.validUntil) refuse('VOUCHER_EXPIRED');
-  return { apnt_id: await book(call, asked, voucher) };
+  const { apnt_id } = await book(call, asked, voucher);
+  return { apnt_id };
 };

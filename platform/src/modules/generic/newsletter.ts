@@ -53,7 +53,8 @@ const send = async (ctx: AppContext, { index, key }: z.infer<typeof ConfirmJob>)
   // After `#`: the token stays out of logs.
   const link = `${new URL(linkTo('newsletter'), ctx.config.publicUrl).href}#${tokenOf(ctx, index)}`;
   const receipt = await ctx.ports.mail.send({ key, to, language, ...WORDS[language](link) });
-  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'mail server refused a newsletter confirmation; not sent');
+  if (receipt.kind === 'refused')
+    ctx.log.warn({ reason: receipt.reason }, 'mail server refused a newsletter confirmation; not sent');
 };
 
 export const newsletterJob = job(JOB, ConfirmJob, send);

@@ -74,8 +74,13 @@ export const requestInsurerApproval = async (
     if (plan.id !== asked.plan.id) return refuse('INSURANCE_NOT_FOUND');
     const now = ctx.clock.nowIso();
     const approval = {
-      id: newId('apr'), membershipId: plan.id, patientId, utid, askedAt: now,
-      reference: answer.kind === 'pending' ? answer.reference : newId('apr'), status: answer.kind,
+      id: newId('apr'),
+      membershipId: plan.id,
+      patientId,
+      utid,
+      askedAt: now,
+      reference: answer.kind === 'pending' ? answer.reference : newId('apr'),
+      status: answer.kind,
       ...{
         answeredAt: answer.kind === 'pending' ? null : now,
         endsOn: answer.kind === 'approved' ? answer.endsOn : null,

@@ -15,7 +15,13 @@ import { requestEligibility, linkedInsurance, priceOfInsurance, unlinkInsurance 
 export const insuranceRoutes: readonly RouteDefinition[] = [
   userRoute(insuranceDetails, ({ rel_id }, { ctx, user }) => linkedInsurance(ctx, user.uid, rel_id)),
   userRoute(insurerEligibility, ({ rel_id, mid, identity, prov_code, mode }, { ctx, user }) =>
-    requestEligibility(ctx, user.uid, { patientId: rel_id, identity, insurerId: prov_code, membershipNumber: mid, mode }),
+    requestEligibility(ctx, user.uid, {
+      patientId: rel_id,
+      identity,
+      insurerId: prov_code,
+      membershipNumber: mid,
+      mode,
+    }),
   ),
   userRoute(checkMemberships, ({ rel_id, identity, prov_code }, { ctx, user }) =>
     requestEligibility(ctx, user.uid, {

@@ -75,8 +75,14 @@ const openResult = ({ status, insurerId: id, insurer: name, askedAt, memberships
       );
 
 const newRequest = (ctx: AppContext, { relId, identity }: Patient, { id, name }: Insurer, reference: string) => ({
-  id: newId('ins'), patientId: relId, insurerId: id, insurerNameAr: name.ar, insurerNameEn: name.en,
-  reference, identity, askedAt: ctx.clock.nowIso(),
+  id: newId('ins'),
+  patientId: relId,
+  insurerId: id,
+  insurerNameAr: name.ar,
+  insurerNameEn: name.en,
+  reference,
+  identity,
+  askedAt: ctx.clock.nowIso(),
 });
 
 /** Keeps a question that the insurer answers later; the patient is asked for nothing until then. */

@@ -110,7 +110,8 @@ const sendSms = async (ctx: AppContext, about: z.infer<typeof PreparedSms>): Pro
   const message = await ctx.db.transaction((tx) => messageOf(ctx, tx, about));
   if (!message) return;
   const receipt = await ctx.ports.sms.send(message);
-  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused the message about a prepared visit; not sent');
+  if (receipt.kind === 'refused')
+    ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused the message about a prepared visit; not sent');
 };
 
 export const preparedSmsJob = job(PREPARED_SMS, PreparedSms, sendSms);

@@ -74,8 +74,15 @@ export const pushIncomingCall = async (
   const { choices } = await preferencesOf(tx, uid);
   if (ctx.ports.push === null || !goes(choices, 'calls', 'push') || (await countDevices(tx, uid)) === 0) return;
   const data: Delivery = {
-    uid, tid: null, key, subject: 'incoming-call', url,
-    push: true, mail: false, urgent: true, until,
+    uid,
+    tid: null,
+    key,
+    subject: 'incoming-call',
+    url,
+    push: true,
+    mail: false,
+    urgent: true,
+    until,
   };
   await ctx.jobs.enqueue(tx, DELIVER, data);
 };

@@ -40,11 +40,12 @@ const push = async (ctx: AppContext, data: z.infer<typeof OneDevice>): Promise<v
   const { key, subject, url, urgent, until } = data;
   // What an app gets passes its push service in clear, and a browser's is sealed.
   const page = serviceOf(to) === 'web' ? (url ?? '/') : openPage(subject, url);
-  const content = { ...pushWords(subject, language), url: page, tag: key, lang: language };
+  const content = { ...pushTexts(subject, language), url: page, tag: key, lang: language };
   const seconds = Math.ceil((Date.parse(until) - ctx.clock.now().getTime()) / 1000);
   const outcome = await port.send({ to, content, seconds, urgent });
   if (outcome === 'gone') await ctx.db.transaction((tx) => dropSubscription(tx, device));
-  if (outcome === 'refused') ctx.log.warn({ subject, service: serviceOf(to) }, 'push service refused a message; not sent');
+  if (outcome === 'refused')
+    ctx.log.warn({ subject, service: serviceOf(to) }, 'push service refused a message; not sent');
 };
 
 const mail = async (ctx: AppContext, data: Delivery): Promise<void> => {
@@ -56,7 +57,7 @@ const mail = async (ctx: AppContext, data: Delivery): Promise<void> => {
     key: `notice:${data.key}`,
     to,
     language,
-    ...mailWords(data.subject, link, language),
+    ...mailTexts(data.subject, link, language),
   });
   if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'mail server refused a notice; not sent');
 };

@@ -24,7 +24,10 @@ const report = (ctx: AppContext, alert: PaymentAlert): void =>
 /** Once the refund is on record: the gateway charged another amount than it was asked for. */
 export const alertAmount = (ctx: AppContext, tx: Tx, { id, cardAmount }: Payment, charged: number): void =>
   afterCommit(tx, () => {
-    ctx.log.error({ paymentId: id, expected: cardAmount, charged }, 'gateway charged another amount than agreed; the charge is refunded');
+    ctx.log.error(
+      { paymentId: id, expected: cardAmount, charged },
+      'gateway charged another amount than agreed; the charge is refunded',
+    );
     report(ctx, {
       name: AMOUNT_DIFFERS,
       message: 'The gateway charged another amount than agreed; what was charged goes back',

@@ -264,7 +264,10 @@ describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTe
     const view = await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }]));
     const parts = [{ to: 'wallet', amount: card, expires_at: null }];
     assert.deepEqual(view, {
-      state: 'done', amount: card, parts, expected_by: null,
+      state: 'done',
+      amount: card,
+      parts,
+      expected_by: null,
       done_at: app.clock.nowIso(),
     });
   });

@@ -5,7 +5,14 @@ import type { Seed } from '../../db/seed/seed.ts';
 import { found } from '../../core/errors.ts';
 import { SAMPLE } from '../users/seed-people.ts';
 import { dispense } from '../prescriptions/repository.ts';
-import { insertOfferRequests, insertLines, insertOffer, insertOrder, insertStep, updateOrder } from './order/repository.ts';
+import {
+  insertOfferRequests,
+  insertLines,
+  insertOffer,
+  insertOrder,
+  insertStep,
+  updateOrder,
+} from './order/repository.ts';
 import { pharmaciesNamed } from './order/shelf-repository.ts';
 import type { OrderRow } from './order/tables.ts';
 import { DELIVERY } from './order/texts.ts';

@@ -9,8 +9,10 @@ export interface Analyte {
 }
 
 const analyte = (ar: string, en: string, unit: string, low: number | null, high: number | null): Analyte => ({
-  name: { ar, en }, unit,
-  low, high,
+  name: { ar, en },
+  unit,
+  low,
+  high,
 });
 
 export const ANALYTES = {

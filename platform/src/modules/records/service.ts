@@ -70,7 +70,12 @@ export const recordPage = (
     const asked = { uid, relId, appointmentId };
     const total = await countReports(tx, asked);
     const rows = await reportsOf(tx, asked, size, (page - 1) * size);
-    return { records: await toReportDtos(tx, uid, rows), page, page_count: Math.max(1, Math.ceil(total / size)), total };
+    return {
+      records: await toReportDtos(tx, uid, rows),
+      page,
+      page_count: Math.max(1, Math.ceil(total / size)),
+      total,
+    };
   });
 };
 

@@ -45,7 +45,11 @@ export const uploadResult = (ctx: AppContext, appointmentId: string, given: Uplo
     if (!(await insertReport(tx, { ...row, issuedAt: ctx.clock.nowIso() }))) refuse('STATE_NOT_ALLOWED');
     const route = visit.state === 'completed' ? 'completedDetails' : 'upcomingDetails';
     await notify(ctx, tx, uid, {
-      kind: 'results' as const, occasion: `record.uploaded:${row.id}`, ...TOLD, icon: 'flask', color: 'brand',
+      kind: 'results' as const,
+      occasion: `record.uploaded:${row.id}`,
+      ...TOLD,
+      icon: 'flask',
+      color: 'brand',
       url: linkTo(route, {}, { apnt_id: appointmentId }),
       payload: { apnt_id: appointmentId, utid, stid },
     });

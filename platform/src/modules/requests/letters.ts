@@ -25,7 +25,8 @@ const send = async (ctx: AppContext, letter: LetterJob): Promise<void> => {
   const link = `${new URL(linkTo('requestStatus'), ctx.config.publicUrl).href}#${reference}`;
   const words = (letter.about === 'received' ? RECEIVED : ANSWERED)[language](reference, link);
   const receipt = await ctx.ports.mail.send({ key: keyOf(letter), to, language, ...words });
-  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'mail server refused a message about a request; not sent');
+  if (receipt.kind === 'refused')
+    ctx.log.warn({ reason: receipt.reason }, 'mail server refused a message about a request; not sent');
 };
 
 export const letterJob = job(JOB, LetterJob, send);

@@ -11,6 +11,7 @@ const DAY = 96 * QUARTER;
 const MIDNIGHT = Date.parse('2026-11-21T21:00:00.000Z');
 const NINE = MIDNIGHT + 36 * QUARTER;
 
+/** Only what the choice looks at. */
 const anOffer = (id: string, record: Partial<Offer['record']> = {}, branchId: string | null = null) =>
   ({
     record: { id, gender: 'M', channels: ['video'], areas: [], speciality: null, ...record },
@@ -18,7 +19,7 @@ const anOffer = (id: string, record: Partial<Offer['record']> = {}, branchId: st
     starts: [NINE, NINE + QUARTER],
     lengthMs: QUARTER,
     schedule: { gapMinutes: 0 },
-  }) as Offer;
+  }) as unknown as Offer;
 const busyTimes = (of: Readonly<Record<string, readonly (readonly [start: number, uid?: string])[]>>): BusyTimes => {
   const block = ([start, uid = 'somebody']: readonly [number, string?]): Busy => ({ start, end: start + QUARTER, uid });
   return { version: 1, ratings: 0, of: new Map(Object.entries(of).map(([id, starts]) => [id, starts.map(block)])) };
@@ -37,7 +38,7 @@ describe('the candidates of a visit', () => {
   const book = { offers: new Map([['ST1', new Map(offers.map((one) => [one.record.id, one]))]]) };
   const open: Wish = { stid: 'ST1', gender: 'A', clinic: null, branch: null, city: null, channel: null };
   const found = (wish: Partial<Wish>) =>
-    candidatesOf(book as ScheduleBook, { ...open, ...wish }).map(({ record }) => record.id);
+    candidatesOf(book as unknown as ScheduleBook, { ...open, ...wish }).map(({ record }) => record.id);
   const all = offers.map(({ record }) => record.id);
 
   it('are all of the service where nothing is wished, and nobody of another service', () => {

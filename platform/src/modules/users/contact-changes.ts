@@ -86,7 +86,10 @@ const send = async (ctx: AppContext, { id }: z.infer<typeof JobData>): Promise<v
   if (!found) return;
   for (const receipt of await Promise.all(messagesOf(ctx, found.change, found.account)))
     if (receipt.kind === 'refused')
-      ctx.log.warn({ reason: receipt.reason, kind: found.change.kind }, 'SMS gateway refused the notice of a changed contact; not sent');
+      ctx.log.warn(
+        { reason: receipt.reason, kind: found.change.kind },
+        'SMS gateway refused the notice of a changed contact; not sent',
+      );
 };
 
 export const contactChangeJob = job(JOB, JobData, send);

@@ -28,7 +28,10 @@ export const watchWrongTries = async (ctx: AppContext, tx: Tx): Promise<void> =>
   const begins = new Date(Math.floor(ctx.clock.now().getTime() / length) * length);
   if (!(await rows.raiseAlarm(tx, begins))) return;
   afterCommit(tx, () => {
-    ctx.log.error({ alarm: CODES_SPRAYED, tries, minutes: wrongTryWindowMinutes }, 'wrong codes over all phones exceed the alarm limit');
+    ctx.log.error(
+      { alarm: CODES_SPRAYED, tries, minutes: wrongTryWindowMinutes },
+      'wrong codes over all phones exceed the alarm limit',
+    );
     ctx.ports.errorReports.report([
       {
         kind: 'error',

@@ -65,8 +65,9 @@ describe('a race for any provider', () => {
       providers,
       Array.from({ length: CAPACITY }, (_, index) => `lab_${index + 1}`),
     );
-    for (const { code, refusal } of answers) {
+    for (const { code, data } of answers) {
       if (code === undefined) continue;
+      const refusal: unknown = data;
       const { next } = refusal as { next: string[] };
       assert.ok(next.length === 3 && next.every((one) => one > start));
     }

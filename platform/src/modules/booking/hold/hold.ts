@@ -57,9 +57,7 @@ const fillAsChosen =
     const kept = isNew ? { row: held, parts: NO_PARTS, service, asked: [] } : await bookingOf(tx, service, held);
     // Where patients are chosen before the time, the basket is what the patient sees: a hold that moves follows it too.
     const fills = isNew || (held.state === 'held' && isBeforeHold('patients', service.definition));
-    const filled = fills
-      ? await fillFromBasket(ctx, tx, book, kept, deviceId, isNew)
-      : { booking: kept, warnings: [] };
+    const filled = fills ? await fillFromBasket(ctx, tx, book, kept, deviceId, isNew) : { booking: kept, warnings: [] };
     // A hold that moved lasts as long as its new provider offers, until what was chosen is looked at again.
     const isComplete = location === undefined && (isNew || filled.booking.parts.items.length === 0);
     if (isComplete) return filled;

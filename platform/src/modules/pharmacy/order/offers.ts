@@ -76,7 +76,8 @@ export const offerAll = async (ctx: AppContext, tx: Tx, orderId: string, pharmac
 /** The next pharmacies are asked once nobody of this round is left. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const declineOrder = async (ctx: AppContext, tx: Tx, orderId: string, pharmacyId: string): Promise<void> => {
   const row = found(await lockOrder(tx, orderId));
-  if (!(await answerOfferRequest(tx, { orderId, pharmacyId }, 'declined', ctx.clock.nowIso()))) refuse('STATE_NOT_ALLOWED');
+  if (!(await answerOfferRequest(tx, { orderId, pharmacyId }, 'declined', ctx.clock.nowIso())))
+    refuse('STATE_NOT_ALLOWED');
   if (row.status !== 'CREATED') return;
   const waiting = (await offerRequestsOf(tx, [orderId])).some(({ state }) => state === 'waiting');
   if (!waiting) await beginRound(ctx, tx, row, row.round + 1);

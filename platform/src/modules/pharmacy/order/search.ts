@@ -13,7 +13,14 @@ import { job } from '../../../background/job.ts';
 import { moveOrder } from './moves.ts';
 import { sendToNetwork } from './network.ts';
 import { isOpenAt } from './opening.ts';
-import { offerRequestsOf, insertOfferRequests, lockOrder, expireOfferRequests, overdueRounds, updateOrder } from './repository.ts';
+import {
+  offerRequestsOf,
+  insertOfferRequests,
+  lockOrder,
+  expireOfferRequests,
+  overdueRounds,
+  updateOrder,
+} from './repository.ts';
 import { type NearPharmacy, pharmaciesNear } from './shelf-repository.ts';
 import type { OrderRow } from './tables.ts';
 
