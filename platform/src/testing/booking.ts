@@ -48,7 +48,11 @@ export const review = async (
   return app.ok(api.reviewBooking, { apnt_id: draft.apnt_id, use_wallet: options.useWallet ?? true }, { as });
 };
 
-type Reviewed = Awaited<ReturnType<typeof review>>;
+/** What of a review a payment needs. */
+interface Reviewed {
+  readonly booking: { readonly apnt_id: string };
+  readonly quote: { readonly quote: string };
+}
 
 export const pay = (app: TestApp, as: TestUser, { booking, quote }: Reviewed, key = newId('key'), useWallet = true) =>
   app.call(

@@ -54,7 +54,7 @@ describe('a visit that an agent prepared', () => {
     );
     const quote = shown.quote as NonNullable<typeof shown.quote>;
     assert.equal(quote.lines.find(({ kind }) => kind === 'discount')?.amount, -3000);
-    const { data } = await pay(app, as, { booking: shown.booking, quote } as never);
+    const { data } = await pay(app, as, { booking: shown.booking, quote });
     await choose(app, data as Redirect, 'pay');
     assert.equal((await comeBack(app, as, data as Redirect)).data.kind, 'confirmed');
     const detail = await app.ok(api.appointmentSummary, { apnt_id }, { as });

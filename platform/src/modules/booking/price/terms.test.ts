@@ -215,7 +215,7 @@ describe('a discount belongs to what it was granted for', () => {
     const { as, child } = await account(grant);
     const apnt_id = await held(grant, as, (CHOSEN['as held'] as (typeof CHOSEN)[string])(as.relId, child), times);
     const { booking, quote } = await reviewed(grant, as, apnt_id);
-    await finish(as, await pay(app, as, { booking, quote } as never, newId('key'), false));
+    await finish(as, await pay(app, as, { booking, quote }, newId('key'), false));
     return { as, apnt_id };
   };
 
@@ -249,7 +249,7 @@ describe('a discount belongs to what it was granted for', () => {
       items: [test('tst-lipid'), test('tst-glucosefasting')],
     });
     const two = await reviewed(minimum, small.as, id);
-    await finish(small.as, await pay(app, small.as, two as never, newId('key'), false));
+    await finish(small.as, await pay(app, small.as, two, newId('key'), false));
     const policy = await app.ok(api.cancellationPolicy, { apnt_id: id }, { as: small.as });
     const least = policy.lines.toSorted((a, b) => a.amount - b.amount)[0]?.line_id as string;
     const refused = await app.call(api.cancellationPolicy, { apnt_id: id, lines: [least] }, { as: small.as });
@@ -281,7 +281,7 @@ describe('a discount belongs to what it was granted for', () => {
           const apnt_id = await held(grant, as, (CHOSEN['as held'] as (typeof CHOSEN)[string])(as.relId, child));
           await app.ok(api.bookingDetails, { apnt_id, rel_ids: [...chosen.rel_ids], items: [...chosen.items] }, { as });
           const { booking, quote } = await reviewed(grant, as, apnt_id);
-          await finish(as, await pay(app, as, { booking, quote } as never, newId('key'), false));
+          await finish(as, await pay(app, as, { booking, quote }, newId('key'), false));
           for (const step of steps) await TAKE[step](as, apnt_id);
           const net = await charged(apnt_id);
           const contents = await contentsOf(as, apnt_id);
