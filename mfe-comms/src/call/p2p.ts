@@ -165,7 +165,7 @@ export const join = (parts: CallParts): CallAdapter => {
   const isLost = (mine: RTCPeerConnection): boolean =>
     answerRefused || mine.getSenders().some(({ transport }) => transport?.state === 'failed');
 
-  const hear = async ({ description, candidate }: Signal) => {
+  const receive = async ({ description, candidate }: Signal) => {
     if (left) return;
     if (description) return describe(description);
     if (!candidate || !connection) return;
@@ -175,7 +175,7 @@ export const join = (parts: CallParts): CallAdapter => {
   };
 
   const stop = signals.subscribe((some) => {
-    for (const signal of some) heard = heard.then(() => hear(signal)).catch(() => undefined);
+    for (const signal of some) heard = heard.then(() => receive(signal)).catch(() => undefined);
   });
   const timer = setInterval(() => {
     if (connection?.connectionState === 'connected') {

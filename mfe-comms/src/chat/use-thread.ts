@@ -31,14 +31,14 @@ const useHints = (chatroom: string, readNewer: () => Promise<void>): void => {
 /** Reports the last message that was read, while the page is visible. */
 const useRead = (chatroom: string, thread: Thread | null): void => {
   const api = useApi();
-  const told = useRef(0);
+  const reported = useRef(0);
   const last = thread ? lastSeqOf(thread) : 0;
   const read = thread?.room.read_seq ?? 0;
   useEffect(() => {
-    if (last <= Math.max(read, told.current) || document.visibilityState !== 'visible') return;
-    told.current = last;
+    if (last <= Math.max(read, reported.current) || document.visibilityState !== 'visible') return;
+    reported.current = last;
     api.call(readChat, { chatroom_id: chatroom, seq: last }).catch(() => {
-      told.current = 0;
+      reported.current = 0;
     });
   }, [api, chatroom, last, read]);
 };

@@ -20,10 +20,10 @@ export const NewMessage = () => {
   useRealtime(incomingMessage, ({ id, from, status }) => {
     // Messages of the reader from another device and system messages of the room are not announced.
     if (from === 'system' || (session.kind === 'signed-in' && from === session.user.uid)) return;
-    const news = noticeOf(id, useCurrentRooms.getState());
-    if (news === 'flag') useCurrentRooms.setState({ newMessage: true });
-    if (news === 'flag' || news === 'none') return;
-    setShown({ room: id, from, seq: Number(status), viewable: news === 'card' });
+    const notice = noticeOf(id, useCurrentRooms.getState());
+    if (notice === 'flag') useCurrentRooms.setState({ newMessage: true });
+    if (notice === 'flag' || notice === 'none') return;
+    setShown({ room: id, from, seq: Number(status), viewable: notice === 'card' });
   });
   if (!shown || session.kind !== 'signed-in') return null;
   return (
