@@ -26,7 +26,7 @@ export const fetchSocket = (): Promise<SocketModule> => import(/* webpackChunkNa
 
 const createForwarding = (telemetry: Pick<Telemetry, 'error'>) => {
   const byName = new Map<string, ReturnType<typeof createListeners<unknown>>>();
-  const hear = <D extends RealtimeToClient>(definition: D, handler: (payload: RealtimePayload<D>) => void) => {
+  const validated = <D extends RealtimeToClient>(definition: D, handler: (payload: RealtimePayload<D>) => void) => {
     return (payload: unknown) => {
       const parsed = definition.payload.safeParse(payload);
       if (parsed.success) return handler(parsed.data as RealtimePayload<D>);
@@ -38,7 +38,7 @@ const createForwarding = (telemetry: Pick<Telemetry, 'error'>) => {
     subscribe: <D extends RealtimeToClient>(definition: D, handler: (payload: RealtimePayload<D>) => void) => {
       const listeners = byName.get(definition.name) ?? createListeners<unknown>();
       byName.set(definition.name, listeners);
-      return listeners.add(hear(definition, handler));
+      return listeners.add(validated(definition, handler));
     },
     /** Messages without subscribers are dropped. */
     forward: (name: string, payload: unknown) => byName.get(name)?.emit(payload),

@@ -25,9 +25,9 @@ const android = (listener: AndroidListener): NativeChannel => ({
   name: 'android',
   send: (text) => listener.postMessage(text),
   receive: (handler) => {
-    const hear = ({ data }: { data: unknown }) => handler(data);
-    listener.addEventListener('message', hear);
-    return () => listener.removeEventListener('message', hear);
+    const handle = ({ data }: { data: unknown }) => handler(data);
+    listener.addEventListener('message', handle);
+    return () => listener.removeEventListener('message', handle);
   },
 });
 

@@ -19,7 +19,7 @@ describe('a visit behind sign-in where nobody is signed in', () => {
       native: null,
       token: () => null,
       renewal: { renew, hasGivenUp: () => false },
-      told: { reportRendered: () => undefined, failed: () => undefined },
+      notifier: { reportRendered: () => undefined, failed: () => undefined },
     });
     return guard(async () => left.shift() ?? shown, from);
   };

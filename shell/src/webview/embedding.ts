@@ -17,7 +17,7 @@ export interface EmbeddingOptions {
   readonly renewal: Renewal;
   readonly token: () => string | null;
   /** Notifies the app about the page. */
-  readonly told: Pick<Embedding, 'reportRendered' | 'failed'>;
+  readonly notifier: Pick<Embedding, 'reportRendered' | 'failed'>;
 }
 
 /** Without an answer of the app, the platform is detected from the user agent. */
@@ -49,7 +49,15 @@ const askHere = ({ returnTo }: SignInDecision, from: MatchedRoute | null): Decis
   return stays || !route ? { kind: 'sign-in-here', returnTo } : { kind: 'show', route };
 };
 
-export const createEmbedding = ({ entry, bridge, app, native, renewal, token, told }: EmbeddingOptions): Embedding => {
+export const createEmbedding = ({
+  entry,
+  bridge,
+  app,
+  native,
+  renewal,
+  token,
+  notifier,
+}: EmbeddingOptions): Embedding => {
   let asking: { readonly href: string; readonly opened: Promise<boolean> } | null = null;
   const openElsewhere = (href: string, from: MatchedRoute): Promise<boolean> | null => {
     const owner = foreignOwner(href, from, entry.remote);
@@ -83,6 +91,6 @@ export const createEmbedding = ({ entry, bridge, app, native, renewal, token, to
       return needsSession(decision) ? askHere(decision, from) : decision;
     },
     openElsewhere,
-    ...told,
+    ...notifier,
   };
 };

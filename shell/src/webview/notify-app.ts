@@ -19,14 +19,14 @@ export const createAppNotifier = ({
   bridge,
   watchdog,
 }: AppNotifierOptions): Pick<Embedding, 'reportRendered' | 'failed'> => {
-  let told = false;
+  let isReported = false;
   return {
     reportRendered: ({ remote, version, module }) => {
       // Widgets and dialogs of others do not make the page; the sign-in remote is nothing but a dialog.
       if (module !== './pages' && remote !== entry.remote) return;
       watchdog.ready(window.location.pathname.slice(entry.prefix.length) || '/');
-      if (told) return;
-      told = true;
+      if (isReported) return;
+      isReported = true;
       bridge?.emit('version.report', {
         release: release.number,
         shell: release.shell.version,

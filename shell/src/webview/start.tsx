@@ -113,8 +113,8 @@ const compose = (
         })
       : null;
   const token = () => here().session.token();
-  const told = createAppNotifier({ entry, release, bridge, watchdog });
-  const embedding = createEmbedding({ entry, bridge, app, native, renewal, token, told });
+  const notifier = createAppNotifier({ entry, release, bridge, watchdog });
+  const embedding = createEmbedding({ entry, bridge, app, native, renewal, token, notifier });
   const made = createShell(release, readBoot(), embedding);
   shell = made;
   const staticPage = takeStaticPage(root);

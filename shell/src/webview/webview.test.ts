@@ -284,7 +284,7 @@ it('webview: asks the app once for a page whose link is pressed twice, and again
     native: null,
     token: () => null,
     renewal: { renew: async () => false, hasGivenUp: () => false },
-    told: { reportRendered: () => undefined, failed: () => undefined },
+    notifier: { reportRendered: () => undefined, failed: () => undefined },
   });
   const home = matchRoute('/') as MatchedRoute;
   const presses = ['/wallet', '/wallet', '/prescriptions-v2'].map((href) => openElsewhere(href, home));
@@ -304,7 +304,7 @@ it('webview: takes the device from the app’s context, never from an address th
       native: null,
       token: () => null,
       renewal: { renew: async () => false, hasGivenUp: () => false },
-      told: { reportRendered: () => undefined, failed: () => undefined },
+      notifier: { reportRendered: () => undefined, failed: () => undefined },
     }).deviceId();
   const app = NATIVE_EXAMPLES.hello.results[0] as App;
   expect(device(app)).toBe(app.context.deviceId);
