@@ -12,7 +12,7 @@ import type { FailedProps } from './remote-error-boundary.tsx';
 import { RemoteShell } from './remote-shell.tsx';
 import {
   createRemoteTexts,
-  createWholeTexts,
+  createCompleteTexts,
   type RemoteResources,
   type RemoteTexts,
   type TextLoader,
@@ -127,7 +127,7 @@ const textsOf = ({
   namespaces = [],
   resources = NO_TEXTS,
 }: Pick<RemoteDefinition<object>, 'name' | 'texts' | 'namespaces' | 'resources'>) =>
-  texts ? createRemoteTexts(name, namespaces, texts) : createWholeTexts(name, resources);
+  texts ? createRemoteTexts(name, namespaces, texts) : createCompleteTexts(name, resources);
 
 /** How a dialog is dismissed, for the card in its place; nothing for a module that is no dialog. */
 const closeOf = (props: object): (() => void) | undefined => {

@@ -110,7 +110,7 @@ export const createRemoteTexts = (name: string, first: readonly string[], load: 
 };
 
 /** All texts of a language in one file, or in the code. */
-export const createWholeTexts = (name: string, resources: RemoteResources): RemoteTexts => {
+export const createCompleteTexts = (name: string, resources: RemoteResources): RemoteTexts => {
   const load: TextLoader = async (language) => {
     const source = resources[language];
     return typeof source === 'function' ? (source as () => Promise<TextModule>)() : source;
