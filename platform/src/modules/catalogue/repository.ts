@@ -1,5 +1,5 @@
 /** Services and their items in SQL. */
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import type { Service as HomeService } from 'shared-contracts/api';
 import { type Delivery, phasesOf } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
@@ -19,10 +19,14 @@ export const serviceRow = async (tx: Tx, stid: string): Promise<ServiceRow | nul
   (await tx.select().from(services).where(eq(services.stid, stid)))[0] ?? null;
 
 /** What the home page lists, in its order, with the delivery of each; telemedicine is the one with `is_clinic`. */
-export const homeServices = async (tx: Tx): Promise<{ service: HomeService; delivery: Delivery }[]> => {
+export const homeServices = async (
+  tx: Tx,
+): Promise<{ service: HomeService; delivery: Delivery; listOf: string | null }[]> => {
   const rows = await tx.select().from(services).where(isNotNull(services.position)).orderBy(asc(services.position));
   return rows.map((row) => ({
     delivery: row.definition.delivery,
+    /** The service whose items are chosen; null: it is priced by its fee alone. */
+    listOf: row.definition.chosen === 'nothing' ? null : (row.itemsOf ?? row.stid),
     service: {
       utid: row.utid,
       is_clinic: row.isClinic,
@@ -37,6 +41,16 @@ export const homeServices = async (tx: Tx): Promise<{ service: HomeService; deli
       href: row.href,
     },
   }));
+};
+
+/** The lowest price of an item that can be chosen now, by the stid of its list. */
+export const lowestItemPrices = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .select({ stid: serviceItems.stid, price: min(serviceItems.price) })
+    .from(serviceItems)
+    .where(eq(serviceItems.active, true))
+    .groupBy(serviceItems.stid);
+  return new Map(rows.flatMap(({ stid, price }) => (price === null ? [] : [[stid, price]])));
 };
 
 /** On the list of a service, which may be another's. */

@@ -2,13 +2,27 @@
 import type { EClinic, ProductDetails } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { refuse } from '../../core/errors.ts';
-import { doctorsBySpeciality, specialitiesListed } from '../scheduling/provider-repository.ts';
+import { together, type Tx } from '../../db/database.ts';
+import { doctorsBySpeciality, lowestFees, specialitiesListed } from '../scheduling/provider-repository.ts';
 import { doctorsFreeNow } from '../doctors/service.ts';
-import { homeServices } from '../catalogue/repository.ts';
+import { homeServices, lowestItemPrices } from '../catalogue/repository.ts';
 import { CLINICS_TITLE, FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_INSURANCE, VIDEO_SUBTITLE } from './texts.ts';
 
+/** The services of the home page, each with the least it costs: its fee, and the item without which nothing is booked. */
+const pricedServices = async (tx: Tx) => {
+  const [listed, fees, prices] = await together(homeServices(tx), lowestFees(tx), lowestItemPrices(tx));
+  return listed.map(({ service, delivery, listOf }) => {
+    const fee = fees.get(service.stid);
+    const item = listOf === null ? 0 : prices.get(listOf);
+    return {
+      delivery,
+      service: { ...service, price_from: fee === undefined || item === undefined ? null : fee + item },
+    };
+  });
+};
+
 export const readProductDetails = async (ctx: AppContext): Promise<ProductDetails> => {
-  const listed = await ctx.db.read((tx) => homeServices(tx));
+  const listed = await ctx.db.read(pricedServices);
   const all = listed.map(({ service }) => service);
   const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
   const { index: _index, description: _description, href: _href, ...video } = telemedicine;

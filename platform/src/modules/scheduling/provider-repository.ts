@@ -55,6 +55,16 @@ export const feeOf = async (tx: Tx, providerId: string, stid: string): Promise<n
   return row?.fee ?? null;
 };
 
+/** The lowest fee of each service among those who do it now, by stid. */
+export const lowestFees = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
+  const rows = await rowsOf<{ stid: string; fee: number }>(
+    tx,
+    sql`SELECT s.stid, min(s.fee)::int AS fee FROM provider_service s JOIN provider p ON p.id = s.provider_id
+      WHERE p.active GROUP BY s.stid`,
+  );
+  return new Map(rows.map(({ stid, fee }) => [stid, fee]));
+};
+
 /** Where they can be called, for whom they visit; null: not by telephone. */
 export const phoneOf = async (tx: Tx, providerId: string): Promise<string | null> => {
   const [row] = await tx.select({ phone: providers.phone }).from(providers).where(eq(providers.id, providerId));

@@ -1,10 +1,14 @@
 /** What the home page shows. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
+import { Amount } from '../../domain/money/money.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PREFETCHED } from '../core/first-view.ts';
 import { Empty, Id } from '../core/fields.ts';
 import { tolerantList } from '../core/tolerant.ts';
+
+/** The least that a service costs, in halalas before VAT and insurance; null while it has no price. Left out by an earlier server. */
+const PriceFrom = z.optional(z.nullable(Amount));
 
 /** A home service as the home page lists it. */
 export const Service = z.object({
@@ -21,6 +25,7 @@ export const Service = z.object({
   index: z.int(),
   /** Where its own page is, e.g. `/nurse`. */
   href: z.string(),
+  price_from: PriceFrom,
 });
 export type Service = z.infer<typeof Service>;
 
@@ -39,6 +44,7 @@ export const ProductDetails = z.object({
     stid: z.string(),
     prd_id: Id,
     booking_steps: z.int(),
+    price_from: PriceFrom,
     doctors_now: z.int(),
     /** Who it is when `doctors_now` is one; left out otherwise, and by an earlier server. */
     doctor_now: z.optional(Localized),
