@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { riyadhDay, weekday } from 'shared-contracts/domain';
-import { DOCTOR } from '../../testing/booking.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { DOCTOR, hold } from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 describe('finding a doctor', () => {
   let app: TestApp;
@@ -67,6 +67,28 @@ describe('finding a doctor', () => {
     const weekend = (await everyPage({ availability: 'weekend' })).flatMap(({ next_slots }) => next_slots);
     assert.ok(weekend.length > 0 && weekend.every((slot) => [5, 6].includes(weekday(riyadhDay(slot)))));
   });
+  it('lists the free times of the days that are asked for, as the search for slots does', async () => {
+    const today = riyadhDay(app.clock.now());
+    const [first] = (await browse({ days: 4, availability: 'today' })).providers;
+    assert.ok(first?.days);
+    const { days } = await app.ok(api.slotSearch, { provider_id: first.provider_id, from: today, days: 4 });
+    const free = days.map(({ day, free: count, slots }) => ({
+      day,
+      free: count,
+      starts: slots.flatMap(({ start, state }) => (state === 'free' ? [start] : [])).slice(0, 5),
+    }));
+    assert.deepEqual(first.days, free);
+    assert.equal((await browse()).providers[0]?.days, undefined);
+  });
+  it('takes a time off the card that somebody holds on a later day than the list is narrowed to', async () => {
+    const daysOf = async (id: string) =>
+      (await everyPage({ days: 4, availability: 'today' })).find(({ provider_id }) => provider_id === id)?.days ?? [];
+    const [first] = (await browse({ days: 4, availability: 'today' })).providers;
+    const start = first?.days?.slice(1).flatMap(({ starts }) => starts)[0];
+    assert.ok(first && start);
+    assert.equal((await hold(app, await aUser(app), start, first.provider_id)).status, 1000);
+    assert.ok(!(await daysOf(first.provider_id)).flatMap(({ starts }) => starts).includes(start));
+  });
   it('never offers a slot that has begun or comes sooner than the lead time', async () => {
     const earliest = new Date(app.clock.now().getTime() + 5 * 60_000).toISOString();
     const offered = (await everyPage()).flatMap(({ next_slots }) => next_slots);
@@ -123,6 +145,17 @@ describe('finding a doctor', () => {
     assert.deepEqual(times, times.toSorted().toReversed());
     assert.ok(times.every((time) => time < app.clock.nowIso()));
     assert.equal((await app.call(api.doctorReviews, { provider_id: 'doc_nobody' })).code, 'NOT_FOUND');
+  });
+  it('names the least that a service costs: the lowest fee, and the cheapest item where one is chosen', async () => {
+    const { home_service, video_service } = await app.ok(api.productDetails, {});
+    const cheapest = await app.ok(api.browseWeb, { sort: 'fee-asc' });
+    assert.equal(video_service.price_from, cheapest.providers[0]?.fee);
+    const nursing = home_service.find(({ stid }) => stid === 'ST3');
+    const [{ fee } = { fee: null }] = (await app.ok(api.nurseBrowse, { sort: 'fee-asc' })).providers;
+    const { items } = await app.ok(api.catalogueItems, { stid: 'ST3' });
+    assert.ok(fee !== null && items.length > 0);
+    assert.equal(nursing?.price_from, fee + Math.min(...items.map(({ price }) => price)));
+    for (const { prd_id, price_from } of home_service) assert.ok((price_from ?? 0) > 0, prd_id);
   });
   it('counts on home those with a free slot within the hour; at night nobody', async () => {
     const doctorsNow = async () => (await app.ok(api.productDetails, {})).video_service.doctors_now;

@@ -7,12 +7,13 @@ import type {
   ProviderCard,
   ProviderProfile,
 } from 'shared-contracts/api';
-import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import { riyadhDay, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import { kilometres, type Position } from '../../core/distance.ts';
 import { found } from '../../core/errors.ts';
 import { servedCity } from '../generic/served-city.ts';
-import { type Availability, offeredSpan, type Span } from '../scheduling/availability.ts';
+import { type Availability, horizon, offeredSpan, type Span } from '../scheduling/availability.ts';
+import { slotDays } from '../scheduling/days.ts';
 import { nextFree } from '../scheduling/free-slots.ts';
 import {
   type Availability as BusyBook,
@@ -29,6 +30,8 @@ export interface BrowseQuery extends DoctorFilter {
   readonly sort: (typeof PROVIDER_SORT)[number];
   /** Where the visit would be. */
   readonly location?: Position | undefined;
+  /** Of so many days, from today, the cards list the free times. */
+  readonly days?: number | undefined;
   readonly page: number;
 }
 
@@ -73,6 +76,23 @@ const toCard = ({ provider, next, km }: Offer): ProviderCard => ({
   ...(km === null ? {} : { distance_km: Math.round(km * 10) / 10 }),
 });
 
+/** The most free starts of a day on a card; the doctor's own page has them all. */
+const STARTS_OF_DAY = 5;
+
+/** The free times of a provider by day, from today on and within the horizon. */
+const freeDays = (provider: Provided, { busy }: BusyBook, span: Span, days: number, uid: string | null, now: Date) => {
+  const { lastDay } = horizon(now, provider.service.definition.horizonDays);
+  const asked = { first: riyadhDay(now), days, lastDay, earliest: span.from, uid };
+  return slotDays(slotQuery(provider, busy.of.get(provider.record.id)), asked).map(({ day, free, slots }) => ({
+    day,
+    free,
+    starts: slots
+      .filter(({ state }) => state !== 'taken')
+      .slice(0, STARTS_OF_DAY)
+      .map(({ start }) => start),
+  }));
+};
+
 type Asked = ParsedRequestOf<typeof browseWeb>;
 
 /** As a patient asks; a place outside the cities is refused before anybody is looked for. @throws LOCATION_OUT_OF_AREA */
@@ -89,8 +109,10 @@ export const browseProviders = async (
 /** Doctors without a free slot in the asked span are left out, except under `any`, where they come last. */
 export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: string | null): Promise<BrowseResult> => {
   const { nextSlots, pageSize } = ctx.config.booking;
-  const spanOf = (book: ScheduleBook) =>
-    offeredSpan(book.services.get(asked.stid)?.definition, ctx.clock.now(), asked.availability);
+  const { days } = asked;
+  const now = ctx.clock.now();
+  const spanOf = ({ services }: ScheduleBook, availability = asked.availability) =>
+    offeredSpan(services.get(asked.stid)?.definition, now, availability);
   let chosen: Provided[] = [];
   const state = await withBusyTimes(
     ctx,
@@ -98,13 +120,20 @@ export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: st
       chosen = matching(book, asked);
       return chosen.map(({ record }) => record.id);
     },
-    spanOf,
+    // The days of a card go beyond the time that narrows the list: whoever is busy then must be known as well.
+    (book) => spanOf(book, days === undefined ? asked.availability : 'any'),
   );
   const offers = offersOf(chosen, state, spanOf(state.book), uid, nextSlots, asked.location)
     .filter(({ next }) => asked.availability === 'any' || next.length > 0)
     .sort(ORDER[asked.sort]);
+  const shown = offers.slice((asked.page - 1) * pageSize, asked.page * pageSize);
+  // Of any day, whatever narrows the list: the days beside the one that was asked for are what a patient compares.
+  const anyTime = spanOf(state.book, 'any');
   return {
-    providers: offers.slice((asked.page - 1) * pageSize, asked.page * pageSize).map(toCard),
+    providers: shown.map((offer) => ({
+      ...toCard(offer),
+      ...(days !== undefined && { days: freeDays(offer.provider, state, anyTime, days, uid, now) }),
+    })),
     page: asked.page,
     page_count: Math.max(1, Math.ceil(offers.length / pageSize)),
     total: offers.length,

@@ -5,7 +5,7 @@ import { TELEMEDICINE_QUERY } from '../../domain/product/constants.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
-import { Instant, Minutes } from '../../domain/time/time.ts';
+import { Day, Instant, Minutes } from '../../domain/time/time.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Gender, Id, Latitude, Longitude, Page, text } from '../core/fields.ts';
 import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from '../core/first-view.ts';
@@ -32,6 +32,8 @@ export const ProviderCard = z.object({
   img: z.string(),
   /** Up to three next free slots. */
   next_slots: z.array(Instant),
+  /** The days that were asked for, each with its first free starts. Only in the answer to a question with `days`. */
+  days: z.optional(tolerantList(z.object({ day: Day, free: z.int(), starts: z.array(Instant) }))),
   /** From the place that was asked about, as the crow flies, where both are known. */
   distance_km: z.optional(z.nullable(z.number())),
 });
@@ -58,6 +60,8 @@ const browsing = (stid: string) => ({
   /** Of a visit to a facility. */
   branch_id: z.optional(Id),
   query: z._default(text(80), ''),
+  /** Of so many days, from today, each card lists the free times; left out: of none. */
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
   page: Page,
 });
 
