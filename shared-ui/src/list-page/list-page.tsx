@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useMedia } from '../browser/use-media.ts';
+import { Icon } from '../icons/icon.tsx';
+import { PageColumn } from '../layout/arrange.tsx';
+import styles from './list-page.module.css';
+
+const BESIDE = '(min-width: 1024px)';
+
+/** Whether filters stand beside the list (1024 px or more); below, the page opens them in a sheet. */
+export const useFiltersBeside = (): boolean => useMedia(BESIDE);
+
+/** The same before the page is drawn. */
+export const filtersStandBeside = (): boolean => window.matchMedia?.(BESIDE).matches ?? false;
+
+/** A filter that narrows the list, removed by pressing its chip. */
+export interface ActiveFilter {
+  readonly id: string;
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+export interface ListPageProps {
+  /** The page's header and what belongs to the whole page. */
+  head: ReactNode;
+  /** Names the filters for a screen reader, and is the title of the card beside the list. */
+  filtersTitle: string;
+  /** Every filter; they apply at once. Drawn beside the list only. */
+  filters: () => ReactNode;
+  /** Removes them all; left out while none is set. */
+  onClear?: (() => void) | undefined;
+  /** The word of `onClear`. */
+  clearLabel: string;
+  /** In the place of the chips below 1024 px: the button that opens the sheet, and the filters used most. */
+  narrow: ReactNode;
+  active: readonly ActiveFilter[];
+  /** "Remove the filter Today": the name of a chip. */
+  removeLabel: (filter: string) => string;
+  /** How many results; a live region of its own. */
+  count?: ReactNode;
+  /** At the end of the chips' line. */
+  sort?: ReactNode;
+  /** The results, or what stands in their place. */
+  children: ReactNode;
+}
+
+/** A list with its filters: beside it when wide, else behind a button; active ones as chips above the results. */
+export const ListPage = (props: ListPageProps) => {
+  const { head, filtersTitle, filters, onClear, clearLabel, narrow, active, removeLabel, count, sort, children } =
+    props;
+  const beside = useFiltersBeside();
+  return (
+    <PageColumn width="list">
+      {head}
+      <div className={styles.list}>
+        {beside && (
+          <section className={styles.filters} aria-label={filtersTitle}>
+            <div className={styles.filtersHead}>
+              <h2>{filtersTitle}</h2>
+              {onClear && (
+                <button type="button" className={styles.clear} onClick={onClear}>
+                  {clearLabel}
+                </button>
+              )}
+            </div>
+            {filters()}
+          </section>
+        )}
+        <div className={styles.results}>
+          {beside ? (
+            <div className={styles.bar}>
+              {count}
+              <Chips active={active} removeLabel={removeLabel} label={filtersTitle} />
+              <div className={styles.sort}>{sort}</div>
+            </div>
+          ) : (
+            <>
+              {narrow}
+              {count}
+            </>
+          )}
+          {children}
+        </div>
+      </div>
+    </PageColumn>
+  );
+};
+
+type ChipsProps = Pick<ListPageProps, 'active' | 'removeLabel'> & { label: string };
+
+const Chips = ({ active, removeLabel, label }: ChipsProps) => {
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {active.map(({ id, label: name, onRemove }) => (
+        <li key={id}>
+          <button type="button" className={styles.chip} aria-label={removeLabel(name)} onClick={onRemove}>
+            <Icon name="close" size={16} />
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

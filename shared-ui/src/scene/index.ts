@@ -1,0 +1,1 @@
+export { HeroScene, ServiceScene } from './scene.tsx';
