@@ -12,6 +12,7 @@ import type common from './locales/ar/common.json';
 import type employment from './locales/ar/employment.json';
 import type familyDoctor from './locales/ar/family-doctor.json';
 import type home from './locales/ar/home.json';
+import type homeWide from './locales/ar/home-wide.json';
 import type location from './locales/ar/location.json';
 import type missing from './locales/ar/missing.json';
 import type offers from './locales/ar/offers.json';
@@ -41,6 +42,7 @@ declare module 'shared-ui/text-keys' {
       employment: typeof employment;
       'family-doctor': typeof familyDoctor;
       home: typeof home;
+      'home-wide': typeof homeWide;
       location: typeof location;
       missing: typeof missing;
       offers: typeof offers;

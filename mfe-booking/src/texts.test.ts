@@ -8,6 +8,7 @@ it('has every text in Arabic and English, and uses each', () => {
     dynamic: [
       /^familyDoctor\.(done|insurance)\./,
       /^channel\./,
+      /^(hello|how|numbers|faq)\./,
       /^visit\./,
       /^visit\.(home|facility)$/,
       /^filters\./,

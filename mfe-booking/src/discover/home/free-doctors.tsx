@@ -1,17 +1,14 @@
 import { activeDoctors } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, SectionHeader, usePhone } from 'shared-ui';
+import { buttonClass, SectionHeader } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { DoctorCardItem, DoctorListSkeleton } from '../../shared/doctors/doctor-card.tsx';
 import { NO_FILTERS } from '../../routes/doctor-filters.ts';
 import styles from './home.module.css';
 
-const SHOWN = { phone: 3, wide: 4 } as const;
-
 /** The doctors who can see a patient soonest, with their next times. Nothing when they cannot be read: the list itself can. */
-export const FreeDoctors = () => {
+export const FreeDoctors = ({ limit }: { limit: number }) => {
   const t = useT();
-  const limit = usePhone() ? SHOWN.phone : SHOWN.wide;
   const { data, isError } = useEndpointQuery(activeDoctors, { limit });
   if (isError || data?.providers.length === 0) return null;
   return (

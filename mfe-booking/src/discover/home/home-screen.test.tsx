@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   activeDoctors,
+  dashboardReferrals,
   insuranceDetails,
   PREFETCHED,
   productDetails,
@@ -206,6 +207,45 @@ it('asks for the doctors who are free soonest when their place comes near', asyn
   act(() => near.forEach((come) => come()));
   expect(await screen.findByRole('heading', { level: 2, name: 'Free soonest' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 3, name: doctor().name.en })).toBeVisible();
+});
+
+describe('on a wide screen', () => {
+  it('shows what a service costs at least, with VAT', async () => {
+    const [nursing] = products.home_service;
+    const priced = { ...products, home_service: [{ ...nursing, price_from: 15_000 }] };
+    show(createFakeHost({ language: 'en', calls: { [productDetails.id]: priced } }));
+    const tile = (await screen.findByRole('link', { name: 'Nursing' })).closest('li');
+    expect(tile).toHaveTextContent('from 172.50 SAR');
+  });
+
+  it('names no price where the server names none', async () => {
+    show(createFakeHost({ language: 'en', calls: { [productDetails.id]: products } }));
+    const tile = (await screen.findByRole('link', { name: 'Nursing' })).closest('li');
+    expect(tile).not.toHaveTextContent('SAR');
+  });
+
+  it('lists for a patient the medicine to order and what doctors asked for', async () => {
+    const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
+    const referral = {
+      referral_id: 'ref_1',
+      apnt_id: 'apt_1',
+      patient: { rel_id: 'rel_1', name: 'Salman' },
+      provider: { provider_id: 'doc_1', name: words('Dr. Reem'), img: '' },
+      service: { stid: 'ST2', name: words('Laboratory'), picture: 'lab', href: '/lab-tech-v5' },
+      speciality: null,
+      item: { kind: 'test', reference: 'hba1c', name: words('HbA1c') },
+      reason: '',
+      valid_until: '2026-12-20',
+      expired: false,
+    };
+    const calls = { [productDetails.id]: products, [dashboardReferrals.id]: { referrals: [referral] } };
+    show(createFakeHost({ language: 'en', session: { kind: 'signed-in', user }, calls }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /Good (morning|afternoon|evening), Noura/ }),
+    ).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 3, name: 'HbA1c' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book: HbA1c' })).toHaveAttribute('href', '/lab-tech-v5');
+  });
 });
 
 it('leaves the doctors out when they cannot be read', async () => {

@@ -1,19 +1,17 @@
 import { Suspense } from 'react';
-import { SearchButton, useNear, usePhone, useUi } from 'shared-ui';
-import { lazyScreen, QueryError, useHost, useSession, useT } from 'shared-ui/remote-kit';
+import type { ProductDetails } from 'shared-contracts/api';
+import { MOBILE_BREAKPOINT_PX } from 'shared-contracts/domain';
+import { SearchButton, usePhone, useUi } from 'shared-ui';
+import { lazyScreen, QueryError, type ScreenFile, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { InsuranceNote } from './insurance-note.tsx';
 import { LocationChip } from './location-chip.tsx';
+import { NearPlace } from './near-place.tsx';
 import { NextPlace } from './next-place.tsx';
 import { Services } from './services.tsx';
 import { TelemedicineCard } from './telemedicine-card.tsx';
 import { useProducts } from './use-products.ts';
 import styles from './home.module.css';
-
-/** What only a signed-in patient sees comes in files of its own. */
-const Family = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "home-patient" */ './family.tsx')).Family,
-}));
 
 /** Below the first view: with code and a call of their own. */
 const FreeDoctors = lazyScreen(
@@ -21,60 +19,56 @@ const FreeDoctors = lazyScreen(
   ['browse'],
 );
 
-const FreeDoctorsPlace = () => {
-  const [place, near] = useNear<HTMLDivElement>('200px');
-  return (
-    <div ref={place} className={styles.doctorsPlace}>
-      {near && (
-        <Suspense fallback={null}>
-          <FreeDoctors />
-        </Suspense>
-      )}
-    </div>
-  );
-};
+const PHONE_DOCTORS = 3;
+
+/** What tablets and wide screens draw, which a phone never loads. */
+const WideHome = lazyScreen(
+  () => import(/* webpackChunkName: "home-wide" */ './wide/wide-home.tsx'),
+  ['home-wide', 'browse'],
+);
 
 /** The home services section (specification part 1, section 2.3). */
 const HomeScreen = () => {
-  const t = useT();
-  const { say } = useUi();
-  const { overlays } = useHost();
-  const session = useSession();
   const phone = usePhone();
   const { data, error, refetch } = useProducts();
   if (error && !data) return <QueryError error={error} onRetry={() => void refetch()} />;
   if (!data) return <HomeSkeleton />;
-  const user = session.kind === 'signed-in' ? session.user : null;
+  if (phone) return <PhoneHome products={data} />;
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <WideHome products={data} />
+    </Suspense>
+  );
+};
+
+const PhoneHome = ({ products }: { products: ProductDetails }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { overlays } = useHost();
+  const session = useSession();
+  const { health_service: health, home_service: services, video_service: video } = products;
   return (
     <div className={styles.page}>
-      <div className={styles.main}>
-        <header className={styles.greeting}>
-          <h1 tabIndex={-1} data-page-heading="" className={styles.title}>
-            {say(data.health_service.service_title)}
-          </h1>
-          <p className={styles.subtitle}>{t('home.subtitle')}</p>
-        </header>
-        <LocationChip />
-        <SearchButton label={t('home.search')} onPress={() => void overlays.open('booking.search', {})} />
-        {phone && <NextPlace />}
-        <TelemedicineCard service={data.video_service} />
-        <Services services={data.home_service} />
-        {phone && <InsuranceNote note={data.health_service.insurance_note} user={user} />}
-        <FreeDoctorsPlace />
-      </div>
-      {!phone && (
-        <aside className={styles.side} aria-label={t('home.side')}>
-          <NextPlace />
-          <InsuranceNote note={data.health_service.insurance_note} user={user} />
-          {user && (
-            <Suspense>
-              <Family />
-            </Suspense>
-          )}
-        </aside>
-      )}
+      <header className={styles.greeting}>
+        <h1 tabIndex={-1} data-page-heading="" className={styles.title}>
+          {say(health.service_title)}
+        </h1>
+        <p className={styles.subtitle}>{t('home.subtitle')}</p>
+      </header>
+      <LocationChip />
+      <SearchButton label={t('home.search')} onPress={() => void overlays.open('booking.search', {})} />
+      <NextPlace />
+      <TelemedicineCard service={video} />
+      <Services services={services} />
+      <InsuranceNote note={health.insurance_note} user={session.kind === 'signed-in' ? session.user : null} />
+      <NearPlace>
+        <FreeDoctors limit={PHONE_DOCTORS} />
+      </NearPlace>
     </div>
   );
 };
 
-export default HomeScreen;
+/** Where the window is wide, its file comes before the first drawing. */
+const first = () => (window.matchMedia?.(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`).matches ? null : WideHome);
+
+export default Object.assign(HomeScreen, { first } satisfies ScreenFile);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Service } from 'shared-contracts/api';
 import { HOME_SERVICES_FIRST } from 'shared-contracts/domain';
 import { Button, Card, cardLinkClass, SectionHeader, ServicePicture, SoonMark, useUi } from 'shared-ui';
-import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { chooseService } from './choose-service.ts';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import { ServiceLink } from './service-link.tsx';
 import styles from './home.module.css';
 
 export interface ServicesProps {
@@ -44,17 +44,9 @@ const ServiceTile = ({ service }: { service: Service }) => {
   return (
     <Card as="li" pressable className={styles.tile}>
       <ServicePicture name={service.picture} />
-      <Link
-        href={service.href}
-        className={cardLinkClass}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          void chooseService(host, service);
-        }}
-      >
+      <ServiceLink service={service} className={cardLinkClass}>
         {say(service.name)}
-      </Link>
+      </ServiceLink>
       <SoonMark href={service.href} navigation={host.navigation} />
     </Card>
   );

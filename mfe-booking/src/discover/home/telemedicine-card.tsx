@@ -1,14 +1,12 @@
 import type { ProductDetails } from 'shared-contracts/api';
-import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, cardLinkClass, classNames, useUi } from 'shared-ui';
-import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { chooseService } from './choose-service.ts';
+import { useT } from 'shared-ui/remote-kit';
+import { ServiceLink } from './service-link.tsx';
 import styles from './home.module.css';
 
 /** The way to a consultation. A link to the clinics page that opens the same chooser in place. */
 export const TelemedicineCard = ({ service }: { service: ProductDetails['video_service'] }) => {
   const t = useT();
-  const host = useHost();
   const { say } = useUi();
   return (
     <Card as="section" tone="sun" pressable className={styles.hero}>
@@ -23,18 +21,13 @@ export const TelemedicineCard = ({ service }: { service: ProductDetails['video_s
           </p>
         )}
       </div>
-      <Link
-        href={linkTo('eclinics')}
+      <ServiceLink
+        service={service}
         className={classNames(buttonClass({ size: 's' }), cardLinkClass, styles.heroStart)}
-        aria-label={t('home.startConsultation')}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          void chooseService(host, service);
-        }}
+        label={t('home.startConsultation')}
       >
         {t('home.start')}
-      </Link>
+      </ServiceLink>
     </Card>
   );
 };

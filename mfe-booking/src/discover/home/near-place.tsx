@@ -1,0 +1,13 @@
+import { type ReactNode, Suspense } from 'react';
+import { useNear } from 'shared-ui';
+import styles from './home.module.css';
+
+/** The place of what is loaded once it comes near the visible part of the page. `height` is reserved before. */
+export const NearPlace = ({ height = '1px', children }: { height?: string; children: ReactNode }) => {
+  const [place, near] = useNear<HTMLDivElement>('200px');
+  return (
+    <div ref={place} className={styles.near} style={{ minBlockSize: height }}>
+      {near && <Suspense fallback={null}>{children}</Suspense>}
+    </div>
+  );
+};

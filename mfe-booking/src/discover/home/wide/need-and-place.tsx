@@ -1,0 +1,39 @@
+import { Button, Icon, useUi } from 'shared-ui';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import { locationLabel, useStoredLocation } from '../../../shared/location/stored-location.ts';
+import styles from './wide.module.css';
+
+/** Search by need and place: each field opens its dialog. */
+export const NeedAndPlace = () => {
+  const t = useT();
+  const { overlays } = useHost();
+  const { say, list } = useUi();
+  const location = useStoredLocation();
+  const search = () => void overlays.open('booking.search', {});
+  return (
+    <div className={styles.search}>
+      <button type="button" aria-haspopup="dialog" className={styles.field} onClick={search}>
+        <span className={styles.fieldLabel}>{t('home.search')}</span>
+        <span className={styles.fieldValue}>
+          <Icon name="search" size={19} />
+          {t('home.searchExample')}
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={styles.field}
+        onClick={() => void overlays.open('booking.location', {})}
+      >
+        <span className={styles.fieldLabel}>{t('home.where')}</span>
+        <span className={styles.fieldValue}>
+          <Icon name="pin" size={19} />
+          {location ? <bdi>{locationLabel(location, say, list)}</bdi> : t('home.chooseLocation')}
+        </span>
+      </button>
+      <Button icon="search" onClick={search}>
+        {t('home.find')}
+      </Button>
+    </div>
+  );
+};

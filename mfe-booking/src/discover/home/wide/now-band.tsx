@@ -1,0 +1,54 @@
+import type { ProductDetails } from 'shared-contracts/api';
+import { buttonClass, Icon, PersonAvatar, useNear, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { ServiceLink } from '../service-link.tsx';
+import { FromPrice } from './from-price.tsx';
+import { useSoonest } from './use-soonest.ts';
+import styles from './wide.module.css';
+
+const FACES = 4;
+
+/** A consultation at once: how many doctors are free within the hour, what it costs, and the way in. */
+export const NowBand = ({ service }: { service: ProductDetails['video_service'] }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { doctors_now: free, doctor_now: one } = service;
+  return (
+    <div className={styles.now}>
+      <Faces />
+      <div className={styles.nowText}>
+        <h2>{say(service.name)}</h2>
+        <p>
+          {free === 0
+            ? say(service.video_service_subtitle)
+            : one
+              ? t('home.doctorNow', { name: say(one) })
+              : t('home.doctorsNow', { count: free })}
+        </p>
+      </div>
+      <FromPrice fee={service.price_from} className={styles.nowPrice} />
+      <ServiceLink service={service} className={buttonClass({})} label={t('home.startConsultation')}>
+        <span className={styles.withIcon}>
+          <Icon name="video" size={20} />
+          {t('home.startNow')}
+        </span>
+      </ServiceLink>
+    </div>
+  );
+};
+
+const Faces = () => {
+  const [place, near] = useNear<HTMLSpanElement>('0px');
+  return (
+    <span ref={place} className={styles.faces} aria-hidden="true">
+      {near && <FacesOfFree />}
+    </span>
+  );
+};
+
+const FacesOfFree = () => {
+  const { data } = useSoonest();
+  return data?.providers
+    .slice(0, FACES)
+    .map(({ provider_id: id, gender, img }) => <PersonAvatar key={id} id={id} gender={gender} img={img} size={56} />);
+};

@@ -1,0 +1,90 @@
+import { Suspense } from 'react';
+import type { ProductDetails } from 'shared-contracts/api';
+import { dayPart } from 'shared-contracts/domain';
+import type { SessionUser } from 'shared-contracts/host';
+import { SearchButton, useUi } from 'shared-ui';
+import { lazyScreen, useHost, useT } from 'shared-ui/remote-kit';
+import { Name } from 'shared-ui/name';
+import { InsuranceNote } from '../insurance-note.tsx';
+import { LocationChip } from '../location-chip.tsx';
+import { NearPlace } from '../near-place.tsx';
+import { NextPlace } from '../next-place.tsx';
+import { NowBand } from './now-band.tsx';
+import { ServiceTiles } from './service-tiles.tsx';
+import { SoonestDoctors } from './soonest-doctors.tsx';
+import styles from './wide.module.css';
+
+/** What only a patient sees, in a file of its own. */
+const Todos = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "home-own" */ './todos.tsx')).Todos,
+}));
+const PatientAside = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "home-own" */ './patient-aside.tsx')).PatientAside,
+}));
+const SeenBefore = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "home-own" */ './seen-before.tsx')).SeenBefore,
+}));
+
+const FEW_SERVICES = 4;
+
+interface PatientHomeProps {
+  products: ProductDetails;
+  /** Null while it is not known who is signed in. */
+  user: SessionUser | null;
+}
+
+/** Home of a patient: the next appointment, then what there is to do; family, insurance and wallet beside. */
+export const PatientHome = ({ products, user }: PatientHomeProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const { overlays, clock } = useHost();
+  const { health_service: health, home_service: services, video_service: video } = products;
+  const name = user && (user.displayName || user.firstName);
+  return (
+    <div className={styles.patient}>
+      <header className={styles.welcome}>
+        <div>
+          <h1 tabIndex={-1} data-page-heading="">
+            {name ? (
+              <>
+                {t(`hello.${dayPart(clock.nowIso())}`)} <Name>{name}</Name>
+              </>
+            ) : (
+              say(health.service_title)
+            )}
+          </h1>
+          <LocationChip />
+        </div>
+        <SearchButton label={t('home.search')} onPress={() => void overlays.open('booking.search', {})} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <NextPlace />
+          <NowBand service={video} />
+          {user && (
+            <Suspense>
+              <Todos />
+            </Suspense>
+          )}
+          <ServiceTiles services={[video, ...services]} title={t('home.book')} few={FEW_SERVICES} />
+        </div>
+        <aside className={styles.side} aria-label={t('home.side')}>
+          {user && (
+            <Suspense>
+              <PatientAside />
+            </Suspense>
+          )}
+          <InsuranceNote note={health.insurance_note} user={user} />
+        </aside>
+      </div>
+      {user && (
+        <NearPlace>
+          <SeenBefore />
+        </NearPlace>
+      )}
+      <NearPlace height="20rem">
+        <SoonestDoctors />
+      </NearPlace>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { dashboardReferrals, prescriptionList } from 'shared-contracts/api';
+import { formatDay } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { Badge, buttonClass, Card, ServicePicture, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
+import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { browseHref } from '../../../routes/doctor-filters.ts';
+import styles from './wide.module.css';
+
+const SHOWN = 3;
+
+interface Todo {
+  readonly id: string;
+  readonly picture: string;
+  readonly title: string;
+  readonly note: ReactNode;
+  readonly href: string;
+  readonly action: string;
+}
+
+/** What waits for the patient: medicine that was prescribed and what doctors asked for. Nothing while nothing does. */
+export const Todos = () => {
+  const t = useT();
+  const todos = useTodos();
+  if (todos.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="home-todo" className={styles.todos}>
+      <div className={styles.cardHead}>
+        <h2 id="home-todo">{t('todo.title')}</h2>
+        <Badge>{t('todo.open', { count: todos.length })}</Badge>
+      </div>
+      <ul>
+        {todos.slice(0, SHOWN).map(({ id, picture, title, note, href, action }) => (
+          <li key={id} className={styles.todo}>
+            <ServicePicture name={picture} />
+            <div className={styles.todoText}>
+              <h3>{title}</h3>
+              <p>{note}</p>
+            </div>
+            <Link
+              href={href}
+              className={buttonClass({ variant: 'quiet', size: 's' })}
+              aria-label={`${action}: ${title}`}
+            >
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const useTodos = (): readonly Todo[] => {
+  const t = useT();
+  const { say, locale } = useUi();
+  const { data: referrals } = useEndpointQuery(dashboardReferrals, {});
+  const { data: prescriptions } = useEndpointQuery(prescriptionList, { type: 'new' });
+  const note = (name: string, until: string) => (
+    <>
+      <Name>{name}</Name> · {t('todo.until', { day: formatDay(until, locale) })}
+    </>
+  );
+  return [
+    ...(prescriptions?.prescriptions ?? []).map((one) => ({
+      id: one.prescription_id,
+      picture: 'pharmacy',
+      title: t('todo.prescription', { doctor: say(one.doctor_name) }),
+      note: note(one.patient_name, one.valid_until),
+      href: linkTo('prescriptions'),
+      action: t('todo.order'),
+    })),
+    ...(referrals?.referrals ?? []).map((one) => ({
+      id: one.referral_id,
+      picture: one.service.picture,
+      title: say(one.item?.name ?? one.speciality?.name ?? one.service.name),
+      note: note(one.patient.name, one.valid_until),
+      href: one.speciality ? browseHref({ deptid: one.speciality.id }) : one.service.href,
+      action: t('todo.book'),
+    })),
+  ];
+};
