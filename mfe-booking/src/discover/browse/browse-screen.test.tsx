@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ProviderCard } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost, renderRemote, standIn } from 'shared-ui/testing';
 import { REFRESHED } from '../../shared/times/shown-days.ts';
 import { doctor, NOW, resources, START } from '../../testing/samples.ts';
 import { browseHref } from '../../routes/doctor-filters.ts';
@@ -42,4 +43,29 @@ it('takes times off the list that others take while one looks, and moves no doct
   await act(() => jest.advanceTimersByTimeAsync(REFRESHED.refetchInterval));
   expect(timesOf('Dr. Reem Al-Harthi')).toEqual(['Today 4:30 pm']);
   expect(names()).toEqual(['Dr. Reem Al-Harthi', 'Dr. Sara']);
+});
+
+it('shows the filters beside the list on a wide screen, and removes one by its chip', async () => {
+  jest.useRealTimers();
+  const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const wide = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => standIn<MediaQueryList>({ ...still, media, matches: media.includes('min-width') }));
+  const host = createFakeHost({
+    now: Date.parse(NOW),
+    href: browseHref({ gender: 'F', availability: 'today' }),
+    language: 'en',
+    calls: {
+      'doctors.browseWeb': page([first]),
+      'generic.staticData': {
+        ...{ countries: [], nationalities: [], insurers: [], cities: [], languages: [], relations: [] },
+        captchaFlow: false,
+      },
+    },
+  });
+  renderRemote(<BrowseScreen />, { host, resources, name: 'booking' });
+  expect(await screen.findByRole('radio', { name: 'Woman' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter: Today' }));
+  expect(host.fake.log.navigations.at(-1)).toEqual({ href: browseHref({ gender: 'F' }), replace: true });
+  wide.mockRestore();
 });

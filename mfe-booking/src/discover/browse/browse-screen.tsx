@@ -1,10 +1,13 @@
-import { useState } from 'react';
-import { browseWeb, eClinics, type ProviderCard, type ResponseOf } from 'shared-contracts/api';
+import { Suspense, useState } from 'react';
+import { browseWeb, DOCTOR_SORT, eClinics, type ProviderCard, type ResponseOf } from 'shared-contracts/api';
+import { nameOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { InfiniteList, PageColumn, PageHeader, QuietText, useUi } from 'shared-ui';
+import { BlocksSkeleton, InfiniteList, PageHeader, QuietText, useUi } from 'shared-ui';
+import { type ActiveFilter, filtersStandBeside, ListPage, useFiltersBeside } from 'shared-ui/list-page';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
   type Ahead,
+  lazyScreen,
   type ScreenFile,
   useEndpointPages,
   useEndpointQuery,
@@ -17,22 +20,30 @@ import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
 import { CitizensNote } from '../../shared/price/price.tsx';
 import { REFRESHED } from '../../shared/times/shown-days.ts';
 import { DoctorCardItem, DoctorListSkeleton } from '../../shared/doctors/doctor-card.tsx';
-import { browseHref, type Filters, readFilters, toRequest } from '../../routes/doctor-filters.ts';
+import { browseHref, type Filters, NO_FILTERS, readFilters, toRequest } from '../../routes/doctor-filters.ts';
 import { NameSearch } from '../../shared/doctors/name-search.tsx';
 import { NoDoctors } from './no-doctors.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import styles from '../../shared/doctors/browse.module.css';
 
-const doctorPages = (filters: Filters) => ({
-  key: filters,
-  request: (page: number) => toRequest(filters, page),
+/** Beside the list only. */
+const FilterFields = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "filters" */ './filter-fields.tsx')).FilterFields,
+}));
+
+/** How many days of free times a card shows where the filters stand beside the list; below, it shows the next times. */
+const CARD_DAYS = 4;
+
+const doctorPages = (filters: Filters, beside: boolean) => ({
+  key: { ...filters, beside },
+  request: (page: number) => ({ ...toRequest(filters, page), ...(beside && { days: CARD_DAYS }) }),
   hasMore: (last: ResponseOf<typeof browseWeb>) => last.page < last.page_count,
   ...REFRESHED,
 });
 
 const ahead: Ahead = ({ route, query, pages }) => {
   const filters = readFilters(route.query);
-  pages(browseWeb, doctorPages(filters));
+  pages(browseWeb, doctorPages(filters, filtersStandBeside()));
   if (filters.deptid !== undefined) query(eClinics, {});
 };
 
@@ -44,19 +55,39 @@ const BrowseScreen = () => {
   const filters = readFilters(route.query);
   const change = (next: Partial<Filters>) => navigate(browseHref({ ...filters, ...next }), { replace: true });
   const title = useTitle(filters.deptid);
-  const doctors = useEndpointPages(browseWeb, doctorPages(filters));
+  const beside = useFiltersBeside();
+  const doctors = useEndpointPages(browseWeb, doctorPages(filters, beside));
+  const active = useActiveFilters(filters, change);
   const pages = doctors.data?.pages;
   const total = pages?.[0]?.total ?? 0;
   const first = useFirstRows((pages ?? []).flatMap((page) => page.providers));
   return (
-    <PageColumn width="list">
-      <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} backAlways focusOnMount />
-      <BookingSteps at="provider" />
-      {host.mode === 'webview' && <NameSearch query={filters.query} onSearch={(query) => change({ query })} />}
-      <QuickFilters filters={filters} onChange={change} />
-      <QuietText role="status">{pages && total > 0 && t('browse.count', { count: total })}</QuietText>
+    <ListPage
+      head={
+        <>
+          <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} backAlways focusOnMount />
+          <BookingSteps at="provider" />
+          {host.mode === 'webview' && <NameSearch query={filters.query} onSearch={(query) => change({ query })} />}
+        </>
+      }
+      filtersTitle={t('filters.title')}
+      filters={() => (
+        <Suspense fallback={<BlocksSkeleton heights={[120, 80, 80]} />}>
+          <FilterFields filters={filters} onChange={change} />
+        </Suspense>
+      )}
+      onClear={
+        active.length > 0 ? () => navigate(browseHref({ deptid: filters.deptid }), { replace: true }) : undefined
+      }
+      clearLabel={t('browse.clear')}
+      narrow={<QuickFilters filters={filters} onChange={change} />}
+      active={active}
+      removeLabel={(filter) => t('filters.remove', { filter })}
+      count={<QuietText role="status">{pages && total > 0 && t('browse.count', { count: total })}</QuietText>}
+      sort={<SortChoice sort={filters.sort} onChange={(sort) => change({ sort })} />}
+    >
       {doctors.isPending ? (
-        <DoctorListSkeleton />
+        <DoctorListSkeleton beside={beside} />
       ) : !pages ? (
         <PageQueryError to="home" error={doctors.error} onRetry={() => void doctors.refetch()} />
       ) : total === 0 ? (
@@ -70,31 +101,87 @@ const BrowseScreen = () => {
             error={doctors.isFetchNextPageError ? t('browse.moreFailed') : undefined}
             onMore={() => void doctors.fetchNextPage()}
           >
-            <DoctorList key={browseHref(filters)} doctors={first.rows} filters={filters} />
+            <DoctorList key={browseHref(filters)} doctors={first.rows} filters={filters} beside={beside} />
           </InfiniteList>
         </>
       )}
-    </PageColumn>
+    </ListPage>
   );
 };
+
+interface DoctorListProps {
+  doctors: readonly ProviderCard[];
+  filters: Filters;
+  beside: boolean;
+}
 
 /**
  * The doctors in the order in which they were first shown. The list is read anew while one looks: times that others take
  * disappear, and no doctor moves under the finger because of them.
  */
-const DoctorList = ({ doctors, filters }: { doctors: readonly ProviderCard[]; filters: Filters }) => {
+const DoctorList = ({ doctors, filters, beside }: DoctorListProps) => {
   const [order, setOrder] = useState<readonly string[]>([]);
   const known = new Set(order);
   const added = [...new Set(doctors.map(({ provider_id }) => provider_id))].filter((id) => !known.has(id));
   if (added.length > 0) setOrder([...order, ...added]);
   const byId = new Map(doctors.map((doctor) => [doctor.provider_id, doctor]));
   return (
-    <ul className={styles.list}>
+    <ul className={beside ? styles.wideList : styles.list}>
       {order.map((id) => {
         const doctor = byId.get(id);
         return doctor && <DoctorCardItem key={id} doctor={doctor} filters={filters} />;
       })}
     </ul>
+  );
+};
+
+/** The filters that narrow the list, each with how to remove it. The order of the list is none. */
+const useActiveFilters = (filters: Filters, change: (next: Partial<Filters>) => void): readonly ActiveFilter[] => {
+  const t = useT();
+  const { locale } = useUi();
+  const { availability, gender, language, query } = filters;
+  const all: readonly (ActiveFilter | false)[] = [
+    availability !== NO_FILTERS.availability && {
+      id: 'availability',
+      label: t(`filters.${availability}`),
+      onRemove: () => change({ availability: NO_FILTERS.availability }),
+    },
+    gender !== NO_FILTERS.gender && {
+      id: 'gender',
+      label: t(gender === 'F' ? 'filters.woman' : 'filters.man'),
+      onRemove: () => change({ gender: NO_FILTERS.gender }),
+    },
+    language !== undefined && {
+      id: 'language',
+      label: nameOf('language', language, locale),
+      onRemove: () => change({ language: undefined }),
+    },
+    query !== '' && { id: 'query', label: query, onRemove: () => change({ query: '' }) },
+  ];
+  return all.filter((one) => one !== false);
+};
+
+interface SortChoiceProps {
+  sort: Filters['sort'];
+  onChange: (sort: Filters['sort']) => void;
+}
+
+const SortChoice = ({ sort, onChange }: SortChoiceProps) => {
+  const t = useT();
+  return (
+    <label className={styles.sort}>
+      {t('filters.sort')}
+      <select
+        value={sort}
+        onChange={({ target }) => onChange(DOCTOR_SORT.find((value) => value === target.value) ?? NO_FILTERS.sort)}
+      >
+        {DOCTOR_SORT.map((value) => (
+          <option key={value} value={value}>
+            {t(`filters.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };
 

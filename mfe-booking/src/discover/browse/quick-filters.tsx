@@ -4,7 +4,7 @@ import { useT, lazyScreen } from 'shared-ui/remote-kit';
 import { countFilters, type Filters } from '../../routes/doctor-filters.ts';
 import styles from '../../shared/doctors/browse.module.css';
 
-const FilterSheet = lazyScreen(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyScreen(() => import(/* webpackChunkName: "filters" */ './filter-sheet.tsx'));
 
 interface QuickFiltersProps {
   filters: Filters;

@@ -10,6 +10,7 @@ import {
   Skeleton,
   SkeletonRegion,
   Stack,
+  useMedia,
   useUi,
   WithAside,
 } from 'shared-ui';
@@ -87,6 +88,9 @@ const useAhead = (provider_id: string): void => {
   }, [prefetch, provider_id, from, days]);
 };
 
+/** Times, price and the action stand beside the page, and stay in view. */
+const BESIDE = '(min-width: 1024px)';
+
 const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | undefined }) => {
   const t = useT();
   const { say } = useUi();
@@ -94,19 +98,26 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
   const [shown, setShown] = useState<ShownTimes>({ from: undefined, day: undefined, pick: undefined });
   const times = useDays(doctor.provider_id, shown);
   const { pick, gone } = pickedTime(times.data, shown.pick);
+  const beside = useMedia(BESIDE);
+  const shownTimes = (
+    <DoctorTimes times={times} picked={pick} compact={beside} onChange={(next) => setShown({ ...shown, ...next })} />
+  );
+  const licence = (
+    <Card tone="tint">
+      <QuietText>{t('doctor.licenceNote', { doctor: say(doctor.name) })}</QuietText>
+    </Card>
+  );
   return (
     <WithAside>
       <Stack>
         <DoctorHead doctor={doctor} />
-        <DoctorTimes times={times} picked={pick} onChange={(next) => setShown({ ...shown, ...next })} />
+        {beside ? licence : shownTimes}
         <DoctorAbout doctor={doctor} />
         <DoctorReviews doctor={doctor} />
         <DoctorDocuments providerId={doctor.provider_id} />
       </Stack>
       <Aside>
-        <Card tone="tint">
-          <QuietText>{t('doctor.licenceNote', { doctor: say(doctor.name) })}</QuietText>
-        </Card>
+        {beside ? shownTimes : licence}
         <CitizensNote />
         <TimeDock
           provider={doctor.provider_id}

@@ -3,6 +3,7 @@ import { BlocksSkeleton, Card, CardHeading, QuietText } from 'shared-ui';
 import { QueryError, useSession, useT } from 'shared-ui/remote-kit';
 import { Calendar, type useDays } from '../../shared/times/calendar.tsx';
 import type { SlotsQuery } from '../../routes/slots-query.ts';
+import styles from '../../shared/times/slots.module.css';
 
 /** Its heading: where "times and booking" leads. */
 export const TIMES_ID = 'doctor-times';
@@ -13,15 +14,18 @@ export type ShownTimes = Pick<SlotsQuery, 'from' | 'day' | 'pick'>;
 interface DoctorTimesProps {
   times: ReturnType<typeof useDays>;
   picked: Instant | undefined;
+  /** Beside the page: the times of a long day scroll, so that the action below stays in view. */
+  compact?: boolean;
   onChange: (next: Partial<ShownTimes>) => void;
 }
 
 /** All times of a doctor, for everybody. Signing in is asked for when one is taken. */
-export const DoctorTimes = ({ times: { data, error, refetch, from, day }, picked, onChange }: DoctorTimesProps) => {
+export const DoctorTimes = ({ times, picked, compact, onChange }: DoctorTimesProps) => {
+  const { data, error, refetch, from, day } = times;
   const t = useT();
   const visitor = useSession().kind !== 'signed-in';
   return (
-    <Card as="section" aria-labelledby={TIMES_ID}>
+    <Card as="section" aria-labelledby={TIMES_ID} className={compact ? styles.compact : undefined}>
       <CardHeading id={TIMES_ID} tabIndex={-1}>
         {t('doctor.times')}
       </CardHeading>

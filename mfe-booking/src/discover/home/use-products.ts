@@ -16,7 +16,7 @@ export const useProducts = (): UseQueryResult<ProductDetails> => {
   return useQuery<ProductDetails>({
     queryKey: [PREFETCHED.productDetails, locale, {}],
     queryFn: async ({ signal }) => {
-      const { fetchProducts } = await import(/* webpackChunkName: "home-calls" */ './fetch-products.ts');
+      const { fetchProducts } = await import(/* webpackChunkName: "home-doctors" */ './fetch-products.ts');
       return fetchProducts(api, signal);
     },
     initialData: () => api.prefetched?.(PREFETCHED.productDetails) as ProductDetails | undefined,

@@ -1,10 +1,12 @@
 import type { ProviderCard } from 'shared-contracts/api';
 import { dayParts, formatTime, nameOf, nearDay, riyadhDay } from 'shared-contracts/domain';
-import { buttonClass, Card, classNames, Icon, PersonAvatar, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { Badge, buttonClass, Card, classNames, Icon, PersonAvatar, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
 import { Link, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { Rating } from 'shared-ui/rating';
 import { Price } from '../price/price.tsx';
 import { doctorHref, type Filters, slotsHref } from '../../routes/doctor-filters.ts';
+import { CardDays } from './card-days.tsx';
+import { CHANNEL_ICON } from './channel-icon.ts';
 import styles from './browse.module.css';
 
 const SLOTS_SHOWN = 3;
@@ -18,22 +20,13 @@ interface DoctorCardProps {
 /** A doctor in the list: who, how well liked, how much, and the next free times. */
 export const DoctorCardItem = ({ doctor, filters, heading: Heading = 'h2' }: DoctorCardProps) => {
   const t = useT();
-  const { say, locale: language, list } = useUi();
+  const { say } = useUi();
   // The page of the doctor shows all times to everybody; the one that holds a time needs signing in.
   const visitor = useSession().kind !== 'signed-in';
+  if (doctor.days) return <WideCard doctor={doctor} filters={filters} days={doctor.days} heading={Heading} />;
   return (
     <Card as="li" className={styles.card}>
-      <div className={styles.who}>
-        <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} />
-        <div className={styles.about}>
-          <Heading className={styles.name}>
-            <Link href={doctorHref(filters, doctor.provider_id)}>{say(doctor.name)}</Link>
-          </Heading>
-          <p className={styles.meta}>{say(doctor.title)}</p>
-          <p className={styles.meta}>{list(doctor.languages.map((code) => nameOf('language', code, language)))}</p>
-          <Rating rating={doctor.rating} count={doctor.rating_count} />
-        </div>
-      </div>
+      <Who doctor={doctor} filters={filters} heading={Heading} />
       <div className={styles.line}>
         <span className={styles.meta}>
           <Icon name="clock" size={18} />
@@ -53,6 +46,65 @@ export const DoctorCardItem = ({ doctor, filters, heading: Heading = 'h2' }: Doc
           {t('browse.more')}
         </Link>
       </div>
+    </Card>
+  );
+};
+
+interface WhoProps extends DoctorCardProps {
+  heading: 'h2' | 'h3';
+  /** Beside the times of several days there is room for a larger picture. */
+  size?: number;
+}
+
+const Who = ({ doctor, filters, heading: Heading, size = 64 }: WhoProps) => {
+  const { say, locale: language, list } = useUi();
+  return (
+    <div className={styles.who}>
+      <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={size} />
+      <div className={styles.about}>
+        <Heading className={styles.name}>
+          <Link href={doctorHref(filters, doctor.provider_id)}>{say(doctor.name)}</Link>
+        </Heading>
+        <p className={styles.meta}>{say(doctor.title)}</p>
+        <p className={styles.meta}>{list(doctor.languages.map((code) => nameOf('language', code, language)))}</p>
+        <Rating rating={doctor.rating} count={doctor.rating_count} />
+      </div>
+    </div>
+  );
+};
+
+interface WideCardProps extends WhoProps {
+  days: NonNullable<ProviderCard['days']>;
+}
+
+/** The card of a list with filters beside it: who and how much, and the times of the next days. */
+const WideCard = ({ doctor, filters, heading, days }: WideCardProps) => {
+  const t = useT();
+  const { say } = useUi();
+  return (
+    <Card as="li" className={styles.wide}>
+      <div className={styles.wideWho}>
+        <Who doctor={doctor} filters={filters} heading={heading} size={92} />
+        <div className={styles.facts}>
+          <Badge icon="stethoscope">{t('browse.experience', { count: doctor.experience_years })}</Badge>
+          {doctor.channels.map((channel) => (
+            <Badge key={channel} icon={CHANNEL_ICON[channel]}>
+              {t(`channel.${channel}.name`)}
+            </Badge>
+          ))}
+        </div>
+        <div className={styles.wideFoot}>
+          <Price fee={doctor.fee} provider={doctor.provider_id} />
+          <Link
+            href={doctorHref(filters, doctor.provider_id)}
+            className={buttonClass({ variant: 'link', size: 's' })}
+            aria-label={t('browse.pageOf', { doctor: say(doctor.name) })}
+          >
+            {t('browse.page')}
+          </Link>
+        </div>
+      </div>
+      <CardDays doctor={doctor} filters={filters} days={days} />
     </Card>
   );
 };
@@ -83,9 +135,10 @@ export const NextSlot = ({ doctor, slot, deptid }: NextSlotProps) => {
   );
 };
 
-export const DoctorListSkeleton = () => (
+/** `beside`: of the list that has its filters beside it. */
+export const DoctorListSkeleton = ({ beside = false }: { beside?: boolean }) => (
   <SkeletonRegion>
-    <div className={styles.list}>
+    <div className={beside ? styles.wideList : styles.list}>
       {Array.from({ length: 4 }, (_, index) => (
         <Card key={index} className={styles.card}>
           <div className={styles.who}>
@@ -96,7 +149,7 @@ export const DoctorListSkeleton = () => (
             </div>
           </div>
           <Skeleton />
-          <Skeleton shape="block" height="44px" />
+          <Skeleton shape="block" height={beside ? '104px' : '44px'} />
         </Card>
       ))}
     </div>

@@ -1,15 +1,9 @@
 import type { ProviderProfile } from 'shared-contracts/api';
-import { Badge, Card, type IconName, PersonAvatar, useUi } from 'shared-ui';
+import { Badge, Card, PersonAvatar, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { Rating } from 'shared-ui/rating';
+import { CHANNEL_ICON } from './channel-icon.ts';
 import styles from './doctor.module.css';
-
-export const CHANNEL_ICON = {
-  video: 'video',
-  voice: 'phone',
-  chat: 'chat',
-  unknown: 'video',
-} as const satisfies Record<string, IconName>;
 
 export const DoctorHead = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();

@@ -1,7 +1,7 @@
 import type { Visit } from 'shared-contracts/api';
 import type { IconName } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { CHANNEL_ICON } from '../doctors/doctor-head.tsx';
+import { CHANNEL_ICON } from '../doctors/channel-icon.ts';
 
 /** How a visit takes place, in words. */
 export const useVisitWords = (): ((visit: Visit) => string) => {

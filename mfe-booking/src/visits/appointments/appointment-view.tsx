@@ -21,7 +21,7 @@ import { WhatCanBeDone } from './what-can-be-done.tsx';
 const hasRefund = ({ cancelled, refund, insurance_repayments: repayments = [] }: AppointmentDetail): boolean =>
   Boolean(cancelled || refund || repayments.length > 0);
 
-/** One appointment: who and where, what is to be done now, what was said and paid, and what can be done with it. */
+/** One appointment: who and where, what to do now, moving and cancelling, then what is clinical, and at last what was paid. */
 export const AppointmentView = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { say } = useUi();
@@ -45,25 +45,25 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
         </Suspense>
       )}
       {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
+      {upcoming && (
+        <>
+          <WhatCanBeDone appointment={appointment} />
+          <Alert still title={t('appointment.policy')}>
+            {say(appointment.cancellation)}
+          </Alert>
+        </>
+      )}
       {tab !== 'cancelled' && appointment.visit.delivery === 'home' && (
         <Suspense fallback={<BlocksSkeleton heights={[160]} />}>
           <TrackingCard appointment={appointment} />
         </Suspense>
       )}
-      {/* Together: what can be pressed is not there before all that stands above it. */}
+      {/* Together: what can be pressed is not there before all that is above it. */}
       <Suspense fallback={<BlocksSkeleton heights={[112, 200, 240]} />}>
         {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
         {appointment.state === 'completed' && <NotesCard appointment={appointment} />}
         {upcoming && <VisitMap visit={appointment.visit} />}
         <MiddleCards appointment={appointment} />
-        {upcoming && (
-          <>
-            <Alert still title={t('appointment.policy')}>
-              {say(appointment.cancellation)}
-            </Alert>
-            <WhatCanBeDone appointment={appointment} />
-          </>
-        )}
         <LowerCards appointment={appointment} />
       </Suspense>
     </>

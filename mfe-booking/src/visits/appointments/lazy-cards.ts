@@ -50,7 +50,7 @@ export const ResultsCard = lazyScreen(async () => ({
 
 /** Of completed visits. */
 export const NotesCard = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "notes" */ './notes-card.tsx')).NotesCard,
+  default: (await import(/* webpackChunkName: "over" */ './notes-card.tsx')).NotesCard,
 }));
 
 /** Of visits at home. */

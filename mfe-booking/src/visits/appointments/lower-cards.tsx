@@ -6,17 +6,18 @@ import { FollowUpCard } from '../after/follow-up-card.tsx';
 import { ProblemsCard } from './problems-card.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import { PaidLines } from '../../shared/visit/paid-lines.tsx';
 import { loadDialogs } from './lazy-dialogs.ts';
 import { PrescriptionsCard } from './prescriptions-card.tsx';
 import { Referrals } from './referrals.tsx';
 
-/** Of completed visits. It shows nothing until its answer has come. */
+/** Of completed visits, in the file of visits that are over. It shows nothing until its answer has come. */
 const RatingCard = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "rating" */ './rating-card.tsx')).RatingCard,
+  default: (await import(/* webpackChunkName: "over" */ './rating-card.tsx')).RatingCard,
 }));
 /** Of visits that are over; the last of their page. */
 const BookAgain = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "book-again" */ './book-again.tsx')).BookAgain,
+  default: (await import(/* webpackChunkName: "over" */ './book-again.tsx')).BookAgain,
 }));
 
 /** What stands below the first view of an appointment. */
@@ -36,6 +37,7 @@ export const LowerCards = ({ appointment }: { appointment: AppointmentDetail }) 
         </Suspense>
       )}
       {tab !== 'cancelled' && <ChatCard appointment={appointment} />}
+      <PaidLines appointment={appointment} />
       <ProblemsCard appointment={appointment} />
       {!upcoming && (
         <Suspense fallback={null}>

@@ -12,7 +12,6 @@ import { Preparation } from '../../shared/visit/preparation.tsx';
 import { KeptVoiceNote } from '../../shared/voice/kept-voice-note.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
 import { SymptomsDialog } from './lazy-dialogs.ts';
-import { PaidLines } from '../../shared/visit/paid-lines.tsx';
 import styles from './appointments.module.css';
 
 const Symptoms = ({ appointment, label }: { appointment: AppointmentDetail; label: string }) => {
@@ -38,7 +37,7 @@ const Symptoms = ({ appointment, label }: { appointment: AppointmentDetail; labe
   );
 };
 
-/** What the patient said, what comes next, and what was paid. */
+/** What the patient said, and what comes next. */
 export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { say } = useUi();
@@ -64,7 +63,6 @@ export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail })
       {upcoming && !remote && !appointment.overdue && appointment.next && <Alert still title={say(appointment.next)} />}
       {ahead && !remote && <NextSteps visit={appointment.visit} />}
       {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
-      <PaidLines appointment={appointment} />
       {upcoming && mayBeAddedTo(appointment) && <AdditionsCard appointment={appointment} />}
     </>
   );

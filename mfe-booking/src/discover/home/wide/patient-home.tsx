@@ -1,29 +1,20 @@
-import { Suspense } from 'react';
 import type { ProductDetails } from 'shared-contracts/api';
 import { dayPart } from 'shared-contracts/domain';
 import type { SessionUser } from 'shared-contracts/host';
 import { SearchButton, useUi } from 'shared-ui';
-import { lazyScreen, useHost, useT } from 'shared-ui/remote-kit';
+import { useHost, useT } from 'shared-ui/remote-kit';
 import { Name } from 'shared-ui/name';
 import { InsuranceNote } from '../insurance-note.tsx';
 import { LocationChip } from '../location-chip.tsx';
 import { NearPlace } from '../near-place.tsx';
 import { NextPlace } from '../next-place.tsx';
 import { NowBand } from './now-band.tsx';
+import { PatientAside } from './patient-aside.tsx';
+import { SeenBefore } from './seen-before.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 import { SoonestDoctors } from './soonest-doctors.tsx';
+import { Todos } from './todos.tsx';
 import styles from './wide.module.css';
-
-/** What only a patient sees, in a file of its own. */
-const Todos = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "home-own" */ './todos.tsx')).Todos,
-}));
-const PatientAside = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "home-own" */ './patient-aside.tsx')).PatientAside,
-}));
-const SeenBefore = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "home-own" */ './seen-before.tsx')).SeenBefore,
-}));
 
 const FEW_SERVICES = 4;
 
@@ -61,19 +52,11 @@ export const PatientHome = ({ products, user }: PatientHomeProps) => {
         <div className={styles.main}>
           <NextPlace />
           <NowBand service={video} />
-          {user && (
-            <Suspense>
-              <Todos />
-            </Suspense>
-          )}
+          {user && <Todos />}
           <ServiceTiles services={[video, ...services]} title={t('home.book')} few={FEW_SERVICES} />
         </div>
         <aside className={styles.side} aria-label={t('home.side')}>
-          {user && (
-            <Suspense>
-              <PatientAside />
-            </Suspense>
-          )}
+          {user && <PatientAside />}
           <InsuranceNote note={health.insurance_note} user={user} />
         </aside>
       </div>

@@ -2,20 +2,16 @@ import { useEffect } from 'react';
 import type { ProductDetails } from 'shared-contracts/api';
 import { Badge, useUi } from 'shared-ui';
 import { Band, Landing, LandingHero } from 'shared-ui/landing-page';
-import { lazyScreen, useT } from 'shared-ui/remote-kit';
+import { useT } from 'shared-ui/remote-kit';
 import { HeroScene } from 'shared-ui/scene';
 import { forgetNext } from '../../../shared/visit/next-hint.ts';
 import { NearPlace } from '../near-place.tsx';
 import { FreeFirst, PopularClinics } from './first-free.tsx';
+import { LowerBands } from './lower-bands.tsx';
 import { NeedAndPlace } from './need-and-place.tsx';
 import { NowBand } from './now-band.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 import { SoonestDoctors } from './soonest-doctors.tsx';
-
-/** Below the services: with code and calls of their own. */
-const LowerBands = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "home-lower" */ './lower-bands.tsx')).LowerBands,
-}));
 
 /** Home for who is not signed in: search by need and place first, then what can be had now, and what it costs. */
 export const VisitorHome = ({ products }: { products: ProductDetails }) => {

@@ -1,0 +1,9 @@
+/** The icon of each way to see a doctor remotely. */
+import type { IconName } from 'shared-ui';
+
+export const CHANNEL_ICON = {
+  video: 'video',
+  voice: 'phone',
+  chat: 'chat',
+  unknown: 'video',
+} as const satisfies Record<string, IconName>;
