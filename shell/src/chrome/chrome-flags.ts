@@ -1,4 +1,4 @@
-import type { RouteId } from 'shared-contracts/routes';
+import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
 
 /** Pages one starts from. On pages with a task (slots, review …) the bottom of the screen belongs to its main action. */
 const WITH_TAB_BAR: ReadonlySet<RouteId> = new Set<RouteId>([
@@ -29,3 +29,18 @@ const WITH_TAB_BAR: ReadonlySet<RouteId> = new Set<RouteId>([
 ]);
 
 export const showsTabBar = (routeId: RouteId): boolean => WITH_TAB_BAR.has(routeId);
+
+/** Steps of a booking, payments and chats: nothing there leads away from what one is doing. */
+const WITHOUT_FOOTER: ReadonlySet<RouteId> = new Set<RouteId>([
+  'doctorSlots',
+  'review',
+  'reschedule',
+  'prescriptionOrder',
+  'medicineAvailability',
+  'chat',
+  'trackingChat',
+]);
+
+/** `step`: a page of a service shows one of its steps. */
+export const showsFooter = ({ routeId, query }: Pick<MatchedRoute, 'routeId' | 'query'>): boolean =>
+  !WITHOUT_FOOTER.has(routeId) && query['step'] === undefined;

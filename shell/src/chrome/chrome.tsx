@@ -6,7 +6,7 @@ import { SkipLink } from 'shared-ui/skip-link';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { useRoute, useShell, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
-import { showsTabBar } from './chrome-flags.ts';
+import { showsFooter, showsTabBar } from './chrome-flags.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
@@ -61,7 +61,7 @@ export const Chrome = ({ staticHeader, children }: ChromeProps) => {
             <FamilyDoctorBanner />
           </Part>
         )}
-        {around && (
+        {around && showsFooter(route) && (
           <Part name="footer">
             <FooterSlot />
           </Part>

@@ -25,6 +25,7 @@ export const CardDays = ({ doctor, filters, days }: CardDaysProps) => {
   const next = open && open.free === 0 ? nextAfter(doctor, days) : null;
   const all = visitor ? doctorHref(filters, doctor.provider_id) : slotsHref(doctor.provider_id, filters.deptid);
   const more = open ? open.free - open.starts.length : 0;
+  const moreWords = more > 0 ? t('browse.moreTimes', { count: more }) : t('browse.allTimes');
   return (
     <div className={styles.times}>
       <div role="group" aria-label={t('browse.daysOf', { doctor: say(doctor.name) })} className={styles.days}>
@@ -68,9 +69,9 @@ export const CardDays = ({ doctor, filters, days }: CardDaysProps) => {
         <Link
           href={all}
           className={classNames(styles.slot, styles.more)}
-          aria-label={t('browse.moreOf', { doctor: say(doctor.name) })}
+          aria-label={`${moreWords}: ${say(doctor.name)}`}
         >
-          {more > 0 ? t('browse.moreTimes', { count: more }) : t('browse.allTimes')}
+          {moreWords}
         </Link>
       </div>
     </div>

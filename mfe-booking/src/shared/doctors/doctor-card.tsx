@@ -98,7 +98,7 @@ const WideCard = ({ doctor, filters, heading, days }: WideCardProps) => {
           <Link
             href={doctorHref(filters, doctor.provider_id)}
             className={buttonClass({ variant: 'link', size: 's' })}
-            aria-label={t('browse.pageOf', { doctor: say(doctor.name) })}
+            aria-label={`${t('browse.page')}: ${say(doctor.name)}`}
           >
             {t('browse.page')}
           </Link>

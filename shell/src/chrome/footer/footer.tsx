@@ -7,20 +7,38 @@ import { NUMBER_LOCALE } from 'shared-contracts/domain';
 import { APP_STORES, linked } from '../links/external-links.ts';
 import { OWN_PAGES } from '../links/own-pages.ts';
 import { SocialLinks, useNetworks } from '../links/social-links.tsx';
+import { Brand } from '../header/brand.tsx';
 import ar from '../../locales/ar/footer.json';
 import en from '../../locales/en/footer.json';
 import styles from './footer.module.css';
 import { Newsletter } from './newsletter.tsx';
 
+type FooterLink = { readonly key: string; readonly routeId: RouteId };
+
+const CARE = [
+  { key: 'header.clinics', routeId: 'eclinics' },
+  { key: 'footer.lab', routeId: 'labTech' },
+  { key: 'footer.nursing', routeId: 'nurse' },
+  { key: 'footer.physio', routeId: 'physio' },
+  ...OWN_PAGES,
+] as const satisfies readonly FooterLink[];
+
 const COMPANY = [
   { key: 'footer.about', routeId: 'aboutUs' },
-  { key: 'footer.contact', routeId: 'contactUs' },
   { key: 'footer.faq', routeId: 'faq' },
-  { key: 'footer.join', routeId: 'joinUs' },
+  { key: 'footer.contact', routeId: 'contactUs' },
+] as const satisfies readonly FooterLink[];
+
+const BUSINESS = [
+  { key: 'header.business', routeId: 'business' },
   { key: 'footer.providers', routeId: 'serviceProvider' },
+  { key: 'footer.join', routeId: 'joinUs' },
+] as const satisfies readonly FooterLink[];
+
+const LEGAL = [
   { key: 'footer.privacy', routeId: 'privacyPolicy' },
   { key: 'footer.terms', routeId: 'terms' },
-] as const satisfies readonly { key: string; routeId: RouteId }[];
+] as const satisfies readonly FooterLink[];
 
 /** Adds the texts of the footer to those of the shell. They are part of this chunk and not of the first view. */
 export const addFooterTexts = (texts: i18n): void => {
@@ -29,7 +47,7 @@ export const addFooterTexts = (texts: i18n): void => {
   texts.addResourceBundle('en', 'shell', en, true);
 };
 
-/** The end of every page. */
+/** The end of every page that leads on: who this is, services, the company, business, news and networks. */
 export const Footer = () => {
   addFooterTexts(useShell().i18n.texts);
   const t = useT();
@@ -37,12 +55,17 @@ export const Footer = () => {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <Newsletter />
-        <div className={styles.groups}>
-          <Links title="menu.own" links={OWN_PAGES} />
-          <Links title="footer.company" links={COMPANY} />
+        <div className={styles.brand}>
+          <Brand partner={null} />
+          <p>{t('footer.what')}</p>
+          <Emergency />
+          <AppLinks />
         </div>
+        <Links title="header.services" links={CARE} />
+        <Links title="footer.company" links={COMPANY} />
+        <Links title="footer.business" links={BUSINESS} />
         <div className={styles.reach}>
+          <Newsletter />
           {hasNetworks && (
             <section aria-labelledby="footer-follow">
               <h2 id="footer-follow" className={styles.heading}>
@@ -51,7 +74,6 @@ export const Footer = () => {
               <SocialLinks />
             </section>
           )}
-          <AppLinks />
         </div>
       </div>
       <Rights />
@@ -59,9 +81,22 @@ export const Footer = () => {
   );
 };
 
+const Emergency = () => {
+  const t = useT();
+  const { emergencyNumber: number } = useShell().host.settings;
+  return (
+    <p>
+      {t('footer.emergency')}{' '}
+      <a href={`tel:${number}`} dir="ltr" className={styles.number}>
+        {number}
+      </a>
+    </p>
+  );
+};
+
 interface LinksProps {
-  title: 'menu.own' | 'footer.company';
-  links: readonly (typeof OWN_PAGES | typeof COMPANY)[number][];
+  title: 'header.services' | 'footer.company' | 'footer.business';
+  links: readonly (typeof CARE | typeof COMPANY | typeof BUSINESS)[number][];
 }
 
 const Links = ({ title, links }: LinksProps) => {
@@ -120,14 +155,19 @@ const Rights = () => {
   }).format(host.clock.now());
   return (
     <div className={styles.rights}>
+      <p>
+        © <bdi>{year}</bdi> {t('footer.rights')}
+      </p>
+      {LEGAL.map(({ key, routeId }) => (
+        <a key={key} href={linkTo(routeId)}>
+          {t(key)}
+        </a>
+      ))}
       {certificate && (
         <a href={certificate} target="_blank" rel="noopener noreferrer">
           {t('footer.vat')}
         </a>
       )}
-      <p>
-        © <bdi>{year}</bdi> {t('footer.rights')}
-      </p>
     </div>
   );
 };

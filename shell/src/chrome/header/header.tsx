@@ -5,7 +5,7 @@ import { lazyScreen } from 'shared-ui/remote-kit';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import { Widget } from '../../remotes/remote-outlet.tsx';
 import { Part } from '../../context/part.tsx';
-import { OWN_PAGES } from '../links/own-pages.ts';
+import { areaOf, OWN_PAGES } from '../links/own-pages.ts';
 import { Brand } from './brand.tsx';
 import { GetCareMenu } from './get-care-menu.tsx';
 import styles from './header.module.css';
@@ -25,7 +25,7 @@ export const Header = () => {
   const session = useSession();
   const { routeId: shown } = useRoute();
   const { searchBar, hideLanguageToggle } = routeDefinition(shown);
-  const currentOf = (routeId: RouteId) => (routeId === shown ? 'page' : undefined);
+  const currentOf = (routeId: RouteId) => (routeId === shown ? 'page' : routeId === areaOf(shown) ? 'true' : undefined);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.header}>
@@ -37,7 +37,13 @@ export const Header = () => {
             <a className={styles.navLink} href={linkTo('eclinics')} aria-current={currentOf('eclinics')}>
               {t('header.clinics')}
             </a>
-            <button type="button" className={styles.navLink} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+            <button
+              type="button"
+              className={styles.navLink}
+              aria-haspopup="dialog"
+              aria-current={areaOf(shown) === 'services' ? 'true' : undefined}
+              onClick={() => setMenuOpen(true)}
+            >
               {t('header.services')}
             </button>
             {OWN_PAGES.map(({ key, routeId }) => (

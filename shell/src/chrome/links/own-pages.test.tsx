@@ -17,6 +17,6 @@ const open = async (token?: string) => {
 it.each(OWN)('own pages: leads from the footer to %s', async (name, routeId) => {
   globalThis.IntersectionObserver = AlwaysIntersecting;
   await open();
-  const own = within(await screen.findByRole('navigation', { name: 'Appointments and prescriptions' }));
+  const own = within(await screen.findByRole('navigation', { name: 'Services' }));
   expect(own.getByRole('link', { name })).toHaveAttribute('href', linkTo(routeId));
 });

@@ -27,10 +27,10 @@ export const NowBand = ({ service }: { service: ProductDetails['video_service'] 
         </p>
       </div>
       <FromPrice fee={service.price_from} className={styles.nowPrice} />
-      <ServiceLink service={service} className={buttonClass({})} label={t('home.startConsultation')}>
+      <ServiceLink service={service} className={buttonClass({})}>
         <span className={styles.withIcon}>
           <Icon name="video" size={20} />
-          {t('home.startNow')}
+          {t('home.startConsultation')}
         </span>
       </ServiceLink>
     </div>

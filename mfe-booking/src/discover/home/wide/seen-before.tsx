@@ -37,7 +37,7 @@ export const SeenBefore = () => {
             <Link
               href={doctorHref(NO_FILTERS, provider.provider_id)}
               className={buttonClass({ variant: 'quiet', size: 's' })}
-              aria-label={t('again.timesOf', { doctor: say(provider.name) })}
+              aria-label={`${t('again.times')}: ${say(provider.name)}`}
             >
               {t('again.times')}
             </Link>

@@ -1,0 +1,26 @@
+import { showsFooter } from './chrome-flags.ts';
+import { areaOf } from './links/own-pages.ts';
+
+it.each([
+  ['home', {}, true],
+  ['browse', {}, true],
+  ['upcomingDetails', {}, true],
+  ['doctorSlots', {}, false],
+  ['review', {}, false],
+  ['chat', {}, false],
+  ['nurse', {}, true],
+  ['nurse', { step: 'items' }, false],
+] as const)('footer: on %s %p: %s', (routeId, query, shown) => {
+  expect(showsFooter({ routeId, query })).toBe(shown);
+});
+
+it.each([
+  ['browse', 'eclinics'],
+  ['upcomingDetails', 'myAppointments'],
+  ['trackingOrder', 'prescriptions'],
+  ['radiology', 'services'],
+  ['home', null],
+  ['aboutUs', null],
+] as const)('header: %s belongs to the area %s', (routeId, area) => {
+  expect(areaOf(routeId)).toBe(area);
+});
