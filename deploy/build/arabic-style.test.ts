@@ -10,7 +10,7 @@ const READ = ['shared-contracts', 'shared-ui', 'shell', 'platform', 'deploy/edge
 const REMOTE = /^mfe-/;
 const SKIPPED = /^(node_modules|dist|dist-dev|testing|fixtures|coverage)$|\.test\./;
 /** Words that readers write, not we. */
-const WRITTEN_BY_READERS = /domain\/(red-flags|symptoms|search-words)\.ts$/;
+const WRITTEN_BY_READERS = /domain\/(?:health|search)\/(red-flags|symptoms|search-words)\.ts$/;
 const TEXTS = /\.(ts|tsx|js|json|html)$/;
 const ARABIC = /[\u0620-\u064A]/;
 const COMMENT = /^\s*(\/\*|\*|\/\/)/;
