@@ -21,10 +21,10 @@ export const sourcesOf = (name: string): string => {
   return existsSync(join(folder, 'src')) ? join(folder, 'src') : folder;
 };
 
-/** Every file of a package with such a name (source files, tests too), as `<package>/<path>`. */
-export const sourceFiles = (name: string, pattern = SOURCE): string[] =>
+/** Every source file of a package, tests too, as `<package>/<path>`. */
+export const sourceFiles = (name: string): string[] =>
   readdirSync(join(WORKSPACE, name), { recursive: true, encoding: 'utf8' })
-    .filter((file) => pattern.test(file) && !NOT_SOURCES.test(file))
+    .filter((file) => SOURCE.test(file) && !NOT_SOURCES.test(file))
     .map((file) => `${name}/${file}`)
     .sort();
 

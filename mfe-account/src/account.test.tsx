@@ -111,12 +111,12 @@ const show = async (href: string, overrides: Parameters<typeof createFakeHost>[0
     },
     ...overrides,
   });
-  // A section is a file of its own: what waits for it is drawn inside `act`.
+  // A section is a file of its own: what waits for it is rendered inside `act`.
   await act(async () => void renderRemote(<Pages />, { host, ...options }));
   return host;
 };
 
-it('shows personal data with the verified number', async () => {
+it('account: shows personal data with the verified number', async () => {
   await show('/my-profile');
   expect(await screen.findByText('1000000008')).toBeVisible();
   expect(screen.getByText('Verified')).toBeVisible();
@@ -126,29 +126,32 @@ it('shows personal data with the verified number', async () => {
 it.each([
   ['2026-11-22T09:00:00.000Z', 'neutral'],
   ['2026-11-24T09:00:00.000Z', 'danger'],
-])('marks a credit in its last seven days: on %s', async (now, tone) => {
+])('account: marks a credit in its last seven days: on %s', async (now, tone) => {
   await show('/wallet', { now: Date.parse(now) });
   expect((await screen.findByText('Until 30 November 2026')).closest('.badge')).toHaveClass(tone);
 });
 
-it('shows the balance and when a credit ends', async () => {
+it('account: shows the balance and when a credit ends', async () => {
   await show('/wallet');
   expect(await screen.findByText('Until 30 November 2026')).toBeVisible();
   expect(screen.getAllByText('120.50')).toHaveLength(2);
   expect(await screen.findByText('No transactions yet')).toBeVisible();
 });
 
-it('asks a visitor to sign in on a profile route without a guard', async () => {
+it('account: requires a visitor to sign in on a profile route without a guard', async () => {
   const host = await show('/wallet', { session: { kind: 'visitor' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(host.fake.log.signIns).toEqual(['/wallet']);
 });
 
 const notice = (condition_id: string, kind: string, name: string) => ({
-  ...{ condition_id, kind, name: { ar: name, en: name }, severity: '' },
+  condition_id,
+  kind,
+  name: { ar: name, en: name },
+  severity: '',
 });
 
-it('shows allergies and chronic diseases on the card of a relative, and books for that relative', async () => {
+it('account: shows allergies and chronic diseases on the card of a relative, and books for that relative', async () => {
   const conditions = [notice('cnd_1', 'allergy', 'Penicillin'), notice('cnd_2', 'chronic-disease', 'Asthma')];
   const host = await show('/patient-list');
   host.fake.setCall(familyConditions, { patients: [{ rel_id: 'rel_son', conditions }] });
@@ -161,7 +164,7 @@ it('shows allergies and chronic diseases on the card of a relative, and books fo
   expect(book).toHaveAttribute('href', '/eclinics?rel_id=rel_son');
 });
 
-it('shows how many more conditions the profile of a relative lists', async () => {
+it('account: shows how many more conditions the profile of a relative lists', async () => {
   const conditions = [...'abcdef'].map((letter) => notice(`cnd_${letter}`, 'allergy', letter));
   const host = await show('/patient-list');
   host.fake.setCall(familyConditions, { patients: [{ rel_id: 'rel_son', conditions }] });
@@ -169,7 +172,7 @@ it('shows how many more conditions the profile of a relative lists', async () =>
   expect(await screen.findByText('2 more')).toBeVisible();
 });
 
-it('deletes a relative after asking, and says why when it is refused', async () => {
+it('account: deletes a relative after confirmation, and shows why when the server refuses', async () => {
   const message = 'A relative with an upcoming appointment cannot be deleted';
   const refusal = new ApiError({ code: 'RELATIVE_HAS_APPOINTMENT', message, status: 1002, http: 409 });
   const host = await show('/patient-list');
@@ -189,7 +192,7 @@ it('deletes a relative after asking, and says why when it is refused', async () 
   ]);
 });
 
-it('does not send an incomplete new patient and names what is missing', async () => {
+it('account: does not send an incomplete new patient and names what is missing', async () => {
   const host = createFakeHost({
     session: signedIn,
     calls: { [staticData.id]: lists, [addRelative.id]: { patient: son } },
@@ -242,7 +245,7 @@ describe('a relative half typed', () => {
     expect(await screen.findByLabelText('الاسم الأول')).toHaveValue('Faisal');
   });
 
-  it('is nobody else’s, and not kept for ever', async () => {
+  it('belongs to one account, and is not kept for ever', async () => {
     const first = shown();
     await userEvent.type(await firstName(), 'Faisal');
     const later = first.host.clock.now() + 16 * 60_000;

@@ -14,7 +14,7 @@ const CorrectIdentityDialog = lazyScreen(async () => ({ default: (await correctI
 
 type AccountOverlay = 'account.add-patient' | 'account.confirm-relation' | 'account.correct-identity';
 
-/** The dialogs of this remote. The host pairs an id with its own props and result, which the type of the mount props cannot say. */
+/** The dialogs of this remote. The host pairs an id with its own props and result, which the type of the mount props cannot express. */
 const Overlay = ({ overlay, props, close }: OverlayMountProps<AccountOverlay>) => {
   if (overlay === 'account.confirm-relation')
     return (

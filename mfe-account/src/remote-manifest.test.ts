@@ -3,9 +3,10 @@ import { checkRemote } from 'deploy/check-remote';
 import { ROUTE_IDS } from 'shared-contracts/routes';
 import remote from '../remote.json';
 
-it('says in remote.json what is here, and nothing else', () => checkRemote(join(__dirname, '..')));
+it('remote manifest: remote.json lists what the package has, and nothing else', () =>
+  checkRemote(join(__dirname, '..')));
 
-it('names each of its routes among those that have a screen, so that none is marked as opening soon', () => {
+it('remote manifest: names each of its routes among those that have a screen, so that none is marked as opening soon', () => {
   const drawn = ROUTE_IDS.filter((id) => remote.routes.includes(id));
   expect(Object.keys(remote.screens).sort()).toEqual([...drawn].sort());
 });

@@ -52,7 +52,7 @@ const cardOf = async (name: string) =>
 const asked = (host: ReturnType<typeof createFakeHost>, id: string) =>
   host.fake.log.calls.filter(({ endpoint }) => endpoint === id).map(({ request }) => request);
 
-it('shows each address with its short address, which is the default, and which are outside the service area', async () => {
+it('addresses: shows each address with its short address, which is the default, and which are outside the service area', async () => {
   await show([HOME, OFFICE]);
   const home = await cardOf('Home');
   expect(home.getByText('RYNA7412')).toBeVisible();
@@ -60,7 +60,7 @@ it('shows each address with its short address, which is the default, and which a
   expect((await cardOf('Office')).getByText('Outside the service area')).toBeVisible();
 });
 
-it('selects one for the map, the default at first, and says whether it is served', async () => {
+it('addresses: selects one for the map, the default at first, and shows whether it is served', async () => {
   const { user } = await show([HOME, OFFICE]);
   expect(await screen.findByText('Inside the service area')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Office' }));
@@ -68,7 +68,7 @@ it('selects one for the map, the default at first, and says whether it is served
   expect(screen.getByText('Home visits do not reach it yet')).toBeVisible();
 });
 
-it('makes another one the default on the revision that is shown', async () => {
+it('addresses: makes another one the default on the revision that is shown', async () => {
   const { user, host } = await show([HOME, OFFICE]);
   host.fake.setCall(editAddress, { address: OFFICE });
   await user.click(await screen.findByRole('button', { name: /^Make it the default/ }));
@@ -77,9 +77,9 @@ it('makes another one the default on the revision that is shown', async () => {
   expect(asked(host, editAddress.id)[0]).toEqual({ ...address, is_default: true });
 });
 
-it('deletes one after asking, and says why when it is refused', async () => {
+it('addresses: deletes one after confirmation, and shows why when the server refuses', async () => {
   const { user, host } = await show([HOME, OFFICE]);
-  const refusal = new ApiError({ code: 'UNAVAILABLE' as never, message: 'Try again', status: 1002, http: 503 });
+  const refusal = new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'Try again', status: 1002, http: 503 });
   host.fake.setCall(deleteAddress, () => Promise.reject(refusal));
   await user.click(await screen.findByRole('button', { name: /^Delete the address: .*Olaya/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -93,7 +93,7 @@ it('deletes one after asking, and says why when it is refused', async () => {
   expect(asked(host, deleteAddress.id)).toEqual([{ id: 'adr_2' }, { id: 'adr_2' }]);
 });
 
-it('opens the one form of addresses and shows what it saved', async () => {
+it('addresses: opens the one form of addresses and shows what it saved', async () => {
   const { user, host } = await show([HOME], {
     calls: { [addressList.id]: { addresses: [HOME] }, [staticData.id]: new Promise(() => undefined) },
     overlays: { 'booking.location': { kind: 'chosen', location: {} } },
@@ -106,13 +106,13 @@ it('opens the one form of addresses and shows what it saved', async () => {
   expect(sessionStorage.getItem('account.address-form')).toBeNull();
 });
 
-it('opens the form again after a reload in the middle of it', async () => {
+it('addresses: opens the form again after a reload in the middle of it', async () => {
   sessionStorage.setItem('account.address-form', 'new');
   const { host } = await show([HOME]);
   await waitFor(() => expect(host.fake.log.overlays).toEqual([{ id: 'booking.location', props: { address: null } }]));
 });
 
-it('says how to begin when there is none', async () => {
+it('addresses: explains how to begin when there is none', async () => {
   const { user, host } = await show([]);
   await user.click(await screen.findByRole('button', { name: 'Add an address' }));
   expect(host.fake.log.overlays).toEqual([{ id: 'booking.location', props: { address: null } }]);

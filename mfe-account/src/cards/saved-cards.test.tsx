@@ -69,7 +69,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('marks the default card and the expired one, and offers neither as the default', async () => {
+it('saved cards: marks the default card and the expired one, and offers neither as the default', async () => {
   show([first, other, expired]);
   expect(await itemOf(/0007/)).toHaveTextContent('mada •••• 0007Valid until 03/29');
   expect(await itemOf(/0007/)).toHaveTextContent('Offered first');
@@ -79,7 +79,7 @@ it('marks the default card and the expired one, and offers neither as the defaul
   ]);
 });
 
-it('marks a card that ends within three months, and none that ends later', async () => {
+it('saved cards: marks a card that ends within three months, and none that ends later', async () => {
   const now = Date.parse('2028-12-15T09:00:00.000Z');
   show(
     [aCard('crd_4', { last_four: '1111', month: 2 }), aCard('crd_5', { last_four: '2222', month: 4 })],
@@ -91,14 +91,14 @@ it('marks a card that ends within three months, and none that ends later', async
   expect(await itemOf(/2222/)).not.toHaveTextContent('Ends soon');
 });
 
-it('does not say that a card is offered first once it has expired', async () => {
+it('saved cards: does not say that a card is offered first once it has expired', async () => {
   show([other, { ...expired, is_default: true }]);
   expect(await itemOf(/4444/)).toHaveTextContent('Expired');
   expect(screen.queryByText('Offered first')).toBeNull();
   expect(await button('Offer first: Visa •••• 1881')).toBeVisible();
 });
 
-it('goes from the empty list to the page of the bank', async () => {
+it('saved cards: goes from the empty list to the page of the bank', async () => {
   const to = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
   const { sent } = show([], { [saveCard.id]: { kind: 'redirect', setup_id: 'set_1', url: '/sandbox/card/set_1' } });
   expect(await screen.findByText('No saved cards')).toBeVisible();
@@ -107,13 +107,13 @@ it('goes from the empty list to the page of the bank', async () => {
   expect(sent(saveCard)).toEqual([{}]);
 });
 
-it('offers no further card when the account keeps as many as it may', async () => {
+it('saved cards: offers no further card when the account keeps as many as it may', async () => {
   show(Array.from({ length: 10 }, (_, index) => aCard(`crd_${index}`, { last_four: `100${index}` })));
   await itemOf(/1009/);
   expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
 });
 
-it('makes another card the default one', async () => {
+it('saved cards: makes another card the default one', async () => {
   const { sent } = show([first, other]);
   await userEvent.click(await button('Offer first: Visa •••• 1881'));
   expect(await button('Offer first: mada •••• 0007')).toBeVisible();
@@ -121,7 +121,7 @@ it('makes another card the default one', async () => {
   expect(sent(setDefaultCard)).toEqual([{ id: 'crd_2' }]);
 });
 
-it('removes a card only after it is confirmed', async () => {
+it('saved cards: removes a card only after it is confirmed', async () => {
   const { sent } = show([first, other]);
   await userEvent.click(await button('Remove Visa •••• 1881'));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep' }));
@@ -133,7 +133,7 @@ it('removes a card only after it is confirmed', async () => {
   expect(sent(deleteCard)).toEqual([{ id: 'crd_2' }]);
 });
 
-it('keeps the confirmation open, with the reason, when a card could not be removed', async () => {
+it('saved cards: keeps the confirmation open, with the reason, when a card could not be removed', async () => {
   const refuse = () =>
     Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1000, http: 0 }));
   show([first], { [deleteCard.id]: refuse });
@@ -146,14 +146,14 @@ it('keeps the confirmation open, with the reason, when a card could not be remov
 it.each([
   ['saved', { kind: 'saved', card: other }, { tone: 'success', text: 'The card is saved' }],
   ['cancelled', { kind: 'cancelled' }, { tone: 'warning', text: 'No card was saved' }],
-])('announces a card that was %s, and clears the address', async (_, outcome, alert) => {
+])('saved cards: announces a card that was %s, and clears the address', async (_, outcome, alert) => {
   const { host, sent } = show([], { [saveCard.id]: outcome }, RETURN);
   await waitFor(() => expect(host.fake.log.alerts).toEqual([alert]));
   expect(host.fake.log.navigations).toEqual([{ href: linkTo('savedCards'), replace: true }]);
   expect(sent(saveCard)).toEqual([{ setup_id: 'set_1' }]);
 });
 
-it('asks again after a pause while the bank has not decided', async () => {
+it('saved cards: polls again after a pause while the bank has not decided', async () => {
   jest.useFakeTimers();
   const { host, sent } = show([], { [saveCard.id]: { kind: 'pending', setup_id: 'set_1' } }, RETURN);
   await act(() => jest.advanceTimersByTimeAsync(2999));
@@ -165,7 +165,7 @@ it('asks again after a pause while the bank has not decided', async () => {
   expect(host.fake.log.alerts).toEqual([{ tone: 'success', text: 'The card is saved' }]);
 });
 
-it('shows why a card was not saved, and tries again on request', async () => {
+it('saved cards: shows why a card was not saved, and tries again on request', async () => {
   const refuse = () =>
     Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1000, http: 0 }));
   const { host } = show([], { [saveCard.id]: refuse }, RETURN);

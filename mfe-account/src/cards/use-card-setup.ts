@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { leave, useReturnByBack } from 'shared-ui/payment';
 import { useApi, useHost, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
 
-/** Milliseconds before the gateway is asked again. */
+/** Milliseconds before the gateway is polled again. */
 const PAUSE_MS = 3000;
 const TRIES = 10;
 

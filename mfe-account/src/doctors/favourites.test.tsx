@@ -13,13 +13,23 @@ const session: Session = {
   user: { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false },
 };
 const favourite = (id: string, overrides: Partial<Favourite> = {}): Favourite => ({
-  ...{ provider_id: id, kind: 'doctor', name: words('Dr. Reem'), title: words('Consultant') },
-  ...{ speciality: words('Dermatology'), img: '', rating: 4.8, rating_count: 12, added_at: '2026-11-20T09:00:00.000Z' },
+  provider_id: id,
+  kind: 'doctor',
+  name: words('Dr. Reem'),
+  title: words('Consultant'),
+  speciality: words('Dermatology'),
+  img: '',
+  rating: 4.8,
+  rating_count: 12,
+  added_at: '2026-11-20T09:00:00.000Z',
   services: [{ utid: '1', stid: 'ST1', name: words('Online consultation') }],
   ...overrides,
 });
 const nurse = favourite('nur_1', {
-  ...{ kind: 'nurse', name: words('Salem'), speciality: null, rating: null },
+  kind: 'nurse',
+  name: words('Salem'),
+  speciality: null,
+  rating: null,
   services: [{ utid: '3', stid: 'ST3', name: words('Nursing') }],
 });
 
@@ -31,14 +41,14 @@ const show = async (favourites: Favourite[]) => {
   return host;
 };
 
-it('leads to where each of them is booked', async () => {
+it('favourites: leads to where each of them is booked', async () => {
   await show([favourite('doc_1'), nurse]);
   const doctor = await screen.findByRole('link', { name: 'Book Online consultation with Dr. Reem' });
   expect(doctor.getAttribute('href')).toMatch(/^\/browse\/telemedicine\?.*doctor=doc_1/);
   expect(screen.getByRole('link', { name: 'Book Nursing with Salem' })).toHaveAttribute('href', '/browse/3?stid=ST3');
 });
 
-it('takes a provider out, and shows who is left', async () => {
+it('favourites: takes a provider out, and shows who is left', async () => {
   const host = await show([favourite('doc_1'), nurse]);
   const remove = await screen.findByRole('button', { name: 'Remove from favourites: Dr. Reem' });
   host.fake.setCall(favouriteList, { favourites: [nurse] });
@@ -49,7 +59,7 @@ it('takes a provider out, and shows who is left', async () => {
   expect(asked?.request).toEqual({ provider_id: 'doc_1', favourite: false });
 });
 
-it('says how to begin when there is nobody', async () => {
+it('favourites: explains how to begin when there is none', async () => {
   await show([]);
   expect(await screen.findByText('Nobody is among your favourites yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a doctor' })).toHaveAttribute('href', '/eclinics');

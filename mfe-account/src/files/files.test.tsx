@@ -39,7 +39,7 @@ const show = async (stored: StoredFile[], calls: Record<string, unknown> = {}, l
   return { host, user: userEvent.setup({ delay: null }) };
 };
 
-it('shows name, size, date and where a file belongs', async () => {
+it('files: shows name, size, date and where a file belongs', async () => {
   await show([draft, kept]);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('draft.pdf');
@@ -53,7 +53,7 @@ it('shows name, size, date and where a file belongs', async () => {
   expect(screen.getByText('3.3 MB of 1,000 MB used')).toBeVisible();
 });
 
-it('deletes a file after asking, and none for who thinks better of it', async () => {
+it('files: deletes a file after confirmation, and none when it is cancelled', async () => {
   const { user } = await show([draft, kept]);
   await user.click(await screen.findByRole('button', { name: 'Delete draft.pdf' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
@@ -65,7 +65,7 @@ it('deletes a file after asking, and none for who thinks better of it', async ()
   expect(screen.queryByText('draft.pdf')).toBeNull();
 });
 
-it('keeps the dialog open with the reason when the file became part of an appointment meanwhile', async () => {
+it('files: keeps the dialog open with the reason when the file became part of an appointment meanwhile', async () => {
   const { user } = await show([draft], { [deleteFile.id]: () => Promise.reject(refusal('STATE_NOT_ALLOWED')) });
   await user.click(await screen.findByRole('button', { name: 'Delete draft.pdf' }));
   const dialog = await screen.findByRole('dialog');
@@ -73,7 +73,7 @@ it('keeps the dialog open with the reason when the file became part of an appoin
   expect(await within(dialog).findByText(ERROR_CODES.STATE_NOT_ALLOWED.en)).toBeVisible();
 });
 
-it('says so when a download fails, and leaves the file there', async () => {
+it('files: shows when a download fails, and leaves the file there', async () => {
   const { host, user } = await show([draft]);
   Object.assign(host.api, { download: () => Promise.reject(refusal('NOT_FOUND')) });
   await user.click(await screen.findByRole('button', { name: 'Download draft.pdf' }));
@@ -82,7 +82,7 @@ it('says so when a download fails, and leaves the file there', async () => {
   expect(screen.getByRole('button', { name: 'Download draft.pdf' })).toBeEnabled();
 });
 
-it('hands the bytes to the browser as a file of that name', async () => {
+it('files: hands the bytes to the browser as a file of that name', async () => {
   const made: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => (made.push(blob), 'blob:file'),
@@ -99,13 +99,13 @@ it('hands the bytes to the browser as a file of that name', async () => {
   expect(made[0]?.type).toBe('application/pdf');
 });
 
-it('leads on when there are none, in Arabic', async () => {
+it('files: leads on when there are none, in Arabic', async () => {
   await show([], {}, 'ar');
   expect(await screen.findByText('لا توجد ملفات')).toBeVisible();
   expect(screen.getByRole('link', { name: 'حجز موعد' })).toHaveAttribute('href', expect.stringContaining('/browse'));
 });
 
-it('offers another try after a failure', async () => {
+it('files: offers another try after a failure', async () => {
   let tries = 0;
   const { user } = await show([], {
     [listFiles.id]: () =>

@@ -5,7 +5,7 @@ import { useT } from 'shared-ui/remote-kit';
 const KB = 1024;
 const MB = KB * KB;
 
-/** Bytes in words: kilobytes, never none of them, or megabytes with a decimal where it matters. */
+/** Formats bytes: kilobytes, at least one, or megabytes with a decimal where it matters. */
 export const useSize = (): ((bytes: number) => string) => {
   const t = useT();
   const { locale } = useUi();

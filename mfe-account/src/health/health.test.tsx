@@ -21,13 +21,32 @@ import type { Part } from './parts.ts';
 const resources = readTexts(join(__dirname, '../locales'));
 
 const PATIENT: PatientSummary = {
-  ...({ rel_id: 'rel_1', fn: 'Noura', ln: 'Otaibi', gnd: 'F', dob: '1992-02-11', age: 34, img: null } as const),
+  rel_id: 'rel_1',
+  fn: 'Noura',
+  ln: 'Otaibi',
+  gnd: 'F',
+  dob: '1992-02-11',
+  age: 34,
+  img: null,
   relation: { id: 'self', name: { ar: 'صاحبة الحساب', en: 'You' } },
-  ...({ identity_type: 'national-id', natio: 'SA', insured: false, verified: true } as const),
+  identity_type: 'national-id',
+  natio: 'SA',
+  insured: false,
+  verified: true,
 };
 const NOTHING: HealthProfile = {
-  ...({ marital: '', emergency_name: '', emergency_phone: '', national_address: '', short_address: '' } as const),
-  ...({ blood_group: '', height: null, weight: null, smoking: '', activity: '', food: '', occupation: '' } as const),
+  marital: '',
+  emergency_name: '',
+  emergency_phone: '',
+  national_address: '',
+  short_address: '',
+  blood_group: '',
+  height: null,
+  weight: null,
+  smoking: '',
+  activity: '',
+  food: '',
+  occupation: '',
 };
 const profileOf = (health: Partial<HealthProfile> = {}, revision = 1) => ({
   patient: PATIENT,
@@ -57,7 +76,10 @@ const showPart = (
     },
   });
   const shown = renderRemote(<PartDialog profile={current} part={part} onClose={onClose} />, {
-    ...{ host, locale, resources, name: 'account' },
+    host,
+    locale,
+    resources,
+    name: 'account',
   });
   const sent = () =>
     host.fake.log.calls.filter(({ endpoint }) => endpoint === updateHealthProfile.id).map(({ request }) => request);
@@ -162,7 +184,7 @@ describe('a part that another window has changed', () => {
 
   const lookAgain = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
-  it('is shown before anything is sent, once the window is looked at again; what is typed is kept', async () => {
+  it('is shown before anything is sent, when the window gets focus again; what is typed is kept', async () => {
     const { user, host, sent, onClose } = showPart('medical');
     await user.type(screen.getByLabelText(/^Height/), '16');
     host.fake.setCall(patientProfile, profileOf({ weight: 70 }, 5));
@@ -177,7 +199,7 @@ describe('a part that another window has changed', () => {
     expect(sent()).toEqual([{ rel_id: 'rel_1', revision: 5, blood_group: '', height: '162', weight: '70' }]);
   });
 
-  it('shows both values of a field that both changed as soon as the window is looked at again', async () => {
+  it('shows both values of a field that both changed as soon as the window gets focus again', async () => {
     const { user, host, sent } = showPart('medical', { locale: 'ar' });
     await user.type(screen.getByLabelText(/^الوزن/), '65');
     host.fake.setCall(patientProfile, profileOf({ weight: 70 }, 5));
@@ -187,7 +209,7 @@ describe('a part that another window has changed', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says nothing while nothing was changed, and loses nothing offline', async () => {
+  it('shows nothing while nothing was changed, and loses nothing offline', async () => {
     const { user, host } = showPart('medical');
     await user.type(screen.getByLabelText(/^Weight/), '65');
     await lookAgain();
@@ -209,8 +231,13 @@ describe('a part that another window has changed', () => {
 
 describe('recorded conditions', () => {
   const asthma: Condition = {
-    ...({ condition_id: 'cnd_1', kind: 'chronic-disease', code: 'J45' } as const),
-    ...({ since: '2014-03', severity: 'mild', note: '', revision: 3 } as const),
+    condition_id: 'cnd_1',
+    kind: 'chronic-disease',
+    code: 'J45',
+    since: '2014-03',
+    severity: 'mild',
+    note: '',
+    revision: 3,
     name: { ar: 'الربو', en: 'Asthma' },
   };
   const show = (conditions: readonly Condition[], locale: 'ar' | 'en' = 'en', calls: object = {}) => {
@@ -282,7 +309,7 @@ describe('recorded conditions', () => {
     expect(sent(addCondition.id)).toEqual([]);
   });
 
-  it('say at the name that it is recorded already', async () => {
+  it('state at the name that it is recorded already', async () => {
     const refused = new ApiError({ code: 'CONDITION_RECORDED', message: 'Recorded already', status: 1002, http: 409 });
     const { user } = show([], 'en', { [addCondition.id]: () => Promise.reject(refused) });
     await user.click(await screen.findByRole('button', { name: 'Add an injury' }));

@@ -6,7 +6,7 @@ import { ChipGroup, TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './health.module.css';
 
-/** What is no height: the check of the form says so. */
+/** A value that is no height, which the check of the form refuses. */
 const WRONG = '-';
 const INCHES_MOST = 12;
 

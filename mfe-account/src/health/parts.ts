@@ -1,4 +1,4 @@
-/** The parts of a health profile as data: which fields each has, and what each field is. The one form draws them. */
+/** The parts of a health profile as data: which fields each has, and the kind of each field. One form renders them. */
 import type { HealthProfile } from 'shared-contracts/api';
 import {
   ACTIVITY_LEVELS,
@@ -47,6 +47,6 @@ export const isPart = (text: unknown): text is Part => PARTS.some((part) => part
 
 export type PartValues = Readonly<Record<string, string>>;
 
-/** As a form holds them: texts, the empty text for what is not said. */
+/** As a form holds them: texts, the empty text for a value that is not set. */
 export const valuesOf = (health: HealthProfile, part: Part): PartValues =>
   Object.fromEntries(PART_FIELDS[part].map((field) => [field, String(health[field] ?? '')]));

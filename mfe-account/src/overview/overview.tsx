@@ -22,7 +22,7 @@ import { AccountQuery } from '../shared/account-query.tsx';
 import styles from './overview.module.css';
 
 const NextVisits = lazyScreen(
-  () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments.tsx'),
+  () => import(/* webpackChunkName: "appointments" */ './appointments.tsx'),
   ['appointments'],
 );
 

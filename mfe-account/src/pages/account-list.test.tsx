@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { act, screen, within } from '@testing-library/react';
 import { menu, type MenuItem, userMenu } from 'shared-contracts/api';
-import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
 import { Pages } from './pages.tsx';
 
 const resources = readTexts(join(__dirname, '..', 'locales'));
@@ -32,12 +32,12 @@ const names = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('lists what the server lists for the account, in its groups, with an item that this version does not know', async () => {
+it('account list: lists what the server lists for the account, in its groups, with an item that this version does not know', async () => {
   await show({ calls: { [userMenu.id]: { items: ITEMS } } });
   expect(await names()).toEqual(['Family', 'Wallet', 'Vaccination card']);
 });
 
-it('lists for a visitor what the server lists for everybody', async () => {
+it('account list: lists for a visitor what the server lists for everybody', async () => {
   const host = await show({ session: { kind: 'visitor' }, calls: { [menu.id]: { items: ITEMS.slice(0, 1) } } });
   expect(await names()).toEqual(['Wallet']);
   expect(host.fake.log.calls).toEqual([
@@ -46,7 +46,7 @@ it('lists for a visitor what the server lists for everybody', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
 });
 
-it('lists the sections of this version where the server does not answer', async () => {
+it('account list: lists the sections of this version where the server does not answer', async () => {
   await show({ calls: { [userMenu.id]: () => Promise.reject(new Error('offline')) } });
   expect(await names()).toEqual(
     expect.arrayContaining(['Profile', 'Family', 'Addresses', 'Wallet and vouchers', 'Insurance']),
@@ -55,16 +55,17 @@ it('lists the sections of this version where the server does not answer', async 
 
 describe('on a wide screen', () => {
   beforeEach(() => {
-    window.matchMedia = ((media: string) => ({
-      media,
-      matches: media.includes('1024'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    })) as never;
+    window.matchMedia = (media) =>
+      standIn<MediaQueryList>({
+        media,
+        matches: media.includes('1024'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      });
   });
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('stands beside the open section and marks it', async () => {
+  it('is shown beside the open section and marks it', async () => {
     await show({ href: '/wallet', calls: { [userMenu.id]: { items: ITEMS } } });
     expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Wallet');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wallet and vouchers');

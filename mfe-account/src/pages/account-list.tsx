@@ -24,7 +24,7 @@ export const AccountList = ({ listed }: { listed: RouteId }) => {
     <SectionList
       label={t('menu')}
       head={
-        // Below 1024 px the overview above the list says who is signed in.
+        // Below 1024 px the overview above the list shows who is signed in.
         wide &&
         user && (
           <div className={styles.person}>

@@ -7,7 +7,7 @@ import { AccountList } from './account-list.tsx';
 import { OVERVIEW_HEIGHTS, screenOf } from './screens.ts';
 import { LIST_ROUTE, sectionOf } from './sections.ts';
 
-/** The profile page; the route says which section is open. */
+/** The profile page; the route selects the open section. */
 export const Pages = () => {
   const { routeId } = useNavigation().route;
   const session = useSession();

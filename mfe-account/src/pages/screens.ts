@@ -1,4 +1,4 @@
-/** Which lazy screen draws which section of the profile page. */
+/** Which lazy screen renders which section of the profile page. */
 import type { RouteId } from 'shared-contracts/routes';
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { type SectionKey, sectionOf } from './sections.ts';
@@ -22,7 +22,7 @@ const SCREENS = {
   ),
   addresses: lazyScreen(() => import(/* webpackChunkName: "addresses" */ '../addresses/addresses.tsx'), ['addresses']),
   appointments: lazyScreen(
-    () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments.tsx'),
+    () => import(/* webpackChunkName: "appointments" */ '../overview/appointments.tsx'),
     ['appointments'],
   ),
   files: lazyScreen(() => import(/* webpackChunkName: "files" */ '../files/files.tsx'), ['files', 'file-actions']),

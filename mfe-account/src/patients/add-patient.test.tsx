@@ -58,12 +58,12 @@ const fill = async ({ user }: Shown, identity: string, document = 'National ID')
 };
 const add = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Add' }));
 
-it('guesses nobody’s gender', async () => {
+it('new patient: preselects no gender', async () => {
   await show();
   for (const gender of ['Male', 'Female']) expect(screen.getByRole('radio', { name: gender })).not.toBeChecked();
 });
 
-it('sends what was typed, with the number in Latin digits', async () => {
+it('new patient: sends what was typed, with the number in Latin digits', async () => {
   const shown = await show();
   await fill(shown, '١٠٠٠٠٠٠٠٠٨');
   await add(shown);
@@ -71,7 +71,7 @@ it('sends what was typed, with the number in Latin digits', async () => {
   expect(shown.sent()[0]?.request).toMatchObject({ fn: 'Faisal', gnd: 'M', relation: 'son', identity: '1000000008' });
 });
 
-it('leaves nothing of a saved relative in the browser', async () => {
+it('new patient: leaves nothing of a saved relative in the browser', async () => {
   const shown = await show();
   await fill(shown, '1000000008');
   expect(JSON.stringify({ ...sessionStorage })).toContain('Faisal');
@@ -84,7 +84,7 @@ it('leaves nothing of a saved relative in the browser', async () => {
 it.each([
   ['a wrong check digit', '1000000000', 'National ID'],
   ['another document', '1000000008', 'Iqama'],
-])('refuses a number with %s before anything is sent', async (_, identity, document) => {
+])('new patient: refuses a number with %s before anything is sent', async (_, identity, document) => {
   const shown = await show();
   await fill(shown, identity, document);
   await add(shown);
@@ -92,7 +92,7 @@ it.each([
   expect(shown.sent()).toEqual([]);
 });
 
-it('lets a newborn have no number', async () => {
+it('new patient: lets a newborn have no number', async () => {
   const shown = await show();
   await fill(shown, '', 'Newborn without a number yet');
   expect(screen.queryByLabelText('Document number')).toBeNull();
@@ -101,7 +101,7 @@ it('lets a newborn have no number', async () => {
   expect(shown.sent()[0]?.request).toMatchObject({ identity: '', identity_type: 'baby' });
 });
 
-it('shows at its field what the server refuses', async () => {
+it('new patient: shows at its field what the server refuses', async () => {
   const shown = await show();
   const message = 'This ID number is not valid';
   shown.host.fake.setCall(addRelative, () =>
@@ -114,7 +114,7 @@ it('shows at its field what the server refuses', async () => {
   expect(shown.close).not.toHaveBeenCalled();
 });
 
-it('takes a generic name of one letter for insurers, and a name in Arabic for screens', async () => {
+it('new patient: takes a generic name of one letter for insurers, and a name in Arabic for screens', async () => {
   const shown = await show();
   await fill(shown, '1000000008');
   await shown.user.clear(screen.getByLabelText('First name'));
@@ -125,7 +125,7 @@ it('takes a generic name of one letter for insurers, and a name in Arabic for sc
   expect(shown.sent()[0]?.request).toMatchObject({ fn: 'F', display_name: 'فيصل العتيبي' });
 });
 
-it.each(['Abdul Rahman', 'Al-Otaibi', 'Faisal2'])('refuses %j as a generic name', async (name) => {
+it.each(['Abdul Rahman', 'Al-Otaibi', 'Faisal2'])('new patient: refuses %j as a generic name', async (name) => {
   const shown = await show();
   await fill(shown, '1000000008');
   await shown.user.clear(screen.getByLabelText('Last name'));

@@ -11,9 +11,19 @@ const NOW = Date.parse('2026-11-20T09:00:00.000Z');
 const LATER = new Date(NOW + 300_000).toISOString();
 
 const relative = (relation_check: PatientSummary['relation_check']): PatientSummary => ({
-  ...{ rel_id: 'rel_huda', fn: 'Huda', ln: 'Otaibi', gnd: 'F', dob: '1961-11-25', age: 64, img: null },
+  rel_id: 'rel_huda',
+  fn: 'Huda',
+  ln: 'Otaibi',
+  gnd: 'F',
+  dob: '1961-11-25',
+  age: 64,
+  img: null,
   relation: { id: 'mother', name: { ar: 'أم', en: 'Mother' } },
-  ...{ identity_type: 'national-id', natio: 'SA', insured: false, verified: true, relation_check },
+  identity_type: 'national-id',
+  natio: 'SA',
+  insured: false,
+  verified: true,
+  relation_check,
 });
 const refusal = (code: ApiError['code'], message: string) => () =>
   Promise.reject(new ApiError({ code, message, status: 1003, http: 401 }));
@@ -34,7 +44,7 @@ const type = (user: ReturnType<typeof userEvent.setup>, code: string) =>
   user.type(screen.getByRole('textbox', { name: /Digit 1/ }), code);
 const sent = { kind: 'code', expires_at: LATER, resend_at: LATER, sends_left: 2 };
 
-it('sends a code to an adult and confirms with it', async () => {
+it('confirmation of a relation: sends a code to an adult and confirms with it', async () => {
   const { user, close, host } = show('code', {
     [confirmRelation.id]: sent,
     [confirmRelationCode.id]: { patient: relative('confirmed') },
@@ -49,7 +59,7 @@ it('sends a code to an adult and confirms with it', async () => {
   expect(host.fake.log.events[0]?.payload).toEqual({ rel_id: 'rel_huda', change: 'changed' });
 });
 
-it('empties a wrong code and shows the refusal until another is typed', async () => {
+it('confirmation of a relation: empties a wrong code and shows the refusal until another is typed', async () => {
   const { user, close } = show('code', {
     [confirmRelation.id]: sent,
     [confirmRelationCode.id]: refusal('OTP_INCORRECT', 'The code is not correct'),
@@ -67,7 +77,7 @@ it('empties a wrong code and shows the refusal until another is typed', async ()
   expect(close).not.toHaveBeenCalled();
 });
 
-it('asks the register about a child, and shows why it does not confirm', async () => {
+it('confirmation of a relation: checks a child against the register, and shows why it does not confirm', async () => {
   const { user, close } = show('register', {
     [confirmRelation.id]: refusal('RELATION_UNCONFIRMED', 'The family register does not confirm the relation'),
   });
@@ -76,9 +86,12 @@ it('asks the register about a child, and shows why it does not confirm', async (
   expect(close).not.toHaveBeenCalled();
 });
 
-it('is opened from the card of a relative, which shows why there is VAT', async () => {
+it('confirmation of a relation: is opened from the card of a relative, which shows why there is VAT', async () => {
   const host = createFakeHost({
-    session: { kind: 'signed-in', user: { uid: 'usr_1' } } as never,
+    session: {
+      kind: 'signed-in',
+      user: { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false },
+    },
     calls: {
       [patientList.id]: { patients: [relative('code'), { ...relative('confirmed'), rel_id: 'rel_two', fn: 'Sara' }] },
     },
@@ -90,7 +103,7 @@ it('is opened from the card of a relative, which shows why there is VAT', async 
   expect(host.fake.log.overlays).toEqual([{ id: 'account.confirm-relation', props: { patient: relative('code') } }]);
 });
 
-it('shows until when a relative who came of age has to confirm, and asks for the code', async () => {
+it('confirmation of a relation: shows until when a relative who came of age has to confirm, and asks for the code', async () => {
   const adult = { ...relative('none'), access_until: '2026-12-20T09:00:00.000Z' };
   const host = createFakeHost({ calls: { [patientList.id]: { patients: [adult] } } });
   renderRemote(<Patients />, { host, locale: 'en', resources, name: 'account' });

@@ -22,7 +22,7 @@ interface Props {
   documents?: readonly IdentityType[];
 }
 
-/** The fields of a patient's identity; the relation is not asked of the holder of the account. */
+/** The fields of a patient's identity; the account holder has no relation to choose. */
 export const PatientFields = ({ lists, patient, documents = IDENTITY_TYPES }: Props) => {
   const { form, fields, conflicts, isUpdated, take } = patient;
   const { say } = useUi();

@@ -15,7 +15,7 @@ import type { FieldRule } from 'shared-ui/form-kit';
 import { useT } from 'shared-ui/remote-kit';
 import { type Saved, useSavedForm } from '../shared/use-saved-form.tsx';
 
-/** In the words of the wire, as typed; nobody's gender is guessed. */
+/** Under wire names, as typed; no gender is preselected. */
 export const NEW_PATIENT = {
   relation: '',
   fn: '',

@@ -14,9 +14,18 @@ import { PhotoButton } from './photo-button.tsx';
 const resources = readTexts(join(__dirname, '../locales'));
 const PHOTO = fileDownloadPath('fil_1');
 const SAVED: PatientSummary = {
-  ...({ rel_id: 'rel_1', fn: 'Huda', ln: 'Otaibi', gnd: 'F', dob: '1992-02-11', age: 34, img: PHOTO } as const),
+  rel_id: 'rel_1',
+  fn: 'Huda',
+  ln: 'Otaibi',
+  gnd: 'F',
+  dob: '1992-02-11',
+  age: 34,
+  img: PHOTO,
   relation: { id: 'self', name: { ar: 'صاحبة الحساب', en: 'You' } },
-  ...({ identity_type: 'national-id', natio: 'SA', insured: false, verified: true } as const),
+  identity_type: 'national-id',
+  natio: 'SA',
+  insured: false,
+  verified: true,
 };
 
 /** What a browser does and jsdom does not: it decodes a picture, and writes one of so many bytes. */
@@ -63,7 +72,7 @@ const aFile = (type = 'image/png', size = 10) => {
   return file;
 };
 
-it('sends the square that was cut as a small JPEG, and sets it as the photo', async () => {
+it('photo: sends the square that was cut as a small JPEG, and sets it as the photo', async () => {
   const { user, choose, sent, upload } = await show('/api/files/avatar/f-1.svg');
   browser.writes = [PHOTO_MAX_BYTES + 1, 2000];
   await choose(aFile());
@@ -74,7 +83,7 @@ it('sends the square that was cut as a small JPEG, and sets it as the photo', as
   expect(sent()).toEqual([{ rel_id: 'rel_1', file_id: 'fil_new' }]);
 });
 
-it('deletes a photo that is there', async () => {
+it('photo: deletes a photo that is there', async () => {
   const { user, sent, upload } = await show(PHOTO);
   await user.click(screen.getByRole('button', { name: 'Delete the photo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -95,14 +104,14 @@ it.each([
   expect(sent()).toEqual([]);
 });
 
-it('refuses a picture that cannot be opened', async () => {
+it('photo: refuses a picture that cannot be opened', async () => {
   browser.decodes = false;
   const { choose } = await show(null);
   await choose(aFile());
   expect(await screen.findByText('This picture cannot be opened. Choose another one')).toBeVisible();
 });
 
-it('keeps the choice when the photo could not be sent, with the reason', async () => {
+it('photo: keeps the choice when the photo could not be sent, with the reason', async () => {
   const refusal = new ApiError({ code: 'FILE_QUOTA_REACHED', message: 'Too many files', status: 1002, http: 409 });
   const { user, choose } = await show(null, { [setPatientPhoto.id]: () => Promise.reject(refusal) });
   await choose(aFile());

@@ -58,21 +58,21 @@ const show = async (locale: 'ar' | 'en', first: Partial<PrivacyState> = {}) => {
   return { host, user: userEvent.setup({ delay: null }), sentTo };
 };
 
-it('requests a copy and says that it is being made', async () => {
+it('privacy: requests a copy and says that it is being made', async () => {
   const { user } = await show('en');
   await user.click(await screen.findByRole('button', { name: 'Request a copy' }));
   expect(await screen.findByText(/You are notified when it is ready/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request a copy' })).toBeNull();
 });
 
-it('opens a copy with a fresh proof before it is downloaded', async () => {
+it('privacy: opens a copy with a fresh proof before it is downloaded', async () => {
   const { host, user, sentTo } = await show('ar', { export: READY });
   await user.click(await screen.findByRole('button', { name: 'تنزيل النسخة' }));
   await waitFor(() => expect(sentTo(openExport.id)).toEqual([{ export_id: 'exp_1', fresh_proof: 'proof-1' }]));
   expect(host.fake.log.overlays).toEqual([{ id: 'auth.prove', props: { purpose: 'download-export' } }]);
 });
 
-it('erases after asking, names what goes back and what lapses, and signs out', async () => {
+it('privacy: erases the account after confirmation, names what goes back and what lapses, and signs out', async () => {
   const { user, sentTo } = await show('en', { wallet: 1500, paid_out: 10_000 });
   expect(await screen.findByText('Tax invoices')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Erase my account' }));
@@ -83,13 +83,13 @@ it('erases after asking, names what goes back and what lapses, and signs out', a
   await waitFor(() => expect(sentTo(eraseAccount.id)).toEqual([{ give_up: 1500, fresh_proof: 'proof-1' }]));
 });
 
-it('names what is in the way of erasure, in Arabic', async () => {
+it('privacy: names what is in the way of erasure, in Arabic', async () => {
   await show('ar', { blockers: ['visit', 'refund'] });
   expect(await screen.findByText('يوجد مبلغ مسترد في الطريق.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'حذف الحساب' })).toBeNull();
 });
 
-it('offers to withdraw a requested erasure', async () => {
+it('privacy: offers to withdraw a requested erasure', async () => {
   const { user, sentTo } = await show('en', {
     erasure: { requested_at: '2026-11-20T08:00:00.000Z', due_at: '2099-12-04T08:00:00.000Z' },
   });
@@ -98,14 +98,14 @@ it('offers to withdraw a requested erasure', async () => {
   expect(await screen.findByRole('button', { name: 'Erase my account' })).toBeVisible();
 });
 
-it('asks for consent to a new version of the terms', async () => {
+it('privacy: requires consent to a new version of the terms', async () => {
   const { user, sentTo } = await show('en', { consent: { version: '2', given: false } });
   await user.click(await screen.findByRole('button', { name: 'Agree to version 2' }));
   expect(sentTo(giveConsent.id)).toEqual([{ version: '2' }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree to version 2' })).toBeNull());
 });
 
-it('offers no withdrawal once erasing has begun', async () => {
+it('privacy: offers no withdrawal once erasing has begun', async () => {
   const begun = { requested_at: '2020-01-01T09:00:00.000Z', due_at: '2020-01-15T09:00:00.000Z' };
   await show('en', { erasure: begun });
   expect(await screen.findByText('The account is being erased')).toBeVisible();

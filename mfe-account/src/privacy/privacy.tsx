@@ -8,7 +8,7 @@ import { AccountQuery } from '../shared/account-query.tsx';
 import { EraseSection, PendingErasure } from './erase-section.tsx';
 import { ExportSection } from './export-section.tsx';
 
-/** How often a page that shows an export being made asks whether it is ready. */
+/** How often a page that shows an export in progress polls whether it is ready. */
 const WAITING_MS = 5000;
 
 /** What was agreed to, a copy of all data, who reads and where one is signed in, and erasing the account. */

@@ -29,7 +29,7 @@ const PROFILE = { personal: PERSONAL, insurance: null, profile_complete: 80 };
 
 beforeEach(() => sessionStorage.clear());
 
-it('is done once the server has saved, also when the header cannot learn of it now', async () => {
+it('profile dialog: is done once the server has saved, also when the header cannot learn of it now', async () => {
   const base = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE } });
   const refresh = () => Promise.reject(new Error('no connection'));
   const host = { ...base, session: { ...base.session, refresh } };
@@ -46,7 +46,7 @@ it('is done once the server has saved, also when the header cannot learn of it n
   expect(host.fake.log.errors).toHaveLength(1);
 });
 
-it('sends nothing while a field is wrong, and says what', async () => {
+it('profile dialog: sends nothing while a field is invalid, and names it', async () => {
   const host = createFakeHost({ calls: { [updateUserProfile.id]: { personal: PERSONAL }, [userProfile.id]: {} } });
   const options = { host, locale: 'en', resources, name: 'account' } as const;
   renderRemote(<EditProfileDialog profile={PROFILE} onClose={jest.fn()} />, options);
@@ -93,7 +93,7 @@ describe('another e-mail address', () => {
   });
 });
 
-it('asks for no proof when the e-mail address stays', async () => {
+it('profile dialog: asks for no proof when the e-mail address stays', async () => {
   const host = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE } });
   const onClose = jest.fn();
   const options = { host, locale: 'en', resources, name: 'account' } as const;
@@ -104,7 +104,7 @@ it('asks for no proof when the e-mail address stays', async () => {
   expect(host.fake.log.overlays).toEqual([]);
 });
 
-it('shows both values of a field that was changed in another window, and sends from what is saved now', async () => {
+it('profile dialog: shows both values of a field that was changed in another window, and sends from what is saved now', async () => {
   const elsewhere = { ...PROFILE, revision: 2, personal: { ...PERSONAL, fn: 'Nora' } };
   const host = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: elsewhere } });
   const options = { host, locale: 'en', resources, name: 'account' } as const;

@@ -10,7 +10,7 @@ type Values = Pick<Personal, 'fn' | 'ln' | 'email'>;
 
 const savedOf = ({ personal: { fn, ln, email }, revision }: UserProfile) => ({ revision, values: { fn, ln, email } });
 
-/** Changes name and e-mail; another e-mail address asks for a fresh proof. The other details of the identity have a form of their own (`PatientDialog`). */
+/** Changes name and e-mail; another e-mail address needs a fresh proof. The other details of the identity have a form of their own (`PatientDialog`). */
 export const EditProfileDialog = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
   const t = useT();
   const host = useHost();

@@ -14,7 +14,7 @@ export interface AccessGroup {
 const sameness = ({ at, patient_name, reader, what, why }: Access): string =>
   [riyadhDay(at), patient_name, reader.en, what.en, why.en].join('|');
 
-/** Lines that say the same of one day as one, in the order of their newest. */
+/** Merges lines of one day with the same text, in the order of the newest of each. */
 export const groupAccesses = (accesses: readonly Access[]): AccessGroup[] =>
   [...Map.groupBy(accesses, sameness).values()].map((same) => ({
     latest: same[0] as Access,

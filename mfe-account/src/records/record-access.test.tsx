@@ -26,7 +26,7 @@ const show = async (answer: unknown, locale: 'ar' | 'en' = 'en') => {
   return host;
 };
 
-it('says who saw what of whom, when and why', async () => {
+it('access log of the record: shows who read what of whom, when and why', async () => {
   await show({ accesses: [access], page: 1, page_count: 1 });
   const row = (await screen.findByText('Insurance company')).closest('li');
   expect(row).toHaveTextContent('ID number · To check insurance cover');
@@ -36,7 +36,7 @@ it('says who saw what of whom, when and why', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Who saw my records' })).toBeVisible();
 });
 
-it('shows what was read again on the same day as one line with its number', async () => {
+it('access log of the record: shows what was read again on the same day as one line with its number', async () => {
   const again = { ...access, id: 'acs_0', at: '2026-11-20T08:00:00.000Z' };
   const other = { ...access, id: 'acs_2', at: '2026-11-19T08:00:00.000Z' };
   await show({ accesses: [access, again, other], page: 1, page_count: 1 });
@@ -44,18 +44,18 @@ it('shows what was read again on the same day as one line with its number', asyn
   expect(screen.getByText('2 times that day, since 11:00 am')).toBeVisible();
 });
 
-it('names nobody when it is about the account, and reads in Arabic', async () => {
+it('access log of the record: names no patient when it is about the account, and reads in Arabic', async () => {
   await show({ accesses: [{ ...access, patient_name: '' }], page: 1, page_count: 1 }, 'ar');
   expect(await screen.findByText('شركة التأمين')).toBeVisible();
   expect(screen.queryByText(/يخص/)).toBeNull();
 });
 
-it('says so when nobody saw them', async () => {
+it('access log of the record: states when nobody read the record', async () => {
   await show({ accesses: [], page: 1, page_count: 1 });
   expect(await screen.findByText('Nobody has seen your records')).toBeVisible();
 });
 
-it('offers another try after a failure', async () => {
+it('access log of the record: offers another try after a failure', async () => {
   await show(() =>
     Promise.reject(new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'away', status: 1002, http: 503 })),
   );

@@ -37,8 +37,18 @@ const own = aRecord('rpt_own', {
   file: { file_id: 'fil_1', file_name: 'chest.pdf', size: 1000 },
 });
 const aPatient = (rel_id: string, fn: string): PatientSummary => ({
-  ...{ rel_id, fn, ln: 'Otaibi', gnd: 'F', dob: '1990-05-01', age: 36, identity_type: 'national-id', natio: 'SA' },
-  ...{ relation: { id: 'self', name: { ar: 'أنت', en: 'You' } }, img: null, insured: false, verified: true },
+  rel_id,
+  fn,
+  ln: 'Otaibi',
+  gnd: 'F',
+  dob: '1990-05-01',
+  age: 36,
+  identity_type: 'national-id',
+  natio: 'SA',
+  relation: { id: 'self', name: { ar: 'أنت', en: 'You' } },
+  img: null,
+  insured: false,
+  verified: true,
 });
 const PATIENTS = [aPatient('rel_self', 'Noura'), aPatient('rel_son', 'Faisal')];
 const pdf = (size = 4, name = 'old.pdf') => {
@@ -90,7 +100,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, file: File | null)
   return dialog;
 };
 
-it('shows results with the way to their values, and own reports with their file', async () => {
+it('reports: shows results with the way to their values, and own reports with their file', async () => {
   await show([result, own]);
   const [lab, kept] = await screen.findAllByRole('listitem');
   expect(lab).toHaveTextContent('2 values out of range');
@@ -103,10 +113,16 @@ it('shows results with the way to their values, and own reports with their file'
   expect(within(kept as HTMLElement).getByRole('button', { name: 'Download Chest X-ray' })).toBeVisible();
 });
 
-it('opens the values of a result that belongs to no visit here', async () => {
+it('reports: opens the values of a result that belongs to no visit here', async () => {
   const glucose = {
-    ...{ analyte: 'glucose', name: { ar: 'سكر الدم', en: 'Glucose' }, value: 108, unit: 'mg/dL' },
-    ...{ low: 70, high: 100, flag: 'high', history: [] },
+    analyte: 'glucose',
+    name: { ar: 'سكر الدم', en: 'Glucose' },
+    value: 108,
+    unit: 'mg/dL',
+    low: 70,
+    high: 100,
+    flag: 'high',
+    history: [],
   };
   const { user } = await show([{ ...result, apnt_id: null }], { [healthReport.id]: { ...result, results: [glucose] } });
   await user.click(await screen.findByRole('button', { name: 'See the values of Test results' }));
@@ -116,7 +132,7 @@ it('opens the values of a result that belongs to no visit here', async () => {
   expect(dialog.getByText('70–100')).toBeVisible();
 });
 
-it('shows what is of one patient', async () => {
+it('reports: filters by patient', async () => {
   const { user } = await show([result, own]);
   await screen.findAllByRole('listitem');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Patient' }), 'rel_son');
@@ -124,7 +140,7 @@ it('shows what is of one patient', async () => {
   expect(screen.queryByText('Test results')).toBeNull();
 });
 
-it('keeps a file as a report of the patient who was chosen', async () => {
+it('reports: keeps a file as a report of the patient who was chosen', async () => {
   const { user, added } = await show([result]);
   await screen.findAllByRole('listitem');
   await fill(user, pdf());
@@ -137,17 +153,17 @@ it.each([
   ['no file', null, 'Choose the file of the report'],
   ['a file that is too large', pdf(MAX_FILE_BYTES + 1), 'The file is larger than 10 MB. Choose a smaller one.'],
   ['a program', pdf(4, 'tool.exe'), /Files of this type cannot be kept/],
-])('sends nothing of %s, and says why', async (_, file, words) => {
+])('reports: sends nothing of %s, and says why', async (_, file, words) => {
   const { user, added, sent } = await show([result]);
   await screen.findAllByRole('listitem');
   const dialog = await fill(user, file);
-  // What is missing is said in the summary and at its field.
+  // What is missing is named in the summary and at its field.
   const [said] = await dialog.findAllByText(words);
   expect(said).toBeVisible();
   expect([added, sent]).toEqual([[], []]);
 });
 
-it('keeps what was typed and the file that was sent until the report is saved', async () => {
+it('reports: keeps what was typed and the file that was sent until the report is saved', async () => {
   const failed = { [addReport.id]: () => Promise.reject(new Error('offline')) };
   const { user } = await show([result], failed);
   await screen.findAllByRole('listitem');
@@ -164,7 +180,7 @@ it('keeps what was typed and the file that was sent until the report is saved', 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Blood test');
 });
 
-it('keeps the file when the report is refused and tried again', async () => {
+it('reports: keeps the file when the report is refused and tried again', async () => {
   const refused = new ApiError({ code: 'RATE_LIMITED', message: ERROR_CODES.RATE_LIMITED.en, status: 1002, http: 429 });
   let tries = 0;
   const { user, sent } = await show([result], {
@@ -187,7 +203,7 @@ it.each([
         Promise.reject(new ApiError({ code: 'NOT_FOUND', message: '', status: 1001, http: 404 })),
     },
   ],
-])('%s', async (_, calls) => {
+])('reports: %s', async (_, calls) => {
   const { user, host } = await show([result, own], calls);
   await user.click(await screen.findByRole('button', { name: 'Delete Chest X-ray' }));
   host.fake.setCall(recordList, { records: [result], page: 1, page_count: 1, total: 1 });
@@ -197,13 +213,13 @@ it.each([
   expect(screen.getByText('Test results')).toBeVisible();
 });
 
-it('leads on when there are none, in Arabic', async () => {
+it('reports: leads on when there are none, in Arabic', async () => {
   await show([], {}, 'ar');
   expect(await screen.findByText('لا توجد تقارير')).toBeVisible();
   expect(screen.getByRole('button', { name: 'إضافة تقرير' })).toBeVisible();
 });
 
-it('requires the type of a report before anything is sent', async () => {
+it('reports: requires the type of a report before anything is sent', async () => {
   const { added, user } = await show([]);
   await user.click(await screen.findByRole('button', { name: 'Add a report' }));
   const dialog = within(await screen.findByRole('dialog'));

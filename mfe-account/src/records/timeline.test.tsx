@@ -17,9 +17,17 @@ import Timeline from './timeline.tsx';
 
 const resources = readTexts(join(__dirname, '../locales'));
 const anEntry = (id: string, overrides: Partial<RecordEntry> = {}): RecordEntry => ({
-  ...{ id, kind: 'visit', at: '2026-11-20T09:30:00.000Z', title: { ar: 'استشارة مرئية', en: 'Video consultation' } },
-  ...{ patients: ['Noura Otaibi'], provider: { ar: 'د. سامي', en: 'Dr Sami' }, notes: [], apnt_id: 'apt_1' },
-  ...{ prescription_id: null, valid_until: null, report: null },
+  id,
+  kind: 'visit',
+  at: '2026-11-20T09:30:00.000Z',
+  title: { ar: 'استشارة مرئية', en: 'Video consultation' },
+  patients: ['Noura Otaibi'],
+  provider: { ar: 'د. سامي', en: 'Dr Sami' },
+  notes: [],
+  apnt_id: 'apt_1',
+  prescription_id: null,
+  valid_until: null,
+  report: null,
   ...overrides,
 });
 const visit = anEntry('apt_1', {
@@ -28,13 +36,26 @@ const visit = anEntry('apt_1', {
   ],
 });
 const prescription = anEntry('prc_1', {
-  ...{ kind: 'prescription', at: '2026-10-03T09:30:00.000Z', title: { ar: 'ميتفورمين', en: 'Metformin' } },
-  ...{ apnt_id: null, prescription_id: 'prc_1', valid_until: '2026-11-02' },
+  kind: 'prescription',
+  at: '2026-10-03T09:30:00.000Z',
+  title: { ar: 'ميتفورمين', en: 'Metformin' },
+  apnt_id: null,
+  prescription_id: 'prc_1',
+  valid_until: '2026-11-02',
 });
 const PATIENT = {
-  ...{ rel_id: 'rel_self', fn: 'Noura', ln: 'Otaibi', gnd: 'F', dob: '1990-05-01', age: 36, natio: 'SA' },
-  ...{ identity_type: 'national-id', relation: { id: 'self', name: { ar: 'أنت', en: 'You' } }, img: null },
-  ...{ insured: false, verified: true },
+  rel_id: 'rel_self',
+  fn: 'Noura',
+  ln: 'Otaibi',
+  gnd: 'F',
+  dob: '1990-05-01',
+  age: 36,
+  natio: 'SA',
+  identity_type: 'national-id',
+  relation: { id: 'self', name: { ar: 'أنت', en: 'You' } },
+  img: null,
+  insured: false,
+  verified: true,
 };
 
 const show = async (answer: unknown, locale: 'ar' | 'en' = 'en', calls: Record<string, unknown> = {}) => {
@@ -56,7 +77,7 @@ const show = async (answer: unknown, locale: 'ar' | 'en' = 'en', calls: Record<s
   return { asked, user: userEvent.setup({ delay: null }) };
 };
 
-it('shows each month with its entries, what was diagnosed, and the way to all of it', async () => {
+it('medical record: shows each month with its entries, what was diagnosed, and the way to all of it', async () => {
   await show({ entries: [visit, prescription], next: null });
   const november = within((await screen.findByRole('heading', { name: 'November 2026' })).parentElement as HTMLElement);
   expect(november.getByText('Diagnosis: Common cold')).toBeVisible();
@@ -73,14 +94,14 @@ it('shows each month with its entries, what was diagnosed, and the way to all of
   );
 });
 
-it('is in Arabic with Arabic-Indic digits', async () => {
+it('medical record: is in Arabic with Arabic-Indic digits', async () => {
   await show({ entries: [visit, prescription], next: null }, 'ar');
   expect(await screen.findByRole('heading', { name: 'نوفمبر ٢٠٢٦' })).toBeVisible();
   expect(screen.getByText('التشخيص: زكام')).toBeVisible();
   expect(screen.getByText('سارية حتى ٢ نوفمبر ٢٠٢٦')).toBeVisible();
 });
 
-it('names the patient of each note where a visit had several', async () => {
+it('medical record: names the patient of each note where a visit had several', async () => {
   const [note] = visit.notes;
   const other = { patient: 'Faisal Otaibi', diagnosis: { ar: 'سعال', en: 'Cough' }, advice: { ar: '', en: '' } };
   await show({ entries: [{ ...visit, notes: [note, other] }], next: null });
@@ -88,7 +109,7 @@ it('names the patient of each note where a visit had several', async () => {
   expect(screen.queryByText(/Advice for Faisal/)).not.toBeInTheDocument();
 });
 
-it('asks for a kind and a patient, and leads back to everything when there is nothing', async () => {
+it('medical record: filters by kind and patient, and offers to clear the filter when nothing matches', async () => {
   const { asked, user } = await show((request: { kind?: string }) => ({
     entries: request.kind === 'vaccination' ? [] : [visit],
     next: null,
@@ -102,7 +123,7 @@ it('asks for a kind and a patient, and leads back to everything when there is no
   expect(await screen.findByText('Video consultation')).toBeVisible();
 });
 
-it('continues a page where the previous one ended', async () => {
+it('medical record: continues a page where the previous one ended', async () => {
   const { asked, user } = await show(({ cursor }: { cursor?: string }) =>
     cursor === undefined ? { entries: [visit], next: 'abc' } : { entries: [prescription], next: null },
   );
@@ -111,14 +132,14 @@ it('continues a page where the previous one ended', async () => {
   expect(asked.at(-1)).toEqual({ cursor: 'abc' });
 });
 
-it('offers to keep a report while the record is empty', async () => {
+it('medical record: offers to keep a report while the record is empty', async () => {
   const { user } = await show({ entries: [], next: null });
   expect(await screen.findByText('Nothing in the medical record yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add a report' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('names a failure and tries again', async () => {
+it('medical record: names a failure and tries again', async () => {
   await show(
     new ApiError({ code: 'SERVICE_UNAVAILABLE', message: ERROR_CODES.SERVICE_UNAVAILABLE.en, status: 1002, http: 503 }),
   );
@@ -126,13 +147,24 @@ it('names a failure and tries again', async () => {
   expect(screen.getByRole('button', { name: /try again/i })).toBeVisible();
 });
 
-it('shows the values of a result over time, in the order in which they were measured', async () => {
+it('medical record: shows the values of a result over time, in the order in which they were measured', async () => {
   const report: HealthRecord = {
-    ...{ report_id: 'rpt_1', source: 'lab', title: { ar: 'سكر', en: 'Sugar' }, issued_at: '2026-11-15T06:00:00.000Z' },
-    ...{ patient: { rel_id: 'rel_self', name: 'Noura Otaibi' }, apnt_id: null, flagged: 1, file: null },
+    report_id: 'rpt_1',
+    source: 'lab',
+    title: { ar: 'سكر', en: 'Sugar' },
+    issued_at: '2026-11-15T06:00:00.000Z',
+    patient: { rel_id: 'rel_self', name: 'Noura Otaibi' },
+    apnt_id: null,
+    flagged: 1,
+    file: null,
   };
   const result = {
-    ...{ analyte: 'glucose', name: { ar: 'سكر', en: 'Glucose' }, value: 112, unit: 'mg/dL', low: 70, high: 100 },
+    analyte: 'glucose',
+    name: { ar: 'سكر', en: 'Glucose' },
+    value: 112,
+    unit: 'mg/dL',
+    low: 70,
+    high: 100,
     flag: 'high',
     history: [
       { report_id: 'rpt_0', at: '2026-08-24T06:00:00.000Z', value: 128 },
@@ -155,7 +187,7 @@ it('shows the values of a result over time, in the order in which they were meas
   ]);
 });
 
-it('downloads the record of the chosen patient as a PDF and as a patient summary', async () => {
+it('medical record: downloads the record of the chosen patient as a PDF and as a patient summary', async () => {
   const files = (request: { rel_id: string }) => ({
     files: { ar: `rec_ar_${request.rel_id}`, en: `rec_en_${request.rel_id}` },
     patient_summary: `rec_ips_${request.rel_id}`,

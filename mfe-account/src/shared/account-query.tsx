@@ -9,14 +9,14 @@ interface AccountQueryProps<Data> extends Pick<PageQueryErrorProps, 'title'> {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** Heights in px of what comes. */
+  /** Heights in px of the blocks of the skeleton. */
   readonly heights: readonly number[];
-  /** Where a reader goes on when it does not come. */
+  /** The page that the error card links to. */
   readonly to?: PageQueryErrorProps['to'];
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of the account that is read: its shape while it comes, what it says, or why it did not come. */
+/** A part of the account that is read: its skeleton while it loads, its data, or the error. */
 export const AccountQuery = <Data,>({
   query,
   heights,

@@ -1,7 +1,8 @@
 /**
- * A form over something that is saved with a revision. What is typed is kept in the tab with the values that it began with. Whatever was saved elsewhere meanwhile is merged: a field that only one side changed has that side's value, and one
- * that both changed is shown with both values, so that nothing is overwritten unseen. What was saved elsewhere is read again
- * when the window is looked at again, so that it is shown before anything is sent.
+ * A form over data that are saved with a revision. Typed values are kept in the tab together with the values that the form
+ * started from. Changes that were saved elsewhere meanwhile are merged: a field that only one side changed has that side's
+ * value, and one that both changed is shown with both values, so that nothing is overwritten unseen. The saved data are
+ * read again when the window gets focus, so that such changes are shown before anything is sent.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError } from 'shared-contracts/api';

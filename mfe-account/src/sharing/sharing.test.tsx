@@ -27,12 +27,27 @@ const refusal = (code: keyof typeof ERROR_CODES) =>
   new ApiError({ code, message: ERROR_CODES[code].en, status: ERROR_CODES[code].status, http: ERROR_CODES[code].http });
 
 const visit: RecordEntry = {
-  ...{ id: 'apt_1', kind: 'visit', at: AT, title: { ar: 'استشارة', en: 'Consultation' }, patients: ['Noura Otaibi'] },
-  ...{ provider: null, notes: [], apnt_id: 'apt_1', prescription_id: null, valid_until: null, report: null },
+  id: 'apt_1',
+  kind: 'visit',
+  at: AT,
+  title: { ar: 'استشارة', en: 'Consultation' },
+  patients: ['Noura Otaibi'],
+  provider: null,
+  notes: [],
+  apnt_id: 'apt_1',
+  prescription_id: null,
+  valid_until: null,
+  report: null,
 };
 const share: RecordShare = {
-  ...{ share_id: 'rsh_1', kind: 'visit', title: visit.title, state: 'open', created_at: AT, ends_at: ENDS },
-  ...{ openings_left: 19, openings: [{ reader: 'Dr Salma Idris', at: AT }] },
+  share_id: 'rsh_1',
+  kind: 'visit',
+  title: visit.title,
+  state: 'open',
+  created_at: AT,
+  ends_at: ENDS,
+  openings_left: 19,
+  openings: [{ reader: 'Dr Salma Idris', at: AT }],
 };
 
 const showTimeline = async (shares: RecordShare[], calls: Record<string, unknown> = {}) => {
@@ -53,7 +68,7 @@ const showTimeline = async (shares: RecordShare[], calls: Record<string, unknown
   return { host, sent, user: userEvent.setup({ delay: null }) };
 };
 
-it('shares one entry for the chosen time after a proof, and shows its code once', async () => {
+it('record sharing: shares one entry for the chosen time after a proof, and shows its code once', async () => {
   const { host, sent, user } = await showTimeline([]);
   await user.click(await screen.findByRole('button', { name: 'Share Consultation' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -64,7 +79,7 @@ it('shares one entry for the chosen time after a proof, and shows its code once'
   expect(sent(shareRecord.id)).toEqual([{ kind: 'visit', entry_id: 'apt_1', hours: 72, fresh_proof: 'proof_1' }]);
 });
 
-it('copies a link with the code after #, where no server sees it', async () => {
+it('record sharing: copies a link with the code after #, where no server sees it', async () => {
   const { user } = await showTimeline([]);
   await user.click(await screen.findByRole('button', { name: 'Share Consultation' }));
   await user.click(screen.getByRole('button', { name: 'Make a code' }));
@@ -73,7 +88,7 @@ it('copies a link with the code after #, where no server sees it', async () => {
   expect(screen.getByText('Copied')).toBeVisible();
 });
 
-it('lists what is shared with who opened it, and ends it', async () => {
+it('record sharing: lists what is shared with its readers, and ends it', async () => {
   const ended: RecordShare = { ...share, state: 'ended' };
   const { sent, user } = await showTimeline([share], { [revokeShare.id]: { shares: [ended] } });
   expect(await screen.findByText('Dr Salma Idris', { exact: false })).toBeVisible();
@@ -84,13 +99,27 @@ it('lists what is shared with who opened it, and ends it', async () => {
 });
 
 const record: SharedRecord = {
-  ...{ kind: 'prescription', title: { ar: 'أموكسيسيلين', en: 'Amoxicillin' }, at: AT, patients: ['Noura Otaibi'] },
-  ...{ provider: { ar: 'د. سامي', en: 'Dr Sami' }, notes: [], valid_until: '2026-12-20', results: [], file: null },
+  kind: 'prescription',
+  title: { ar: 'أموكسيسيلين', en: 'Amoxicillin' },
+  at: AT,
+  patients: ['Noura Otaibi'],
+  provider: { ar: 'د. سامي', en: 'Dr Sami' },
+  notes: [],
+  valid_until: '2026-12-20',
+  results: [],
+  file: null,
   drugs: [
     {
-      ...{ drug: { ar: 'أموكسيسيلين', en: 'Amoxicillin 500 mg' }, form: { ar: '', en: '' }, route: { ar: '', en: '' } },
-      ...{ unit: { ar: 'كبسولة', en: 'capsule' }, dose_per_unit: '1', frequency: { ar: 'يوميًا', en: 'daily' } },
-      ...{ duration_days: 7, prn: false, indications: { ar: '', en: '' }, quantity: 1 },
+      drug: { ar: 'أموكسيسيلين', en: 'Amoxicillin 500 mg' },
+      form: { ar: '', en: '' },
+      route: { ar: '', en: '' },
+      unit: { ar: 'كبسولة', en: 'capsule' },
+      dose_per_unit: '1',
+      frequency: { ar: 'يوميًا', en: 'daily' },
+      duration_days: 7,
+      prn: false,
+      indications: { ar: '', en: '' },
+      quantity: 1,
     },
   ],
   ends_at: ENDS,
@@ -99,7 +128,9 @@ const record: SharedRecord = {
 const showPage = async (answer: unknown) => {
   window.location.hash = `#${CODE}`;
   const host = createFakeHost({
-    ...{ href: '/shared-record', language: 'en', session: { kind: 'visitor' } },
+    href: '/shared-record',
+    language: 'en',
+    session: { kind: 'visitor' },
     calls: {
       [openShare.id]: () => {
         if (answer instanceof Error) throw answer;
@@ -111,7 +142,7 @@ const showPage = async (answer: unknown) => {
   return { host, user: userEvent.setup({ delay: null }) };
 };
 
-it('opens an entry with the code of the link and the name of who reads it', async () => {
+it('record sharing: opens an entry with the code of the link and the name of who reads it', async () => {
   const { host, user } = await showPage(record);
   await user.type(screen.getByLabelText('Your name and workplace'), 'Dr Salma Idris');
   await user.click(screen.getByRole('button', { name: 'Open the record' }));
@@ -120,18 +151,21 @@ it('opens an entry with the code of the link and the name of who reads it', asyn
   expect(host.fake.log.calls.at(-1)?.request).toEqual({ code: '4K7M2QX9TB3E', reader: 'Dr Salma Idris' });
 });
 
-it('asks for a name before it opens anything', async () => {
+it('record sharing: requires a name before it opens anything', async () => {
   const { host, user } = await showPage(record);
   await user.click(screen.getByRole('button', { name: 'Open the record' }));
   expect(screen.getByLabelText('Your name and workplace')).toHaveAttribute('aria-invalid', 'true');
   expect(host.fake.log.calls).toEqual([]);
 });
 
-it.each(['SHARE_NOT_FOUND', 'SHARE_ENDED', 'SHARE_TRIES'] as const)('names %s at the code', async (code) => {
-  const { user } = await showPage(refusal(code));
-  await user.type(screen.getByLabelText('Your name and workplace'), 'Dr Salma Idris');
-  await user.click(screen.getByRole('button', { name: 'Open the record' }));
-  expect(await screen.findByLabelText('Code of the share')).toHaveAccessibleDescription(
-    expect.stringContaining(ERROR_CODES[code].en),
-  );
-});
+it.each(['SHARE_NOT_FOUND', 'SHARE_ENDED', 'SHARE_TRIES'] as const)(
+  'record sharing: names %s at the code',
+  async (code) => {
+    const { user } = await showPage(refusal(code));
+    await user.type(screen.getByLabelText('Your name and workplace'), 'Dr Salma Idris');
+    await user.click(screen.getByRole('button', { name: 'Open the record' }));
+    expect(await screen.findByLabelText('Code of the share')).toHaveAccessibleDescription(
+      expect.stringContaining(ERROR_CODES[code].en),
+    );
+  },
+);

@@ -25,7 +25,7 @@ const show = (passkeys: Passkey[], overlays: Record<string, object> = {}, locale
   return { host, user: userEvent.setup({ delay: null }), sentTo };
 };
 
-it('shows each with its name and last use', () => {
+it('passkeys: shows each with its name and last use', () => {
   show([PHONE, { ...PHONE, id: 'pk_2', name: '', last_used_at: null }]);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Safari · iOS');
@@ -33,7 +33,7 @@ it('shows each with its name and last use', () => {
   expect(second).not.toHaveTextContent('Last used');
 });
 
-it('adds one once it is clear who asks, in Arabic', async () => {
+it('passkeys: adds one after a fresh proof, in Arabic', async () => {
   const { host, user } = show([], { 'auth.add-passkey': { kind: 'added' } }, 'ar');
   await user.click(screen.getByRole('button', { name: 'إضافة مفتاح مرور' }));
   await waitFor(() =>
@@ -45,7 +45,7 @@ it('adds one once it is clear who asks, in Arabic', async () => {
   expect(host.fake.log.alerts).toHaveLength(1);
 });
 
-it('gives one another name', async () => {
+it('passkeys: renames one', async () => {
   const { user, sentTo } = show([PHONE]);
   await user.click(screen.getByRole('button', { name: 'Rename Safari · iOS' }));
   const field = await screen.findByLabelText('Name');
@@ -54,7 +54,7 @@ it('gives one another name', async () => {
   await waitFor(() => expect(sentTo(renamePasskey.id)).toEqual([{ id: 'pk_1', name: 'My phone' }]));
 });
 
-it('removes one after asking, with a proof', async () => {
+it('passkeys: removes one after confirmation, with a fresh proof', async () => {
   const { user, sentTo } = show([PHONE]);
   await user.click(screen.getByRole('button', { name: 'Remove Safari · iOS' }));
   expect(sentTo(removePasskey.id)).toEqual([]);

@@ -35,7 +35,7 @@ const show = ({ password = null, proof, answer = { password: SET }, locale = 'en
 const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) =>
   user.type(screen.getByLabelText(label), text);
 
-it('sets a password with a proof of who asks', async () => {
+it('password section: sets a password with a fresh proof', async () => {
   const { host, user, sentTo } = show();
   await user.click(screen.getByRole('button', { name: 'Set a password' }));
   await type(user, 'New password', PASSWORD);
@@ -46,7 +46,7 @@ it('sets a password with a proof of who asks', async () => {
   expect(host.fake.log.overlays).toEqual([{ id: 'auth.prove', props: { purpose: 'change-password' } }]);
 });
 
-it('sends nothing while the two differ or one is short, in Arabic', async () => {
+it('password section: sends nothing while the two differ or one is short, in Arabic', async () => {
   const { user, sentTo } = show({ locale: 'ar' });
   await user.click(screen.getByRole('button', { name: 'تعيين كلمة مرور' }));
   await type(user, 'كلمة المرور الجديدة', 'abc12');
@@ -58,7 +58,7 @@ it('sends nothing while the two differ or one is short, in Arabic', async () => 
   expect(sentTo(updatePassword.id)).toEqual([]);
 });
 
-it('changes it with the current one, and shows at which field it was refused', async () => {
+it('password section: changes it with the current one, and shows at which field it was refused', async () => {
   const { user, sentTo } = show({ password: SET, answer: () => refusal('PASSWORD_INCORRECT') });
   await user.click(screen.getByRole('button', { name: 'Change the password' }));
   await type(user, 'Current password', 'something else');
@@ -69,7 +69,7 @@ it('changes it with the current one, and shows at which field it was refused', a
   expect(sentTo(updatePassword.id)).toEqual([{ current: 'something else', password: PASSWORD, confirm: PASSWORD }]);
 });
 
-it('changes it with a proof when the current one is not known', async () => {
+it('password section: changes it with a proof when the current one is not known', async () => {
   const { user, sentTo } = show({ password: SET });
   await user.click(screen.getByRole('button', { name: 'Change the password' }));
   await user.click(screen.getByRole('button', { name: 'I don’t know the current password' }));
@@ -81,7 +81,7 @@ it('changes it with a proof when the current one is not known', async () => {
   expect(sentTo(updatePassword.id)).toEqual([{ password: PASSWORD, confirm: PASSWORD, fresh_proof: 'proof-1' }]);
 });
 
-it('removes it after asking, with a proof', async () => {
+it('password section: removes it after confirmation, with a fresh proof', async () => {
   const { user, sentTo } = show({ password: SET });
   await user.click(screen.getByRole('button', { name: 'Remove the password' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -89,14 +89,14 @@ it('removes it after asking, with a proof', async () => {
   await waitFor(() => expect(sentTo(removePassword.id)).toEqual([{ fresh_proof: 'proof-1' }]));
 });
 
-it('changes nothing for who does not confirm that it is them', async () => {
+it('password section: changes nothing without a fresh proof', async () => {
   const { user, sentTo } = show({ proof: { kind: 'dismissed' } });
   await user.click(screen.getByRole('button', { name: 'Set a password' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sentTo(updatePassword.id)).toEqual([]);
 });
 
-it('shows the typed password on demand', async () => {
+it('password section: shows the typed password on demand', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Set a password' }));
   const field = screen.getByLabelText('New password');

@@ -48,7 +48,7 @@ const showProving = async (proof: object, locale: 'ar' | 'en', ...others: SignIn
   return { host, user: userEvent.setup({ delay: null }), sentTo };
 };
 
-it('shows device, network and last use, and marks the device one sits at', async () => {
+it('signed-in devices: shows device, network and last use, and marks the device one sits at', async () => {
   await show('en', aSignIn('fam_2'));
   const [current, other] = await screen.findAllByRole('listitem');
   expect(current).toHaveTextContent('Safari · iOS');
@@ -59,7 +59,7 @@ it('shows device, network and last use, and marks the device one sits at', async
   expect(other).toHaveTextContent(/Last used: .*11:45/);
 });
 
-it('ends one sign-in after asking', async () => {
+it('signed-in devices: ends one sign-in after confirmation', async () => {
   const { user, sentTo } = await show('en', aSignIn('fam_2'), aSignIn('fam_3', { browser: '', system: '' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out Unknown device' }));
   expect(sentTo(endSignIn.id)).toEqual([]);
@@ -69,7 +69,7 @@ it('ends one sign-in after asking', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('ends all others at once, in Arabic', async () => {
+it('signed-in devices: ends all others at once, in Arabic', async () => {
   const { user, sentTo } = await show('ar', aSignIn('fam_2'), aSignIn('fam_3'));
   await user.click(await screen.findByRole('button', { name: 'إنهاء كل دخول آخر' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'إنهاء كل دخول آخر' }));
@@ -78,7 +78,7 @@ it('ends all others at once, in Arabic', async () => {
   expect(screen.queryByRole('button', { name: 'إنهاء كل دخول آخر' })).toBeNull();
 });
 
-it('ends nothing for who thinks better of it', async () => {
+it('signed-in devices: ends nothing when the confirmation is cancelled', async () => {
   const { user } = await show('en', aSignIn('fam_2'));
   await user.click(await screen.findByRole('button', { name: /Sign out Chrome/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep signed in' }));
@@ -86,7 +86,7 @@ it('ends nothing for who thinks better of it', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('ends nothing for who does not confirm that it is them, and asks again at the next press', async () => {
+it('signed-in devices: ends nothing without a fresh proof, and requests one again at the next press', async () => {
   const { host, user, sentTo } = await showProving({ kind: 'dismissed' }, 'en', aSignIn('fam_2'));
   await user.click(await screen.findByRole('button', { name: /Sign out Chrome/ }));
   const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' });

@@ -13,7 +13,7 @@ export const ownAmount = (typed: string): Halalas | null =>
 export const amountOf = (chosen: Chosen, typed: string): Halalas | null =>
   chosen === OWN ? ownAmount(typed) : Number(chosen);
 
-/** What the server would refuse, known before asking. */
+/** What the server would refuse, known before the call. */
 export const amountFault = (
   amount: Halalas | null,
   { min, max, left_today }: Pick<TopUpLimits, 'min' | 'max' | 'left_today'>,

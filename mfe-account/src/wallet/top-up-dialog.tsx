@@ -127,7 +127,7 @@ const useTopUpForm = (limits: TopUpLimits, first: Halalas | null, card: string |
   });
 };
 
-/** Why the last try came to nothing: at the amount where that is the reason, else with the news that nothing was charged. */
+/** Why the last attempt failed: at the amount where that is the reason, else with the notice that nothing was charged. */
 const useRefusal = () => {
   const t = useT();
   return (error: unknown): FormRefusal<'amount'> => {

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => left.mockRestore());
 
-it('limits the movements to money out, and names what is empty then', async () => {
+it('wallet: limits the movements to money out, and names what is empty then', async () => {
   const host = show();
   expect(await screen.findByText('No transactions yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Money out' }));
@@ -60,7 +60,7 @@ it('limits the movements to money out, and names what is empty then', async () =
   expect(asked.at(-1)?.request).toEqual({ page: 1, direction: 'out' });
 });
 
-it('goes to the payment page with an offered amount', async () => {
+it('wallet: goes to the payment page with an offered amount', async () => {
   const host = show();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: '50 SAR' }));
@@ -69,7 +69,7 @@ it('goes to the payment page with an offered amount', async () => {
   expect(sent(host).map(({ request }) => request)).toEqual([{ amount: 5000 }]);
 });
 
-it('takes an amount typed in Arabic digits', async () => {
+it('wallet: takes an amount typed in Arabic digits', async () => {
   const host = show({}, { language: 'ar' });
   await userEvent.click(await screen.findByRole('button', { name: 'إضافة رصيد' }));
   const dialog = await screen.findByRole('dialog');
@@ -83,7 +83,7 @@ it.each([
   ['12,50', 1250],
   ['\u200f١٢٫٥٠', 1250],
   ['1,250.00 SAR', 125_000],
-])('takes the pasted amount %j as it was meant', async (typed, amount) => {
+])('wallet: takes the pasted amount %j as it was meant', async (typed, amount) => {
   const host = show();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
@@ -94,7 +94,7 @@ it.each([
   expect(sent(host).map(({ request }) => request)).toEqual([{ amount }]);
 });
 
-it('refuses an amount that is not clear, and sends nothing', async () => {
+it('wallet: refuses an amount that is not clear, and sends nothing', async () => {
   const host = show();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
@@ -105,7 +105,7 @@ it('refuses an amount that is not clear, and sends nothing', async () => {
   expect(sent(host)).toEqual([]);
 });
 
-it('says the limits before asking the server', async () => {
+it('wallet: shows the limits before a call', async () => {
   const host = show();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
@@ -120,7 +120,7 @@ it('says the limits before asking the server', async () => {
   expect(sent(host)).toEqual([]);
 });
 
-it('shows the words of a refusal at the amount, and keeps what was typed', async () => {
+it('wallet: shows the text of a refusal at the amount, and keeps what was typed', async () => {
   show({ [topUpWallet.id]: refusal('TOP_UP_DAY_LIMIT', 'You can still add 10 SAR today') });
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
@@ -132,7 +132,7 @@ it('shows the words of a refusal at the amount, and keeps what was typed', async
   expect(left).not.toHaveBeenCalled();
 });
 
-it('says that nothing was charged when no answer came, and sends the same key again', async () => {
+it('wallet: states that nothing was charged when no answer came, and sends the same key again', async () => {
   const host = show({ [topUpWallet.id]: refusal('NETWORK', '') });
   const dialog = await openDialog();
   const pay = () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay 100 SAR' }));
@@ -146,7 +146,7 @@ it('says that nothing was charged when no answer came, and sends the same key ag
   expect(new Set(keys).size).toBe(1);
 });
 
-it('offers nothing once the limit of the day is reached', async () => {
+it('wallet: offers nothing once the limit of the day is reached', async () => {
   show({}, { top_up: { ...limits, left_today: 999, suggested: [] } });
   expect(await screen.findByText(/You can add more tomorrow/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add money' })).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('back from the payment page', () => {
     });
   });
 
-  it('lets the reader ask again when asking failed', async () => {
+  it('offers a retry when the call failed', async () => {
     const host = from(refusal('NETWORK', ''));
     expect(await screen.findByText('The payment could not be checked')).toBeVisible();
     host.fake.setCall(paymentReturn, { kind: 'confirmed', payable });

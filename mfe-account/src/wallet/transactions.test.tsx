@@ -7,7 +7,10 @@ import { Transactions } from './transactions.tsx';
 
 const resources = readTexts(join(__dirname, '../locales'));
 const movement = {
-  ...{ id: 'led_1', amount: -2500, at: '2026-11-20T09:30:00.000Z', balance_after: 7500 },
+  id: 'led_1',
+  amount: -2500,
+  at: '2026-11-20T09:30:00.000Z',
+  balance_after: 7500,
   description: { ar: 'زيارة', en: 'Home visit' },
 };
 const NAMED = { csv: { ar: 'wal_csv_ar', en: 'wal_csv_en' }, pdf: { ar: 'wal_pdf_ar', en: 'wal_pdf_en' } };
@@ -26,7 +29,7 @@ const show = async () => {
   return { host, sent, user: userEvent.setup({ delay: null }) };
 };
 
-it('reads the movements of the chosen time and names the same time for the file', async () => {
+it('wallet movements: reads the movements of the chosen time and names the same time for the file', async () => {
   const { sent, user } = await show();
   await screen.findByText('Home visit');
   await user.selectOptions(screen.getByLabelText('Time'), 'Last 30 days');

@@ -9,19 +9,37 @@ import { VoucherCheck } from './voucher-check.tsx';
 const resources = readTexts(join(__dirname, '../locales'));
 const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
 const offer: VoucherOffer = {
-  ...{ label: { ar: 'قسيمة التحاليل', en: 'Lab test voucher' }, kind: 'percent', value: 15, most: 5000 },
-  ...{ minimum: 10_000, valid_until: '2027-01-19T21:00:00.000Z', stids: ['ST2'] },
+  label: { ar: 'قسيمة التحاليل', en: 'Lab test voucher' },
+  kind: 'percent',
+  value: 15,
+  most: 5000,
+  minimum: 10_000,
+  valid_until: '2027-01-19T21:00:00.000Z',
+  stids: ['ST2'],
 };
 const name = { ar: 'تحاليل منزلية', en: 'Home lab tests' };
 const service = {
-  ...{ stid: 'ST2', utid: '2', prd_id: 'lab', name, description: name, picture: 'lab', delivery: 'home' },
-  ...{ chosen: 'tests-and-packages', max_patients: 5, kinds: [], items_count: 0, categories: [], body_areas: [] },
+  stid: 'ST2',
+  utid: '2',
+  prd_id: 'lab',
+  name,
+  description: name,
+  picture: 'lab',
+  delivery: 'home',
+  chosen: 'tests-and-packages',
+  max_patients: 5,
+  kinds: [],
+  items_count: 0,
+  categories: [],
+  body_areas: [],
   places: [],
 };
 
 const show = (answer: () => unknown, language: Language = 'en') => {
   const host = createFakeHost({
-    ...{ session: { kind: 'signed-in', user }, href: '/wallet', language },
+    session: { kind: 'signed-in', user },
+    href: '/wallet',
+    language,
     calls: { [validateVoucher.id]: answer, [catalogueService.id]: service },
   });
   renderRemote(<VoucherCheck />, { host, locale: language, resources, name: 'account' });
@@ -32,7 +50,7 @@ const type = async (code: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-it('tells what a code takes off, of what, until which day, and how to use it', async () => {
+it('voucher check: shows the discount of a code, its services, its last day, and how to use it', async () => {
   const host = show(() => offer);
   await type(' LAB15 ');
   expect(await screen.findByText('Lab test voucher')).toBeVisible();
@@ -47,7 +65,7 @@ it('tells what a code takes off, of what, until which day, and how to use it', a
   expect(screen.queryByText('Lab test voucher')).toBeNull();
 });
 
-it('says an amount, and that it is for every service, in Arabic', async () => {
+it('voucher check: shows an amount, and that it is for every service, in Arabic', async () => {
   show(() => ({ ...offer, kind: 'amount', value: 3000, most: null, minimum: 0, stids: null }), 'ar');
   await type('FIRST-COME');
   expect(await screen.findByText('خصم ٣٠ ر.س')).toBeVisible();
@@ -67,7 +85,7 @@ it.each(['VOUCHER_INVALID', 'VOUCHER_EXPIRED', 'VOUCHER_USED', 'VOUCHER_SPENT', 
   },
 );
 
-it('asks for a code before anything is sent', async () => {
+it('voucher check: requires a code before anything is sent', async () => {
   const host = show(() => offer);
   await userEvent.click(screen.getByRole('button', { name: 'Check the voucher' }));
   expect(screen.getByRole('textbox')).toBeInvalid();

@@ -7,7 +7,7 @@ import { LatinCodeField } from 'shared-ui/forms';
 import { useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import styles from './wallet.module.css';
 
-/** Said at the field, in the server's words. */
+/** Shown at the field, with the server's text. */
 const REFUSALS = {
   VOUCHER_INVALID: 'voucher',
   VOUCHER_TRIES: 'voucher',

@@ -47,7 +47,7 @@ export default Object.assign(WalletSection, {
   },
 } satisfies ScreenFile);
 
-/** Opens the choice of an amount; says so when the day's limit is reached. */
+/** Opens the choice of an amount; shows a notice when the day's limit is reached. */
 const TopUp = ({ limits }: { limits: TopUpLimits }) => {
   const t = useT();
   const [open, setOpen] = useState(false);
