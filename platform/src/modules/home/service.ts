@@ -2,7 +2,7 @@
 import type { EClinic, ProductDetails } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { refuse } from '../../core/errors.ts';
-import { together, type Tx } from '../../db/database.ts';
+import { pipeline, type Tx } from '../../db/database.ts';
 import { doctorsBySpeciality, lowestFees, specialitiesListed } from '../scheduling/provider-repository.ts';
 import { doctorsFreeNow } from '../doctors/service.ts';
 import { homeServices, lowestItemPrices } from '../catalogue/repository.ts';
@@ -10,7 +10,7 @@ import { CLINICS_TITLE, FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_INSURANCE,
 
 /** The services of the home page, each with the least it costs: its fee, and the item without which nothing is booked. */
 const pricedServices = async (tx: Tx) => {
-  const [listed, fees, prices] = await together(homeServices(tx), lowestFees(tx), lowestItemPrices(tx));
+  const [listed, fees, prices] = await pipeline(homeServices(tx), lowestFees(tx), lowestItemPrices(tx));
   return listed.map(({ service, delivery, listOf }) => {
     const fee = fees.get(service.stid);
     const item = listOf === null ? 0 : prices.get(listOf);
