@@ -18,6 +18,11 @@ export const TARGETS = ['chrome >= 100', 'safari >= 15.4', 'ios_saf >= 15.4', 'f
 /** The same, as lightningcss writes versions: major in the third byte, minor in the second. */
 const SAFARI = (15 << 16) | (4 << 8);
 const CSS_TARGETS = { chrome: 100 << 16, safari: SAFARI, ios_saf: SAFARI, firefox: 100 << 16, samsung: 18 << 16 };
+/** Module of the federation runtime that describes its errors. */
+const FEDERATION_ERRORS = /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.[cm]?js$/;
+const leaveOutDescriptions = ({ createData }: { createData?: { resource?: string } }): void => {
+  if (createData?.resource) createData.resource = here('runtime/federation-errors.mjs');
+};
 /**
  * Tells the browser that what a file holds is called as it loads, which is so of the files of a first view: Chromium compiles
  * the functions beside the download, and not one by one in the task that calls them. Other browsers ignore it. Written after the
@@ -81,7 +86,9 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
         ignoreOrder: true,
       }),
       new ChunkIntegrityPlugin(),
-      ...(production ? [COMPILED_AHEAD] : []),
+      ...(production
+        ? [new webpack.NormalModuleReplacementPlugin(FEDERATION_ERRORS, leaveOutDescriptions), COMPILED_AHEAD]
+        : []),
     ],
     performance: false,
     stats: production ? 'errors-warnings' : 'errors-only',
