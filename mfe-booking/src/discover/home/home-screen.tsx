@@ -23,7 +23,7 @@ const PHONE_DOCTORS = 3;
 
 /** What tablets and wide screens draw, which a phone never loads. */
 const WideHome = lazyScreen(
-  () => import(/* webpackChunkName: "home-wide" */ './wide/wide-home.tsx'),
+  () => import(/* webpackChunkName: "home-wide" */ './wide-home.tsx'),
   ['home-wide', 'browse'],
 );
 

@@ -5,7 +5,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Badge, buttonClass, Card, ServicePicture, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { browseHref } from '../../../routes/doctor-filters.ts';
+import { browseHref } from '../../routes/doctor-filters.ts';
 import styles from './wide.module.css';
 
 const SHOWN = 3;

@@ -5,7 +5,7 @@ import { Button, Card, cardLinkClass, Icon, SoonMark, useUi } from 'shared-ui';
 import { Band, CardGrid } from 'shared-ui/landing-page';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { ServiceScene } from 'shared-ui/scene';
-import { ServiceLink } from '../service-link.tsx';
+import { ServiceLink } from './service-link.tsx';
 import { FromPrice } from './from-price.tsx';
 import styles from './wide.module.css';
 

@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Avatar, buttonClass, Card, useUi } from 'shared-ui';
 import { Band, CardGrid } from 'shared-ui/landing-page';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { doctorHref, NO_FILTERS } from '../../../routes/doctor-filters.ts';
+import { doctorHref, NO_FILTERS } from '../../routes/doctor-filters.ts';
 import styles from './wide.module.css';
 
 const SHOWN = 3;

@@ -3,7 +3,7 @@ import { formatDate, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Card, cardLinkClass, Icon, Money, Skeleton, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { Family } from '../family.tsx';
+import { Family } from './family.tsx';
 import styles from './wide.module.css';
 
 /** Wallet and family of a patient. The wallet is first: its height is known before its amount. */

@@ -1,7 +1,7 @@
 import type { Halalas } from 'shared-contracts/domain';
 import { patientPrice } from 'shared-contracts/domain';
 import { useT } from 'shared-ui/remote-kit';
-import { usePriceTerms } from '../../../shared/price/use-price-terms.ts';
+import { usePriceTerms } from '../../shared/price/use-price-terms.ts';
 
 interface FromPriceProps {
   /** Before VAT; null or left out: nothing is said. */

@@ -1,7 +1,7 @@
 import type { ProductDetails } from 'shared-contracts/api';
 import { buttonClass, Icon, PersonAvatar, useNear, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { ServiceLink } from '../service-link.tsx';
+import { ServiceLink } from './service-link.tsx';
 import { FromPrice } from './from-price.tsx';
 import { useSoonest } from './use-soonest.ts';
 import styles from './wide.module.css';

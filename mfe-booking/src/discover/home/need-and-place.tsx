@@ -1,6 +1,6 @@
 import { Button, Icon, useUi } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { locationLabel, useStoredLocation } from '../../../shared/location/stored-location.ts';
+import { locationLabel, useStoredLocation } from '../../shared/location/stored-location.ts';
 import styles from './wide.module.css';
 
 /** Search by need and place: each field opens its dialog. */

@@ -2,7 +2,7 @@ import { eClinics } from 'shared-contracts/api';
 import { formatTime, nearDay, riyadhDay } from 'shared-contracts/domain';
 import { PersonAvatar, useNear, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
-import { browseHref } from '../../../routes/doctor-filters.ts';
+import { browseHref } from '../../routes/doctor-filters.ts';
 import { useSoonest } from './use-soonest.ts';
 import styles from './wide.module.css';
 
