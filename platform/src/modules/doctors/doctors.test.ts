@@ -183,6 +183,14 @@ describe('finding a doctor', () => {
     }
     assert.fail('at no time of the day is exactly one doctor free');
   });
+  it('soonest doctors: after those of today, those of the next days follow in the order of their first slot', async () => {
+    await app.clock.setTo('2026-11-21T20:40:00.000Z');
+    const { count, providers } = await app.ok(api.activeDoctors, { limit: 6 });
+    assert.ok(count < 6, 'just before midnight few doctors are free today');
+    const first = providers.map(({ next_slots }) => next_slots[0] as string);
+    assert.equal(first.length, 6);
+    assert.deepEqual(first, first.toSorted());
+  });
 });
 
 describe('the slots of a doctor', () => {

@@ -140,7 +140,7 @@ export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: st
   };
 };
 
-/** Those who can see a patient soonest, of today's. `count` is how many have a free slot today. */
+/** The doctors with the earliest free slots, on whatever day these are. `count` is how many have a free slot today. */
 export const activeDoctors = async (
   ctx: AppContext,
   asked: { deptid?: string | undefined; limit: number },
@@ -150,11 +150,14 @@ export const activeDoctors = async (
     ...(asked.deptid === undefined ? {} : { deptid: asked.deptid }),
     gender: 'A',
     query: '',
+    sort: 'soonest',
+    page: 1,
   } as const;
-  const today = await browseDoctors(ctx, { ...filter, availability: 'today', sort: 'soonest', page: 1 }, null);
-  if (today.total > 0) return { count: today.total, providers: today.providers.slice(0, asked.limit) };
-  const any = await browseDoctors(ctx, { ...filter, availability: 'any', sort: 'soonest', page: 1 }, null);
-  return { count: 0, providers: any.providers.slice(0, asked.limit) };
+  const today = await browseDoctors(ctx, { ...filter, availability: 'today' }, null);
+  const soonest =
+    today.providers.length >= asked.limit ? today : await browseDoctors(ctx, { ...filter, availability: 'any' }, null);
+  const providers = soonest.providers.filter((doctor) => doctor.next_slots.length > 0).slice(0, asked.limit);
+  return { count: today.total, providers };
 };
 
 /** The doctors who can see a patient within the next `freeNowMinutes`: at night perhaps none. */
