@@ -91,7 +91,7 @@ const flowOf = (platform: string, { headers, provider, patient, slots }: Lane) =
   };
 };
 
-const noTimes = (): Times => Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as unknown as Times;
+const noTimes = (): Times => Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Times;
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

@@ -54,7 +54,7 @@ const observeVitals = ([screen, there]: readonly [string, string]) => {
     looking.disconnect();
     requestAnimationFrame(() => {
       vitals.usable = performance.now();
-      (window as unknown as Record<string, (text: string) => void>)[there]?.('');
+      (window as typeof window & Record<string, (text: string) => void>)[there]?.('');
     });
   });
   looking.observe(document, {

@@ -53,7 +53,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       publicPath: 'auto',
-      // A file that hangs is given up and can be asked for again; the same limit as the remote kit's.
+      // A file that hangs is given up and can be requested again; the same limit as the remote kit's.
       chunkLoadTimeout: 8000,
       uniqueName: info.container,
       clean: true,

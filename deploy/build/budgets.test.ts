@@ -72,9 +72,13 @@ describe('size budgets', () => {
       modules: { './overlays': { js: ['overlays.js'], css: [] } },
       screens: { 'auth.sign-in': { js: ['sign-in.1.js'], css: [] } },
       files: {
-        ...{ 'entry.js': file(8000), 'overlays.js': file(1000), 'sign-in.1.js': file(20_000) },
+        'entry.js': file(8000),
+        'overlays.js': file(1000),
+        'sign-in.1.js': file(20_000),
         ...Object.fromEntries(steps),
-        ...{ 'sign-up.1.css': file(500), 'ar-sign-up-json.1.js': file(900), 'en-sign-up-json.1.js': file(700) },
+        'sign-up.1.css': file(500),
+        'ar-sign-up-json.1.js': file(900),
+        'en-sign-up-json.1.js': file(700),
         'insurance.1.js': file(60_000),
       },
     };

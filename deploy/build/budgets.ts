@@ -5,7 +5,7 @@ const KB = 1024;
 /** Gzip bytes, cold (the architecture's page of budgets). */
 export const BUDGETS = {
   remoteEntry: 10 * KB,
-  /** Own files of a remote for the first view of a route: container, `./pages`, what draws the screen, and its texts. */
+  /** Own files of a remote for the first view of a route: container, `./pages`, what renders the screen, and its texts. */
   firstView: 60 * KB,
   /** Own files of a remote for a dialog with a chunk of its own: container, `./overlays`, that chunk and its texts. */
   dialog: 60 * KB,

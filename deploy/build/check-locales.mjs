@@ -10,7 +10,7 @@ import { numeralFault, styleFault } from './arabic-style.mjs';
 import { reachOf } from './text-reach.mjs';
 
 const LANGUAGES = ['ar', 'en'];
-/** Forms a counted text needs: all that `Intl.PluralRules` may ask for in the language. */
+/** Forms a counted text needs: every category of `Intl.PluralRules` in the language. */
 const PLURAL_FORMS = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'], en: ['one', 'other'] };
 /** Arabic often needs a form for a woman or a man (`about` of remote-kit); the key without it fits everybody. */
 const GENDER_SUFFIX = /_(female|male)$/;
@@ -118,7 +118,7 @@ const checkUnused = (sources, namespace, texts, dynamic) => {
 const CALL = /\bt\(\s*(['"`])([^'"`$\s]+)\1/g;
 const ATTRIBUTE = /\bi18nKey=\{?(['"`])([^'"`$\s]+)\1/g;
 
-/** Keys asked for with `t('…')` or `i18nKey="…"` that no namespace of this package has. */
+/** Keys requested with `t('…')` or `i18nKey="…"` that no namespace of this package has. */
 const checkUnknown = (sources, namespaces) =>
   sources.flatMap(({ file, text }) =>
     [...text.matchAll(CALL), ...text.matchAll(ATTRIBUTE)].flatMap((match) => {
@@ -147,7 +147,7 @@ const checkTwice = (namespaces) => {
 /** A key that a source builds: what stands before its first `${`. */
 const BUILT = /`([\w-]+\.[\w.-]*)\$\{/g;
 
-/** Texts asked for where their namespace is not loaded (remotes that load texts with their screens). */
+/** Texts requested where their namespace is not loaded (remotes that load texts with their screens). */
 const checkReach = (reached, source, namespaces) => {
   const fileOf = new Map(
     [...namespaces].flatMap(([name, texts]) => [...texts.keys()].map((key) => [baseOf(key), name])),

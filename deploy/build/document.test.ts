@@ -16,7 +16,9 @@ describe('documents', () => {
     assert.deepEqual([title, lead, updated], ['About', 'Who we are', '2026-11-20']);
     assert.deepEqual(sections, [
       {
-        ...{ id: 'care', heading: 'Care', html: '<p>For <strong>all</strong>.</p>' },
+        id: 'care',
+        heading: 'Care',
+        html: '<p>For <strong>all</strong>.</p>',
         parts: [{ id: 'home', icon: 'home', heading: 'At home', html: '<p class="way"><a href="/nurse">Book</a></p>' }],
       },
     ]);

@@ -1,5 +1,5 @@
 /**
- * In a stylesheet: a font file named with `?core` is asked for with the `unicode-range` of its face, so that the range is
+ * In a stylesheet: a font file named with `?core` is requested with the `unicode-range` of its face, so that the range is
  * written once and `font-subset-loader` knows which characters to keep.
  */
 import type { LoaderContext } from 'webpack';

@@ -9,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { OPS_PATH } from 'shared-contracts/ops';
+import type { RemoteManifest, ScreenTexts } from 'shared-contracts/release';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { FIRST_VIEW_CHUNK } from '../releases/first-view.ts';
@@ -17,9 +18,9 @@ import { OPS_FILES } from '../ops/built.ts';
 import { contractVersion, readRemote, readSeo, readShell } from './package-info.ts';
 import { PureSharedPlugin } from './pure-shared-plugin.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
-import { screenTexts } from './screen-texts.ts';
 import { SHARED_PART_BYTES, SHELL_CHUNKS } from './shell-chunks.ts';
 import { providedByShell, takenFromShell } from './shared-modules.ts';
+import { textsByChunk } from './text-reach.mjs';
 
 /** webpack-cli calls a configuration function with `--env` values and the parsed arguments. */
 export type ConfigFactory = (env?: unknown, argv?: { mode?: string }) => Configuration;
@@ -29,6 +30,15 @@ const modeOf = (argv: { mode?: string } | undefined): BuildMode =>
 const runtime = (file: string) => join(import.meta.dirname, 'runtime', file);
 /** `./pages` → chunk `module-pages`. */
 const chunkOf = (module: string) => `module-${module.slice(2)}`;
+/** Namespaces of the texts that each screen of a remote needs: those of its first chunk, and those of its own chunks. */
+function screenTexts(folder: string, { screens = {} }: Pick<RemoteManifest, 'screens'>): ScreenTexts {
+  const { first, byChunk } = textsByChunk(join(folder, 'src'));
+  const needed = (chunks: string) => chunks.split(' ').flatMap((chunk) => [...(byChunk.get(chunk) ?? [])]);
+  return Object.fromEntries(
+    Object.entries(screens).map(([screen, chunks]) => [screen, [...new Set([...first, ...needed(chunks)])]]),
+  );
+}
+
 /** Remotes come from the release document, never from federation's own manifest or type archives. */
 const FEDERATION = { dts: false, manifest: false, dev: false } as const;
 
@@ -95,7 +105,7 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
 
 /**
  * The shell: provides the shared modules and the federation runtime; `src/main.tsx` boots asynchronously.
- * `modules`: parts of the shell that only some pages need, by the chunk's name, so that the edge can ask for them early.
+ * `modules`: parts of the shell that only some pages need, by the chunk's name, so that the edge can request them early.
  */
 export function defineShellConfig(folder: string, modules: Readonly<Record<string, string>> = {}): ConfigFactory {
   return (_env, argv) => {
@@ -137,7 +147,7 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
 
 /**
  * The page for operators: a bundle of its own beside its server, in no release. Its file names do not change, and its
- * files are asked for again with each page.
+ * files are requested again with each page.
  */
 export function defineOpsConfig(folder: string, entry: string): ConfigFactory {
   return (_env, argv) => {

@@ -1,4 +1,4 @@
-/** Which modules of the shell a screen asks for once it runs, and in which of the shell's files each of them is. */
+/** Which modules of the shell a screen requests once it runs, and in which of the shell's files each of them is. */
 import type { SharedNeeds } from 'shared-contracts/release';
 import type { Compilation, Module } from 'webpack';
 import { ON_DEMAND } from './shared-modules.ts';
@@ -27,7 +27,7 @@ export function sharedFiles({ modules, chunkGraph }: Compilation): Record<string
   return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Shared modules that a chunk with what belongs to it asks for. */
+/** Shared modules that a chunk with what belongs to it requests. */
 export const neededBy = ({ namedChunkGroups, chunkGraph }: Compilation, group: string): string[] => [
   ...new Set(
     (namedChunkGroups.get(group)?.chunks ?? []).flatMap((chunk) =>
@@ -36,7 +36,7 @@ export const neededBy = ({ namedChunkGroups, chunkGraph }: Compilation, group: s
   ),
 ];
 
-/** Screen → shared modules that its own chunks ask for. */
+/** Screen → shared modules that its own chunks request. */
 export function sharedNeeds(compilation: Compilation, screens: Readonly<Record<string, string>>): SharedNeeds {
   const needed = (groups: string) => groups.split(' ').flatMap((group) => neededBy(compilation, group));
   return mapValues(screens, (groups) => [...new Set(needed(groups))].sort());

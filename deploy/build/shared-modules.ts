@@ -23,7 +23,7 @@ export const SHARED_MODULES = [
 
 /**
  * What the shell has for calls and offers, so that a page does not fetch it once more for its remote. Not part of the contract:
- * a remote carries its own in a file that it asks for in a shell that offers none, or only an older one. As with
+ * a remote carries its own in a file that it requests in a shell that offers none, or only an older one. As with
  * `PROVIDED_NAMES`, only these names are there (checked by a test).
  */
 export const OFFERED_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -46,12 +46,12 @@ export const OFFERED_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Provided when a page first asks for one; every other shared module is there at start. */
+/** Provided when a page first requests one; every other shared module is there at start. */
 export const ON_DEMAND: readonly string[] = ['shared-ui/forms', 'shared-ui/form-kit', ...Object.keys(OFFERED_NAMES)];
 
 /**
  * What the shell provides of libraries it would otherwise carry whole: a shared module cannot be shaken, since nobody
- * knows what a remote will ask for. Lint holds every package to these names (`.oxlintrc.json`, checked by a test).
+ * knows what a remote will request. Lint holds every package to these names (`.oxlintrc.json`, checked by a test).
  */
 export const PROVIDED_NAMES: Readonly<Record<string, readonly string[]>> = {
   '@tanstack/react-query': [
@@ -68,7 +68,7 @@ export const PROVIDED_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Contract ranges decide what fits, so federation checks no versions of its own. */
 const ONE_COPY = { singleton: true, requiredVersion: false } as const;
 
-/** Writes the module that re-exports only the provided names, and says where it is and which version it stands for. */
+/** Writes the module that re-exports only the provided names, and returns its path and the version that it represents. */
 function partOf(folder: string, name: string, names: readonly string[]): { import: string; version: string } {
   const entry = resolveFrom(folder, name);
   const packageFile = findPackage(dirname(entry), packageOf(name));

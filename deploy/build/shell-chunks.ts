@@ -7,14 +7,14 @@ const FIRST_VIEW =
 
 /**
  * What several screens share is a file of its own from this size on, before it is minified. A screen of many small files is
- * asked for in rounds: over HTTP/1.1 six at a time, and each file costs a slow phone some milliseconds by itself.
+ * requested in rounds: over HTTP/1.1 six at a time, and each file costs a slow phone some milliseconds by itself.
  */
 export const SHARED_PART_BYTES = 50_000;
 
-/** A stylesheet of their own, which the edge asks for last: font files come as soon as rules that name them are there. */
+/** A stylesheet of their own, which the edge requests last: font files come as soon as rules that name them are there. */
 const FONTS = /[\\/]shared-ui[\\/]src[\\/]styles[\\/]fonts\.css$/;
 
-/** Of what the shell offers, with the file that names it: one file to ask for. */
+/** Of what the shell offers, with the file that names it: one file to request. */
 const SCHEMAS = /[\\/](node_modules[\\/]zod|\.cache[\\/]shared[\\/]zod-mini\.mjs)/;
 
 const styles = (name: string, test: RegExp) =>

@@ -1,6 +1,6 @@
 /**
  * Which texts each part of a remote has: its modules name the namespaces that are here first (`createRemote({ namespaces })`),
- * and each lazy screen those it brings (`lazyScreen(load, namespaces)`). Followed from file to file, so that a text asked for
+ * and each lazy screen those it brings (`lazyScreen(load, namespaces)`). Followed from file to file, so that a text requested
  * where its namespace has not been loaded is found without opening the page.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -5,10 +5,10 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { node24, ROOT } from './lib/workspace.mjs';
 
-const say = (line) => console.log(`· ${line}`);
+const log = (line) => console.log(`· ${line}`);
 try {
-  await install(say);
-  await build(say);
+  await install(log);
+  await build(log);
 } catch (error) {
   console.error(error.details ?? error.message);
   process.exit(1);

@@ -2,10 +2,10 @@
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 
-const say = (line) => console.log(`· ${line}`);
+const log = (line) => console.log(`· ${line}`);
 try {
-  await install(say);
-  say(await build(say));
+  await install(log);
+  log(await build(log));
 } catch (error) {
   if (error.details) console.error(error.details);
   console.error(error.message);

@@ -1,7 +1,7 @@
 /**
- * Whether the version of shared-contracts says how much it changed since it was last published.
+ * Whether the version of shared-contracts states how much it changed since it was last published.
  *
- *     node deploy/cli/contract-version.ts --check     exits 1, says what changed and which version it needs
+ *     node deploy/cli/contract-version.ts --check     exits 1, states what changed and which version it needs
  *     node deploy/cli/contract-version.ts --publish   records this contract as published; refuses to rewrite a record
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const aloneIn = (folder: string): Record<string, string> =>
     }),
   );
 
-/** What a shared module of our own gives at run time; null for a library, whose version says that. */
+/** What a shared module of our own gives at run time; null for a library, whose version states that. */
 function ownNames(module: string): string[] | null {
   const [folder = '', subpath] = module.split('/');
   const path = join(root, folder, 'package.json');
@@ -85,7 +85,7 @@ const current = (): ContractDocument => ({
 });
 
 /**
- * Capabilities are negotiated: an app names only those that the page's `hello` names, and is asked for no permission that it
+ * Capabilities are negotiated: an app names only those that the page's `hello` names, and is not sent a request for a permission that it
  * did not name. So one more of them breaks nobody.
  */
 const NEGOTIATED = /^bridge (?:hello: capabilities\[\]|(?:permission\.request|settings\.open): permission) "storage"/;

@@ -6,7 +6,7 @@ import { serve, stopOnSignals } from './lib/serve.mjs';
 import { proveWritable, readSettings, reservePort } from './lib/settings.mjs';
 import { STATE } from './lib/workspace.mjs';
 
-const say = (line) => console.log(`· ${line}`);
+const log = (line) => console.log(`· ${line}`);
 const releases = join(STATE, 'releases-dev');
 let stop = async () => undefined;
 stopOnSignals(() => stop());
@@ -15,16 +15,16 @@ try {
   const asked = readSettings();
   const settings = { ...asked, port: await reservePort(asked.port, asked.host) };
   proveWritable(settings.dataDir);
-  await install(say);
-  say('building for development, then watching');
+  await install(log);
+  log('building for development, then watching');
   const product = await serve(settings, { EDGE_DEV: 'true', RELEASES_DIR: releases });
   stop = product.stop;
   const onMessage = ({ names }) => {
     product.edge.send({ kind: 'reload' });
-    say(`built ${names.join(', ')}`);
+    log(`built ${names.join(', ')}`);
   };
   product.start('watcher', 'deploy/cli/watch.ts', { RELEASES_DIR: releases }, { onMessage });
-  say(`serving ${await product.ready()}/`);
+  log(`serving ${await product.ready()}/`);
   await product.death;
 } catch (error) {
   await stop();

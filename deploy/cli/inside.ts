@@ -16,7 +16,7 @@ const USAGE = `${FORM}
   machine alone and until Ctrl-C; reload the page after the next build. Exit codes: 1 it cannot start · 2 not understood`;
 const MOST_PORT = 65_535;
 
-/** Null: only help was asked for. @throws when it cannot be understood */
+/** Null: only help was requested. @throws when it cannot be understood */
 function asked() {
   const options = {
     at: { type: 'string' },
@@ -35,14 +35,14 @@ function asked() {
   return { name, at, port };
 }
 
-/** What was asked for; null: help alone, or nothing that is understood. */
+/** What was requested; null: help alone, or nothing that is understood. */
 function orderOrUsage() {
   try {
     const order = asked();
     if (order === null) console.log(USAGE);
     return order;
   } catch (error) {
-    // The first sentence says what is wrong; the others explain how options work in general.
+    // The first sentence states what is wrong; the others explain how options work in general.
     console.error(`${(error as Error).message.split(/\.\s/)[0]}\n${FORM}`);
     process.exitCode = 2;
     return null;

@@ -167,7 +167,7 @@ describe('children of the launcher', () => {
     await withScript(source, async (script) => {
       const said: string[] = [];
       const restarts = { pausesMs: [1, 1, 1], withinMs: 60_000 };
-      const group = children({ restarts, say: (line) => said.push(line) });
+      const group = children({ restarts, log: (line) => said.push(line) });
       const lives: number[] = [];
       const onMessage = (pid: number) => {
         lives.push(pid);
@@ -188,7 +188,7 @@ describe('children of the launcher', () => {
     await withScript(`process.send('up'); process.once('message', () => process.exit(4));`, async (script) => {
       let lives = 0;
       const died = Promise.withResolvers<void>();
-      const group = children({ restarts: { pausesMs: [60_000], withinMs: 60_000 }, say: () => died.resolve() });
+      const group = children({ restarts: { pausesMs: [60_000], withinMs: 60_000 }, log: () => died.resolve() });
       group.restartFromNow();
       const onMessage = () => {
         lives += 1;

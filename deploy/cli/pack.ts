@@ -1,5 +1,5 @@
 /**
- * Packs what a remote in a repository of its own needs, into `.build/packs` unless told otherwise:
+ * Packs what a remote in a repository of its own needs, into `.build/packs` by default:
  *
  *     node deploy/cli/pack.ts [folder]
  */
@@ -13,7 +13,7 @@ const USAGE =
   'npm run pack -- [folder]   packs shared-contracts, shared-ui and deploy; into .build/packs when no folder is named';
 const options = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Null: only help was asked for. @throws when it cannot be understood */
+/** Null: only help was requested. @throws when it cannot be understood */
 function folderNamed(): string | null {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help) return null;

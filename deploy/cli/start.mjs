@@ -7,7 +7,7 @@ import { serve, stopOnSignals } from './lib/serve.mjs';
 import { proveWritable, readSettings, reservePort } from './lib/settings.mjs';
 
 const started = performance.now();
-const say = (line) => console.log(`· ${line}`);
+const log = (line) => console.log(`· ${line}`);
 let stop = async () => undefined;
 stopOnSignals(() => stop());
 
@@ -24,9 +24,9 @@ try {
   const settings = { ...asked, port: await reservePort(asked.port, asked.host) };
   const firstRun = !settings.databaseUrl && !existsSync(settings.dataDir);
   proveWritable(settings.dataDir);
-  await install(say);
-  say(await build(say));
-  say(firstRun ? 'starting; the first time the database is created and filled, which takes some seconds' : 'starting');
+  await install(log);
+  log(await build(log));
+  log(firstRun ? 'starting; the first time the database is created and filled, which takes some seconds' : 'starting');
   const product = await serve(settings);
   stop = product.stop;
   console.log(readyBlock(await product.ready(), settings));

@@ -53,7 +53,7 @@ describe('npm test', () => {
       { name: 'broken', cores: 1, run: () => Promise.reject(new Error('no')) },
       { name: 'sound', cores: 1, run: () => one },
     ];
-    const outcomes = await runStages(stages, { cores: 1, say: (line) => said.push(line) });
+    const outcomes = await runStages(stages, { cores: 1, log: (line) => said.push(line) });
     assert.deepEqual(
       outcomes.map(({ name, failed }) => [name, failed]),
       [
@@ -97,7 +97,7 @@ describe('npm test', () => {
       stage('makes', 1),
       stage('small', 1),
     ];
-    await runStages(stages, { cores: 2, say: () => undefined });
+    await runStages(stages, { cores: 2, log: () => undefined });
     assert.deepEqual(events, ['+wide', '-wide', '+makes', '+small', '-makes', '+uses', '-small', '-uses']);
   });
 
@@ -110,7 +110,7 @@ describe('npm test', () => {
       [{ name: 'skips', cores: 1, run: () => ({ passed: 1, failed: 0, skipped: 1 }) }],
       {
         cores: 1,
-        say: (line) => assert.match(line, /\[FAIL\] skips: 1 passed, 0 failed, 1 skipped or not run/),
+        log: (line) => assert.match(line, /\[FAIL\] skips: 1 passed, 0 failed, 1 skipped or not run/),
       },
     );
     assert.equal(outcome?.skipped, 1);
@@ -135,13 +135,15 @@ describe('npm test', () => {
     assert.deepEqual(missing, { PostgreSQL: 1, Redis: 1 });
     const said: string[] = [];
     const stages = [{ name: 'alone', cores: 1, run: () => ({ passed: 1, failed: 0, missing: { Redis: 2 } }) }];
-    await runStages(stages, { cores: 1, say: (line) => said.push(line) });
+    await runStages(stages, { cores: 1, log: (line) => said.push(line) });
     assert.match(said.join('\n'), /\[ok\] alone: 1 passed, 0 failed, 2 not run \(needs Redis\)/);
   });
 
   it('adds up how long the journeys of each project took', () => {
     const test = (projectName: string, ...durations: number[]) => ({
-      ...{ projectName, status: 'expected', results: durations.map((duration) => ({ duration })) },
+      projectName,
+      status: 'expected',
+      results: durations.map((duration) => ({ duration })),
     });
     const specs = [
       { title: 'a', tests: [test('phone-ar', 1200), test('desktop-en', 300)] },
@@ -184,7 +186,9 @@ describe('npm test', () => {
 
   it('counts a journey without its service apart, and not as one that was skipped', () => {
     const skipped = (description: string) => ({
-      ...{ status: 'skipped', projectName: 'postgres', results: [] },
+      status: 'skipped',
+      projectName: 'postgres',
+      results: [],
       annotations: [{ type: 'skip', description }],
     });
     const specs = [
@@ -212,7 +216,9 @@ describe('npm test', () => {
 
   it('names each journey that failed with its error, without colours', () => {
     const test = (status: string, errors: readonly object[]) => ({
-      ...{ status, projectName: 'phone', results: [{ duration: 1, errors }] },
+      status,
+      projectName: 'phone',
+      results: [{ duration: 1, errors }],
     });
     const specs = [
       { title: 'books', tests: [test('expected', [])] },

@@ -38,10 +38,10 @@ async function main() {
     const left = asked.filter((stage) => !selected.includes(stage)).map(({ name }) => name);
     if (left.length > 0) console.log(`· not run: ${left.join(', ')}`);
   }
-  const say = (line) => console.log(`· ${line}`);
-  await install(say);
+  const log = (line) => console.log(`· ${line}`);
+  await install(log);
   if (selected.some(({ browser }) => browser)) {
-    const chromium = await findChromium(say);
+    const chromium = await findChromium(log);
     if (!chromium) {
       console.error(HOW_TO_GET_ONE);
       return false;
@@ -52,7 +52,7 @@ async function main() {
     cores: availableParallelism(),
     scope,
     files,
-    say: (line) => console.log(line),
+    log: (line) => console.log(line),
   });
   showSlowest(outcomes);
   for (const line of failedAgain(outcomes)) console.log(line);

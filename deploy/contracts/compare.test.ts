@@ -18,7 +18,7 @@ const document = (parts: Partial<ContractDocument>): ContractDocument => ({
 const crossing = (direction: CrossingDirection, schema: z.ZodMiniType): ContractDocument =>
   document({
     crossings: {
-      it: { direction, schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as never },
+      it: { direction, schema: { ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) } },
     },
   });
 const verdict = (before: ContractDocument, now: ContractDocument): Verdict => {
@@ -28,16 +28,19 @@ const verdict = (before: ContractDocument, now: ContractDocument): Verdict => {
 };
 
 const text = z.string();
+/** Metadata of a schema, which JSON Schema shows beside it. */
+const marks = (given: Record<string, unknown>) => given;
 const open = (...values: string[]) => {
   const schema = z.string();
-  schema.register(z.globalRegistry, { [OPEN_VALUES]: values } as never);
+  schema.register(z.globalRegistry, marks({ [OPEN_VALUES]: values }));
   return schema;
 };
 const member = (kind: string, fields = {}) => z.object({ kind: z.literal(kind), ...fields });
-const union = (...members: ReturnType<typeof member>[]) => z.discriminatedUnion('kind', members as never);
-const openUnion = (...members: ReturnType<typeof member>[]) => {
-  const schema = union(...members, member('unknown'));
-  schema.register(z.globalRegistry, { [OPEN_MEMBERS]: { key: 'kind', fallback: 'unknown' } } as never);
+type Member = ReturnType<typeof member>;
+const union = (first: Member, ...others: Member[]) => z.discriminatedUnion('kind', [first, ...others]);
+const openUnion = (first: Member, ...others: Member[]) => {
+  const schema = union(first, ...others, member('unknown'));
+  schema.register(z.globalRegistry, marks({ [OPEN_MEMBERS]: { key: 'kind', fallback: 'unknown' } }));
   return schema;
 };
 const field = (schema: z.ZodMiniType) => z.object({ it: schema });
@@ -55,7 +58,7 @@ const tree = (name: z.ZodMiniType) => {
   return schema;
 };
 
-/** What changed, from, to, and what it asks for in a request, in an answer, and where either side may be the older one. */
+/** What changed, from, to, and the bump that it requires in a request, in an answer, and where either side may be the older one. */
 const CHANGES: readonly [string, z.ZodMiniType, z.ZodMiniType, Verdict, Verdict, Verdict][] = [
   ['nothing', z.object({ a: text }), z.object({ a: text }), 'same', 'same', 'same'],
   ['the order of fields', z.object({ a: text, b: text }), z.object({ b: text, a: text }), 'same', 'same', 'same'],

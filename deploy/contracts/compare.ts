@@ -31,7 +31,7 @@ function compareCrossing(name: string, before: Crossing, now: Crossing): Differe
 
 const AUTH_RANK = { public: 0, optional: 1, user: 2 } as const;
 
-/** A call keeps its address and its promise of one answer per key, and asks for no more rights than it did. */
+/** A call keeps its address and its promise of one answer per key, and requires no more permissions than it did. */
 function compareCall(name: string, before: Call, now: Call): Difference[] {
   const changes: Difference[] = [];
   if (before.method !== now.method || before.path !== now.path) {

@@ -20,7 +20,7 @@ const host = (members: string, types: Declarations = {}): Declarations => ({
 const tone = (text: string): Declarations => ({ 'host: Tone': `export type Tone = ${text};` });
 const options = (members: string): Declarations => ({ 'host: Options': `export interface Options {\n${members}\n}` });
 
-/** What changed in what the shell gives, from, to, what it asks for, and what the way back asks for. */
+/** A change in what the shell gives: from, to, the bump that it requires, and the bump of the reverse change. */
 const CHANGES: readonly [string, Declarations, Declarations, Verdict, Verdict][] = [
   ['nothing', host('readonly a: string;'), host('readonly a: string;'), 'same', 'same'],
   [

@@ -110,7 +110,7 @@ export function compareDeclared(before: Declarations, now: Declarations): Differ
   const found = complaints(head, questionsAbout(before, now));
   const broken = [...found].filter(([{ asks }]) => asks === 'fits');
   const brokenNames = new Set(broken.map(([{ of }]) => plainName(of)));
-  // A member that only mentions what is broken says nothing more.
+  // A member that only mentions what is broken means nothing more.
   const isCause = ({ of, member }: Question): boolean =>
     changed.includes(of) || member === null || !mentionsOther(before[of] ?? '', member, brokenNames, plainName(of));
   const unread = [...changed, ...news].filter((key) => METHOD.test(now[key] ?? ''));

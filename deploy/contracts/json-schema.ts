@@ -5,7 +5,7 @@
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** One type with its limits; `type` undefined stands for any value. */
+/** One type with its limits; `type` undefined represents any value. */
 export interface Alternative {
   readonly type: string | undefined;
   readonly schema: JsonSchema;

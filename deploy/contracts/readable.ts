@@ -82,7 +82,7 @@ const describe = (written: Alternative): string => {
     : shown(written);
 };
 
-/** A member of a kind that the reader of an open union has never heard of becomes its neutral member. */
+/** A member of a kind that the reader of an open union does not know becomes its neutral member. */
 function isUnknownMember(written: Alternative, outcomes: readonly Outcome[]): boolean {
   const key = outcomes.find(([read]) => read.openUnion)?.[0].openUnion?.key;
   if (key === undefined || written.type !== 'object') return false;

@@ -26,7 +26,7 @@ function settingsOrExit(): EdgeSettings {
 
 function webhooksOrExit(): Webhooks {
   try {
-    return webhooks(settings.releases, { say: (line) => log.warn(line) });
+    return webhooks(settings.releases, { log: (line) => log.warn(line) });
   } catch (error) {
     return fatal((error as Error).message);
   }
@@ -37,7 +37,7 @@ const log = pino({ name: 'edge', level: settings.logLevel });
 const ledger = await openLedgerBy(settings.releases).catch((error: Error) => fatal(error.message));
 const hooks = webhooksOrExit();
 const metrics = settings.metricsPort === null ? null : edgeMetrics();
-const edge = createEdge({ settings, log, ledger, news: hooks.tell, ...(metrics ? { metrics } : {}) });
+const edge = createEdge({ settings, log, ledger, notify: hooks.notify, ...(metrics ? { metrics } : {}) });
 if (metrics && settings.metricsPort !== null) {
   const port = settings.metricsPort;
   const server = metricsServer(metrics).listen(port, settings.host);

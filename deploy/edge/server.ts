@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Ledger } from '../releases/ledger.ts';
-import type { News } from '../releases/webhooks.ts';
+import type { ReleaseEvent } from '../releases/webhooks.ts';
 import { devEvents } from './pages/dev-events.ts';
 import { findFile } from './files/find-file.ts';
 import { firstViews } from './content/first-view.ts';
@@ -51,23 +51,27 @@ export interface EdgeOptions {
   readonly requests?: RequestLimits;
   readonly metrics?: Metrics;
   /** Tells other systems that two histories were seen. */
-  readonly news?: (news: News) => void;
+  readonly notify?: (event: ReleaseEvent) => void;
 }
 
 /** Short: a rollback must reach release watchers within seconds. */
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
-export function createEdge({ settings, log, ledger, now, upstream, metrics, news, ...options }: EdgeOptions): Edge {
+export function createEdge({ settings, log, ledger, now, upstream, metrics, notify, ...options }: EdgeOptions): Edge {
   const { requests: limits = REQUEST_LIMITS } = options;
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
-  const onTrouble = (error: unknown): void => {
+  const onReleaseError = (error: unknown): void => {
     if (error instanceof Fork) {
       const { channel, number, message: text } = error;
-      news?.({ kind: 'fork', channel, number, text });
+      notify?.({ kind: 'fork', channel, number, text });
     }
     onError(error);
   };
-  const releases = releaseChannels((channel) => releaseSource(ledger, channel, onTrouble, now), settings.channel, now);
+  const releases = releaseChannels(
+    (channel) => releaseSource(ledger, channel, onReleaseError, now),
+    settings.channel,
+    now,
+  );
   const { platformUrl, trustProxy, bodies } = settings;
   const proxy = platformProxy({
     platformUrl,
@@ -196,14 +200,14 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, news
   };
 }
 
-/** One line for a trouble that repeats with every call. */
-const SAME_TROUBLE_MS = 10_000;
+/** Logs an error that repeats with every call once in this time. */
+const REPEATED_ERROR_MS = 10_000;
 
 function quietly(report: (error: unknown) => void): (error: unknown) => void {
   const reported = new Map<string, number>();
   return (error) => {
     const key = String((error as NodeJS.ErrnoException).code ?? error);
-    if (Date.now() - (reported.get(key) ?? 0) < SAME_TROUBLE_MS) return;
+    if (Date.now() - (reported.get(key) ?? 0) < REPEATED_ERROR_MS) return;
     if (reported.size > 100) reported.clear();
     reported.set(key, Date.now());
     report(error);

@@ -14,7 +14,7 @@ const values = parse(read('values.yaml')) as Record<string, unknown>;
 const context = { Values: values, Release: { Name: 'test', Service: 'Helm' } };
 const PATH = /^\.(Values|Release)(\.\w+)+$/;
 
-/** @throws when the chart asks for a value that values.yaml does not have */
+/** @throws when the chart requests a value that values.yaml does not have */
 function valueOf(path: string): unknown {
   let at: unknown = context;
   for (const part of path.slice(1).split('.')) {
@@ -56,7 +56,7 @@ const render = (template: string): string =>
     trim ? expression(text) : space + expression(text),
   );
 
-interface Kubernetes {
+interface Kubernetes<Spec = unknown> {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: {
@@ -64,7 +64,7 @@ interface Kubernetes {
     readonly labels: Record<string, string>;
     readonly annotations?: Record<string, string>;
   };
-  readonly spec: Record<string, never>;
+  readonly spec: Spec;
 }
 const resources = templates.flatMap((file) =>
   parseAllDocuments(render(read(`templates/${file}`))).map((document) => {
@@ -72,7 +72,6 @@ const resources = templates.flatMap((file) =>
     return document.toJS() as Kubernetes;
   }),
 );
-const ofKind = (kind: string) => resources.filter((resource) => resource.kind === kind);
 
 interface Container {
   readonly image: string;
@@ -113,6 +112,17 @@ interface Workload {
     };
   };
 }
+/** What the kinds say that are read here; of the others only the name is. */
+interface Specs {
+  readonly Deployment: Workload;
+  readonly Job: Workload;
+  readonly HorizontalPodAutoscaler: Scaling;
+  readonly NetworkPolicy: Policy;
+  readonly Service: { readonly selector: { readonly app: string } };
+  readonly ServiceAccount: unknown;
+}
+const ofKind = <Kind extends keyof Specs>(kind: Kind) =>
+  resources.filter((resource): resource is Kubernetes<Specs[Kind]> => resource.kind === kind);
 
 describe('the chart', () => {
   it('renders to named resources of known kinds', () => {
@@ -144,12 +154,9 @@ describe('the chart', () => {
   });
 
   it('runs two copies or more of what patients ask, by their load, and one each of what looks after versions', () => {
-    const copies = ofKind('Deployment').map(({ metadata, spec }) => [
-      metadata.name,
-      (spec as unknown as Workload).replicas,
-    ]);
+    const copies = ofKind('Deployment').map(({ metadata, spec }) => [metadata.name, spec.replicas]);
     const scaled = ofKind('HorizontalPodAutoscaler').map(({ spec }) => {
-      const { scaleTargetRef, minReplicas, maxReplicas } = spec as unknown as Scaling;
+      const { scaleTargetRef, minReplicas, maxReplicas } = spec;
       assert.ok(maxReplicas > minReplicas);
       return [scaleTargetRef.name, minReplicas];
     });
@@ -165,7 +172,7 @@ describe('the chart', () => {
 
   it('lets only the ingress and operators’ page call edges, and beside edges only that page and the watch the platform', () => {
     const callers = ofKind('NetworkPolicy').map(({ metadata, spec }) => {
-      const { ingress = [] } = spec as unknown as Policy;
+      const { ingress = [] } = spec;
       const from = ingress.flatMap((rule) => rule.from);
       return [
         metadata.name,
@@ -179,7 +186,7 @@ describe('the chart', () => {
       'test-platform': ['test-edge', 'test-watch', 'test-ops'],
     });
     const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(
-      ({ spec }) => (spec as unknown as Workload).template.metadata.labels['app.kubernetes.io/part-of'],
+      ({ spec }) => spec.template.metadata.labels['app.kubernetes.io/part-of'],
     );
     assert.deepEqual([...new Set(pods)], ['sanar'], 'the policy that closes reaches every pod');
   });
@@ -190,7 +197,7 @@ describe('the chart', () => {
       ['test-platform', 'PLATFORM_METRICS_PORT'],
     ]) {
       const { spec } = ofKind('Deployment').find(({ metadata }) => metadata.name === name) ?? assert.fail(name);
-      const { env, ports = [] } = (spec as unknown as Workload).template.spec.containers[0];
+      const { env, ports = [] } = spec.template.spec.containers[0];
       const port = ports.find((one) => one.name === 'metrics')?.containerPort;
       assert.equal(env.find((one) => one.name === setting)?.value, String(port));
       const policies = ofKind('NetworkPolicy').filter((one) => JSON.stringify(one.spec).includes(`"port":${port}`));
@@ -205,7 +212,7 @@ describe('the chart', () => {
     const [job] = ofKind('Job');
     assert.ok(job);
     assert.equal(job.metadata.annotations?.['helm.sh/hook'], undefined, 'a hook would wait for edges that wait for it');
-    const [container] = (job.spec as unknown as Workload).template.spec.containers;
+    const [container] = job.spec.template.spec.containers;
     assert.ok(existsSync(join(chart, '../../..', container.args?.[1] ?? '')), container.args?.join(' '));
     const key = container.env.find(({ name }) => name === 'RELEASE_SIGNING_KEY');
     assert.match(JSON.stringify(key), /"sanar-first-release"/);
@@ -215,7 +222,7 @@ describe('the chart', () => {
   it('gives rights to service accounts that exist, and no token of the cluster to any pod', () => {
     const accounts = ofKind('ServiceAccount').map(({ metadata }) => metadata.name);
     for (const { spec } of [...ofKind('Deployment'), ...ofKind('Job')]) {
-      const { serviceAccountName, automountServiceAccountToken } = (spec as unknown as Workload).template.spec;
+      const { serviceAccountName, automountServiceAccountToken } = spec.template.spec;
       assert.equal(automountServiceAccountToken, false);
       if (serviceAccountName !== undefined) assert.ok(accounts.includes(serviceAccountName), serviceAccountName);
     }
@@ -223,7 +230,7 @@ describe('the chart', () => {
 
   it('runs them as nobody special, watched and limited', () => {
     for (const { metadata, spec } of ofKind('Deployment')) {
-      const { template } = spec as unknown as Workload;
+      const { template } = spec;
       const [container] = template.spec.containers;
       assert.equal(template.spec.securityContext.runAsNonRoot, true);
       assert.equal(container.securityContext.readOnlyRootFilesystem, true);
@@ -242,7 +249,7 @@ describe('the chart', () => {
 
   it('gives a key that signs, each its own, only to the watch and to the page for operators', () => {
     const signers = ofKind('Deployment').flatMap(({ metadata, spec }) =>
-      (spec as unknown as Workload).template.spec.containers[0].env
+      spec.template.spec.containers[0].env
         .filter(({ name }) => name === 'RELEASE_SIGNING_KEY')
         .map(({ valueFrom }) => [metadata.name, valueFrom?.secretKeyRef.name, valueFrom?.secretKeyRef.key]),
     );
@@ -256,7 +263,7 @@ describe('the chart', () => {
     for (const name of ['watch', 'ops']) {
       const { spec } =
         ofKind('Deployment').find(({ metadata }) => metadata.name === `test-${name}`) ?? assert.fail(name);
-      const [container] = (spec as unknown as Workload).template.spec.containers;
+      const [container] = spec.template.spec.containers;
       const [node, file = '', command] = container.args ?? [];
       assert.deepEqual([node, command], ['node', name]);
       assert.ok(existsSync(join(chart, '../../..', file)));
@@ -267,7 +274,7 @@ describe('the chart', () => {
 
   it('gives the platform the settings of any adapter, from a config map and a secret that may be missing', () => {
     const { spec } = ofKind('Deployment').find(({ metadata }) => metadata.name === 'test-platform') ?? assert.fail();
-    const [container] = (spec as unknown as Workload).template.spec.containers;
+    const [container] = spec.template.spec.containers;
     assert.deepEqual(container.envFrom, [
       { configMapRef: { name: 'sanar-platform', optional: true } },
       { secretRef: { name: 'sanar-platform', optional: true } },
@@ -278,12 +285,12 @@ describe('the chart', () => {
   });
 
   it('sends every service to pods that exist', () => {
-    const pods = ofKind('Deployment').map(({ spec }) => (spec as unknown as Workload).template.metadata.labels.app);
+    const pods = ofKind('Deployment').map(({ spec }) => spec.template.metadata.labels.app);
     for (const { spec } of ofKind('Service')) {
-      assert.ok(pods.includes((spec as unknown as { selector: { app: string } }).selector.app));
+      assert.ok(pods.includes(spec.selector.app));
     }
     for (const { spec } of ofKind('Deployment')) {
-      const { selector, template } = spec as unknown as Workload;
+      const { selector, template } = spec;
       assert.equal(selector.matchLabels.app, template.metadata.labels.app);
     }
   });

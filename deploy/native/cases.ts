@@ -38,7 +38,7 @@ export const MESSAGE_NAMES: readonly NativeMessageName[] = Object.keys(NATIVE_ME
 export const schemaOf = (name: NativeMessageName, part: 'payload' | 'result'): JsonSchema | null => {
   const message = NATIVE_MESSAGES[name];
   const schema = part === 'payload' ? message.payload : message.style === 'request' && message.result;
-  return schema ? (toJSONSchema(schema as never, { io: 'input' }) as JsonSchema) : null;
+  return schema ? (toJSONSchema(schema, { io: 'input' }) as JsonSchema) : null;
 };
 
 const accepts = (name: NativeMessageName, part: 'payload' | 'result', value: unknown): boolean => {
@@ -99,7 +99,11 @@ const casesOfPart = (name: NativeMessageName, part: 'payload' | 'result', exampl
   const schema = schemaOf(name, part);
   if (!schema) return [];
   const made = (valid: boolean, why: string, value: unknown): Case => ({
-    ...{ name, part, valid, why, value },
+    name,
+    part,
+    valid,
+    why,
+    value,
     text: frame(name, part, value),
   });
   const good = examples.map((value) => made(true, 'as documented', value));

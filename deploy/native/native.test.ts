@@ -13,7 +13,7 @@ import {
   parseFrame,
   RECEIVER_NAME,
 } from 'shared-contracts/native';
-import type { NativeRequest } from 'shared-contracts/native';
+import type { NativeRequest, NativeResult } from 'shared-contracts/native';
 import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
 import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 import type { Case } from './cases.ts';
@@ -86,7 +86,7 @@ describe('what native teams work from', () => {
       [...samples.keys()].toSorted(),
       ['SanarWebView.kt', 'SanarWebView.swift', 'SanarWebView.tsx', 'sanar_web_view.dart'].toSorted(),
     );
-    const { context } = NATIVE_EXAMPLES.hello.results[0] as unknown as { context: Record<string, object> };
+    const { context } = NATIVE_EXAMPLES.hello.results[0] as NativeResult<'hello'>;
     const fields = [...Object.keys(context), ...Object.keys(context.insets ?? {})];
     for (const [file, text] of samples) {
       const words = new Set([...text.matchAll(/["']([a-zA-Z.]+)["']/g)].map(([, word]) => word ?? ''));

@@ -14,7 +14,7 @@ export interface NginxOptions {
   readonly scratch: string;
   /** Believe `x-forwarded-*` of a proxy in front. */
   readonly trustProxy: boolean;
-  /** Number on the page that is served while every edge is away; unset: the edge's default. */
+  /** Number on the page that is served while every edge is unreachable; unset: the edge's default. */
   readonly emergencyNumber?: string;
   readonly workers?: number;
   /** Account of the workers when nginx is started by root; unset: the one nginx was compiled with. */
@@ -33,13 +33,13 @@ const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
     ([name, value]) => `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
   );
 
-/** The envelope of a call while every edge is away; nothing was sent on. */
+/** The envelope of a call while every edge is unreachable; nothing was sent on. */
 const callRefused = (language: Language): string => {
   const { status, ...words } = ERROR_CODES.SERVICE_UNAVAILABLE;
   return JSON.stringify({ status, code: 'SERVICE_UNAVAILABLE', message: words[language] });
 };
 
-/** What is said while every edge is away, in the reader's language: to pages by their cookie, to calls by their header. */
+/** Text while every edge is unreachable, in the reader's language: by the cookie of a page, by the header of a call. */
 function awayMaps({ emergencyNumber = EMERGENCY_NUMBER }: NginxOptions): string[] {
   const page = (language: Language): string => quoted(unavailablePage(language, emergencyNumber));
   return [

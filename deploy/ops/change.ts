@@ -1,4 +1,4 @@
-/** A change asked for at the page, done by the functions of the release command. */
+/** A change requested at the page, done by the functions of the release command. */
 import { OpsDone } from 'shared-contracts/ops';
 import type { OpsAction, OpsChange } from 'shared-contracts/ops';
 import * as z from 'zod/mini';
@@ -44,7 +44,7 @@ export async function make(context: ReleaseContext, order: OpsChange): Promise<O
   const { channel, dryRun, seen, action } = order;
   const ledger = seenAt(context.ledger, seen);
   const again: RolledBack[] = [];
-  // The page asks its own questions: it shows what a dry run says, and then sends the order.
+  // The page has its own confirmation: it shows the outcome of a dry run, and then sends the order.
   const confirm: ReleaseContext['confirm'] = async (question) => {
     again.push(...question.again);
     return true;

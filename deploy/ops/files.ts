@@ -10,7 +10,7 @@ import { texts } from '../edge/content/texts.ts';
 import { escapeHtml } from '../edge/html/escape.ts';
 import { Refusal } from '../release/context/context.ts';
 
-/** Names of the files in a build; everything else they ask for by itself. */
+/** Names of the files in a build; everything else they request by itself. */
 const SCRIPT = 'ops.js';
 const STYLES = 'ops.css';
 const NAME = /^(?:assets\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(?:js|css|woff2|svg|png)$/;

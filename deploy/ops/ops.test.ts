@@ -72,7 +72,7 @@ describe('the page for operators', () => {
     server = opsServer({
       context: {
         ...ready.context,
-        say: (line) => void said.push(line),
+        log: (line) => void said.push(line),
         // Whoever started the server is not who works at the page.
         confirm: async () => false,
         now: () => new Date(Date.now() + later),

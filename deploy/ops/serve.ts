@@ -1,4 +1,4 @@
-/** The page for operators as a process: listens until it is told to stop. */
+/** The page for operators as a process: listens until it is stopped. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Refusal } from '../release/context/context.ts';
@@ -23,7 +23,7 @@ export async function serveOps(options: OpsServerOptions, { port, host, signal }
     throw new Refusal(`--port ${port} cannot be opened on ${host} (${error.code})`);
   });
   const open = (server.address() as AddressInfo).port;
-  options.context.say(`the page for operators is on http://${host}:${open}${OPS_PATH.page}; Ctrl-C ends it`);
+  options.context.log(`the page for operators is on http://${host}:${open}${OPS_PATH.page}; Ctrl-C ends it`);
   if (!signal.aborted) await once(signal, 'abort');
   server.close();
   server.closeAllConnections();

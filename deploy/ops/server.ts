@@ -46,7 +46,7 @@ class Refused extends Error {
   }
 }
 
-/** How the commands' own errors are told; anything else is a fault of this server. */
+/** Answers to the commands' own errors; any other error is one of this server. */
 const KNOWN: Readonly<Record<string, readonly [status: number, code: OpsRefusal['code']]>> = {
   Refusal: [409, 'refused'],
   // What the commands throw as plain errors is meant to be read, too.
@@ -89,7 +89,7 @@ function read<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
 
 export function opsServer(options: OpsServerOptions): Server {
   const { context, keys, edges, minutes, files = OPS_FILES } = options;
-  const { say, now } = context;
+  const { log, now } = context;
   const known = sessions(keys, now);
 
   const require = (request: IncomingMessage): Operator => {
@@ -112,10 +112,10 @@ export function opsServer(options: OpsServerOptions): Server {
       throw new Refused(429, 'limit', 'too many wrong tokens', wait);
     }
     if (found === 'wrong') {
-      say(`a wrong token from ${address}`);
+      log(`a wrong token from ${address}`);
       throw new Refused(401, 'sign-in', 'not a token for releases that is valid now');
     }
-    say(`${found.who} signed in`);
+    log(`${found.who} signed in`);
     const seconds = Math.max(0, Math.floor((Date.parse(found.until) - now().getTime()) / 1000));
     return sessionCookie(token.trim(), seconds, isSecure(request, true));
   };
@@ -151,7 +151,7 @@ export function opsServer(options: OpsServerOptions): Server {
         const { who } = require(request);
         const order = read(OpsChange, await bodyOf(request));
         const done = await make({ ...context, by: who, proof: 'token' }, order);
-        if (!order.dryRun) say(`release ${done.number} on ${order.channel} by ${who}: ${done.sentence}`);
+        if (!order.dryRun) log(`release ${done.number} on ${order.channel} by ${who}: ${done.sentence}`);
         return json(response, 200, done, headers);
       }
     }
@@ -179,7 +179,7 @@ export function opsServer(options: OpsServerOptions): Server {
       const [status, code] = KNOWN[error.name] ?? [500, 'refused' as const];
       const told =
         error instanceof Refused ? error : new Refused(status, code, status === 500 ? 'failed' : error.message);
-      if (status === 500 && told !== error) say(`failed: ${error.message}`);
+      if (status === 500 && told !== error) log(`failed: ${error.message}`);
       // What is left of a refused body is not read, so the connection cannot be used again.
       const close: Record<string, string> = request.complete ? {} : { connection: 'close' };
       const body: OpsRefusal = { code: told.code, message: told.message };

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createProxyServer } from 'httpxy';
@@ -131,19 +131,19 @@ export async function inside(options: InsideOptions): Promise<Inside> {
     upstream.setHeader('accept-encoding', 'identity');
   });
   proxy.on('proxyRes', (answer, request, response) => {
-    const out = response as unknown as ServerResponse;
-    void passOn(options, answer, request as IncomingMessage, out).catch((error: Error) => trouble(out, error));
+    const out = response as ServerResponse;
+    void passOn(options, answer, request as IncomingMessage, out).catch((error: Error) => sendError(out, error));
   });
   proxy.on('error', (error, _request, response) => {
-    if (response && 'writeHead' in response) trouble(response as ServerResponse, error as Error);
+    if (response && 'writeHead' in response) sendError(response as ServerResponse, error as Error);
     else response?.destroy();
   });
   const server: Server = createServer((request, response) => {
-    const pass = () => void proxy.web(request, response).catch((error: Error) => trouble(response, error));
-    handle(options, pass, request, response).catch((error: Error) => trouble(response, error));
+    const pass = () => void proxy.web(request, response).catch((error: Error) => sendError(response, error));
+    handle(options, pass, request, response).catch((error: Error) => sendError(response, error));
   });
   server.on('upgrade', (request, socket, head) => {
-    proxy.ws(request, socket as never, {}, head).catch(() => socket.destroy());
+    proxy.ws(request, socket as Socket, {}, head).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -158,7 +158,7 @@ export async function inside(options: InsideOptions): Promise<Inside> {
   };
 }
 
-function trouble(response: ServerResponse, error: Error): void {
+function sendError(response: ServerResponse, error: Error): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(`${error.message}\n`);

@@ -1,5 +1,5 @@
 /**
- * The commands, their options, and what runs them. Code of one command comes when it is asked for: an operator who goes back
+ * The commands, their options, and what runs them. The code of a command is loaded when it is used: an operator who rolls back
  * waits for none of the others.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { canary, freeze, promote, rollback } from './change/commands.ts';
 import { tokenKeys } from './identity.ts';
 import type { Options } from './context/options.ts';
 import { channelNamed, UsageError } from './context/options.ts';
-import { told } from './context/told.ts';
+import { outcomeOf } from './context/outcome.ts';
 import { requireReason } from './context/reason.ts';
 import { TRIAL_MINUTES } from './context/trial-time.ts';
 import { USAGE, usageOf } from './usage.ts';
@@ -36,7 +36,7 @@ const ALL_COMMANDS = ['json', 'help'];
 const READING = ['channel'];
 const WRITING = ['by', 'accept-clock', 'dry-run', 'yes'];
 const CHANGING = ['channel', 'reason', ...WRITING];
-/** The page for operators, unless told otherwise. */
+/** Port of the page for operators by default. */
 const OPS_PORT = 8095;
 const JUDGING = ['rate', 'min-loads', 'factor'];
 
@@ -69,11 +69,11 @@ async function readerOf(environment: Environment): Promise<ReadHealth> {
   return platformHealth(opsAddress(environment));
 }
 
-/** After a change: watches it for the minutes asked for. Not well when it had to be given up, or nobody could look. */
+/** After a change: watches it for the minutes requested. The outcome is not well when the version was given up, or the platform could not be read. */
 async function waited({ context, options, environment }: Request, made: Entry): Promise<Outcome> {
   const minutes = options.numbers.wait;
   if (minutes === undefined || made.change.percent === 0 || context.dryRun) {
-    const { data, lines } = told(made, context);
+    const { data, lines } = outcomeOf(made, context);
     if (context.dryRun) return { data, lines };
     const isTried = made.change.percent !== 0;
     if (!isTried) return { data, lines };
@@ -96,7 +96,7 @@ function percentOf({ numbers }: Options): number {
 /** Longer than anybody waits, and short of what a timer can count. */
 const LONGEST_WAIT = 7 * 24 * 60;
 
-/** Refused before anything is changed: who asks to wait must be able to look. */
+/** Refused before anything is changed: `--wait` needs a platform that can be read. */
 async function requireHealth({ options, environment }: Request): Promise<void> {
   const { wait } = options.numbers;
   if (wait === undefined) return;
@@ -136,7 +136,7 @@ async function raised(request: Request, name: MemberName, version: string, text:
 }
 
 const frozen = async ({ context, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
-  told(await freeze(context, { name: memberNamed(words[0]), reason: requireReason(reason), on }), context);
+  outcomeOf(await freeze(context, { name: memberNamed(words[0]), reason: requireReason(reason), on }), context);
 
 /** @throws UsageError */
 function portOf({ numbers: { port } }: Options): number | null {
@@ -174,8 +174,8 @@ async function watched({ context, options, environment }: Request): Promise<Outc
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const channel = options.given.includes('channel') ? context.channel : null;
-  context.say(`watching ${member ?? 'the shell and every remote'} on ${channel ?? 'every channel'}; Ctrl-C ends it`);
-  const onListening = (open: number) => context.say(`health check on port ${open}, /healthz`);
+  context.log(`watching ${member ?? 'the shell and every remote'} on ${channel ?? 'every channel'}; Ctrl-C ends it`);
+  const onListening = (open: number) => context.log(`health check on port ${open}, /healthz`);
   const { watchService } = await import('./watch/watch-service.ts');
   const made = await watchService(context, { read, limits, member, channel, port, onListening, signal: stop.signal });
   return { data: made.map(({ change }) => change), lines: [`versions given up: ${made.length}`] };
@@ -257,13 +257,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     most: 1,
     options: [...CHANGING, 'to'],
     run: async ({ context, options: { words, reason, to } }) =>
-      told(await rollback(context, { name: memberNamed(words[0]), reason, to }), context),
+      outcomeOf(await rollback(context, { name: memberNamed(words[0]), reason, to }), context),
   },
   copy: {
     most: 1,
     options: CHANGING,
     run: async ({ context, options: { words, reason } }) =>
-      told(await (await import('./change/copy.ts')).copy(context, { from: words[0], reason }), context),
+      outcomeOf(await (await import('./change/copy.ts')).copy(context, { from: words[0], reason }), context),
   },
   close: {
     most: 1,
@@ -272,7 +272,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const [channel] = words;
       if (channel === undefined) throw new UsageError('say which channel to close');
       const { close } = await import('./change/close.ts');
-      return told(await close({ ...context, channel: channelNamed(channel) }, reason), context);
+      return outcomeOf(await close({ ...context, channel: channelNamed(channel) }, reason), context);
     },
   },
   freeze: { most: 1, options: CHANGING, run: (request) => frozen(request, true) },
@@ -292,7 +292,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: JUDGING,
     run: async ({ context, options }) => {
       const { rehearse } = await import('./rehearsal/rehearsal.ts');
-      return rehearse({ artifacts: context.artifacts, say: context.say, limits: await limitsOf(options) });
+      return rehearse({ artifacts: context.artifacts, log: context.log, limits: await limitsOf(options) });
     },
   },
 };
@@ -301,7 +301,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 export const changesSomething = ({ command }: Options): boolean =>
   command !== undefined && Object.hasOwn(COMMANDS, command) && COMMANDS[command]?.options.includes('dry-run') === true;
 
-/** What is told of a command, or of all of them when `name` is none. */
+/** The help of a command, or of all of them when `name` is none. */
 export const usageFor = (name: string | undefined): string =>
   name !== undefined && Object.hasOwn(COMMANDS, name)
     ? usageOf(name, [...ALL_COMMANDS, ...(COMMANDS[name]?.options ?? [])])
@@ -322,7 +322,7 @@ function requireMeaning(given: readonly string[], known: readonly string[]): voi
   }
 }
 
-/** What a command asks for. @throws UsageError */
+/** Words and options of a command. @throws UsageError */
 export function commandNamed({ command: name, words, given }: Options): Run {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === undefined ? 'no command was given' : `there is no command ${name}`);

@@ -4,7 +4,7 @@ import { openLedgerBy } from '../releases/open.ts';
 import { webhooks } from '../releases/webhooks.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
-import { asking } from './asking.ts';
+import { confirmOnTerminal } from './confirmation.ts';
 import { releaseContext } from './context/context.ts';
 import type { Outcome } from './context/context.ts';
 import { parseOptions } from './context/options.ts';
@@ -29,7 +29,7 @@ function printOutcome({ data, lines, well = true }: Outcome, json: boolean): voi
   if (!well) process.exitCode = NOT_WELL;
 }
 
-function printTrouble(error: Error, json: boolean): void {
+function printError(error: Error, json: boolean): void {
   const code = EXIT[error.name] ?? 1;
   const line = [error.message.replace(/\s+/g, ' '), ...(code === 2 ? [HELP] : [])].join('; ');
   if (json) print(JSON.stringify({ ok: false, error: line, exitCode: code }));
@@ -49,8 +49,8 @@ async function run(args: readonly string[]): Promise<void> {
     const { json, channel, by, acceptClock, dryRun } = options;
     const workspace = process.env.WORKSPACE_DIR;
     const artifacts: Artifacts = workspace ? { workspace: resolve(workspace), mode: 'production' } : ARTIFACTS;
-    const say = json ? () => undefined : (line: string) => print(`· ${line}`);
-    const hooks = webhooks(process.env, { say });
+    const log = json ? () => undefined : (line: string) => print(`· ${line}`);
+    const hooks = webhooks(process.env, { log });
     const ledger = await openLedgerBy(process.env);
     // A watch proves itself by its own key.
     const identity = changesSomething(options) ? await identityOf(process.env, ledger, by) : { by };
@@ -61,15 +61,15 @@ async function run(args: readonly string[]): Promise<void> {
       ...identity,
       acceptClock,
       dryRun,
-      confirm: asking(options, say),
-      say,
-      news: hooks.tell,
+      confirm: confirmOnTerminal(options, log),
+      log,
+      notify: hooks.notify,
     });
     const outcome = await command({ context, options, environment: process.env });
     await hooks.close(LAST_NEWS_MS);
     printOutcome(outcome, json);
   } catch (error) {
-    printTrouble(error as Error, options?.json ?? args.includes('--json'));
+    printError(error as Error, options?.json ?? args.includes('--json'));
   }
 }
 

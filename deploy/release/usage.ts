@@ -1,4 +1,4 @@
-/** What the command says of itself: all of it, or one command with the options that it knows. */
+/** The help of the release command: of all commands, or of one with its options. */
 import { MEMBER_NAMES } from 'shared-contracts/release';
 
 interface Words {

@@ -19,7 +19,7 @@ export function drawOf(salt: string, member: MemberName, id: string): number {
 export const isInCanary = (salt: string, member: MemberName, id: string, percent: number): boolean =>
   drawOf(salt, member, id) < percent;
 
-/** Whether visitors need an id to be told apart. */
+/** Whether visitors need an id to be distinguished. */
 export const needsDraw = ({ canary }: Release): boolean =>
   Object.values(canary ?? {}).some(({ percent }) => percent > 0 && percent < 100);
 

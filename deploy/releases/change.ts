@@ -15,7 +15,7 @@ export const Change = z.object({
   channel: z.string(),
   /** Release the channel stood at; the chain of these is the channel's history. */
   from: z.nullable(z.number()),
-  /** Hash of the file of `from`: the history is a chain, and a number that stands for something else breaks it. */
+  /** Hash of the file of `from`: the history is a chain, and a number that represents something else breaks it. */
   fromHash: z.optional(Integrity),
   /** Release the channel pointed at and nobody could read, when that is not `from`. */
   over: z.optional(z.number()),
@@ -24,7 +24,7 @@ export const Change = z.object({
   version: z.optional(VersionText),
   percent: z.optional(z.number()),
   reason: z.string(),
-  /** Whoever ran it was told that this machine's clock may be wrong, and said that it is right. */
+  /** The operator was warned that this machine's clock may be wrong, and confirmed that it is right. */
   clock: z.optional(z.literal('accepted')),
   /** Account and machine of whoever ran the command, or `watch`. */
   by: z.string(),

@@ -1,4 +1,4 @@
-/** Whether this machine's clock can be believed, asked before anything is dated, or removed, by it. */
+/** Whether this machine's clock can be trusted, checked before anything is dated, or removed, by it. */
 import type { Release } from 'shared-contracts/release';
 import type { ReleaseStore } from './store.ts';
 
@@ -31,7 +31,7 @@ function ahead(ms: number): string {
 }
 
 /**
- * A clock that is behind the last release, that differs from the store's own, or that says that nobody released
+ * A clock that is behind the last release, that differs from the store's own, or on which it appears that nobody released
  * anything for months, is doubted. A release dated in the future would make every honest machine look wrong
  * afterwards, and a `gc` by such a clock would remove what open pages use.
  * @throws ClockDoubted

@@ -15,7 +15,7 @@ export interface ComposeOptions {
   readonly ledger: Ledger;
   readonly channel: string;
   readonly artifacts?: Artifacts;
-  /** Who asks, for the ledger. */
+  /** Author of the change, for the ledger. */
   readonly by?: string;
   /** Instant of the release. */
   readonly now?: () => Date;
@@ -87,7 +87,7 @@ async function readMembers(context: Context): Promise<{ members: Members; hashes
   const shell = frozenShell ??
     (await unchanged(context, shellBuild, before?.shell)) ?? {
       ...shellVersion(shellBuild),
-      previous: await previousOf(context, 'shell', shellVersion(shellBuild), before?.shell ?? null),
+      previous: await previousOf(context, 'shell', shellVersion(shellBuild), before && lastAndOlder(before.shell)),
     };
   const broken: string[] = [];
   const remote = async (name: RemoteName) => {
@@ -97,7 +97,8 @@ async function readMembers(context: Context): Promise<{ members: Members; hashes
     const version = same ?? remoteVersion(build);
     const check = checkContract(version, shell.provides);
     if (check.kind === 'refused') broken.push(`${name} ${version.version} needs contract ${check.needs}`);
-    return same ?? { ...version, previous: await previousOf(context, name, version, before?.remotes[name] ?? null) };
+    const behind = before && lastAndOlder(before.remotes[name]);
+    return same ?? { ...version, previous: await previousOf(context, name, version, behind) };
   };
   const [auth, booking, pharmacy, account, comms] = await Promise.all(REMOTE_NAMES.map(remote));
   if (broken.length > 0) throw new Error(`${broken.toSorted().join('; ')}, but the shell provides ${shell.provides}`);
@@ -122,15 +123,20 @@ async function unchanged<V extends RemoteVersion | ShellVersion>(
   return null;
 }
 
-/** The version to fall back to: the one before this, or the one that already stood behind this. */
+/** What is served of a member, and the version behind it. */
+const lastAndOlder = <Served extends { readonly previous: unknown }>({ previous, ...last }: Served) => ({
+  last,
+  older: previous as Served['previous'],
+});
+
+/** The version to fall back to: the previous version, or the fallback that this version already had. */
 async function previousOf<V extends RemoteVersion | ShellVersion>(
   { files }: Context,
   name: MemberName,
   now: V,
-  before: (V & { previous: V | null }) | null,
+  before: { readonly last: V; readonly older: V | null } | null,
 ): Promise<V | null> {
   if (!before) return null;
-  const { previous: older, ...last } = before;
-  const candidate = last.version === now.version ? older : (last as unknown as V);
+  const candidate = before.last.version === now.version ? before.older : before.last;
   return candidate && (await filesExist(files, name, candidate)) ? candidate : null;
 }

@@ -1,7 +1,7 @@
 /** Chunk of the shell's rules that the first view needs; small enough to be part of the HTML. */
 export const FIRST_VIEW_CHUNK = 'first-view';
 
-/** Chunk that says which font files there are: until it comes, words stand in the fallback faces of the first view. */
+/** Chunk that names which font files there are: until it loads, texts are rendered in the fallback fonts of the first view. */
 export const FONTS_CHUNK = 'fonts';
 
 /** The file of such a chunk among a shell's stylesheets; null for a shell built before there was one. */

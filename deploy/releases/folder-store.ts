@@ -69,7 +69,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Objects as files. A pointer is a folder of numbered steps and stands at the highest: moving it creates the next step,
+ * Objects as files. A pointer is a folder of numbered steps and is at the highest: moving it creates the next step,
  * which only one writer can, so there is no lock that a killed writer could leave behind.
  */
 export function folderStore(folder: string): ReleaseStore {

@@ -39,7 +39,7 @@ export interface Ledger {
   readonly keys: Keys;
   /** What a channel serves, verified; null before the first, and when it is closed. @throws Unverified, StoreError */
   readonly current: (channel: string) => Promise<Entry | null>;
-  /** Number a channel stands at, without reading the document. */
+  /** Number a channel is at, without reading the document. */
   readonly standsAt: (channel: string) => Promise<number | null>;
   /** A release by number, verified; null when there is none. */
   readonly entry: (number: number) => Promise<Entry | null>;
@@ -54,7 +54,7 @@ export interface Ledger {
   /**
    * Appends a release and moves the channel to it from `expected`. `past` is the release its history goes on from, when
    * that is not `expected` because nobody can read that one.
-   * @throws Conflict naming the change that came first; ClockDoubted unless the change says that the clock is accepted
+   * @throws Conflict naming the change that came first; ClockDoubted unless the change states that the clock is accepted
    */
   readonly append: (draft: Draft, change: ChangeDraft, expected: number | null, past?: number) => Promise<Entry>;
   /** What `append` would append, after the same checks; unsigned, and nothing is written. */
@@ -114,7 +114,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     const found = await newest(channel);
     return found?.change.action === 'close' ? null : found;
   };
-  /** One that cannot be read counts as open: whoever asks about it must hear so. */
+  /** A channel that cannot be read counts as open, so that reading it reports the error. */
   const isOpen = async (channel: string): Promise<boolean> => (await current(channel).catch(() => true)) !== null;
   const conflict = async (channel: string, expected: number | null): Promise<Conflict> => {
     const other = await newest(channel);
@@ -175,7 +175,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
   };
 
   /**
-   * Time in a channel never runs backwards, unless the clock is in doubt and somebody says that it is right. Only then
+   * Time in a channel never runs backwards, unless the clock is in doubt and somebody states that it is right. Only then
    * does the change say so, too.
    */
   const dated = async (draft: Draft, { clock, ...change }: ChangeDraft, last: Release | null): Promise<Dated> => {

@@ -29,7 +29,7 @@ export const artifactFolder = (name: MemberName, { workspace, mode }: Artifacts 
 /** URL folder of one version; the edge serves `artifactFolder(name)/version` there. */
 export const baseUrl = (name: MemberName, version: string): string => `/_/${name}/${version}/`;
 
-/** Where the build keeps releases unless told otherwise. */
+/** Where the build keeps releases by default. */
 export const releasesFolder = (workspace = WORKSPACE): string => join(workspace, '.build', 'releases');
 
 export const isMemberName = (value: string): value is MemberName => (MEMBER_NAMES as readonly string[]).includes(value);

@@ -138,7 +138,10 @@ describe('a store that cannot do its work', () => {
     for (const address of ['s3://releases', 's3://releases/', 's3://releases//'])
       assert.deepEqual(releaseBucket(address), amazon);
     assert.deepEqual(releaseBucket('s3://releases/a/b/?endpoint=https://s3.example&region=me-central-1'), {
-      ...{ bucket: 'releases', prefix: 'a/b/', endpoint: 'https://s3.example', region: 'me-central-1' },
+      bucket: 'releases',
+      prefix: 'a/b/',
+      endpoint: 'https://s3.example',
+      region: 'me-central-1',
     });
   });
 

@@ -9,7 +9,7 @@ export interface Pointer {
 /**
  * What a place to keep releases must offer: whole objects by key, and pointers moved by compare-and-swap. A folder and
  * an S3-compatible bucket do. Keys are `a/b/c`; an object is seen whole or not at all, whenever the writer is killed.
- * @throws StoreError from every operation, when the place is away, full or not to be written
+ * @throws StoreError from every operation, when the place is unreachable, full or not to be written
  */
 export interface ReleaseStore {
   /** For people: the folder, or `s3://bucket/prefix`. */
@@ -23,7 +23,7 @@ export interface ReleaseStore {
   /** Keys that start with `prefix` (which ends in `/`), sorted. */
   readonly list: (prefix: string) => Promise<string[]>;
   readonly pointer: (name: string) => Promise<Pointer | null>;
-  /** False when the pointer no longer stands at `expected` (null: does not exist); nothing is changed then. */
+  /** False when the pointer no longer is at `expected` (null: does not exist); nothing is changed then. */
   readonly movePointer: (name: string, value: string, expected: string | null) => Promise<boolean>;
   readonly pointers: () => Promise<string[]>;
   /** What time it is where the store is; on a disk of this machine that is the kernel's time. Null: it does not say. */

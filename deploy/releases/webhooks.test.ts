@@ -6,10 +6,10 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { webhooks } from './webhooks.ts';
-import type { News } from './webhooks.ts';
+import type { ReleaseEvent } from './webhooks.ts';
 
 const SECRET = 'only-sender-and-receiver-know-this-0123456789';
-const NEWS: News = {
+const EVENT: ReleaseEvent = {
   kind: 'given-up',
   channel: 'production',
   number: 18,
@@ -42,7 +42,7 @@ describe('webhooks', () => {
     webhooks(
       { RELEASE_WEBHOOKS: hooks, RELEASE_WEBHOOK_SECRET: SECRET },
       {
-        say: (line) => said.push(line),
+        log: (line) => said.push(line),
         now: () => new Date(time),
         answerMs: 60_000,
         pause:
@@ -78,7 +78,7 @@ describe('webhooks', () => {
 
   it('are signed with their time, and say what the ledger says', async () => {
     const hooks = make(`${origin}/hook`);
-    hooks.tell(NEWS);
+    hooks.notify(EVENT);
     await hooks.settled();
     assert.equal(received.length, 1);
     const { headers, body } = received[0] ?? assert.fail();
@@ -91,21 +91,21 @@ describe('webhooks', () => {
     const { kind, channel, number, member, version, by, reason } = JSON.parse(body);
     assert.deepEqual(
       [kind, channel, number, member, version, by, reason],
-      ['given-up', 'production', 18, 'booking', '1.0.0', 'watch (host)', NEWS.change?.reason],
+      ['given-up', 'production', 18, 'booking', '1.0.0', 'watch (host)', EVENT.change?.reason],
     );
   });
 
   it('are what Slack takes, for an address of Slack', async () => {
     const hooks = make(`slack+${origin}/services/T/B/x`);
-    hooks.tell(NEWS);
+    hooks.notify(EVENT);
     await hooks.settled();
-    assert.deepEqual(JSON.parse(received[0]?.body ?? ''), { text: NEWS.text });
+    assert.deepEqual(JSON.parse(received[0]?.body ?? ''), { text: EVENT.text });
   });
 
   it('are tried again with growing pauses, signed anew, under the same id', async () => {
     answers = [500, 'hang up', 302];
     const hooks = make(origin);
-    hooks.tell(NEWS);
+    hooks.notify(EVENT);
     await hooks.settled();
     assert.deepEqual(paused, [1000, 5000, 30_000]);
     assert.equal(received.length, 4);
@@ -117,16 +117,16 @@ describe('webhooks', () => {
   it('are given up in the end, which is said without the address, and hold nobody up', async () => {
     answers = Array<number>(5).fill(503);
     const hooks = make(`${origin}/secret-path`);
-    hooks.tell(NEWS);
+    hooks.notify(EVENT);
     assert.equal(received.length, 0, 'whoever tells goes on at once');
     await hooks.settled();
     assert.equal(received.length, 5);
-    assert.deepEqual(said, [`webhook: ${origin} was not told of production#18/given-up: answers 503`]);
+    assert.deepEqual(said, [`webhook: ${origin} was not notified of production#18/given-up: answers 503`]);
   });
 
   it('go to every receiver, whatever becomes of another', async () => {
     const hooks = make(`http://127.0.0.1:1/away, ${origin}/hook`);
-    hooks.tell(NEWS);
+    hooks.notify(EVENT);
     await hooks.settled();
     assert.equal(received.length, 1);
     assert.equal(said.length, 1);
@@ -135,19 +135,19 @@ describe('webhooks', () => {
   it('end with the process that sends them, and are bounded', async () => {
     answers = Array<number>(300).fill(503);
     const hooks = make(origin, (_ms, signal) => once(signal, 'abort'));
-    for (let number = 1; number <= 250; number += 1) hooks.tell({ ...NEWS, number });
+    for (let number = 1; number <= 250; number += 1) hooks.notify({ ...EVENT, number });
     assert.equal(said.filter((line) => line.includes('too many messages')).length, 50);
     await hooks.close(0);
-    assert.ok(said.length >= 250, 'each that was not told is named');
+    assert.ok(said.length >= 250, 'each event that was not sent is named');
   });
 
   it('are refused at the start when they are not addresses, or there is no secret', () => {
-    const say = () => undefined;
+    const log = () => undefined;
     assert.throws(
-      () => webhooks({ RELEASE_WEBHOOKS: 'hooks.example/T/secret', RELEASE_WEBHOOK_SECRET: SECRET }, { say }),
+      () => webhooks({ RELEASE_WEBHOOKS: 'hooks.example/T/secret', RELEASE_WEBHOOK_SECRET: SECRET }, { log }),
       (error: Error) => /RELEASE_WEBHOOKS is not valid/.test(error.message) && !error.message.includes('secret'),
     );
-    assert.throws(() => webhooks({ RELEASE_WEBHOOKS: 'https://a.example' }, { say }), /RELEASE_WEBHOOK_SECRET/);
-    webhooks({}, { say }).tell(NEWS);
+    assert.throws(() => webhooks({ RELEASE_WEBHOOKS: 'https://a.example' }, { log }), /RELEASE_WEBHOOK_SECRET/);
+    webhooks({}, { log }).notify(EVENT);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Tells other systems what happened to releases by itself: a version that was given up, the steps of a canary, two
+ * Notifies other systems of what happens to releases without a person: a version that was given up, the steps of a canary, two
  * histories of one channel. Each message is signed with its time, so that nobody else can send one, or send one again later.
  */
 import { createHmac } from 'node:crypto';
@@ -9,20 +9,23 @@ import type { Change, Entry } from './change.ts';
 import { sentence } from './ledger.ts';
 import type { Environment } from './open.ts';
 
-const NEWS = ['given-up', 'step', 'held', 'fork'] as const;
+const EVENT_KINDS = ['given-up', 'step', 'held', 'fork'] as const;
 
-export interface News {
-  readonly kind: (typeof NEWS)[number];
+export interface ReleaseEvent {
+  readonly kind: (typeof EVENT_KINDS)[number];
   readonly channel: string;
   readonly number: number;
   /** What it is about, as in the ledger. */
   readonly change?: Change | undefined;
-  /** In words. */
+  /** A sentence for people. */
   readonly text: string;
 }
 
-/** News of a change in the ledger. */
-export function newsOf(kind: News['kind'], { release: { number, channel }, change }: Entry): News {
+/** The event of a change in the ledger. */
+export function releaseEvent(
+  kind: ReleaseEvent['kind'],
+  { release: { number, channel }, change }: Entry,
+): ReleaseEvent {
   return {
     kind,
     channel,
@@ -34,15 +37,15 @@ export function newsOf(kind: News['kind'], { release: { number, channel }, chang
 
 export interface Webhooks {
   /** Never throws, and nobody waits for it. */
-  readonly tell: (news: News) => void;
-  /** Resolves when everything told is delivered or given up. */
+  readonly notify: (event: ReleaseEvent) => void;
+  /** Resolves when every event is delivered or given up. */
   readonly settled: () => Promise<void>;
   /** Gives up what is not delivered within so long. */
   readonly close: (ms: number) => Promise<void>;
 }
 
 export interface WebhookParts {
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly now?: () => Date;
   /** Waits before another try. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -53,7 +56,7 @@ export interface WebhookParts {
 /** Before the second try, the third, and so on; then it is given up. */
 const PAUSES_MS = [1000, 5000, 30_000, 120_000];
 const ANSWER_MS = 5000;
-/** Undelivered messages at once; a receiver that is away must not fill the memory. */
+/** Undelivered messages at once; a receiver that is unreachable must not fill the memory. */
 const MOST = 200;
 const SLACK = 'slack+';
 const SECRET_LENGTH = 32;
@@ -88,7 +91,7 @@ function receiversIn(setting: string): Receiver[] {
 const signatureOf = (secret: string, time: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 
-const bodyFor = ({ slack }: Receiver, { kind, channel, number, change, text }: News): string => {
+const bodyFor = ({ slack }: Receiver, { kind, channel, number, change, text }: ReleaseEvent): string => {
   if (slack) return JSON.stringify({ text });
   const { member, version, percent, action, by, proof, reason, at } = change ?? {};
   const about = { action, member, version, percent, by, proof, reason, at };
@@ -97,7 +100,7 @@ const bodyFor = ({ slack }: Receiver, { kind, channel, number, change, text }: N
 
 /** Settings `RELEASE_WEBHOOKS` and `RELEASE_WEBHOOK_SECRET`. @throws with one line when they are not valid */
 export function webhooks(environment: Environment, parts: WebhookParts): Webhooks {
-  const { say, now = () => new Date(), answerMs = ANSWER_MS } = parts;
+  const { log, now = () => new Date(), answerMs = ANSWER_MS } = parts;
   const pause = parts.pause ?? ((ms, signal) => wait(ms, undefined, { signal }));
   const receivers = receiversIn(environment.RELEASE_WEBHOOKS ?? '');
   const secret = environment.RELEASE_WEBHOOK_SECRET ?? '';
@@ -125,9 +128,9 @@ export function webhooks(environment: Environment, parts: WebhookParts): Webhook
     if (!response.ok) throw new Error(`answers ${response.status}`);
   };
 
-  const deliver = async (receiver: Receiver, news: News): Promise<void> => {
-    const id = `${news.channel}#${news.number}/${news.kind}`;
-    const body = bodyFor(receiver, news);
+  const deliver = async (receiver: Receiver, event: ReleaseEvent): Promise<void> => {
+    const id = `${event.channel}#${event.number}/${event.kind}`;
+    const body = bodyFor(receiver, event);
     let why = '';
     for (const before of [0, ...PAUSES_MS]) {
       try {
@@ -138,17 +141,17 @@ export function webhooks(environment: Environment, parts: WebhookParts): Webhook
         if (over.signal.aborted) break;
       }
     }
-    say(`webhook: ${receiver.url.origin} was not told of ${id}: ${why}`);
+    log(`webhook: ${receiver.url.origin} was not notified of ${id}: ${why}`);
   };
 
   return {
-    tell(news) {
+    notify(event) {
       for (const receiver of receivers) {
         if (underWay.size >= MOST) {
-          say(`webhook: too many messages wait, ${news.channel}#${news.number} is not told`);
+          log(`webhook: too many messages wait, ${event.channel}#${event.number} is not sent`);
           return;
         }
-        const delivery: Promise<void> = deliver(receiver, news).finally(() => underWay.delete(delivery));
+        const delivery: Promise<void> = deliver(receiver, event).finally(() => underWay.delete(delivery));
         underWay.add(delivery);
       }
     },

@@ -18,7 +18,7 @@ export interface Plan {
   readonly byHand: readonly HandLine[];
 }
 
-export interface Asked {
+export interface SkeletonOptions {
   readonly workspace: string;
   readonly words: readonly string[];
   /** `--table`, of a call. */
@@ -29,7 +29,7 @@ interface Kind {
   readonly usage: string;
   readonly about: string;
   /** @throws with what is wrong about the words */
-  readonly plan: (asked: Asked) => Plan;
+  readonly plan: (asked: SkeletonOptions) => Plan;
 }
 
 const NAME = /^[a-z]+(?:-[a-z]+)*$/;
@@ -62,11 +62,11 @@ const valuesOf = (name: string): Values => ({
   snake: name.replaceAll('-', '_'),
 });
 
-function onlyWords({ words: given }: Asked, most: number): void {
+function onlyWords({ words: given }: SkeletonOptions, most: number): void {
   if (given.length > most) throw new Error(`too many words: ${given.slice(most).join(' ')}`);
 }
 
-function screen(asked: Asked): Plan {
+function screen(asked: SkeletonOptions): Plan {
   onlyWords(asked, 2);
   const [remote = '', given] = asked.words;
   if (!isRemoteName(remote))
@@ -101,7 +101,7 @@ function nextMigration(workspace: string): string {
   return String(Math.max(0, ...numbers.filter(Number.isInteger)) + 1).padStart(4, '0');
 }
 
-function call(asked: Asked): Plan {
+function call(asked: SkeletonOptions): Plan {
   onlyWords(asked, 2);
   const [given, second] = asked.words;
   const module = checkedName('module', given);
@@ -136,7 +136,7 @@ function call(asked: Asked): Plan {
   };
 }
 
-function service(asked: Asked): Plan {
+function service(asked: SkeletonOptions): Plan {
   onlyWords(asked, 1);
   const name = checkedName('service', asked.words[0]);
   const route = camel(name);
@@ -172,7 +172,7 @@ function service(asked: Asked): Plan {
   };
 }
 
-function remote(asked: Asked): Plan {
+function remote(asked: SkeletonOptions): Plan {
   onlyWords(asked, 1);
   const name = checkedName('remote', asked.words[0]);
   if (/-|^shell$/.test(name)) throw new Error(`${name} is no name of a remote: one word, and not shell`);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { WORKSPACE } from '../releases/paths.ts';
-import { type Asked, KINDS } from './kinds.ts';
+import { type SkeletonOptions, KINDS } from './kinds.ts';
 import { skeletonOf, writeSkeleton } from './write.ts';
 
 /** What each kind is asked for here. */
-const ASKED: Readonly<Record<string, readonly Pick<Asked, 'words' | 'table'>[]>> = {
+const ASKED: Readonly<Record<string, readonly Pick<SkeletonOptions, 'words' | 'table'>[]>> = {
   screen: [{ words: ['pharmacy', 'refill-history'], table: false }],
   call: [
     { words: ['favourites', 'refill-history'], table: false },
@@ -18,7 +18,7 @@ const ASKED: Readonly<Record<string, readonly Pick<Asked, 'words' | 'table'>[]>>
   service: [{ words: ['wound-care'], table: false }],
   remote: [{ words: ['referrals'], table: false }],
 };
-const planned = (kind: string, asked: Pick<Asked, 'words' | 'table'>) => {
+const planned = (kind: string, asked: Pick<SkeletonOptions, 'words' | 'table'>) => {
   const plan = KINDS[kind]?.plan({ workspace: WORKSPACE, ...asked }) ?? assert.fail(kind);
   return { ...plan, files: plan.templates.flatMap((template) => skeletonOf(template, plan.values)) };
 };
@@ -71,7 +71,7 @@ describe('skeletons', () => {
   });
 
   it('a call with a table takes ten files, and a service with a page of its own and a list of another eight', () => {
-    const filesOf = (kind: string, asked: Pick<Asked, 'words' | 'table'>): number => {
+    const filesOf = (kind: string, asked: Pick<SkeletonOptions, 'words' | 'table'>): number => {
       const { byHand, files } = planned(kind, asked);
       return byHand.length + files.length;
     };

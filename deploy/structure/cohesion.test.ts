@@ -7,7 +7,7 @@ import { WORKSPACE } from '../releases/paths.ts';
 import { singleFileFolders, smallFiles } from './cohesion.ts';
 
 /** Packages without small files and folders. */
-const COHESIVE = ['mfe-account', 'mfe-comms', 'shared-ui', 'shell'];
+const COHESIVE = ['mfe-account', 'mfe-auth', 'mfe-comms', 'shared-ui', 'shell'];
 
 /** Small files that stay, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

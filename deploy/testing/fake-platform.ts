@@ -1,4 +1,4 @@
-/** A platform that answers what the edge asks for, and echoes the rest. */
+/** A platform that answers what the edge requests, and echoes the rest. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -44,10 +44,24 @@ const {
   ...CARD
 } = DOCTOR;
 const ITEM = {
-  ...{ kind: 'task', reference: 'dressing', name: both('تغيير ضماد', 'Dressing <b>'), summary: both('', 'At home') },
-  ...{ category: null, price: 20_000, tax_class: 'standard', includes: [], includes_count: 0, fasting_hours: null },
-  ...{ result_hours: null, sample: null, body_areas: [], travel_certificate: false, doses: null },
-  ...{ min_age_months: null, max_age_months: null, plan: null },
+  kind: 'task',
+  reference: 'dressing',
+  name: both('تغيير ضماد', 'Dressing <b>'),
+  summary: both('', 'At home'),
+  category: null,
+  price: 20_000,
+  tax_class: 'standard',
+  includes: [],
+  includes_count: 0,
+  fasting_hours: null,
+  result_hours: null,
+  sample: null,
+  body_areas: [],
+  travel_certificate: false,
+  doses: null,
+  min_age_months: null,
+  max_age_months: null,
+  plan: null,
 };
 /** Lists of public pages, by path. */
 const LISTS: Readonly<Record<string, unknown>> = {

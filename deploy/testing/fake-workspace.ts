@@ -61,7 +61,7 @@ const REMOTE_FILES = {
   ),
 };
 
-/** One route draws another screen for some of its addresses. */
+/** One route renders another screen for some of its addresses. */
 const SCREENS = {
   home: { js: ['home.dddd.js'], css: [] },
   browse: { js: ['service.dddd.js'], css: [] },
@@ -77,7 +77,7 @@ const TEXTS = {
 const SEO_FILE = 'seo.ffff.json';
 
 /** Some words for each route that a member has. */
-export function someWords(name: MemberName, title = { ar: 'صفحة', en: 'A page' }): SeoWords {
+export function someMetadata(name: MemberName, title = { ar: 'صفحة', en: 'A page' }): SeoWords {
   const routes = ROUTE_IDS.filter((id) => routeDefinition(id).owner === name);
   const description = { ar: 'وصف', en: 'Words' };
   return routes.map((id) => ({
@@ -122,7 +122,7 @@ export function fakeWorkspace(): FakeWorkspace {
     const folder = join(artifactFolder(name, artifacts), manifest.version);
     mkdirSync(join(folder, 'assets'), { recursive: true });
     const shellFiles = { ...SHELL_FILES, 'first-view.eeee.css': options.firstView ?? FIRST_VIEW_CSS };
-    const seo = options.seo === undefined ? someWords(name) : options.seo;
+    const seo = options.seo === undefined ? someMetadata(name) : options.seo;
     const words = seo && seo.length > 0 ? { [SEO_FILE]: JSON.stringify(seo) } : {};
     if (SEO_FILE in words) manifest.seo = SEO_FILE;
     for (const [file, text] of Object.entries({ ...(name === 'shell' ? shellFiles : REMOTE_FILES), ...words })) {

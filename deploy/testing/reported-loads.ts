@@ -2,7 +2,7 @@
 import type { Counts, Place } from '../release/watch/health.ts';
 
 export interface ReportedLoads {
-  /** One page on a network says how the version came up. */
+  /** A page on a network reports how the version loaded. */
   readonly add: (network: number, failed: boolean) => void;
   readonly counts: () => Counts;
 }

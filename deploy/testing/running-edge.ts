@@ -11,7 +11,7 @@ import { parseSettings } from '../edge/settings/settings.ts';
 import { composeRelease } from '../releases/compose.ts';
 import { readKeys } from '../releases/keys.ts';
 import type { Ledger } from '../releases/ledger.ts';
-import type { News } from '../releases/webhooks.ts';
+import type { ReleaseEvent } from '../releases/webhooks.ts';
 import { openLedgerBy } from '../releases/open.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
 import { fakeWorkspace } from './fake-workspace.ts';
@@ -26,8 +26,8 @@ export interface RunningEdge {
   /** What it logged, with everything that hangs on it. */
   readonly logged: string[];
   readonly metrics: Metrics;
-  /** What it told other systems. */
-  readonly news: News[];
+  /** The events that it sent to other systems. */
+  readonly events: ReleaseEvent[];
   /** Moves the edge's clock on. */
   readonly later: (ms: number) => void;
   readonly compose: () => ReturnType<typeof composeRelease>;
@@ -63,11 +63,11 @@ export async function runningEdge(
   const note = (...words: unknown[]) => void logged.push(inspect(words, { depth: null, showHidden: true }));
   const log = { info: note, warn: note, error: note };
   const metrics = edgeMetrics();
-  const news: News[] = [];
+  const events: ReleaseEvent[] = [];
   const edge = createEdge({
     settings,
     metrics,
-    news: (one) => void news.push(one),
+    notify: (event) => void events.push(event),
     log,
     ledger,
     now: () => performance.now() + moved,
@@ -87,7 +87,7 @@ export async function runningEdge(
     compose,
     logged,
     metrics,
-    news,
+    events,
     later: (ms) => {
       moved += ms;
     },

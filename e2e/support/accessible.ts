@@ -35,7 +35,7 @@ const findings = (page: Page, rules: Rules, withAxe: boolean): Promise<string[]>
         await Promise.allSettled(running().map(({ finished }) => finished));
       } while (running().length > 0);
       if (!withAxe) return [];
-      const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+      const { axe } = window as typeof window & { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
       const { violations } = await axe.run(options);
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,

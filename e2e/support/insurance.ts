@@ -27,7 +27,11 @@ export const numberByRule = (rule: keyof typeof RULES, phone: string): string =>
 
 /** Verified by the embedded register. */
 export const insuredPerson = (rule: keyof typeof RULES, phone: string): Required<Person> => ({
-  ...{ fn: 'Huda', ln: 'Salem', dob: '1990-04-12', gnd: 'F', natio: 'EG' },
+  fn: 'Huda',
+  ln: 'Salem',
+  dob: '1990-04-12',
+  gnd: 'F',
+  natio: 'EG',
   identity: numberByRule(rule, phone),
 });
 

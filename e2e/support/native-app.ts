@@ -48,7 +48,7 @@ interface Setup {
 /** Runs in the page: everything it needs is in it. */
 const play = ({ adapter, answers }: Setup): void => {
   const listeners = new Set<(event: { data: string }) => void>();
-  const host = window as unknown as Record<string, unknown>;
+  const host = window as typeof window & Record<string, unknown>;
   const player: Player = {
     heard: [],
     answers,

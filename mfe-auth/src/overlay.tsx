@@ -48,16 +48,16 @@ export const fetchDialog = async (overlay: AuthOverlay): Promise<void> => {
   await FILES[overlay]();
 };
 
-/** Shows the dialog the host asked for; each is its own file, fetched when first opened. */
+/** Renders the dialog that the host opened; each is a file of its own, fetched when first opened. */
 export const Overlay = (mount: OverlayMountProps<AuthOverlay>) => (
   <Suspense fallback={null}>{dialogOf(mount)}</Suspense>
 );
 
 type DialogProps<Id extends AuthOverlay> = OverlayProps<Id> & { close: (result: OverlayResult<Id>) => void };
 
-/** The host pairs an id with its own props and result; the mount props cannot say so in their type. */
+/** The host pairs an id with its own props and result; the type of the mount props cannot express that. */
 const pairOf = <Id extends AuthOverlay>({ props, close }: OverlayMountProps<AuthOverlay>): DialogProps<Id> =>
-  ({ ...props, close }) as unknown as DialogProps<Id>;
+  Object.assign({}, props as OverlayProps<Id>, { close: close as (result: OverlayResult<Id>) => void });
 
 const dialogOf = (mount: OverlayMountProps<AuthOverlay>): ReactNode => {
   switch (mount.overlay) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
 import { checkRemote } from 'deploy/check-remote';
 
-it('says in remote.json what is here, and nothing else', () => checkRemote(join(__dirname, '..')));
+it('remote manifest: remote.json lists what the package has, and nothing else', () =>
+  checkRemote(join(__dirname, '..')));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Translate } from 'shared-ui/remote-kit';
 import { checkLocales } from 'deploy/check-locales';
 
-it('has every text in both languages, each used and in its own words', () => {
+it('texts: has every text in both languages, each used and in its own words', () => {
   expect(() =>
     checkLocales(join(__dirname, '..'), {
       neutral: true,
@@ -13,7 +13,7 @@ it('has every text in both languages, each used and in its own words', () => {
   ).not.toThrow();
 });
 
-it('lets nobody ask for a text that is not there', () => {
+it('texts: every text that is used exists', () => {
   const t: Translate = (key) => key;
   // @ts-expect-error the types stage fails when this is no error any more
   expect(t('no.such.text')).toBe('no.such.text');

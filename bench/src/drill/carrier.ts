@@ -1,4 +1,4 @@
-/** Stands between browsers and the edge as a network does, and spoils files of one version on their way. */
+/** A proxy between browsers and the edge that damages the files of one version on their way. */
 import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { type Host, HOSTS } from './places.ts';
 /** Which page asks: patients of the drill carry it. */
 export const HOST_COOKIE = 'drill-host';
 
-export interface FileTrouble {
+export interface FileDamage {
   readonly host: Host;
   readonly path: string;
   /** `missing`: 404. `hung`: no answer. `flipped`: one byte differs. `kept`: as well, and browsers keep it for a year. */
@@ -18,11 +18,11 @@ export interface FileTrouble {
 
 export interface Carrier {
   readonly origin: string;
-  /** Where everything goes. */
+  /** Sets the edge to which every request is passed on. */
   readonly leadTo: (origin: string) => void;
-  readonly spoil: (troubles: readonly FileTrouble[]) => void;
-  /** Hears what pages of the drill's patients report; answers how to stop. */
-  readonly hear: (listener: (host: Host, body: string) => void) => () => void;
+  readonly spoil: (damages: readonly FileDamage[]) => void;
+  /** Calls the listener with each report that a page of the drill's patients sends; returns a function that stops it. */
+  readonly onReport: (listener: (host: Host, body: string) => void) => () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,12 +36,12 @@ const hostOf = ({ headers }: IncomingMessage): Host | undefined => {
 
 export const startCarrier = async (): Promise<Carrier> => {
   let target = new URL('http://127.0.0.1:1');
-  let troubles: readonly FileTrouble[] = [];
-  const troubleOf = (request: IncomingMessage) =>
-    troubles.find(({ path, host }) => request.url === path && hostOf(request) === host);
+  let damages: readonly FileDamage[] = [];
+  const damageOf = (request: IncomingMessage) =>
+    damages.find(({ path, host }) => request.url === path && hostOf(request) === host);
 
   const listeners = new Set<(host: Host, body: string) => void>();
-  const overhear = (request: IncomingMessage): void => {
+  const recordTelemetry = (request: IncomingMessage): void => {
     const host = hostOf(request);
     if (request.url !== TELEMETRY_PATH || !host) return;
     const chunks: Buffer[] = [];
@@ -58,18 +58,18 @@ export const startCarrier = async (): Promise<Carrier> => {
     response.end(bytes);
   };
   const server = createServer((request, response) => {
-    const trouble = troubleOf(request);
-    if (trouble?.kind === 'hung') return;
-    if (trouble?.kind === 'missing') {
+    const damage = damageOf(request);
+    if (damage?.kind === 'hung') return;
+    if (damage?.kind === 'missing') {
       response.writeHead(404, { 'cache-control': 'no-store' }).end();
       return;
     }
-    const headers = { ...request.headers, ...(trouble ? { 'accept-encoding': 'identity' } : {}) };
+    const headers = { ...request.headers, ...(damage ? { 'accept-encoding': 'identity' } : {}) };
     const onward = httpRequest(
       { host: target.hostname, port: target.port, path: request.url, method: request.method, headers },
       (answer) => {
-        if (trouble) {
-          void flip(answer, response, trouble.kind === 'kept');
+        if (damage) {
+          void flip(answer, response, damage.kind === 'kept');
           return;
         }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -79,7 +79,7 @@ export const startCarrier = async (): Promise<Carrier> => {
     onward.on('error', () => response.destroy());
     response.on('close', () => onward.destroy());
     request.pipe(onward);
-    overhear(request);
+    recordTelemetry(request);
   });
   server.on('upgrade', (request, socket, head) => {
     const lines = [`${request.method} ${request.url} HTTP/1.1`];
@@ -103,9 +103,9 @@ export const startCarrier = async (): Promise<Carrier> => {
       target = new URL(origin);
     },
     spoil: (next) => {
-      troubles = next;
+      damages = next;
     },
-    hear: (listener) => {
+    onReport: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

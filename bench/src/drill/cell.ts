@@ -35,7 +35,7 @@ export interface Cell {
 
 let count = 0;
 
-const meet = async ({ browser, carrier }: Stage, about: Visit, { trouble, kept, stuck }: Fault): Promise<Seen> => {
+const meet = async ({ browser, carrier }: Stage, about: Visit, { damage, kept, stuck }: Fault): Promise<Seen> => {
   if (stuck) return visitStuck(carrier, about, stuck);
   const context = await openPatient(browser, about);
   try {
@@ -43,11 +43,11 @@ const meet = async ({ browser, carrier }: Stage, about: Visit, { trouble, kept, 
     const first = await visit(context, carrier, about);
     carrier.spoil([]);
     const again = await visit(context, carrier, about);
-    // A browser on the shell before says nothing of the broken one for ten minutes: it did when it first met it.
-    return { ...again, said: [...first.said, ...again.said] };
+    // A browser with the previous shell version reports nothing of the broken one for ten minutes; it did when it first met it.
+    return { ...again, reports: [...first.reports, ...again.reports] };
   } finally {
     await context.close();
-    if (kept && trouble) carrier.spoil([]);
+    if (kept && damage) carrier.spoil([]);
   }
 };
 
@@ -69,12 +69,12 @@ export const runCell = async (stage: Stage, member: MemberName, fault: Fault): P
   await promote(scratch.context, { name: member, version, reason: `drill: ${fault.name}` });
   await untilServed(carrier.origin, member, version);
   const spoil = (): void => {
-    const { trouble } = fault;
-    if (!trouble) return;
+    const { damage } = fault;
+    if (!damage) return;
     const one = (host: Host) =>
-      trouble
+      damage
         .files(manifest, host)
-        .map((file) => ({ host, kind: trouble.kind, path: `/_/${member}/${version}/${file}` }));
+        .map((file) => ({ host, kind: damage.kind, path: `/_/${member}/${version}/${file}` }));
     carrier.spoil(HOSTS.flatMap(one));
   };
   const others = othersSince();
@@ -85,9 +85,9 @@ export const runCell = async (stage: Stage, member: MemberName, fault: Fault): P
       const url = carrier.origin + place[host];
       seen[host] = await meet(stage, { member, version, host, url, patient: place.signedIn ? patient : null }, fault);
     }
-    const said = { web: seen.web.said, webview: seen.webview.said };
-    const goneSeconds = HOSTS.some((host) => isBlamed(said[host], version))
-      ? await givenUp(stage, { member, version, said })
+    const reports = { web: seen.web.reports, webview: seen.webview.reports };
+    const goneSeconds = HOSTS.some((host) => isBlamed(reports[host], version))
+      ? await givenUp(stage, { member, version, reports })
       : null;
     return { member, fault: fault.name, seen, goneSeconds, others: others() };
   } finally {
@@ -101,7 +101,7 @@ export const runCell = async (stage: Stage, member: MemberName, fault: Fault): P
 
 const givenUp = async (
   { scratch, carrier }: Stage,
-  about: Pick<Parameters<typeof untilGone>[0], 'member' | 'version' | 'said'>,
+  about: Pick<Parameters<typeof untilGone>[0], 'member' | 'version' | 'reports'>,
 ): Promise<number | null> => {
   const stop = new AbortController();
   const read = platformHealth(opsAddress(scratch.environment));

@@ -3,7 +3,7 @@ import { TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import { http } from '../http.ts';
 import { type Host, HOSTS, PLACES } from './places.ts';
-import type { Said } from './patient.ts';
+import type { SentReport } from './patient.ts';
 import { servedBy } from './served.ts';
 
 /** Visitors a second, and the networks they come from. */
@@ -14,7 +14,7 @@ export interface Crowd {
   readonly origin: string;
   readonly member: MemberName;
   readonly version: string;
-  readonly said: Readonly<Record<Host, readonly Said[]>>;
+  readonly reports: Readonly<Record<Host, readonly SentReport[]>>;
 }
 
 interface Visitor extends Crowd {
@@ -27,7 +27,7 @@ const START = { letters: 'abcdefghijklmnop', length: 24 } as const;
 const newStart = (): string =>
   Array.from({ length: START.length }, () => START.letters[Math.floor(Math.random() * START.letters.length)]).join('');
 
-/** What one visitor says: what the browser said, now, of a page of their own. */
+/** Sends the reports that the browser sent, with the present time, as one visitor with a page of their own. */
 const asOwn = (entry: TelemetryEntry, start: string): TelemetryEntry => ({
   ...entry,
   at: new Date().toISOString(),
@@ -35,7 +35,7 @@ const asOwn = (entry: TelemetryEntry, start: string): TelemetryEntry => ({
 });
 
 /** Whether the version was served. Its reports follow when a browser's did. */
-const visitOnce = async ({ origin, member, said, host, network }: Visitor): Promise<void> => {
+const visitOnce = async ({ origin, member, reports, host, network }: Visitor): Promise<void> => {
   const headers = { 'x-forwarded-for': `10.7.${network}.1` };
   const response = await fetch(origin + PLACES[member][host], { headers });
   await response.text();
@@ -44,7 +44,7 @@ const visitOnce = async ({ origin, member, said, host, network }: Visitor): Prom
     .map((one) => one.split(';')[0])
     .join('; ');
   const start = newStart();
-  for (const { after, entries } of said[host]) {
+  for (const { after, entries } of reports[host]) {
     setTimeout(() => {
       const body = JSON.stringify({ entries: entries.map((entry) => asOwn(entry, start)) });
       const about = { ...headers, cookie, 'content-type': 'application/json' };

@@ -22,7 +22,7 @@ const ROLLBACKS = 'rollback';
 const REPORT = 'report';
 const MISSING = 'missing-only';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const openStage = async (): Promise<Stage & { readonly close: () => Promise<void> }> => {
   const scratch = await scratchProduct(ARTIFACTS);
@@ -53,7 +53,7 @@ const drillRollbacks = async (): Promise<void> => {
   try {
     const others = othersSince();
     const took = await timeRollbacks(stage);
-    say(`rolled back on a browser's screen after ${took.map((one) => one.toFixed(2)).join(', ')} s`);
+    print(`rolled back on a browser's screen after ${took.map((one) => one.toFixed(2)).join(', ')} s`);
     keepRollbacks(took, others());
   } finally {
     await stage.close();
@@ -63,7 +63,7 @@ const drillRollbacks = async (): Promise<void> => {
 export const drill = async (words: readonly string[]): Promise<number> => {
   if (words.includes(ROLLBACKS)) await drillRollbacks();
   const isWell = words.some((word) => [ROLLBACKS, REPORT].includes(word)) || (await drillFaults(words));
-  say(writeDrill());
+  print(writeDrill());
   return isWell ? 0 : 1;
 };
 
@@ -79,7 +79,7 @@ const drillFaults = async (words: readonly string[]): Promise<boolean> => {
         const cell = await runCell(stage, member, fault);
         if (!cell) continue;
         keep(cell);
-        say(describeCell(cell));
+        print(describeCell(cell));
         isWell &&= Object.values(cell.seen).every(({ end }) => end !== 'blank');
       }
     }

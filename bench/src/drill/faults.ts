@@ -1,6 +1,6 @@
 /** What is wrong with a version: in its code, or in what arrives of its files. */
 import { type BuildManifest, type MemberName } from 'shared-contracts/release';
-import type { FileTrouble } from './carrier.ts';
+import type { FileDamage } from './carrier.ts';
 import { type Host, HOSTS, PLACES } from './places.ts';
 
 type Edit = (file: string, text: string, isEntry: boolean) => string;
@@ -10,8 +10,8 @@ export interface Fault {
   /** Changes the code of a copy of the member. */
   readonly edit?: (member: MemberName) => Edit;
   /** What happens to files on their way to a host. */
-  readonly trouble?: {
-    readonly kind: FileTrouble['kind'];
+  readonly damage?: {
+    readonly kind: FileDamage['kind'];
     readonly files: (built: BuildManifest, host: Host) => string[];
   };
   /** The patient comes back with what the browser kept, after the way there was repaired. */
@@ -49,7 +49,7 @@ const drawing =
     member === 'shell'
       ? (_file, text) => text.replace(MAIN, `id:(()=>{${code}})(),tabIndex`)
       : rootOf(`()=>{${code};return null}`)(member);
-/** What a page says as it draws a version whose process is to end. */
+/** Message of a page when it renders a version whose process is to end. */
 export const DRAWS = 'drill: draws';
 
 const isMain = (file: string) => file.startsWith('main.') && file.endsWith('.js');
@@ -103,13 +103,13 @@ export const FAULTS: readonly Fault[] = [
     edit: drawing('for(const all=[];document;)all.push(Array.from({length:1e5},()=>({})))'),
     stuck: 'blocked',
   },
-  { name: 'entry missing', trouble: { kind: 'missing', files: entry } },
-  { name: 'chunk missing', trouble: { kind: 'missing', files: chunk } },
-  { name: 'CSS missing', trouble: { kind: 'missing', files: styles } },
-  { name: 'hung', trouble: { kind: 'hung', files: entry } },
-  { name: 'flipped byte', trouble: { kind: 'flipped', files: chunk } },
-  { name: 'wrong bytes cached', trouble: { kind: 'kept', files: entry }, kept: true },
+  { name: 'entry missing', damage: { kind: 'missing', files: entry } },
+  { name: 'chunk missing', damage: { kind: 'missing', files: chunk } },
+  { name: 'CSS missing', damage: { kind: 'missing', files: styles } },
+  { name: 'hung', damage: { kind: 'hung', files: entry } },
+  { name: 'flipped byte', damage: { kind: 'flipped', files: chunk } },
+  { name: 'wrong bytes cached', damage: { kind: 'kept', files: entry }, kept: true },
 ];
 
-export const hasFiles = ({ trouble }: Fault, built: BuildManifest): boolean =>
-  !trouble || HOSTS.every((host) => trouble.files(built, host).length > 0);
+export const hasFiles = ({ damage }: Fault, built: BuildManifest): boolean =>
+  !damage || HOSTS.every((host) => damage.files(built, host).length > 0);

@@ -12,9 +12,9 @@ import type { Host } from './places.ts';
 
 /** Who sees no working page by then has none. */
 const PATIENCE_MS = 45_000;
-/** A version is blamed some seconds after the one before it stands. */
+/** A version is blamed some seconds after the previous version is rendered. */
 const REPORT_MS = 7000;
-/** A broken version that stands so long stays. */
+/** A broken version that is shown for so long is not replaced any more. */
 const KEPT_MS = 15_000;
 /** What a page sends as it is left has arrived by then. */
 const LEFT_MS = 300;
@@ -29,7 +29,7 @@ const pause = async (ms: number): Promise<null> => {
   return null;
 };
 
-export interface Said {
+export interface SentReport {
   /** Milliseconds after the page was asked for. */
   readonly after: number;
   readonly entries: readonly TelemetryEntry[];
@@ -40,9 +40,9 @@ export interface Seen {
   readonly end: 'working' | 'card' | 'as it is' | 'blank' | 'closed';
   /** Until a working page, or the card that leads on. */
   readonly seconds: number;
-  /** The longest time without a word, a picture or a skeleton in the page. */
+  /** The longest time without a text, a picture or a skeleton in the page. */
   readonly emptySeconds: number;
-  readonly said: readonly Said[];
+  readonly reports: readonly SentReport[];
 }
 
 export interface Visit {
@@ -76,20 +76,20 @@ interface Looked {
   readonly version: string;
 }
 
-/** Runs in the page: what stands there, null while it is not decided. */
+/** Runs in the page: what is rendered, null while that is not decided. */
 const look = ({ member, version }: Looked): 'working' | 'card' | 'as it is' | null => {
   const shown = (selector: string) =>
     [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
-  const isStanding = (part: string) => shown(`${part} h1`) || shown(`${part} dialog[open]`);
+  const isRendered = (part: string) => shown(`${part} h1`) || shown(`${part} dialog[open]`);
   const shell = document.querySelector<HTMLElement>('script[data-shell]')?.dataset['shell'];
-  if (member === 'shell' && shell !== version && isStanding('[data-remote]')) return 'working';
+  if (member === 'shell' && shell !== version && isRendered('[data-remote]')) return 'working';
   if (shown('[role="alert"] a[href^="tel:"], #root > main a[href^="tel:"]')) return 'card';
-  if (member === 'shell') return isStanding('[data-remote]') ? 'as it is' : null;
+  if (member === 'shell') return isRendered('[data-remote]') ? 'as it is' : null;
   const [other] = [...document.querySelectorAll<HTMLElement>(`[data-remote^="${member}@"]`)].filter(
     ({ dataset }) => dataset['remote'] !== `${member}@${version}`,
   );
-  if (other && isStanding(`[data-remote="${other.dataset['remote']}"]`)) return 'working';
-  return isStanding(`[data-remote="${member}@${version}"]`) ? 'as it is' : null;
+  if (other && isRendered(`[data-remote="${other.dataset['remote']}"]`)) return 'working';
+  return isRendered(`[data-remote="${member}@${version}"]`) ? 'as it is' : null;
 };
 
 const settled = async (page: Page, about: Looked): Promise<{ end: Seen['end']; at: number }> => {
@@ -126,28 +126,28 @@ export const openPatient = async (browser: Browser, { host, url, patient }: Visi
   return context;
 };
 
-/** What the page says of the member's versions, as it arrives. */
+/** Collects what the page reports about the versions of the member. */
 const reportsOf = (
   carrier: Carrier,
   { member, host: own }: Visit,
   from: number,
-): { said: Said[]; stop: () => void } => {
-  const said: Said[] = [];
-  const stop = carrier.hear((host, body) => {
+): { reports: SentReport[]; stop: () => void } => {
+  const reports: SentReport[] = [];
+  const stop = carrier.onReport((host, body) => {
     const { entries } = JSON.parse(body) as { entries: TelemetryEntry[] };
     const those = entries.filter(
       ({ name, remote }) =>
         name === PAGE_ALIVE || (remote === member && [PAGE_STARTED, REMOTE_FAILED, REMOTE_LOADED].includes(name)),
     );
-    if (host === own && those.length > 0) said.push({ after: performance.now() - from, entries: those });
+    if (host === own && those.length > 0) reports.push({ after: performance.now() - from, entries: those });
   });
-  return { said, stop };
+  return { reports, stop };
 };
 
-/** Whether what a page said counts against a version: a failure, or nothing more after it began. */
-export const isBlamed = (said: readonly Said[], version: string): boolean => {
+/** Whether what a page sent counts against a version: a failure, or nothing more after it began. */
+export const isBlamed = (reports: readonly SentReport[], version: string): boolean => {
   const has = (name: string, of?: string) =>
-    said.some(({ entries }) =>
+    reports.some(({ entries }) =>
       entries.some((entry) => entry.name === name && (of === undefined || entry.version === of)),
     );
   return has(REMOTE_FAILED, version) || (has(PAGE_STARTED, version) && !has(PAGE_ALIVE));
@@ -172,23 +172,23 @@ export const visitStuck = async (carrier: Carrier, about: Visit, kind: Fault['st
   });
   const ended = new Promise((resolve) => page.once('crash', resolve));
   const began = performance.now();
-  const { said, stop } = reportsOf(carrier, about, began);
+  const { reports, stop } = reportsOf(carrier, about, began);
   await page.goto(about.url, { waitUntil: 'commit' });
   await Promise.race([ended, pause(STUCK_MS)]);
   const seconds = (performance.now() - began) / 1000;
   await browser.close();
   await pause(LEFT_MS);
   stop();
-  return { end: 'closed', seconds, emptySeconds: 0, said };
+  return { end: 'closed', seconds, emptySeconds: 0, reports };
 };
 
 export const visit = async (context: BrowserContext, carrier: Carrier, about: Visit): Promise<Seen> => {
   const { member, version, url } = about;
   const page = await openPage(context, about);
   const began = performance.now();
-  const { said, stop } = reportsOf(carrier, about, began);
+  const { reports, stop } = reportsOf(carrier, about, began);
   const hasFailed = () =>
-    said.some(({ entries }) => entries.some((entry) => entry.name === REMOTE_FAILED && entry.version === version));
+    reports.some(({ entries }) => entries.some((entry) => entry.name === REMOTE_FAILED && entry.version === version));
   await page.goto(url, { waitUntil: 'commit' });
   const { end, at } = await settled(page, { member, version });
   const seconds = (at - began) / 1000;
@@ -200,5 +200,5 @@ export const visit = async (context: BrowserContext, carrier: Carrier, about: Vi
   await pause(LEFT_MS);
   await page.close();
   stop();
-  return { end, seconds, emptySeconds: gap / 1000, said };
+  return { end, seconds, emptySeconds: gap / 1000, reports };
 };

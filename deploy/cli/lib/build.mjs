@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastWords } from './install.mjs';
+import { lastLines } from './install.mjs';
 import { inParallel, run, seconds } from './run.mjs';
 import { hashOf, stampMatches, writeStamp } from './stamps.mjs';
 import { BUILT_PACKAGES, node24, ROOT } from './workspace.mjs';
@@ -56,30 +56,30 @@ export function stalePackages() {
   );
 }
 
-async function buildOne({ name, folder, config, hash }, say) {
+async function buildOne({ name, folder, config, hash }, log) {
   const started = performance.now();
   const webpack = join(ROOT, folder, 'node_modules', 'webpack', 'bin', 'webpack.js');
   const { code, output } = await run(node24(), [webpack, '--config', config], { cwd: join(ROOT, folder) });
   if (code !== 0) return { name, output };
   writeStamp(`build-${name}`, hash);
-  say(`built ${name} in ${seconds(started)}`);
+  log(`built ${name} in ${seconds(started)}`);
   return null;
 }
 
 /**
  * Builds what is stale and writes the release of what is built. @throws with every failure's own output in `details`
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  */
-export async function build(say) {
+export async function build(log) {
   const stale = stalePackages();
-  if (stale.length > 0) say(`building ${stale.map(({ name }) => name).join(', ')}`);
-  const failures = (await inParallel(stale, WIDTH, (item) => buildOne(item, say))).filter(Boolean);
+  if (stale.length > 0) log(`building ${stale.map(({ name }) => name).join(', ')}`);
+  const failures = (await inParallel(stale, WIDTH, (item) => buildOne(item, log))).filter(Boolean);
   if (failures.length > 0) {
     const error = new Error(`The build failed: ${failures.map(({ name }) => name).join(', ')}`);
     error.details = failures.map(({ name, output }) => `--- ${name}\n${output}`).join('\n');
     throw error;
   }
   const { code, output } = await run(node24(), [join(ROOT, 'deploy', 'cli', 'compose.ts')]);
-  if (code !== 0) throw new Error(`The release could not be written: ${lastWords(output)}`);
+  if (code !== 0) throw new Error(`The release could not be written: ${lastLines(output)}`);
   return output.trim();
 }

@@ -20,4 +20,4 @@ export interface Restarts {
   readonly withinMs: number;
 }
 export const RESTARTS: Restarts;
-export function children(options?: { readonly restarts?: Restarts; readonly say?: (line: string) => void }): ChildGroup;
+export function children(options?: { readonly restarts?: Restarts; readonly log?: (line: string) => void }): ChildGroup;

@@ -25,7 +25,7 @@ function restartPlan({ pausesMs, withinMs }) {
  * Before `restartFromNow` a child that ends is the end of all: it could not start. After it, one that was started to
  * `stay` is started again, with growing pauses, until it died too often.
  */
-export function children({ restarts = RESTARTS, say = (line) => console.error(line) } = {}) {
+export function children({ restarts = RESTARTS, log = (line) => console.error(line) } = {}) {
   const running = new Set();
   const waiting = new Set();
   let stopping = false;
@@ -46,7 +46,7 @@ export function children({ restarts = RESTARTS, say = (line) => console.error(li
     child.stdout.pipe(process.stdout, { end: false });
     child.stderr.on('data', (chunk) => {
       words = (words + chunk).slice(-20_000);
-      // A child that gives up says why in one line, and the launcher says it once.
+      // A child that gives up prints the reason in one line, and the launcher prints it once.
       const rest = String(chunk).replace(/^FATAL .*\n?/gm, '');
       if (rest.trim() !== '') process.stderr.write(rest);
     });
@@ -72,7 +72,7 @@ export function children({ restarts = RESTARTS, say = (line) => console.error(li
           const limit = `${restarts.pausesMs.length + 1} times within ${restarts.withinMs / 1000} s`;
           return onDeath(new StartError(`${why}. It did so ${limit}, so it is not started again.`));
         }
-        say(`${why}. Starting it again.`);
+        log(`${why}. Starting it again.`);
         const timer = setTimeout(() => {
           waiting.delete(timer);
           begin();

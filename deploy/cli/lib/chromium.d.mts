@@ -4,6 +4,6 @@ export interface Way {
   readonly get: () => Promise<string | null>;
 }
 export function findChromium(
-  say: (line: string) => void,
+  log: (line: string) => void,
   options?: { readonly ways?: readonly Way[]; readonly fetched?: string },
 ): Promise<string | null>;

@@ -82,14 +82,14 @@ const WAYS = [
 /**
  * CHROMIUM_PATH, the machine’s browser, Playwright’s own, one fetched before; else the first that a way gives, and null
  * when none does.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  */
-export async function findChromium(say, { ways = WAYS, fetched = PACKAGED } = {}) {
+export async function findChromium(log, { ways = WAYS, fetched = PACKAGED } = {}) {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return (await starts(CHROMIUM_PATH)) ? CHROMIUM_PATH : null;
   for (const path of [onThisMachine(), await playwrightsOwn(), fetched]) if (await starts(path)) return path;
   for (const { name, get } of ways) {
-    say(`no Chromium was found; trying ${name}`);
+    log(`no Chromium was found; trying ${name}`);
     const path = await get();
     if (await starts(path)) return path;
   }

@@ -13,14 +13,14 @@ const inputs = [
 ];
 
 /** Installs exactly what the lockfile says, unless that is what is there. @throws with what the installer said last */
-export async function install(say) {
+export async function install(log) {
   const hash = hashOf(inputs);
   if (existsSync(join(ROOT, 'node_modules', '.modules.yaml')) && stampMatches('install', hash)) return;
-  say('installing packages (the first time takes a minute or two)');
+  log('installing packages (the first time takes a minute or two)');
   const { code, output } = await run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
     env: { CI: '1', npm_config_loglevel: 'error' },
   });
-  if (code !== 0) throw new Error(`Packages could not be installed: ${lastWords(output)}`);
+  if (code !== 0) throw new Error(`Packages could not be installed: ${lastLines(output)}`);
   writeStamp('install', hash);
 }
 
@@ -36,7 +36,7 @@ export function isInstalledFor(command, script, root = ROOT) {
   return !BUILDS.includes(command) && existsSync(join(root, 'deploy', 'node_modules', 'zod'));
 }
 
-export function lastWords(output, lines = 3) {
+export function lastLines(output, lines = 3) {
   const text = output.split('\n').map((line) => line.trim());
   return text.filter(Boolean).slice(-lines).join(' / ') || 'no output';
 }

@@ -1,4 +1,4 @@
-// A reporter of node:test for `node-tests.mjs`: one line of JSON per test that ended, told apart from what tests print
+// A reporter of node:test for `node-tests.mjs`: one line of JSON per test that ended, distinguished from what tests print
 // themselves by its first character.
 import { inspect } from 'node:util';
 import { relative } from 'node:path';
@@ -19,7 +19,7 @@ const kindOf = ({ type, data }) => {
 
 export default async function* report(source) {
   for await (const event of source) {
-    // An error that comes after its test has ended fails the process, and this line alone says what it was.
+    // An error that comes after its test has ended fails the process, and only this line shows what it was.
     if (event.type === 'test:diagnostic' && event.data.message.startsWith('Error:')) yield `${event.data.message}\n`;
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const kind = kindOf(event);

@@ -4,7 +4,7 @@
  * @typedef {{ name: string, seconds: number }} Timing
  * `missing` counts, by service, those that were not run because a service is not there (`skip: 'needs PostgreSQL'`).
  * @typedef {{ passed: number, failed: number, skipped?: number, missing?: Record<string, number>, output?: string, slowest?: Timing[] }} Outcome
- * What a stage may tell while it runs: a text to show at once, and how many checks have ended.
+ * What a stage may report while it runs: a text to show at once, and how many checks have ended.
  * @typedef {{ show: (text: string) => void, count: (passed: number, failed: number) => void }} Progress
  */
 import { mkdirSync, rmSync } from 'node:fs';

@@ -19,6 +19,6 @@ export function runStages(
     readonly cores: number;
     readonly scope?: ReadonlySet<string> | null;
     readonly files?: readonly string[];
-    readonly say: (line: string) => void;
+    readonly log: (line: string) => void;
   },
 ): Promise<(Outcome & { readonly name: string })[]>;

@@ -1,7 +1,7 @@
 import { missingServices } from './outcome.mjs';
 import { seconds } from './run.mjs';
 
-/** How often a long stage says how far it is. */
+/** How often a long stage prints its progress. */
 const REPORT_MS = 20_000;
 
 /**
@@ -22,21 +22,21 @@ const counts = ({ passed, failed, skipped = 0, missing }) =>
 
 const bad = ({ failed, skipped = 0 }) => failed > 0 || skipped > 0;
 
-async function runStage({ name, run }, { scope, files }, say) {
+async function runStage({ name, run }, { scope, files }, log) {
   const started = performance.now();
   let sofar = null;
   const shown = [];
   const progress = {
     show: (text) => {
       shown.push(text.trimEnd());
-      say(`${name}: ${text.trimEnd()}`);
+      log(`${name}: ${text.trimEnd()}`);
     },
     count: (passed, failed) => {
       sofar = { passed, failed };
     },
   };
   const timer = setInterval(() => {
-    if (sofar) say(`· ${name}: ${counts(sofar)} so far (${seconds(started)})`);
+    if (sofar) log(`· ${name}: ${counts(sofar)} so far (${seconds(started)})`);
   }, REPORT_MS);
   let outcome;
   try {
@@ -45,10 +45,10 @@ async function runStage({ name, run }, { scope, files }, say) {
     outcome = { passed: 0, failed: 1, output: error.stack };
   }
   clearInterval(timer);
-  if (bad(outcome) && outcome.output) say(outcome.output.trimEnd());
+  if (bad(outcome) && outcome.output) log(outcome.output.trimEnd());
   const ran = outcome.passed + outcome.failed + (outcome.skipped ?? 0) > 0;
   const nothing = !ran && missingServices([outcome]) === '';
-  say(
+  log(
     `[${bad(outcome) ? 'FAIL' : 'ok'}] ${name}: ${nothing ? 'nothing to run' : counts(outcome)} (${seconds(started)})`,
   );
   return { name, ...outcome, output: outcome.output || shown.join('\n') };
@@ -58,15 +58,15 @@ async function runStage({ name, run }, { scope, files }, say) {
  * Runs stages side by side where the cores allow, in their order otherwise. A failure stops none of the others.
  * @param {Stage[]} stages
  * `scope` and `files`: packages that a change touches and its files, where only they are to be tested.
- * @param {{ cores: number, scope?: ReadonlySet<string> | null, files?: readonly string[], say: (line: string) => void }} options
+ * @param {{ cores: number, scope?: ReadonlySet<string> | null, files?: readonly string[], log: (line: string) => void }} options
  */
-export async function runStages(stages, { cores, scope = null, files = [], say }) {
+export async function runStages(stages, { cores, scope = null, files = [], log }) {
   const waiting = [...stages];
   const ended = new Map();
   const running = new Map();
   let free = cores;
   const named = new Set(stages.map(({ name }) => name));
-  // A stage that was not asked for holds nobody up.
+  // A stage that was not requested holds nobody up.
   const isReady = ({ after = [] }) => after.every((name) => !named.has(name) || ended.has(name));
   const take = () => {
     const index = waiting.findIndex((stage) => isReady(stage) && (stage.cores <= free || running.size === 0));
@@ -78,7 +78,7 @@ export async function runStages(stages, { cores, scope = null, files = [], say }
       free -= used;
       running.set(
         name,
-        runStage(stage, { scope, files }, say).then((outcome) => {
+        runStage(stage, { scope, files }, log).then((outcome) => {
           free += used;
           running.delete(name);
           ended.set(name, outcome);

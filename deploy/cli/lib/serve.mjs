@@ -26,7 +26,7 @@ async function isReady(url) {
 
 /**
  * Leaves word for commands of this machine (`release watch`) where the platform is, and the token it knows them by. Only
- * a platform that came up is told of: the folder may be that of another product, which runs.
+ * a platform that started is recorded: the folder may be that of another product, which runs.
  */
 function tellOps(dataDir, releasesDir, platformUrl, token) {
   // Beside the releases as well: a command that is given no DATA_DIR finds the platform of the releases it reads.

@@ -7,36 +7,37 @@
       }),
     });
   const own = ['shell', shell];
-  const made = remote ? [own, [remote, version]] : [own];
+  const requested = remote ? [own, [remote, version]] : [own];
 
   // Letters alone: long rows of digits are cut out of reports.
   const start = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)).map((byte) => 97 + (byte % 16)));
-  const tell = (name, members) => {
+  const send = (name, members) => {
     const body = bodyOf(name, members, { properties: { start } });
     navigator.sendBeacon('/telemetry', new Blob([body], { type: 'application/json' }));
   };
-  let waits = !document.hidden;
-  const alive = () => {
-    if (waits) tell('page-alive', [own]);
-    waits = false;
+  let isPending = !document.hidden;
+  const sendAlive = () => {
+    if (isPending) send('page-alive', [own]);
+    isPending = false;
   };
-  if (waits) tell('page-started', made);
-  setTimeout(alive, 6000);
-  addEventListener('pagehide', alive);
-  document.addEventListener('visibilitychange', alive);
+  if (isPending) send('page-started', requested);
+  setTimeout(sendAlive, 6000);
+  addEventListener('pagehide', sendAlive);
+  document.addEventListener('visibilitychange', sendAlive);
 
   let mounted = false;
-  const running = () => {
+  const versionsOnPage = () => {
     const shown = [...document.querySelectorAll('[data-remote*="@"]')].map((place) => place.dataset.remote.split('@'));
     mounted ||= shown.length > 0;
-    return mounted ? [own, ...shown] : made;
+    return mounted ? [own, ...shown] : requested;
   };
-  const dog = new Worker(worker);
-  const runs = () => document.hidden || dog.postMessage(bodyOf('remote-failed', running(), { where: 'blocked' }));
-  // Dialogs of the browser stop the main thread, too: what follows says when it runs again.
-  const rests = () => dog.postMessage('');
-  runs();
-  setInterval(runs, 1000);
-  for (const type of ['beforeunload', 'pagehide', 'beforeprint']) addEventListener(type, rests);
-  document.addEventListener('visibilitychange', rests);
+  const watchdog = new Worker(worker);
+  const postReport = () =>
+    document.hidden || watchdog.postMessage(bodyOf('remote-failed', versionsOnPage(), { where: 'blocked' }));
+  // Dialogs of the browser stop the main thread too: the next report starts the watchdog again.
+  const pauseWatchdog = () => watchdog.postMessage('');
+  postReport();
+  setInterval(postReport, 1000);
+  for (const type of ['beforeunload', 'pagehide', 'beforeprint']) addEventListener(type, pauseWatchdog);
+  document.addEventListener('visibilitychange', pauseWatchdog);
 })();

@@ -6,7 +6,7 @@
   const cookie = (value, age) => {
     document.cookie = `shell-fallback=${value}; Max-Age=${age}; Path=/; SameSite=Lax`;
   };
-  const tell = (name, where) => {
+  const send = (name, where) => {
     const by = { at: new Date(), page: route, release: +release, remote: 'shell', version: shell };
     const body = JSON.stringify({ entries: [{ kind: 'event', name, where, ...by }] });
     navigator.sendBeacon('/telemetry', new Blob([body], { type: 'application/json' }));
@@ -15,7 +15,7 @@
     if (over) return;
     over = true;
     const { ok } = await fetch('/_/healthz', { cache: 'no-store' }).catch(() => ({}));
-    if (ok) tell('remote-failed', where);
+    if (ok) send('remote-failed', where);
     if (ok && previous && performance.now() < 6e4) {
       cookie(shell, 600);
       return location.reload();
@@ -38,7 +38,7 @@
     ran = true;
     wait('bare', 4e3, ':not(div)');
     wait('silent', 1e4);
-    tell('remote-loaded');
+    send('remote-loaded');
   }).observe(root, { childList: true });
   addEventListener('error', ({ target }) => !ran && target.src?.includes(base) && fail('file'), true);
   addEventListener('error', ({ filename }) => filename?.includes(base) && wait('threw', 2e3));

@@ -63,7 +63,7 @@ const show = () => {
   main.querySelector('button').addEventListener('click', () => location.reload());
 };
 
-// A browser says that it is online before its network works, and not at all when the server was away: the server is asked.
+// A browser reports that it is online before its network works, and never that the server was unreachable: the server is probed.
 const reloadWhenReached = async () => {
   if (document.visibilityState === 'hidden') return;
   const reached = await fetch(probe, { cache: 'no-store' })

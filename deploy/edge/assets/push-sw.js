@@ -34,7 +34,7 @@ const fetchPage = async (event) => {
   }
 };
 
-// A file of the offline page, for that page alone: it is asked for again as soon as there is a network.
+// A file of the offline page, for that page alone: it is requested again as soon as there is a network.
 const fetchOwnFile = async (request) => {
   try {
     return await fetch(request);

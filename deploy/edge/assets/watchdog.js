@@ -1,18 +1,18 @@
-// Reports the page's last word when its main thread has not said it again for 6 s: then it was blocked for 5 s at least.
+// Sends the last report of the page when the main thread has posted no newer one for 6 s: it was blocked for at least 5 s.
 let report = '';
-let heard = 0;
-let looked = performance.now();
+let receivedAt = 0;
+let checkedAt = performance.now();
 onmessage = ({ data }) => {
   report = data;
-  heard = performance.now();
+  receivedAt = performance.now();
 };
-const looks = setInterval(() => {
+const timer = setInterval(() => {
   const now = performance.now();
-  // The machine slept, or this thread got no time: nor did the page's.
-  if (now - looked > 3000) heard = now;
-  looked = now;
-  if (!report || now - heard < 6000) return;
-  clearInterval(looks);
+  // The machine slept or this thread was not scheduled; neither was the page's.
+  if (now - checkedAt > 3000) receivedAt = now;
+  checkedAt = now;
+  if (!report || now - receivedAt < 6000) return;
+  clearInterval(timer);
   const headers = { 'content-type': 'application/json' };
   fetch('/telemetry', { method: 'POST', headers, body: report, keepalive: true }).catch(() => undefined);
 }, 1000);

@@ -65,7 +65,7 @@ export function platformContent(
     return kept;
   };
   const under = new Map<string, Promise<unknown>>();
-  /** By endpoint: one that fails keeps no other from being asked. */
+  /** By endpoint: a failing one does not prevent requests to the others. */
   const pausedUntil = new Map<string, number>();
 
   const fetchData = async <E extends Endpoint>(endpoint: E, body: unknown, language: Language): Promise<unknown> => {
@@ -114,7 +114,7 @@ export function platformContent(
     return (await Promise.race([renewed, patience(patienceMs)])) ?? hit?.value ?? null;
   };
 
-  /** An address that visitors make up may name what no call takes: then nobody is asked. */
+  /** An address that a visitor made up may have values that no call accepts: then no request is sent. */
   const read = async <E extends Endpoint>(endpoint: E, body: RequestOf<E>, language: Language) => {
     if (!z.safeParse(endpoint.request, body).success) return null;
     return (await ask(endpoint, body, language)) as ResponseOf<E> | null;

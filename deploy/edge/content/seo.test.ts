@@ -12,7 +12,7 @@ import { publishBuilt } from '../../release/change/publish.ts';
 import { artifactFolder } from '../../releases/paths.ts';
 import { DOCTOR, fakePlatform } from '../../testing/fake-platform.ts';
 import type { FakePlatform } from '../../testing/fake-platform.ts';
-import { someWords } from '../../testing/fake-workspace.ts';
+import { someMetadata } from '../../testing/fake-workspace.ts';
 import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
 
@@ -57,7 +57,7 @@ describe('words of pages for search engines', () => {
 
   it('change with a version of the remote, and are rolled back with it, in the page and in the call', async () => {
     assert.equal(titleIn(await get('/nurse')), 'A page | Sanar');
-    await release('1.1.0', someWords('booking', both('تمريض', 'Nursing')));
+    await release('1.1.0', someMetadata('booking', both('تمريض', 'Nursing')));
     assert.equal(titleIn(await get('/nurse')), 'Nursing | Sanar');
     assert.equal(titleIn(await get('/nurse', '')), 'تمريض | سنار');
     assert.deepEqual(await titleOf('/nurse'), both('تمريض | سنار', 'Nursing | Sanar'));
@@ -70,7 +70,7 @@ describe('words of pages for search engines', () => {
   });
 
   it('stand as the heading before the page does, in the page’s own words', async () => {
-    const words = someWords('booking', both('تمريض منزلي', 'Home nursing'));
+    const words = someMetadata('booking', both('تمريض منزلي', 'Home nursing'));
     const sent = async (path: string) => /<h1 class="first-title">(.*?)<\/h1>/.exec(await get(path))?.[1];
     await release(
       '1.1.0',
@@ -86,7 +86,7 @@ describe('words of pages for search engines', () => {
   });
 
   it('are those of the version that a visitor of a canary gets', async () => {
-    running.workspace.build('booking', { version: '1.1.0', seo: someWords('booking', both('تمريض', 'Nursing')) });
+    running.workspace.build('booking', { version: '1.1.0', seo: someMetadata('booking', both('تمريض', 'Nursing')) });
     await publishBuilt(context, 'booking', '1.1.0', null);
     await canary(context, { name: 'booking', version: '1.1.0', percent: 50 });
     running.later(SEEN_MS);
@@ -105,7 +105,7 @@ describe('words of pages for search engines', () => {
 
   it('never end the element they are in, whoever wrote them', async () => {
     const evil = both('ت"></title><script>', 'N"></title><script>alert(1)</script>');
-    await release('1.1.0', someWords('booking', evil));
+    await release('1.1.0', someMetadata('booking', evil));
     const html = await get('/nurse');
     assert.equal(titleIn(html), 'N&quot;&gt;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; | Sanar');
     assert.ok(!html.includes('alert(1)</script>'));
@@ -113,7 +113,7 @@ describe('words of pages for search engines', () => {
   });
 
   it('name the doctor that a page is about, and do without one that nobody knows', async () => {
-    const words = someWords('booking').map((entry) =>
+    const words = someMetadata('booking').map((entry) =>
       entry.routes.includes('doctorSlots')
         ? {
             ...entry,
@@ -142,7 +142,7 @@ describe('words of pages for search engines', () => {
     await running.compose();
     running.edge.reload();
     const folder = join(artifactFolder('booking', running.workspace.artifacts), '1.2.0');
-    writeFileSync(join(folder, 'seo.ffff.json'), JSON.stringify(someWords('booking', both('غيره', 'Tampered'))));
+    writeFileSync(join(folder, 'seo.ffff.json'), JSON.stringify(someMetadata('booking', both('غيره', 'Tampered'))));
     assert.match(titleIn(await get('/nurse')) ?? '', /^Sanar \|/);
     assert.ok(running.logged.some((line) => line.includes('does not match its hash')));
   });
@@ -150,7 +150,7 @@ describe('words of pages for search engines', () => {
   it('let no page of one person be listed, whatever a version says', async () => {
     running.workspace.build('booking', {
       version: '1.1.0',
-      seo: someWords('booking').map((one) => ({ ...one, index: true })),
+      seo: someMetadata('booking').map((one) => ({ ...one, index: true })),
     });
     await running.compose();
     running.edge.reload();

@@ -36,7 +36,10 @@ const UNLISTED = 'noindex, nofollow';
 const MOST_KEPT = 30;
 const UNKNOWN: MatchedRoute = { routeId: 'home', params: {}, query: {}, pathname: '/', href: '/' };
 
-const inBoth = (say: (language: (typeof LANGUAGES)[number]) => string): Localized => ({ ar: say('ar'), en: say('en') });
+const inBoth = (write: (language: (typeof LANGUAGES)[number]) => string): Localized => ({
+  ar: write('ar'),
+  en: write('en'),
+});
 
 const PRODUCT: PageSeo = {
   name: null,
@@ -113,15 +116,15 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
     });
     const plain = seoWordsOf(words, page.routeId);
     if (!plain) return PRODUCT;
-    const said = seoWordsOf(words, page.routeId, await valuesOf(page)) ?? plain;
-    // The sign-in dialog stands over home: the same page, under an address of its own.
-    const listed = said.index && guard !== 'login' && page.pathname !== SIGN_IN_PATH;
+    const metadata = seoWordsOf(words, page.routeId, await valuesOf(page)) ?? plain;
+    // The sign-in dialog is shown over home: the same page, under an address of its own.
+    const listed = metadata.index && guard !== 'login' && page.pathname !== SIGN_IN_PATH;
     return {
       // A step of a page has a heading of its own.
-      name: page.query['step'] === undefined ? said.heading : null,
+      name: page.query['step'] === undefined ? metadata.heading : null,
       text: words.find(({ routes }) => routes.includes(page.routeId))?.text ?? null,
-      title: inBoth((language) => `${said.title[language]} | ${texts(language).brand}`),
-      description: said.description,
+      title: inBoth((language) => `${metadata.title[language]} | ${texts(language).brand}`),
+      description: metadata.description,
       ...(await aboutDoctor(page)),
       robots: listed ? LISTED : UNLISTED,
       image: sharePicture(page.routeId),

@@ -3,7 +3,7 @@ import type { Language } from 'shared-contracts/domain';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
-/** The few words the edge itself says, in both languages. */
+/** The texts of the edge itself, in both languages. */
 export type EdgeTexts = typeof ar & { readonly unavailable: string };
 
 const ALL: Record<Language, EdgeTexts> = {

@@ -8,7 +8,7 @@ export interface FileMemory {
   readonly bytes: (key: string, load: () => Promise<Buffer | null>) => Promise<Buffer | null>;
 }
 
-/** Released files in memory: a page's files are asked for thousands of times, and reading each from disk is most of the work. */
+/** Released files in memory: a page's files are requested thousands of times, and reading each from disk is most of the work. */
 export function fileMemory(mostEach = MOST_EACH, mostTogether = MOST_TOGETHER): FileMemory {
   const kept = new Map<string, Promise<Buffer | null>>();
   const sizes = new Map<string, number>();

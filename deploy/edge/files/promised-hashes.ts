@@ -1,4 +1,4 @@
-/** Which bytes a file of a version must have, said by what is signed: a release, or the record of a published version. */
+/** The hashes that a file of a version must have, from signed documents: a release, or the record of a published version. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_MANIFEST_FILE, BuildManifest, REMOTE_NAMES } from 'shared-contracts/release';
@@ -28,7 +28,7 @@ export interface PromisedHashesOptions {
 type Files = Readonly<Record<string, string>>;
 type Checked = Pick<RemoteVersion, 'version' | 'files' | 'manifest'>;
 
-/** What a build that nobody published says of itself is read again after this: it may be built again. */
+/** The manifest of an unpublished build is read again after this time: it may be built again. */
 const BUILT_MS = 1000;
 /** Names come from requests, so there is a limit to what is kept. */
 const MOST_VERSIONS = 200;

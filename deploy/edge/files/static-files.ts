@@ -85,7 +85,7 @@ export const changingFiles =
     else await pipeline(createReadStream(path), response).catch(() => response.destroy());
   };
 
-/** What `/_/<name>/<version>/<file>` asks for, or null for a name that could leave its folder. */
+/** What `/_/<name>/<version>/<file>` requests, or null for a name that could leave its folder. */
 function parsed(pathname: string): Wanted | null {
   const match = /^\/_\/([a-z]+)\/([^/]+)\/(.+)$/.exec(pathname);
   const [, name, version, file] = match ?? [];

@@ -5,7 +5,13 @@ import type { EdgeTexts } from '../content/texts.ts';
 import type { PageSeo } from '../content/seo.ts';
 import { CHANNEL_NAME, PROTOCOL } from 'shared-contracts/native';
 import type { EdgeScript } from '../content/boot-script.ts';
-import { AHEAD_SCRIPT, ALIVE_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT, WATCHDOG_SCRIPT } from '../content/boot-script.ts';
+import {
+  PREFETCH_SCRIPT,
+  ALIVE_SCRIPT,
+  BOOT_APP_SCRIPT,
+  BOOT_SCRIPT,
+  WATCHDOG_SCRIPT,
+} from '../content/boot-script.ts';
 import { firstViewFile, fontsFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../content/first-view.ts';
 import { renderAlternates } from './alternates.ts';
@@ -116,7 +122,7 @@ function bootScripts({ release: { shell, number, remotes }, remote, routeId, web
     limit: String(SILENT_MS[webview ? 'webview' : 'web']),
   };
   const app = { v: String(PROTOCOL.min), channel: CHANNEL_NAME, code: SHELL_FAILED };
-  const ahead = deferred(AHEAD_SCRIPT, { base: shell.base });
+  const ahead = deferred(PREFETCH_SCRIPT, { base: shell.base });
   const alive = deferred(ALIVE_SCRIPT, {
     'shell-version': shell.version,
     remote: remote ?? '',

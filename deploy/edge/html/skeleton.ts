@@ -12,7 +12,7 @@ export interface SkeletonInput {
   readonly language: Language;
   readonly texts: EdgeTexts;
   readonly seo: PageSeo;
-  /** Only asked for on home. */
+  /** Only requested on home. */
   readonly products: ProductDetails | null;
   /** What the page shows first; null where only its frame can be sent. */
   readonly content: PageContent | null;

@@ -13,7 +13,7 @@ export const badgeStylesheet = (path: string): string => `<link rel="stylesheet"
 
 /**
  * The badge of a tester's override. Its button posts to the address that is shown by then: a form that is posted keeps the
- * query of the page, which one that asks for a page replaces, and an app's page has its language there.
+ * query of the page, which a query that requests another page replaces, and an app's page has its language there.
  */
 export function versionBadge(
   overrides: readonly Override[],
@@ -21,7 +21,7 @@ export function versionBadge(
 ): string {
   const versions = overrides.map(({ member, version }) => {
     const made = member === 'shell' ? release.shell : release.remotes[member];
-    // A shell that does not start in this browser gives way to the one before it, also for testers.
+    // A shell that does not start in this browser is replaced by the previous shell version, also for testers.
     const failed = made.version === version ? '' : ` (${escapeHtml(texts.notStarted)})`;
     return `<bdi dir="ltr">${escapeHtml(`${member} ${version}`)}</bdi>${failed}`;
   });

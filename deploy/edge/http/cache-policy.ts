@@ -7,7 +7,7 @@ export const REVALIDATE = 'no-cache';
 
 export const isRevalidated = (file: string): boolean => file.endsWith(BUILD_MANIFEST_FILE);
 
-/** On every file below `/_/`, beside its type: pages of another host (webviews) may ask for it, with integrity. */
+/** On every file below `/_/`, beside its type: pages of another host (webviews) may request it, with integrity. */
 export const FILE_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

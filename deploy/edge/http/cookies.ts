@@ -8,7 +8,7 @@ export function languageOf(cookieHeader: string | undefined): Language {
   return LANGUAGES.find((language) => language === value) ?? DEFAULT_LANGUAGE;
 }
 
-/** A random name for a browser, so that a canary gives it the same version every time. It says nothing about anybody. */
+/** A random name for a browser, so that a canary gives it the same version every time. It identifies nobody. */
 const ID_COOKIE = 'aid';
 const ID = /^[A-Za-z0-9_-]{22}$/;
 const ONE_YEAR = 31_536_000;

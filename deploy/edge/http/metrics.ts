@@ -14,7 +14,7 @@ const PROBES: ReadonlySet<string> = new Set(Object.values(PROBE));
 
 export type Kind = 'page' | 'file' | 'call' | 'other';
 
-/** What an address asks for; no part of it becomes a label but a member and a version. */
+/** What an address requests; no part of it becomes a label but a member and a version. */
 export function kindOf(pathname: string, isProxied: boolean): Kind {
   if (isProxied) return 'call';
   if (pathname.startsWith('/_/') && !PROBES.has(pathname)) return 'file';

@@ -5,7 +5,7 @@ import type { Encoding } from './encoding.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Bytes made once and kept with their compressed forms, made when first asked for. */
+/** Bytes made once and kept with their compressed forms, made when first requested. */
 export interface Content {
   readonly bytes: Buffer;
   readonly etag: string;

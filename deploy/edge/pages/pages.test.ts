@@ -7,7 +7,7 @@ import { fakePlatform } from '../../testing/fake-platform.ts';
 import type { FakePlatform } from '../../testing/fake-platform.ts';
 import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
-import { AHEAD_SCRIPT } from '../content/boot-script.ts';
+import { PREFETCH_SCRIPT } from '../content/boot-script.ts';
 import { fontFiles } from '../html/head.ts';
 
 const jsonOf = (html: string, id: string): unknown =>
@@ -125,7 +125,7 @@ describe('pages', () => {
       asked(at).filter((file) => !asked(waiting).includes(file)),
       ['/_/shell/1.0.0/main.aaaa.js'],
     );
-    const ahead = at.indexOf(AHEAD_SCRIPT.path);
+    const ahead = at.indexOf(PREFETCH_SCRIPT.path);
     assert.ok(ahead > 0 && ahead < at.indexOf('/_/shell/1.0.0/main.aaaa.js'));
   });
 

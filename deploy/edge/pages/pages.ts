@@ -37,7 +37,7 @@ const PAGE_HEADERS = {
 const MOST_KEPT = 300;
 /** Asks for the new address by GET, also after a form was posted. */
 const SEE_OTHER = 303;
-/** While no canary is served to a share, visitors are not told apart and get no cookie. */
+/** While no canary is served to a share, visitors are not distinguished and get no cookie. */
 const NOBODY = { id: '', cookie: null };
 
 export interface Pages {
@@ -160,19 +160,19 @@ export function pages({
       }
       const headers = webview ? webviewHeaders(given, visit, settings.sandbox) : given;
       try {
-        const asked = staff.asked(request);
+        const override = staff.requested(request);
         const served = await releases.current(visit.channel);
         const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, visit.secure) : NOBODY;
         const drawn = releaseFor(served, visitor.id);
-        const wanted = asked ? await staff.apply(drawn, asked.overrides) : drawn;
+        const wanted = override ? await staff.apply(drawn, override.overrides) : drawn;
         const release = withShellBefore(wanted, failedShell(request.headers.cookie));
         const style = await firstViewOf(release.shell);
-        const html = await render(visit, release, style, asked?.overrides ?? []);
-        const own = asked ? { 'cache-control': 'private, no-store' } : {};
-        // What testers look at says nothing about what patients get.
+        const html = await render(visit, release, style, override?.overrides ?? []);
+        const own = override ? { 'cache-control': 'private, no-store' } : {};
+        // What testers see is no evidence of what patients get.
         const place = { screen: route?.routeId ?? 'home', app: webview !== null };
-        const pass = asked ? null : await passes.cookieFor(release, visit.secure, place);
-        const kept = asked && overrideCookie(asked, visit.secure);
+        const pass = override ? null : await passes.cookieFor(release, visit.secure, place);
+        const kept = override && overrideCookie(override, visit.secure);
         const cookies = [visitor.cookie, channelCookie(visit), pass, kept].filter((cookie) => cookie !== null);
         if (cookies.length > 0) response.setHeader('set-cookie', cookies);
         const policy = style ? allowStyle(headers, style.integrity) : headers;

@@ -135,7 +135,12 @@ describe('the service worker', () => {
     await push(() => ({ title: 'Sanar', body: 'You have a message', url: '/chat/a/b', tag: 'ntf_1', lang: 'en' }));
     assert.deepEqual(JSON.parse(JSON.stringify(shown)), [
       {
-        ...{ title: 'Sanar', body: 'You have a message', tag: 'ntf_1', lang: 'en', dir: 'ltr', icon: '/icon.svg' },
+        title: 'Sanar',
+        body: 'You have a message',
+        tag: 'ntf_1',
+        lang: 'en',
+        dir: 'ltr',
+        icon: '/icon.svg',
         data: { url: '/chat/a/b' },
       },
     ]);

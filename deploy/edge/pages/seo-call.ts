@@ -68,15 +68,15 @@ export const seoCall =
   async (request, response, headers) => {
     const text = await bodyOf(request, response, headers).catch(() => null);
     if (text === null) return;
-    const asked = requestIn(text);
-    if (!asked) {
+    const call = requestIn(text);
+    if (!call) {
       refuse(request, response, 'INVALID_REQUEST', headers);
       return;
     }
     try {
       const { id } = anonymousId(request.headers.cookie, false);
       const release = releaseFor(await releases.current(), id);
-      const { name: _name, text: _text, ...data } = await seoOf(release, routeOfCall(asked.route));
+      const { name: _name, text: _text, ...data } = await seoOf(release, routeOfCall(call.route));
       const envelope: Envelope = { status: STATUS.success, message: 'ok', data };
       const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
       await sendContent(request, response, contentOf(JSON.stringify(envelope)), { ...headers, ...type });

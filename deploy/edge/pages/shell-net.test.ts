@@ -10,7 +10,7 @@ import { releaseContext } from '../../release/context/context.ts';
 import { publishBuilt } from '../../release/change/publish.ts';
 import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
-import { AHEAD_SCRIPT, ALIVE_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../content/boot-script.ts';
+import { PREFETCH_SCRIPT, ALIVE_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../content/boot-script.ts';
 import { withShellBefore } from '../releases/shell-fallback.ts';
 
 /** Longer than an edge keeps what it read. */
@@ -48,7 +48,7 @@ describe('a page whose shell may not start', () => {
     assert.deepEqual(scripts(html).slice(0, 4), [
       ALIVE_SCRIPT.path,
       BOOT_SCRIPT.path,
-      AHEAD_SCRIPT.path,
+      PREFETCH_SCRIPT.path,
       '/_/shell/1.0.0/main.aaaa.js',
     ]);
     assert.match(html, new RegExp(`integrity="${BOOT_SCRIPT.integrity.replace(/[+/]/g, '\\$&')}"`));
@@ -135,7 +135,7 @@ describe('a page whose shell may not start', () => {
 
 describe('the script that watches the start of the shell', () => {
   const STYLED = { cssRules: [{}] };
-  /** Run in a window that has no more than it uses; timers end when the test says so. */
+  /** Run in a window that has no more than it uses; timers end when the test ends them. */
   const run = (sheets: readonly ({ cssRules: readonly object[] } | null)[] = [STYLED]) => {
     const listeners: [string, (event: object) => void][] = [];
     const timers: [() => void, number][] = [];

@@ -2,7 +2,7 @@ import type { Language, Partner } from 'shared-contracts/domain';
 import type { WebviewPath } from 'shared-contracts/native';
 import type { MatchedRoute } from 'shared-contracts/routes';
 
-/** What a request for a page asks for. */
+/** What a request for a page names. */
 export interface Visit {
   /** Null for an address that is no page of the product. */
   readonly route: MatchedRoute | null;

@@ -15,13 +15,13 @@ export function visitOf(request: IncomingMessage, pathname: string, secure: bool
   const webview = under ? parseWebviewPath(pathname) : null;
   if (under && !webview) return null;
   const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '');
-  const asked = webview ? LANGUAGES.find((language) => language === query.get('lang')) : languageOfPath(pathname);
+  const requested = webview ? LANGUAGES.find((language) => language === query.get('lang')) : languageOfPath(pathname);
   const prefix = webview?.prefix ?? languagePrefixOf(pathname);
   return {
     route: matchRoute(`${webview?.pathname ?? (pathname.slice(prefix.length) || '/')}?${query}`),
     webview,
     prefix,
-    language: asked ?? languageOf(request.headers.cookie),
+    language: requested ?? languageOf(request.headers.cookie),
     partner: webview ? null : partnerOf(query.get('v')),
     channel: webview ? channelOf(request, query) : null,
     newChannel: webview ? namedChannel(request, query) : null,

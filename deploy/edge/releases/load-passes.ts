@@ -8,7 +8,7 @@ import type { Release } from 'shared-contracts/release';
 export type PassPlace = Pick<LoadPass, 'screen' | 'app'>;
 
 export interface LoadPasses {
-  /** The cookie by which a page made of this release may report how it came up; null when nobody counts. */
+  /** The cookie by which a page made of this release may report how it loaded; null when nobody counts. */
   readonly cookieFor: (release: Release, secure: boolean, place: PassPlace) => Promise<string | null>;
 }
 

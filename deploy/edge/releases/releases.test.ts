@@ -131,9 +131,9 @@ describe('releases at the edge', () => {
     await restoreAndGoOn('1.2.0');
     assert.equal((await seenAt(20_000)).remotes.booking.version, '1.2.0');
     assert.match(forks()[0] ?? '', /release 2 of production does not follow from release 2/);
-    const told = running.news.map(({ kind, channel, number }) => [kind, channel, number]);
+    const told = running.events.map(({ kind, channel, number }) => [kind, channel, number]);
     assert.deepEqual(told, [['fork', 'production', 2]]);
-    assert.match(running.news[0]?.text ?? '', /the release store holds another history/);
+    assert.match(running.events[0]?.text ?? '', /the release store holds another history/);
   });
 
   it('says loudly that a later release has another history than the one it served', async () => {

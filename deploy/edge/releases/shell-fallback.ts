@@ -1,4 +1,4 @@
-/** A page whose shell did not start is made again, with the shell before it: `assets/boot.js` asks by a cookie. */
+/** A page whose shell did not start is made again, with the previous shell version: `assets/boot.js` requests it with a cookie. */
 import { checkContract, REMOTE_NAMES } from 'shared-contracts/release';
 import type { Release, VersionText } from 'shared-contracts/release';
 import type * as z from 'zod/mini';
@@ -11,7 +11,7 @@ export const failedShell = (cookies: string | undefined): z.infer<typeof Version
 
 /**
  * The release with the shell before the one that failed. A remote that does not fit the older shell steps back as well,
- * where its version before does. Unchanged when the release has another shell by now, or none behind it.
+ * where its previous version does. Unchanged when the release has another shell by now, or none behind it.
  */
 export function withShellBefore(release: Release, failed: string | null): Release {
   const { previous, version } = release.shell;

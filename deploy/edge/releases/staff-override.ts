@@ -1,7 +1,7 @@
 /**
  * `?mf=booking@1.4.0-pr.12` for testers: a page made of another published version. Only with a signed, short-lived staff
  * token, in the `x-staff-token` header or the `staff` cookie; without one the query means nothing. The browser keeps what
- * was asked for in a cookie, for as long as the token counts, so that it holds through navigation and reload; `?mf=` ends it.
+ * was requested in a cookie, for as long as the token is valid, so that it holds through navigation and reload; `?mf=` ends it.
  */
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -16,7 +16,7 @@ import { readStaffToken } from '../../releases/staff-token.ts';
 import { publishedBuild } from '../../releases/versions.ts';
 
 export const OVERRIDE_QUERY = 'mf';
-/** Keeps what the query asked for. It counts only beside a good token, as the query does. */
+/** Keeps the versions that the query named. It counts only with a valid token, as the query does. */
 const OVERRIDE_COOKIE = 'mf';
 export const STAFF_HEADER = 'x-staff-token';
 export const STAFF_COOKIE = 'staff';
@@ -24,7 +24,7 @@ export const STAFF_COOKIE = 'staff';
 const KEPT_BETWEEN = '|';
 /** Versions a tester may look at together. */
 const MOST = 5;
-/** A version that could not be shown is looked at again after this. */
+/** A version that could not be shown is checked again after this. */
 const AGAIN_MS = 2000;
 
 type AnyVersion = RemoteVersion | ShellVersion;
@@ -34,22 +34,22 @@ export interface Override {
   readonly version: string;
 }
 
-/** The tester asked for something that cannot be shown; `message` says what. Compare by name. */
+/** The tester requested a version that cannot be shown; `message` names it and the reason. Compare by name. */
 export class OverrideRefused extends Error {
   override readonly name = 'OverrideRefused';
 }
 
-export interface Asked {
+export interface OverrideRequest {
   readonly overrides: readonly Override[];
   /** Seconds for which the token still counts. */
   readonly seconds: number;
 }
 
 export interface StaffOverride {
-  /** What a request asks for; null without a good token, or when it asks for nothing. @throws OverrideRefused */
-  readonly asked: (request: IncomingMessage) => Asked | null;
+  /** The versions that a request names; null without a valid token, or when it names none. @throws OverrideRefused */
+  readonly requested: (request: IncomingMessage) => OverrideRequest | null;
   /** The release with those versions in it, each falling back to what it replaces. @throws OverrideRefused */
-  readonly apply: (release: Release, asked: readonly Override[]) => Promise<Release>;
+  readonly apply: (release: Release, overrides: readonly Override[]) => Promise<Release>;
 }
 
 export interface StaffOverrideOptions {
@@ -82,7 +82,7 @@ const setCookie = (value: string, seconds: number, secure: boolean) =>
   `${OVERRIDE_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /** Keeps the override for the tester's further pages. */
-export const overrideCookie = ({ overrides, seconds }: Asked, secure: boolean): string =>
+export const overrideCookie = ({ overrides, seconds }: OverrideRequest, secure: boolean): string =>
   setCookie(overrides.map(({ member, version }) => `${member}@${version}`).join(KEPT_BETWEEN), seconds, secure);
 
 /** Ends an override that the browser kept. */
@@ -143,7 +143,7 @@ export function staffOverride({
   };
 
   return {
-    asked(request) {
+    requested(request) {
       const wanted = keys.length > 0 ? wantedBy(request) : [];
       const token = wanted.length > 0 ? tokenOf(request) : null;
       const good = token ? readStaffToken(token, keys, now()) : null;
@@ -152,15 +152,15 @@ export function staffOverride({
       const seconds = Math.floor((Date.parse(good.until) - now().getTime()) / 1000);
       return { overrides: wanted.map(parseOverride), seconds };
     },
-    async apply(release, asked) {
+    async apply(release, overrides) {
       const made = { ...release, remotes: { ...release.remotes } };
-      for (const { member, version } of asked) {
+      for (const { member, version } of overrides) {
         const found = { ...(await versionOf({ member, version })), previous: behind(release, member, version) };
         if (member === 'shell') made.shell = found as Release['shell'];
         else made.remotes[member] = found as Release['remotes'][RemoteName];
       }
-      // After all of them: a shell and a remote that were asked for together may need each other.
-      for (const { member, version } of asked) {
+      // After all of them: a shell and a remote that were requested together may need each other.
+      for (const { member, version } of overrides) {
         for (const remote of member === 'shell' ? REMOTE_NAMES : [member]) {
           const fit = checkContract(made.remotes[remote], made.shell.provides);
           if (fit.kind === 'fits') continue;
@@ -173,7 +173,7 @@ export function staffOverride({
   };
 }
 
-/** What a page falls back to: what the channel serves, or what stands behind that when it is the version asked for. */
+/** What a page falls back to: what the channel serves, or the version behind that when it is the requested version. */
 function behind(release: Release, member: MemberName, version: string): AnyVersion | null {
   const { previous, ...current } = member === 'shell' ? release.shell : release.remotes[member];
   return current.version === version ? previous : current;

@@ -129,5 +129,5 @@ type Declared = typeof EDGE_SETTINGS;
 type Shape = { -readonly [Name in keyof Declared]: Declared[Name][0] };
 
 export const EdgeEnvironment = z.object(
-  Object.fromEntries(Object.entries(EDGE_SETTINGS).map(([name, [schema]]) => [name, schema])) as unknown as Shape,
+  Object.fromEntries(Object.entries(EDGE_SETTINGS).map(([name, [schema]]) => [name, schema])) as Shape,
 );

@@ -152,31 +152,33 @@ describe('a platform that is not there', () => {
     return status;
   };
 
-  it('is no trouble while it may still be starting, and is afterwards', async () => {
-    const troubles: unknown[] = [];
+  it('a platform that refuses connections is not reported while it may still be starting, and is afterwards', async () => {
+    const errors: unknown[] = [];
     let time = 0;
     const proxy = platformProxy({
-      ...{ platformUrl: 'http://127.0.0.1:9', trustProxy: false, bodies },
-      report: (error) => troubles.push(error),
+      platformUrl: 'http://127.0.0.1:9',
+      trustProxy: false,
+      bodies,
+      report: (error) => errors.push(error),
       now: () => time,
     });
     assert.equal(await ask(proxy), 503);
-    assert.deepEqual(troubles, []);
+    assert.deepEqual(errors, []);
     time = 200_000;
     assert.equal(await ask(proxy), 503);
-    assert.equal(troubles.length, 1);
+    assert.equal(errors.length, 1);
     proxy.close();
   });
 
-  it('is trouble at once when it had answered before', async () => {
-    const troubles: unknown[] = [];
+  it('a platform that refuses connections is reported at once when it had answered before', async () => {
+    const errors: unknown[] = [];
     const platform = await fakePlatform();
-    const report = (error: unknown) => troubles.push(error);
+    const report = (error: unknown) => errors.push(error);
     const proxy = platformProxy({ platformUrl: platform.url, trustProxy: false, bodies, report });
     assert.equal(await ask(proxy), 200);
     await platform.close();
     assert.equal(await ask(proxy), 503);
-    assert.ok(troubles.length > 0);
+    assert.ok(errors.length > 0);
     proxy.close();
   });
 });

@@ -45,8 +45,8 @@ interface Call {
   sent: boolean;
 }
 
-/** Reports trouble, but not that a platform which may still be starting takes no connections. */
-function troubles(report: (error: unknown) => void, now: () => number) {
+/** Reports errors of the platform, except refused connections while it may still be starting. */
+function errorReporter(report: (error: unknown) => void, now: () => number) {
   const started = now();
   let answered = false;
   return {
@@ -60,10 +60,10 @@ function troubles(report: (error: unknown) => void, now: () => number) {
   };
 }
 
-/** Passes calls and the realtime socket to the platform; when it is away or silent, answers for it with an envelope. */
+/** Passes calls and the realtime socket to the platform; when it is unreachable or does not respond, answers in its place with an envelope. */
 export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: ProxyOptions): PlatformProxy {
   const { limits = UPSTREAM_LIMITS, now = () => performance.now() } = options;
-  const trouble = troubles(options.report, now);
+  const errors = errorReporter(options.report, now);
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
   const upgradeTimeout = limits.connectMs + limits.answerMs;
   const proxy = createProxyServer({ target: platformUrl, agent, xfwd: true, selfHandleResponse: true, upgradeTimeout });
@@ -84,20 +84,20 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
     else sent();
   });
   proxy.on('proxyRes', (answer, request, response) => {
-    trouble.answered();
+    errors.answered();
     pass(answer, request, response, calls.get(response)?.headers ?? {});
   });
   proxy.on('error', (error, request, response) => {
-    if (!request || !response) return trouble.note(error);
+    if (!request || !response) return errors.note(error);
     // The caller has been answered: what was under way is of no more interest.
     if (response instanceof ServerResponse && response.writableEnded) return;
-    trouble.note(error);
+    errors.note(error);
     if (response instanceof ServerResponse) answerFor(request, response);
     else response.destroy();
   });
 
   const forget = (request: IncomingMessage) => {
-    // Who the caller is: only a trusted proxy may say it.
+    // Who the caller is: only a trusted proxy may send that.
     if (trustProxy) return;
     for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name];
   };
@@ -118,7 +118,7 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
       try {
         await proxy.web(request, response);
       } catch (error) {
-        trouble.note(error);
+        errors.note(error);
         answerFor(request, response);
       }
       if (!response.headersSent && !response.writableEnded) await settled(response);
@@ -127,7 +127,7 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
       forget(request);
       socket.on('error', () => socket.destroy());
       proxy.ws(request, socket as Socket, {}, head).catch((error: unknown) => {
-        trouble.note(error);
+        errors.note(error);
         socket.destroy();
       });
     },

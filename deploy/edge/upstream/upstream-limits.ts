@@ -7,7 +7,7 @@ export interface UpstreamLimits {
   readonly connectMs: number;
   /** From the last byte of the call to the first of the answer. */
   readonly answerMs: number;
-  /** The same for the realtime transport, which holds a call until there is something to say (at most 25 s). */
+  /** The same for the realtime transport, which holds a call until there is something to send (at most 25 s). */
   readonly longPollMs: number;
   /** The same for an upload, which may wait for its turn to be unfolded or decoded. */
   readonly uploadMs: number;

@@ -154,7 +154,7 @@ describe('a body that is too large', () => {
       body,
       headers: { 'content-type': type },
       duplex: 'half',
-    } as unknown as RequestInit);
+    } as RequestInit & { body: Readable | string });
 
   it('that is announced is refused at once, and the platform hears nothing of it', async () => {
     for (let turn = 0; turn < 20; turn += 1) {

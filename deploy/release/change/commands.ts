@@ -17,7 +17,7 @@ import {
   withFrozen,
   withMember,
 } from '../context/composition.ts';
-import type { AnyVersion, Composition, Standing } from '../context/composition.ts';
+import type { AnyVersion, Composition, ServedVersion } from '../context/composition.ts';
 import { change, currentEntry, Refusal, requireConsent } from '../context/context.ts';
 import type { ReleaseContext } from '../context/context.ts';
 import { UsageError } from '../context/options.ts';
@@ -53,7 +53,7 @@ export interface Move {
 }
 
 /**
- * What stands behind a version promoted now: what it replaces, once that has outlived its trial. A version that was
+ * The fallback of a version that is promoted now: the version that it replaces, once that has outlived its trial. A version that was
  * promoted a short time ago is often replaced because it is bad, so then the one behind it stays.
  */
 async function provenBehind(context: ReleaseContext, release: Release, name: MemberName): Promise<AnyVersion> {
@@ -69,7 +69,7 @@ async function provenBehind(context: ReleaseContext, release: Release, name: Mem
   return alone(now);
 }
 
-/** Gives a published version to every new page. The last version that outlived its trial stands behind it. */
+/** Gives a published version to every new page. Its fallback is the last version that outlived its trial. */
 export async function promote(
   context: ReleaseContext,
   { name, reason, version }: Move & { version: string },
@@ -150,14 +150,14 @@ export async function rollback(
   return change(context, release, next, { action: 'rollback', member: name, version: target.version, reason: why });
 }
 
-/** The member as it stood when the channel last served what is asked for. */
-async function earlier(context: ReleaseContext, name: MemberName, now: string, to: string): Promise<Standing> {
+/** The member of the release that last served the requested version. */
+async function earlier(context: ReleaseContext, name: MemberName, now: string, to: string): Promise<ServedVersion> {
   const number = /^#?\d+$/.test(to) ? Number(to.replace('#', '')) : null;
   if (number === null && !parseVersion(to)) {
     throw new UsageError(`${to} is neither a version x.y.z nor the number of a release`);
   }
   const seen = new Set<string>();
-  let newer: Standing | null = null;
+  let newer: ServedVersion | null = null;
   for await (const entry of context.ledger.history(context.channel)) {
     const member = memberOf(entry.release, name);
     seen.add(member.version);
@@ -177,11 +177,11 @@ async function earlier(context: ReleaseContext, name: MemberName, now: string, t
  * rollback, the history goes on where the version was first served that the rollback returned to: a second rollback goes
  * further back, and never up again.
  */
-async function servedBefore(context: ReleaseContext, name: MemberName, now: string): Promise<Standing> {
+async function servedBefore(context: ReleaseContext, name: MemberName, now: string): Promise<ServedVersion> {
   const givenUp = new Set<string>();
   let returnedTo: string | null = null;
   let later: Entry | null = null;
-  let oldest: Standing | null = null;
+  let oldest: ServedVersion | null = null;
   for await (const entry of context.ledger.history(context.channel)) {
     const member = memberOf(entry.release, name);
     if (later) {

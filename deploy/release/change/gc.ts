@@ -11,7 +11,7 @@ import { UsageError } from '../context/options.ts';
 const DAY_MS = 86_400_000;
 /** A page is rarely open longer than this without being loaded anew. */
 export const KEEP_DAYS = 30;
-/** What was served or published within this is removed only by who says so once more. */
+/** What was served or published within this time is removed only after confirmation. */
 const RECENT_DAYS = 7;
 
 /** Versions that a live release names, or that one named which was served within `days`. */
@@ -35,7 +35,7 @@ async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Se
 }
 
 /**
- * Removes published versions that no live page, and no page loaded within `days`, may still ask files of. The record goes
+ * Removes published versions that no live page, and no page loaded within `days`, may still request files of. The record goes
  * first, so that a version is either whole or cannot be promoted; what was published within `days` stays in any case.
  */
 export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise<Outcome> {

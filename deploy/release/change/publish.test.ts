@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { someWords } from '../../testing/fake-workspace.ts';
+import { someMetadata } from '../../testing/fake-workspace.ts';
 import type { BuildOptions } from '../../testing/fake-workspace.ts';
 import { folderOf, readyContext } from '../../testing/ready-context.ts';
 import type { ReadyContext } from '../../testing/ready-context.ts';
@@ -64,7 +64,7 @@ describe('publishing', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('^1.0.0', '^3.0.0'));
     ready.commitAgain();
     const said: string[] = [];
-    const context = ready.another({ say: (line) => said.push(line) });
+    const context = ready.another({ log: (line) => said.push(line) });
     await refuses(() => publish(context, 'booking'), /booking 1\.1\.0 needs contract \^3\.0\.0/);
     assert.deepEqual(said, []);
   });
@@ -88,10 +88,10 @@ describe('publishing', () => {
   it('refuses pages without words for search engines, and words that break the rules', async () => {
     const cases: [BuildOptions['seo'], RegExp][] = [
       [null, /booking 1\.2\.0: seo\.json: home has no words$/],
-      [someWords('booking').slice(1), /seo\.ffff\.json: home has no words$/],
-      [[...someWords('booking'), ...someWords('account')], /myProfile is no route of booking$/],
-      [someWords('booking').map((one) => ({ ...one, index: true })), /doctorSlots is behind sign-in/],
-      [someWords('booking', { ar: '', en: 'A page' }), /seo\.ffff\.json: 0\.title\.ar /],
+      [someMetadata('booking').slice(1), /seo\.ffff\.json: home has no words$/],
+      [[...someMetadata('booking'), ...someMetadata('account')], /myProfile is no route of booking$/],
+      [someMetadata('booking').map((one) => ({ ...one, index: true })), /doctorSlots is behind sign-in/],
+      [someMetadata('booking', { ar: '', en: 'A page' }), /seo\.ffff\.json: 0\.title\.ar /],
     ];
     for (const [seo, words] of cases) {
       await assert.rejects(
@@ -133,7 +133,7 @@ describe('publishing', () => {
   it('names every remote that a published shell cannot run', async () => {
     const said: string[] = [];
     ready.workspace.build('shell', { version: '2.0.0', provides: '2.0.0' });
-    await publishBuilt(ready.another({ say: (line) => said.push(line) }), 'shell', '2.0.0', null);
+    await publishBuilt(ready.another({ log: (line) => said.push(line) }), 'shell', '2.0.0', null);
     assert.equal(said.length, 1, said.join());
     for (const name of REMOTE_NAMES)
       assert.match(said[0] ?? '', new RegExp(`${name} 1\\.0\\.0 needs contract \\^1\\.0\\.0`));

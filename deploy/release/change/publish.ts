@@ -43,9 +43,9 @@ export async function publish(context: ReleaseContext, name: MemberName): Promis
   const commit = await requireClean(name, workspace);
   // Known before the build is waited for.
   if (remote) await requireSomeShell(context, { name, version, contract: remote.contract });
-  context.say(`checking the types of ${name} ${version}`);
+  context.log(`checking the types of ${name} ${version}`);
   await requireTypes(name, workspace);
-  context.say(`building ${name} ${version}`);
+  context.log(`building ${name} ${version}`);
   await build(name, workspace);
   const stored = await publishBuilt(context, name, version, commit);
   return { ...stored, seconds: (performance.now() - started) / 1000 };
@@ -91,7 +91,7 @@ async function requireClean(name: MemberName, workspace: string): Promise<string
   }
 }
 
-/** The build strips types without looking at them, so the compiler is asked first. @throws Refusal with its first words */
+/** The build strips types without looking at them, so the compiler runs first. @throws Refusal with its first message */
 async function requireTypes(name: MemberName, workspace: string): Promise<void> {
   const folder = packageFolder(name, workspace);
   if (!existsSync(join(folder, 'tsconfig.json'))) return;
@@ -137,7 +137,7 @@ export async function publishBuilt(
   const names = checkedFiles(folder, built);
   await requireWords(folder, built.manifest);
   if (name !== 'shell') await requireSomeShell(context, { name, version, contract: built.manifest.contract });
-  else await tellBroken(context, built);
+  else await logBrokenRemotes(context, built);
   await requireClock(context);
   const { signing } = ledger.keys;
   if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
@@ -200,16 +200,16 @@ async function requireWords(folder: string, { name, version, seo, files }: Build
 }
 
 /**
- * A shell may be published before the remotes that need it. Who publishes it hears already now which remotes of the channel
+ * A shell may be published before the remotes that need it. Its publisher is told at once which remotes of the channel
  * it cannot run: until each has another version, a promotion is refused.
  */
-async function tellBroken({ ledger, channel, say }: ReleaseContext, built: Built): Promise<void> {
+async function logBrokenRemotes({ ledger, channel, log }: ReleaseContext, built: Built): Promise<void> {
   const live = (await ledger.current(channel))?.release;
   if (!live) return;
   try {
     requireContracts({ ...live, canary: undefined, shell: { ...shellVersion(built), previous: null } });
   } catch (error) {
-    say(`${channel} cannot be given this shell yet: ${(error as Error).message}`);
+    log(`${channel} cannot be given this shell yet: ${(error as Error).message}`);
   }
 }
 

@@ -10,7 +10,7 @@ import type { ReleaseContext } from '../context/context.ts';
 import type { RolledBack } from '../context/question.ts';
 import { isAutomatic } from '../context/reason.ts';
 
-/** Versions asked about. */
+/** Versions to look up. */
 type Wanted = readonly (readonly [MemberName, string])[];
 
 /** Clocks of those who publish and those who go back differ at most by so much. */
@@ -31,7 +31,7 @@ export function takenBy({ change }: Entry, before: Entry, name: MemberName): str
   return action === 'canary' && percent === 0 && isAutomatic(change) ? (version ?? null) : null;
 }
 
-/** The last time that each was taken away on a channel, newest first. What nobody can read any more says nothing. */
+/** The last time that each was rolled back on a channel, newest first. A change that cannot be read any more is left out. */
 async function onChannel({ ledger }: ReleaseContext, channel: string, wanted: Wanted, oldest: number) {
   const found: RolledBack[] = [];
   let later: Entry | null = null;

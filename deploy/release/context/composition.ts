@@ -5,10 +5,10 @@ import { Refusal } from './context.ts';
 
 export type Composition = Omit<Release, 'number' | 'signature' | 'createdAt'>;
 export type AnyVersion = RemoteVersion | ShellVersion;
-/** A version with the one behind it, as it stands in a release. */
-export type Standing = AnyVersion & { readonly previous: AnyVersion | null };
+/** A version with the one behind it, as a release holds it. */
+export type ServedVersion = AnyVersion & { readonly previous: AnyVersion | null };
 
-export const memberOf = (release: Composition, name: MemberName): Standing =>
+export const memberOf = (release: Composition, name: MemberName): ServedVersion =>
   name === 'shell' ? release.shell : release.remotes[name];
 
 export function compositionOf(release: Release): Composition {
@@ -16,9 +16,9 @@ export function compositionOf(release: Release): Composition {
   return rest;
 }
 
-/** The version alone, without what stands behind it. */
-export function alone(standing: Standing): AnyVersion {
-  const { previous: _previous, ...version } = standing;
+/** The version alone, without the one behind it. */
+export function alone(served: ServedVersion): AnyVersion {
+  const { previous: _previous, ...version } = served;
   return version;
 }
 
@@ -28,12 +28,12 @@ function withoutCanary(release: Composition, name: MemberName): Composition {
   return Object.keys(left).length > 0 ? { ...rest, canary: left } : rest;
 }
 
-/** Puts `standing` in the place of a member, and ends the member's canary. */
-export function withMember(release: Composition, name: MemberName, standing: Standing): Composition {
+/** Puts `served` in the place of a member, and ends the member's canary. */
+export function withMember(release: Composition, name: MemberName, served: ServedVersion): Composition {
   const base = withoutCanary(release, name);
   return name === 'shell'
-    ? { ...base, shell: standing as Release['shell'] }
-    : { ...base, remotes: { ...base.remotes, [name]: standing } };
+    ? { ...base, shell: served as Release['shell'] }
+    : { ...base, remotes: { ...base.remotes, [name]: served } };
 }
 
 export function withCanary(
@@ -75,9 +75,9 @@ export function requireContracts(release: Composition): void {
   if (faults.length > 0) throw new Refusal(faults.join('; '));
 }
 
-/** Versions a page of this release may ask files of. */
+/** Versions of which a page of this release may request files. */
 export function versionsOf(release: Composition): { name: MemberName; version: AnyVersion }[] {
-  const standing = (name: MemberName) => {
+  const versionsOfMember = (name: MemberName) => {
     const member = memberOf(release, name);
     return [alone(member), ...(member.previous ? [member.previous] : [])].map((version) => ({ name, version }));
   };
@@ -85,5 +85,5 @@ export function versionsOf(release: Composition): { name: MemberName; version: A
     const candidate = release.canary?.[name]?.candidate;
     return candidate ? [{ name, version: candidate }] : [];
   });
-  return [...standing('shell'), ...REMOTE_NAMES.flatMap(standing), ...candidates];
+  return [...versionsOfMember('shell'), ...REMOTE_NAMES.flatMap(versionsOfMember), ...candidates];
 }

@@ -6,7 +6,7 @@ import { releaseFiles } from '../../releases/files.ts';
 import type { ReleaseFiles } from '../../releases/files.ts';
 import type { ChangeDraft, Ledger } from '../../releases/ledger.ts';
 import type { Entry, Proof } from '../../releases/change.ts';
-import type { News } from '../../releases/webhooks.ts';
+import type { ReleaseEvent } from '../../releases/webhooks.ts';
 import type { Artifacts } from '../../releases/paths.ts';
 import { UsageError } from './options.ts';
 import type { Question, RolledBack } from './question.ts';
@@ -26,16 +26,16 @@ export interface ReleaseContext {
   /** What proves `by`. */
   readonly proof: Proof | undefined;
   readonly now: () => Date;
-  /** Whoever works here says that this machine's clock is right. */
+  /** The operator confirms that this machine's clock is right. */
   readonly acceptClock: boolean;
   /** Everything is checked, nothing is changed. */
   readonly dryRun: boolean;
   /** Asks whoever works here; false: they do not want it. */
   readonly confirm: (question: Question) => Promise<boolean>;
   /** A line for who waits; not part of the result. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   /** Tells other systems what happened by itself. */
-  readonly news: (news: News) => void;
+  readonly notify: (event: ReleaseEvent) => void;
 }
 
 /** What a command did: for programs, and for people. */
@@ -56,8 +56,8 @@ export interface ReleaseContextOptions {
   readonly acceptClock?: boolean;
   readonly dryRun?: boolean;
   readonly confirm?: ReleaseContext['confirm'];
-  readonly say?: (line: string) => void;
-  readonly news?: ((news: News) => void) | undefined;
+  readonly log?: (line: string) => void;
+  readonly notify?: ((event: ReleaseEvent) => void) | undefined;
 }
 
 export const whoami = (): string => `${userInfo().username}@${hostname()}`;
@@ -75,8 +75,8 @@ export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
     acceptClock,
     dryRun,
     confirm: options.confirm ?? (async () => true),
-    say: options.say ?? (() => undefined),
-    news: options.news ?? (() => undefined),
+    log: options.log ?? (() => undefined),
+    notify: options.notify ?? (() => undefined),
   };
 }
 
@@ -125,7 +125,7 @@ interface Place {
 type Next = Omit<Release, 'number' | 'signature' | 'createdAt'>;
 type What = Omit<ChangeDraft, 'by' | 'proof' | 'clock'>;
 
-/** Appends `next`; a dry run only says what would be appended. */
+/** Appends `next`; a dry run only returns what would be appended. */
 export function append(
   { ledger, now, by, proof, acceptClock, dryRun }: ReleaseContext,
   { expected, past }: Place,

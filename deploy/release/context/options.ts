@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_CHANNEL } from '../../releases/store.ts';
 
-/** A command that cannot be understood; `message` says which part. Compare by name. */
+/** A command that cannot be understood; `message` names which part. Compare by name. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -63,13 +63,13 @@ export function parseOptions(args: readonly string[]): Options {
       options: { ...texts, ...FLAGS },
     });
   } catch (error) {
-    // The first sentence says what is wrong; the others explain how options work in general.
+    // The first sentence states what is wrong; the others explain how options work in general.
     throw new UsageError((error as Error).message.split(/\.\s/)[0] ?? 'not understood');
   }
   const { values, positionals } = parsed;
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const channel = channelNamed(text('channel') ?? DEFAULT_CHANNEL);
-  // `promote -h` asks what `help promote` asks.
+  // `promote -h` is the same as `help promote`.
   const [command, ...words] =
     values.help === true && positionals[0] !== 'help' ? ['help', ...positionals] : positionals;
   return {

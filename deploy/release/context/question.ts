@@ -1,9 +1,9 @@
-/** What whoever works here is asked before something is done that is hard to take back. */
+/** The question before something that is hard to undo. */
 import type { MemberName } from 'shared-contracts/release';
 import type { Change } from '../../releases/change.ts';
 import { ago, utc, who } from './format.ts';
 
-/** A version that stopped being served because it was bad, and the change that took it away. */
+/** A version that stopped being served because it was bad, and the change that rolled it back. */
 export interface RolledBack {
   readonly member: MemberName;
   readonly version: string;
@@ -11,9 +11,9 @@ export interface RolledBack {
 }
 
 export interface Question {
-  /** What is to be done, as the question asks it. */
+  /** What is to be done, as the text of the question. */
   readonly what: string;
-  /** Versions that this gives again. A script does that only when it says so. */
+  /** Versions that this gives again. A script does that only with `--yes`. */
   readonly again: readonly RolledBack[];
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from './context.ts';
 
 const AUTOMATIC = 'automatic: ';
 
-/** The reason of a change that nobody asked for. */
+/** The reason of a change that nobody requested. */
 export const automatic = (why: string): string => AUTOMATIC + why;
 export const isAutomatic = ({ reason }: Change): boolean => reason.startsWith(AUTOMATIC);
 

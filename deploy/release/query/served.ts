@@ -94,11 +94,11 @@ export async function servedBy(context: ReleaseContext, edge: URL): Promise<Serv
 export interface EdgeState {
   readonly edge: string;
   readonly number: number | null;
-  /** Null when it serves what its channel stands at. */
+  /** Null when it serves what its channel is at. */
   readonly trouble: string | null;
 }
 
-/** What an edge serves now, compared with the release its channel stands at. */
+/** What an edge serves now, compared with the release its channel is at. */
 export async function edgeState(context: ReleaseContext, edge: URL, stands: number): Promise<EdgeState> {
   const release = await releaseAt(context, edge);
   if (typeof release === 'string') return { edge: edge.origin, number: null, trouble: release };

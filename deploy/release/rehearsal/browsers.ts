@@ -11,7 +11,7 @@ const CALL = endpointPath(productDetails);
 const SHOWN_MS = 20_000;
 
 export interface Tally {
-  /** Pages that were asked for and came up. */
+  /** Pages that were requested and loaded. */
   pages: number;
   blank: number;
   /** Calls that ended in 5xx, or did not end. */
@@ -57,7 +57,7 @@ export async function visit(browser: Browser, url: string, tally: Tally): Promis
       () => false,
     );
     const words = await page.locator('body').innerText();
-    // What the page has from the edge already it does not ask for; one call shows that calls go through.
+    // What the page has from the edge already it does not request; one call shows that calls go through.
     await page.evaluate((path) => fetch(path).then((response) => response.text()), CALL);
     if (!isShown || words.trim() === '') tally.blank += 1;
     // As a reader who leaves: what is waiting to be reported is sent.

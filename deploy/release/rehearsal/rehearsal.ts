@@ -29,7 +29,7 @@ const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
 export interface RehearsalOptions {
   readonly artifacts: Artifacts;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly limits: Limits;
 }
 
@@ -55,7 +55,7 @@ async function untilServed(origin: string, remote: string, version: string): Pro
   while ((await servedVersion(origin, remote)) !== version);
 }
 
-/** Loads pages with several browsers until told to stop. */
+/** Loads pages with several browsers until it is stopped. */
 function crowd(browser: Browser, url: string, tally: Tally): { stop: () => Promise<void> } {
   let isOver = false;
   const lane = async () => {
@@ -87,7 +87,7 @@ async function automatic(
   const visitors = crowd(browser, `${origin}${linkTo('home')}`, tally);
   const warm = Math.min(WARM_UP, options.limits.loads);
   while (tally.pages < warm) await visit(browser, `${origin}${linkTo('home')}`, tally);
-  options.say(
+  options.log(
     `promoting a booking that throws as soon as it is run (${broken}), with ${BROWSERS} browsers loading pages`,
   );
   const before = (await context.ledger.current(context.channel))?.release.remotes.booking.version ?? '';
@@ -115,7 +115,7 @@ async function automatic(
   const recoverSeconds = seconds(found);
   const loadsToDetect = tally.pages - loadsBefore;
   await visitors.stop();
-  // Pages loaded after the way back get the version before, too.
+  // Pages loaded after the way back get the previous version, too.
   await visit(browser, `${origin}${linkTo('home')}`, tally);
   return { detectSeconds: (found - started) / 1000, recoverSeconds, loadsToDetect, brokenRelease: made.release.number };
 }
@@ -135,7 +135,7 @@ async function manual(
   await untilServed(origin, 'pharmacy', version);
   await visit(browser, `${origin}${linkTo('prescriptions')}`, tally);
   const then = (await context.ledger.current(context.channel))?.release;
-  options.say(`rolling pharmacy ${version} back by hand`);
+  options.log(`rolling pharmacy ${version} back by hand`);
   const visitors = crowd(browser, `${origin}${linkTo('prescriptions')}`, tally);
   const started = performance.now();
   const args = ['rollback', 'pharmacy', '--reason', 'rehearsal: by hand', '--by', 'operator'];
@@ -171,10 +171,10 @@ function report(figures: Figures, tally: Tally, audit: readonly string[]): Outco
 }
 
 export async function rehearse(options: RehearsalOptions): Promise<Outcome> {
-  const { artifacts, say } = options;
-  const scratch = await scratchProduct(artifacts, say);
+  const { artifacts, log } = options;
+  const scratch = await scratchProduct(artifacts, log);
   mkdirSync(join(scratch.folder, 'data'));
-  say(`starting the product on ${scratch.folder}`);
+  log(`starting the product on ${scratch.folder}`);
   const product = await startProduct(scratch);
   const browser = await openBrowser();
   const tally = newTally();

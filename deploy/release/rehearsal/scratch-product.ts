@@ -26,13 +26,13 @@ export interface ScratchProduct {
 }
 
 /** What is built in `artifacts`, released in a scratch ledger of its own. */
-export async function scratchProduct(artifacts: Artifacts, say?: (line: string) => void): Promise<ScratchProduct> {
+export async function scratchProduct(artifacts: Artifacts, log?: (line: string) => void): Promise<ScratchProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   const environment = { RELEASES_DIR: join(folder, 'scratch', 'releases'), DATA_DIR: join(folder, 'data') };
   const ledger = await openLedgerBy(environment);
   await composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts, by: 'rehearsal' });
   const copies: Artifacts = { workspace: join(folder, 'copies'), mode: 'production' };
-  const about = { ledger, channel: DEFAULT_CHANNEL, by: 'rehearsal', ...(say ? { say } : {}) };
+  const about = { ledger, channel: DEFAULT_CHANNEL, by: 'rehearsal', ...(log ? { log } : {}) };
   const publisher = releaseContext({ ...about, artifacts: copies });
   return {
     folder,

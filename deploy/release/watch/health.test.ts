@@ -74,7 +74,7 @@ interface Sides {
   readonly before: ReportedLoads;
 }
 
-/** One honest visitor. Who does not get the version gets the one before in the same page. */
+/** One honest visitor. Who does not get the version gets the previous one in the same page. */
 const visit = ({ random, networks, liars, failing, crowded }: World, { version, before }: Sides) => {
   const honest = networks - liars;
   const place = liars + (random() < crowded ? honest - 1 : Math.floor(random() * honest));
@@ -122,7 +122,7 @@ describe('an attacker on less than a third of the networks', () => {
   it('keeps no bad one: it is gone within a minute', () => {
     for (let seed = 1; seed <= 120; seed += 1) {
       const world = worldOf(seed, 1 / 3, 2 / 3);
-      // He says that the bad version works, and that the one before does not.
+      // The attacker reports that the bad version works, and that the previous one does not.
       const praise = (sides: Sides, network: number) => {
         sides.version.add(network, false);
         sides.before.add(network, true);

@@ -8,7 +8,7 @@ export interface Limits {
   readonly rate: number;
   /** Loads below which nothing is concluded. */
   readonly loads: number;
-  /** The version before must be better by this factor: what fails for everybody is not the version's fault. */
+  /** The previous version must be better by this factor: what fails for everybody is not the version's fault. */
   readonly factor: number;
 }
 export const LIMITS: Limits = { rate: 0.02, loads: 50, factor: 5 };
@@ -31,7 +31,7 @@ const WEIGHED = 10;
 const ENOUGH = 60;
 /** A version that fails no more often than it may is given up by chance once in so many looks. */
 const ERROR_RATE = 1e-6;
-/** The version before fails as well when its failures are less likely than this by chance alone. */
+/** The previous version fails as well when its failures are less likely than this by chance alone. */
 const DOUBT = 0.01;
 
 /** How many networks are put aside: a third of all, but no fewer than `least` and no more than `most`. */
@@ -146,10 +146,10 @@ export function limitsAt(limits: Limits, { since }: Trial, { places }: Counts, n
   return isQuiet ? { ...limits, loads: Math.min(limits.loads, QUIET_LOADS) } : limits;
 }
 
-/** Phones lose their network, and browsers end: so many pages may be silent where nothing is known of the version before. */
+/** Phones lose their network, and browsers end: so many pages may be silent where nothing is known of the previous version. */
 const SILENT_RATE = 0.05;
 
-/** The limits for pages that were not heard of again. */
+/** The limits for pages that were not reported again. */
 export const silentLimits = (limits: Limits): Limits => ({ ...limits, rate: Math.max(limits.rate, SILENT_RATE) });
 
 export const NOBODY: Counts = { loads: 0, failures: 0, places: [] };
@@ -159,8 +159,8 @@ export const countsOf = (
 ): Counts => health.versions.find((one) => one.version === version) ?? NOBODY;
 
 /**
- * Pages on which a version came up, and those of them with a trouble, or pages that began with it, and those of them that
- * were not heard of again; null where the platform does not tell.
+ * Pages on which a version loaded, and those of them with a problem, or pages that started with it, and those of them that
+ * were not reported again; null where the platform does not send the counts.
  */
-export const troublesOf = (health: RemoteHealth, version: string, what: PageTrouble | 'silent'): Counts | null =>
+export const problemCounts = (health: RemoteHealth, version: string, what: PageTrouble | 'silent'): Counts | null =>
   health.versions.find((one) => one.version === version)?.[what] ?? null;

@@ -14,7 +14,7 @@ export interface OpsAddress {
 export const OPS_FILE = 'ops.json';
 const Ops = z.object({ platformUrl: z.string(), token: z.string() });
 
-/** Where the platform tells how versions are doing: `PLATFORM_URL` and `OPS_TOKEN`, or a product that runs here. */
+/** Where the platform serves the health of versions: `PLATFORM_URL` and `OPS_TOKEN`, or a product that runs here. */
 export function opsAddress(environment: Environment): OpsAddress {
   const { PLATFORM_URL: platformUrl, OPS_TOKEN: token, DATA_DIR: data } = environment;
   if (platformUrl && token) return { platformUrl, token };

@@ -1,17 +1,17 @@
 /**
- * Wald's sequential test of one question: does a version fail about as seldom as the one before, or several times as often?
- * It looks after every load and says so as soon as it is sure, or that it is not sure yet.
+ * Wald's sequential test of one question: does a version fail about as seldom as the previous one, or several times as often?
+ * It is evaluated after every load and answers as soon as it is sure, or that it is not sure yet.
  */
 import type { Counts } from './health.ts';
 
-/** A version that fails as seldom as the one before is doubted in so many cases, and one that fails more often goes on. */
+/** A version that fails as seldom as the previous one is doubted in so many cases, and one that fails more often goes on. */
 const STEP_ERROR_RATE = 0.01;
-/** What networks alone make fail; a version before that did better says little. */
+/** What networks alone make fail; a previous version that did better is little evidence. */
 const NOISE = 0.01;
 export interface Question {
-  /** So many times the odds of the version before are too many. */
+  /** So many times the odds of the previous version are too many. */
   readonly odds: number;
-  /** Where more of the version before is concerned, nothing can be said about another. */
+  /** Where more loads of the previous version fail, no other version can be judged. */
   readonly most: number;
 }
 /** Whether a version comes up, and whether its calls are answered. */
@@ -32,7 +32,7 @@ interface Weighed {
   readonly ofGood: number;
 }
 
-/** Null: nothing can be said beside such a version before. */
+/** Null: no version can be judged beside such a previous version. */
 function weigh(version: Seen, before: Seen, fewest: number, { odds, most }: Question): Weighed | null {
   const usual = before.loads < fewest ? NOISE : Math.max(NOISE, before.failures / before.loads);
   if (usual > most) return null;
@@ -42,7 +42,7 @@ function weigh(version: Seen, before: Seen, fewest: number, { odds, most }: Ques
   return { evidence: version.failures * Math.log(often / usual) + good * ofGood, ofGood };
 }
 
-/** `fewest`: loads of the version before below which its own failures are not counted. */
+/** `fewest`: loads of the previous version below which its own failures are not counted. */
 export function howItDoes(version: Seen, before: Seen, fewest: number, question: Question = FAILS): Answer {
   const weighed = weigh(version, before, fewest, question);
   if (weighed && weighed.evidence >= SURE) return 'badly';

@@ -126,8 +126,8 @@ describe('a canary in steps', () => {
     context = ready.another({
       now: () => new Date(at),
       acceptClock: true,
-      say: (line) => said.push(line),
-      news: ({ kind, number }) => told.push(`${kind} ${number}`),
+      log: (line) => said.push(line),
+      notify: ({ kind, number }) => told.push(`${kind} ${number}`),
     });
     health = { version: evenly(40, 900, 9), before: evenly(40, 8000, 80) };
     meanwhile = () => undefined;

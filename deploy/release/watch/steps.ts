@@ -2,18 +2,18 @@
 import type { RemoteHealth } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
-import { newsOf } from '../../releases/webhooks.ts';
+import { releaseEvent } from '../../releases/webhooks.ts';
 import { canary, promote } from '../change/commands.ts';
 import type { Outcome, ReleaseContext } from '../context/context.ts';
 import { currentEntry, requireConsent } from '../context/context.ts';
-import { countsOf, troublesOf } from './health.ts';
+import { countsOf, problemCounts } from './health.ts';
 import type { Counts, Limits, ReadHealth } from './health.ts';
 import { UsageError } from '../context/options.ts';
 import { requireReason } from '../context/reason.ts';
 import { rolledBack } from '../change/rolled-back.ts';
 import { FAILS, howItDoes, IS_SLOW, loadsLeft } from './sequential.ts';
 import type { Answer } from './sequential.ts';
-import { told } from '../context/told.ts';
+import { outcomeOf } from '../context/outcome.ts';
 import { lastChangeOf } from './wait.ts';
 import { LOOK_MS, lookOnce } from './watch.ts';
 
@@ -62,21 +62,21 @@ interface Step {
   readonly percent: number;
 }
 
-/** What a version is compared by with the one before. */
+/** What a version is compared by with the previous one. */
 const COMPARED = [
   { of: countsOf, question: FAILS, did: 'loads failed' },
   {
-    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'calls'),
+    of: (health: RemoteHealth, version: string) => problemCounts(health, version, 'calls'),
     question: FAILS,
     did: 'pages had a call fail',
   },
   {
-    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'silent'),
+    of: (health: RemoteHealth, version: string) => problemCounts(health, version, 'silent'),
     question: FAILS,
     did: 'pages were not heard of again',
   },
   {
-    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'slow'),
+    of: (health: RemoteHealth, version: string) => problemCounts(health, version, 'slow'),
     question: IS_SLOW,
     did: 'pages were slow',
   },
@@ -89,8 +89,8 @@ interface Compared {
   readonly waits: string;
 }
 
-/** Whoever waits hears so often why. */
-const TOLD_MS = 60_000;
+/** How often the reason for waiting is logged. */
+const LOG_INTERVAL_MS = 60_000;
 
 /** The answer to each question that the platform has counts for; a version that is not known to do well is unsure. */
 function compare(health: RemoteHealth, version: string, before: string, fewest: number): Compared[] {
@@ -130,16 +130,16 @@ async function stay(step: Step): Promise<string | null> {
   const { name, version, pause } = order;
   const earliest = Date.parse(made.release.createdAt) + pause;
   let held = false;
-  let trouble = '';
-  let toldAt = Date.parse(made.release.createdAt);
+  let lastError = '';
+  let loggedAt = Date.parse(made.release.createdAt);
   while (!look.signal.aborted) {
     if (!(await isTried(step))) return null;
     try {
       if ((await lookOnce(context, { ...look, member: name })).length > 0) return null;
       const health = await look.read(name, made.release.createdAt);
       const { release } = await currentEntry(context);
-      const standing = name === 'shell' ? release.shell : release.remotes[name];
-      const seen = compare(health, version, standing.version, look.limits.loads);
+      const served = name === 'shell' ? release.shell : release.remotes[name];
+      const seen = compare(health, version, served.version, look.limits.loads);
       const isWell = seen.every(({ answer }) => answer === 'well');
       if (isWell && context.now().getTime() >= earliest) return seen.map(({ numbers }) => numbers).join(', ');
       const badly = seen.find(({ answer }) => answer === 'badly');
@@ -147,19 +147,19 @@ async function stay(step: Step): Promise<string | null> {
         held = true;
         const reason = `held at ${percent} %: ${badly.numbers}`;
         const entry = await canary(context, { name, version, percent, reason });
-        context.say(told(entry).lines[0] ?? reason);
-        context.news(newsOf('held', entry));
+        context.log(outcomeOf(entry).lines[0] ?? reason);
+        context.notify(releaseEvent('held', entry));
       }
-      if (context.now().getTime() - toldAt >= TOLD_MS) {
-        toldAt = context.now().getTime();
-        context.say(`${name} ${version} stays at ${percent} %: ${whyItStays(seen)}`);
+      if (context.now().getTime() - loggedAt >= LOG_INTERVAL_MS) {
+        loggedAt = context.now().getTime();
+        context.log(`${name} ${version} stays at ${percent} %: ${whyItStays(seen)}`);
       }
-      trouble = '';
+      lastError = '';
     } catch (error) {
-      // Somebody acted in the same moment, or the platform is away: the next look says which.
-      if ((error as Error).message !== trouble)
-        context.say(`${name} stays at ${percent} %: ${(error as Error).message}`);
-      trouble = (error as Error).message;
+      // Somebody acted in the same moment, or the platform is unavailable: the next look shows which.
+      if ((error as Error).message !== lastError)
+        context.log(`${name} stays at ${percent} %: ${(error as Error).message}`);
+      lastError = (error as Error).message;
     }
     await look.next(LOOK_MS);
   }
@@ -167,8 +167,8 @@ async function stay(step: Step): Promise<string | null> {
 }
 
 /**
- * Gives a version to a growing part of the visitors. It goes on when a sequential test says that the version fails no more
- * often than the one before, holds when it says the opposite, and goes back as every trial does. Each of these is in the
+ * Gives a version to a growing part of the visitors. It continues when a sequential test shows that the version fails no more
+ * often than the previous one, holds when it shows the opposite, and rolls back as every trial does. Each of these is in the
  * ledger with its numbers.
  */
 export async function raise(context: ReleaseContext, order: StepsOrder, look: StepsLook): Promise<Outcome> {
@@ -188,17 +188,17 @@ export async function raise(context: ReleaseContext, order: StepsOrder, look: St
     const reason = `${why}; ${seen}`;
     const move = { name, version, reason };
     made = percent === EVERYBODY ? await promote(agreed, move) : await canary(agreed, { ...move, percent });
-    if (context.dryRun) return told(made, context);
-    context.say(told(made).lines[0] ?? '');
-    context.news(newsOf('step', made));
+    if (context.dryRun) return outcomeOf(made, context);
+    context.log(outcomeOf(made).lines[0] ?? '');
+    context.notify(releaseEvent('step', made));
     if (percent === steps.at(-1)) break;
     const did = await stay({ context: agreed, order, look, made, percent });
     if (did === null) {
-      const { data, lines } = told(await lastChangeOf(context, name));
+      const { data, lines } = outcomeOf(await lastChangeOf(context, name));
       const stopped = `stopped: ${name} ${version} stays at ${percent} % until somebody moves it; to end it: canary ${name} --percent 0`;
       return { data, lines: look.signal.aborted ? [...lines, stopped] : lines, well: false };
     }
     seen = `did well at ${percent} %: ${did}`;
   }
-  return made ? told(made) : { data: null, lines: [] };
+  return made ? outcomeOf(made) : { data: null, lines: [] };
 }

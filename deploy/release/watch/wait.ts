@@ -6,27 +6,27 @@ import { currentEntry, memberNamed } from '../context/context.ts';
 import type { ReleaseContext, Outcome } from '../context/context.ts';
 import { countsOf } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
-import { told } from '../context/told.ts';
+import { outcomeOf } from '../context/outcome.ts';
 import { TRIAL_MINUTES } from '../context/trial-time.ts';
 import { watch } from './watch.ts';
 
 export interface WatchMove {
   readonly read: ReadHealth;
   readonly limits: Limits;
-  /** What was asked for, in words and for the length of the trial; `over` resolves when they have passed. */
+  /** What was requested, in words and for the length of the trial; `over` resolves when they have passed. */
   readonly minutes: number;
   readonly over: Promise<unknown>;
   readonly lookMs?: number;
 }
 
 /**
- * Watches one change until `over`, and gives it up when it fails. What is told in the end is what is so then: another
- * watch, or a person, may have gone back meanwhile, and a platform that was away has seen nothing.
+ * Watches one change until `over`, and gives it up when it fails. The outcome describes the state at the end: another
+ * watch, or a person, may have rolled back meanwhile, and a platform that was unreachable has seen nothing.
  */
 export async function watchChange(context: ReleaseContext, made: Entry, options: WatchMove): Promise<Outcome> {
   const { read, limits, minutes, over, lookMs } = options;
   const member = memberNamed(made.change.member);
-  context.say(`${told(made).lines[0]}; watching for ${minutes} min`);
+  context.log(`${outcomeOf(made).lines[0]}; watching for ${minutes} min`);
   const stop = new AbortController();
   void over.then(() => stop.abort());
   const [undone] = await watch(context, {
@@ -38,7 +38,7 @@ export async function watchChange(context: ReleaseContext, made: Entry, options:
     onChange: () => stop.abort(),
     ...(lookMs === undefined ? {} : { lookMs }),
   });
-  return undone ? { ...told(undone), data: undone.change, well: false } : howItDid(context, made, member, options);
+  return undone ? { ...outcomeOf(undone), data: undone.change, well: false } : howItDid(context, made, member, options);
 }
 
 async function howItDid(
@@ -53,7 +53,7 @@ async function howItDid(
   const served = [memberOf(release, member).version, release.canary?.[member]?.candidate.version];
   if (!served.includes(version)) {
     const later = await lastChangeOf(context, member);
-    return { data: later.change, lines: [`${label} is served no more: ${told(later).lines[0]}`], well: false };
+    return { data: later.change, lines: [`${label} is served no more: ${outcomeOf(later).lines[0]}`], well: false };
   }
   try {
     const { loads, failures } = countsOf(await read(member, made.release.createdAt), version);

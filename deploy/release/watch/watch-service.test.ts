@@ -67,7 +67,7 @@ describe('the watch as a service', () => {
       throw new Error('the platform is away');
     };
     const watching = watchService(
-      { ...ready.context, say: (line) => said.push(line) },
+      { ...ready.context, log: (line) => said.push(line) },
       { read, channel: null, lookMs: 1, port: 0, signal: stop.signal, onListening: heard.resolve },
     );
     const port = await heard.promise;
@@ -99,7 +99,7 @@ describe('the watch as a service', () => {
       return looks === 3 ? { visitors: 0, versions: [] } : failing(...args);
     };
     const made = await watchService(
-      { ...ready.context, say: (line) => said.push(line) },
+      { ...ready.context, log: (line) => said.push(line) },
       {
         read,
         channel: 'production',

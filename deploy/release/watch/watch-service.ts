@@ -17,19 +17,19 @@ export interface ServiceOptions extends WatchOptions {
   readonly channel: string | null;
   /** Port of the health checks, 0 for any; null: none. */
   readonly port?: number | null;
-  /** Told where `/healthz` listens. */
+  /** Called with the port on which `/healthz` listens. */
   readonly onListening?: (port: number) => void;
 }
 
-/** A look may take this long before the health check says that the watch does not look any more. */
+/** A look may take this long before the health check reports that the watch does not look any more. */
 const LATE_MS = 30_000;
 
-/** With nothing on trial the platform is asked so often whether it answers: a trial must not be the first to find out. */
+/** With nothing on trial the platform is probed this often: a trial must not be the first to find that it does not respond. */
 const PROBE_MS = 10_000;
 
 interface Health {
   lookedAt: number;
-  trouble: string | null;
+  problem: string | null;
 }
 
 /**
@@ -41,7 +41,7 @@ function healthServer(health: Health, port: number, onListening?: (port: number)
     const isReady = request.url === '/healthz';
     if (!isReady && request.url !== '/livez') return void response.writeHead(404).end('Not found\n');
     const isLate = performance.now() - health.lookedAt > LATE_MS;
-    const why = isLate ? 'no look has ended lately' : isReady ? health.trouble : null;
+    const why = isLate ? 'no look has ended lately' : isReady ? health.problem : null;
     response.writeHead(why === null ? 200 : 503, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`${why ?? 'ok'}\n`);
   });
@@ -56,48 +56,48 @@ function healthServer(health: Health, port: number, onListening?: (port: number)
   });
 }
 
-/** Watches until `signal`. Trouble is said once, as is its end, and does not end the watch. Answers the changes it made. */
+/** Watches until `signal`. A problem and its end are logged once each and do not end the watch. Returns the changes it made. */
 export async function watchService(context: ReleaseContext, options: ServiceOptions): Promise<Entry[]> {
   const { signal, channel: only, port = null } = options;
   const { ledger } = context;
-  const health: Health = { lookedAt: performance.now(), trouble: null };
+  const health: Health = { lookedAt: performance.now(), problem: null };
   const stopHealth = port === null ? () => undefined : await healthServer(health, port, options.onListening);
   const here = presence(ledger, context.by, randomUUID(), context.now);
   const all: Entry[] = [];
-  const said = new Map<string, string>();
-  const trouble = (where: string, why: string | null): string | null => {
-    if (why !== null && said.get(where) !== why) context.say(`${where}: ${why}`);
-    if (why !== null) said.set(where, why);
-    else if (said.delete(where)) context.say(`${where}: looks again`);
+  const logged = new Map<string, string>();
+  const noteState = (where: string, why: string | null): string | null => {
+    if (why !== null && logged.get(where) !== why) context.log(`${where}: ${why}`);
+    if (why !== null) logged.set(where, why);
+    else if (logged.delete(where)) context.log(`${where}: looks again`);
     return why;
   };
-  let askedAt = -Infinity;
-  let away: string | null = null;
+  let requestedAt = -Infinity;
+  let unreachable: string | null = null;
   const read: WatchOptions['read'] = async (member, since) => {
-    askedAt = performance.now();
+    requestedAt = performance.now();
     const answer = await options.read(member, since);
-    away = trouble('platform', null);
+    unreachable = noteState('platform', null);
     return answer;
   };
   const probe = async (): Promise<string | null> => {
-    if (performance.now() - askedAt < PROBE_MS) return away;
+    if (performance.now() - requestedAt < PROBE_MS) return unreachable;
     try {
       await read(MEMBER_NAMES[0], context.now().toISOString());
     } catch (error) {
-      away = trouble('platform', `cannot look: ${(error as Error).message}`);
+      unreachable = noteState('platform', `cannot look: ${(error as Error).message}`);
     }
-    return away;
+    return unreachable;
   };
   const lookAt = async (channel: string): Promise<string | null> => {
     try {
       for (const entry of await lookOnce({ ...context, channel }, { ...options, read })) {
-        context.say(`release ${entry.release.number} on ${channel}: ${sentence(entry.change)}`);
+        context.log(`release ${entry.release.number} on ${channel}: ${sentence(entry.change)}`);
         options.onChange?.(entry);
         all.push(entry);
       }
-      return trouble(channel, null);
+      return noteState(channel, null);
     } catch (error) {
-      return trouble(channel, `cannot look: ${(error as Error).message}`);
+      return noteState(channel, `cannot look: ${(error as Error).message}`);
     }
   };
   while (!signal?.aborted) {
@@ -105,15 +105,15 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
     let why: string | null = null;
     try {
       channels = only === null ? await ledger.channels() : channels;
-      trouble('release store', null);
+      noteState('release store', null);
     } catch (error) {
-      why = trouble('release store', (error as Error).message);
+      why = noteState('release store', (error as Error).message);
     }
     for (const channel of channels) why = (await lookAt(channel)) ?? why;
     why ??= await probe();
-    await here.tell({ channels, trouble: why });
+    await here.announce({ channels, trouble: why });
     health.lookedAt = performance.now();
-    health.trouble = why;
+    health.problem = why;
     await pause(options.lookMs ?? LOOK_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
   await here.leave();

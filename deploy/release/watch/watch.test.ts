@@ -169,7 +169,7 @@ describe('the watch', () => {
 
   describe('of the pages of one screen, of the web or of apps', () => {
     type Part = readonly [name: string, version: readonly [number, number][], before: readonly [number, number][]];
-    /** In sum the version fails as seldom as the one before: 30 of 6000 pages. */
+    /** In sum the version fails as seldom as the previous one: 30 of 6000 pages. */
     const partsOf =
       (...parts: readonly Part[]): ReadHealth =>
       async () => ({
@@ -238,7 +238,7 @@ describe('the watch', () => {
       throw new Error('the platform is away');
     };
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
-    await watch({ ...ready.context, say: (line) => said.push(line) }, { read: away, lookMs: 1, signal: stop.signal });
+    await watch({ ...ready.context, log: (line) => said.push(line) }, { read: away, lookMs: 1, signal: stop.signal });
     assert.deepEqual(said, ['cannot ask the platform: the platform is away']);
   });
 });

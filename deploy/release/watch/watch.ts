@@ -4,7 +4,7 @@ import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
 import { sentence } from '../../releases/ledger.ts';
-import { newsOf } from '../../releases/webhooks.ts';
+import { releaseEvent } from '../../releases/webhooks.ts';
 import type { ReleaseContext } from '../context/context.ts';
 import {
   asideInPart,
@@ -18,7 +18,7 @@ import {
   NOBODY,
   SILENT,
   silentLimits,
-  troublesOf,
+  problemCounts,
   verdict,
 } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
@@ -71,7 +71,7 @@ export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES)
   return trials;
 }
 
-/** Ends a trial that failed: the canary stops, or the version before comes back. */
+/** Ends a trial that failed: the canary stops, or the previous version comes back. */
 async function giveUp(context: ReleaseContext, { member, kind, version }: Trial, why: string): Promise<Entry> {
   const reason = automatic(`${member} ${version}: ${why}`);
   // A doubtful clock must not keep patients on a broken version.
@@ -104,15 +104,15 @@ function whyOver(trial: Trial, health: RemoteHealth, limits: Limits, at: Date): 
   if (failed !== null) return failed;
   const there = whyOverInPart(trial, health, limits, at);
   if (there !== null) return there;
-  const silent = troublesOf(health, version, 'silent');
+  const silent = problemCounts(health, version, 'silent');
   if (silent) {
     const fewest = limitsAt(silentLimits(limits), trial, silent, at);
-    const hangs = verdict(silent, troublesOf(health, before, 'silent') ?? NOBODY, networks, fewest, SILENT, aside);
+    const hangs = verdict(silent, problemCounts(health, before, 'silent') ?? NOBODY, networks, fewest, SILENT, aside);
     if (hangs !== null) return hangs;
   }
   if (kind !== 'canary') return null;
   // Calls fail when the platform does, whatever the version: only versions that are served at once can be compared by them.
-  const [now, then] = [troublesOf(health, version, 'calls'), troublesOf(health, before, 'calls')];
+  const [now, then] = [problemCounts(health, version, 'calls'), problemCounts(health, before, 'calls')];
   return now && then && then.loads >= limits.loads ? verdict(now, then, networks, limits, CALL_FAILED, aside) : null;
 }
 
@@ -130,7 +130,7 @@ export async function lookOnce(
     try {
       const entry = await giveUp(context, trial, why);
       made.push(entry);
-      context.news(newsOf('given-up', entry));
+      context.notify(releaseEvent('given-up', entry));
     } catch (error) {
       // Somebody acted in the same moment; the next look sees what they did.
       if ((error as Error).name !== 'Conflict') throw error;
@@ -139,22 +139,22 @@ export async function lookOnce(
   return made;
 }
 
-/** Looks again and again until told to stop. Trouble is said once, and does not end the watch. */
+/** Looks repeatedly until `signal` is aborted. An error is logged once, and does not end the watch. */
 export async function watch(context: ReleaseContext, options: WatchOptions): Promise<Entry[]> {
   const all: Entry[] = [];
-  let trouble = '';
+  let lastError = '';
   while (!options.signal?.aborted) {
     try {
       const made = await lookOnce(context, options);
       for (const entry of made) {
-        context.say(`release ${entry.release.number}: ${sentence(entry.change)}`);
+        context.log(`release ${entry.release.number}: ${sentence(entry.change)}`);
         options.onChange?.(entry);
       }
       all.push(...made);
-      trouble = '';
+      lastError = '';
     } catch (error) {
-      if ((error as Error).message !== trouble) context.say(`cannot ask the platform: ${(error as Error).message}`);
-      trouble = (error as Error).message;
+      if ((error as Error).message !== lastError) context.log(`cannot ask the platform: ${(error as Error).message}`);
+      lastError = (error as Error).message;
     }
     await pause(options.lookMs ?? LOOK_MS, undefined, options.signal ? { signal: options.signal } : {}).catch(
       () => undefined,

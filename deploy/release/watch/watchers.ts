@@ -1,10 +1,10 @@
-/** Who watches: each running watch leaves word in the release store, so that `status` can tell it to anybody. */
+/** Who watches: each running watch keeps a record in the release store, so that `status` can show it to anybody. */
 import * as z from 'zod/mini';
 import type { Ledger } from '../../releases/ledger.ts';
 import { distrust, signed } from '../../releases/signing.ts';
 
-/** How often a watch leaves word, and after how long without it nobody is there any more. */
-const TELL_MS = 10_000;
+/** How often a watch renews its record, and after how long without a renewal it counts as ended. */
+const ANNOUNCE_MS = 10_000;
 const GONE_MS = 45_000;
 const FOLDER = 'watchers/';
 
@@ -22,33 +22,33 @@ export type Watcher = z.infer<typeof Watcher>;
 type Seen = Pick<Watcher, 'channels' | 'trouble'>;
 
 export interface Presence {
-  /** Leaves word now and then; never throws, because watching matters more. */
-  readonly tell: (seen: Seen) => Promise<void>;
+  /** Renews the record when it is due; never throws, because watching matters more. */
+  readonly announce: (seen: Seen) => Promise<void>;
   readonly leave: () => Promise<void>;
 }
 
 export function presence({ store, keys }: Ledger, by: string, id: string, now: () => Date): Presence {
   const key = `${FOLDER}${id}.json`;
-  let toldAt = -Infinity;
-  let told = '';
+  let writtenAt = -Infinity;
+  let written = '';
   return {
-    async tell({ channels, trouble }) {
+    async announce({ channels, trouble }) {
       const text = JSON.stringify([channels, trouble]);
       const time = now().getTime();
-      if (!keys.signing || (text === told && time - toldAt < TELL_MS)) return;
-      const word = { schema: 1 as const, by, channels, at: now().toISOString(), trouble };
+      if (!keys.signing || (text === written && time - writtenAt < ANNOUNCE_MS)) return;
+      const record = { schema: 1 as const, by, channels, at: now().toISOString(), trouble };
       try {
-        await store.put(key, Buffer.from(JSON.stringify(signed(word, keys.signing))));
-        [toldAt, told] = [time, text];
+        await store.put(key, Buffer.from(JSON.stringify(signed(record, keys.signing))));
+        [writtenAt, written] = [time, text];
       } catch {
-        told = '';
+        written = '';
       }
     },
     leave: () => store.remove(key).catch(() => undefined),
   };
 }
 
-/** Those who left word lately; what cannot be believed is passed over. */
+/** Watches whose record is recent; a record that cannot be verified is left out. */
 export async function watchersOf({ store, keys }: Ledger, channel: string, now: Date): Promise<Watcher[]> {
   const found: Watcher[] = [];
   for (const key of await store.list(FOLDER)) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CaptchaWidget, type CodeSent, isApiError } from 'shared-contracts/api';
-import { type CaptchaAnswer, type CodeAsking, useCodeRequest } from '../requests/use-code-request.ts';
+import { type CaptchaAnswer, type CodeStepState, useCodeRequest } from '../requests/use-code-request.ts';
 import { useRunner } from '../requests/use-runner.ts';
 
 /** `first` is the dialog's own: what is sent, or to which number. */
@@ -24,7 +24,7 @@ interface CodeDialogCalls {
   readonly check: (code: string) => Promise<void>;
 }
 
-/** A dialog that sends a code and takes it: where it stands, what was refused, and what can be done. */
+/** A dialog that sends a code and verifies it: its step, what was refused, and what can be done. */
 export const useCodeDialog = ({ where, send, check }: CodeDialogCalls) => {
   const [step, setStep] = useState<Step>(FIRST);
   const runner = useRunner(where, (error, { field }) => {
@@ -38,7 +38,7 @@ export const useCodeDialog = ({ where, send, check }: CodeDialogCalls) => {
     onCaptcha: (widget) =>
       setStep((now) => ({ kind: 'captcha', sent: now.kind === 'code' ? now.sent : null, ...(widget && { widget }) })),
   });
-  const asking: CodeAsking = {
+  const asking: CodeStepState = {
     ...codes,
     refusal: runner.refusal,
     busy: runner.busy,

@@ -6,26 +6,26 @@ const draft = { ...EMPTY_DRAFT, phone: { ...EMPTY_DRAFT.phone, ph: '501234567' }
 
 afterEach(() => sessionStorage.clear());
 
-it('brings back what was typed', () => {
+it('draft of sign-in: brings back what was typed', () => {
   saveDraft(draft, NOW);
   expect(loadDraft(NOW + 60_000)).toEqual(draft);
 });
 
-it('forgets it after a quarter of an hour, and at the end of sign-in', () => {
+it('draft of sign-in: forgets it after a quarter of an hour, and at the end of sign-in', () => {
   saveDraft(draft, NOW);
   expect(loadDraft(NOW + 15 * 60_000 + 1)).toEqual(EMPTY_DRAFT);
   dropDraft();
   expect(loadDraft(NOW)).toEqual(EMPTY_DRAFT);
 });
 
-it('starts empty on something it did not write', () => {
+it('draft of sign-in: starts empty on something it did not write', () => {
   sessionStorage.setItem('auth.sign-in', '{"at":1,"draft":{"step":{"kind":"nowhere"}}}');
   expect(loadDraft(1)).toEqual(EMPTY_DRAFT);
   sessionStorage.setItem('auth.sign-in', '{');
   expect(loadDraft(1)).toEqual(EMPTY_DRAFT);
 });
 
-it('never reaches local storage, which outlives the tab', () => {
+it('draft of sign-in: never reaches local storage, which outlives the tab', () => {
   saveDraft(draft, NOW);
   expect(JSON.stringify(localStorage)).not.toContain('501234567');
 });

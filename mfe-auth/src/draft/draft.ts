@@ -1,5 +1,5 @@
 /**
- * What has been typed and where the dialog stands. It lives in session storage, so that a reload, a change of language
+ * What has been typed, and the step of the dialog. It lives in session storage, so that a reload, a change of language
  * or a dialog closed by mistake loses nothing; it is dropped at the end of sign-in, after a quarter of an hour without a
  * change, and with the tab. A one-time code and a password are never kept.
  */
@@ -16,7 +16,7 @@ const Step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('birth') }),
   z.object({ kind: z.literal('identity') }),
   z.object({ kind: z.literal('consent') }),
-  /** `sent` is the code already on its way when another is asked for. */
+  /** `sent` is the code that was sent before, when another is requested. */
   z.object({
     kind: z.literal('captcha'),
     sent: z.nullable(CodeSent),
@@ -32,11 +32,11 @@ const Step = z.discriminatedUnion('kind', [
 export type Step = z.infer<typeof Step>;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-/** `pc` dial code and `ph` number as typed; `country` tells countries with one dial code apart. */
+/** `pc` dial code and `ph` number as typed; `country` distinguishes countries with one dial code. */
 const Phone = z.object({ pc: z.string(), ph: z.string(), country: z.string() });
 export type Phone = z.infer<typeof Phone>;
 
-/** Sign-up data, in the words of the wire. `dob` is `YYYY-MM-DD`, empty until picked. */
+/** Sign-up data under their wire names. `dob` is `YYYY-MM-DD`, empty until picked. */
 const Person = z.object({
   fn: z.string(),
   ln: z.string(),

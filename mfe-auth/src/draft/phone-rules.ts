@@ -1,4 +1,4 @@
-/** What can be said of a phone number before a code is sent to it. */
+/** Checks of a phone number before a code is sent to it. */
 import type { FieldError } from 'shared-contracts/api';
 import { DEFAULT_DIAL_CODE, isPhoneShape, isSaudiMobile } from 'shared-contracts/domain';
 

@@ -20,7 +20,7 @@ it.each([
   ['Nour4', 'LATIN_ONLY'],
   ['Abcdefghijklmnopqrstuvwxy', null],
   ['Abcdefghijklmnopqrstuvwxyz', 'TOO_LONG'],
-])('the name %p: %p', (value, expected) => expect(nameFault(value)).toBe(expected));
+])('rules of sign-up fields: the name %p: %p', (value, expected) => expect(nameFault(value)).toBe(expected));
 
 it.each([
   ['national-id', '10000-00008', null],
@@ -46,7 +46,7 @@ it.each([
   expect(documentOf(natio, chosen)).toBe(expected),
 );
 
-it('an empty identity number is refused by the request schema', () => {
+it('rules of sign-up fields: an empty identity number is refused by the request schema', () => {
   expect(IdentityRequest.safeParse({ natio: 'SA', identity: ' ' }).success).toBe(false);
 });
 
@@ -79,7 +79,7 @@ describe('phone', () => {
   ])('+%s %s: %p', async (dialCode, value, expected) => expect(await phoneFault(dialCode, value)).toBe(expected));
 });
 
-it('finds the first page of sign-up that cannot be sent', () => {
+it('rules of sign-up fields: finds the first page of sign-up that cannot be sent', () => {
   const person = { fn: 'Noura', ln: 'Otaibi', email: 'n@example.com', dob: '1990-05-01', gnd: 'F', natio: 'SA' };
   expect(incompletePage({ ...person, identity: '1000000008' })).toBeNull();
   expect(incompletePage({ ...person, identity: '1000000008', gnd: '' })).toBe('birth');

@@ -6,14 +6,14 @@ const sent = codeSent();
 const at = (step: Step, overrides: Partial<Draft> = {}): Draft => ({ ...EMPTY_DRAFT, step, ...overrides });
 const phone = { ...EMPTY_DRAFT.phone, ph: '501234567' };
 
-it('opens sign-up for an unknown number and keeps the number', () => {
+it('sign-in flow: opens sign-up for an unknown number and keeps the number', () => {
   const next = flow(at({ kind: 'phone' }, { phone }), { type: 'user-unknown', proof: 'proof-1' });
   expect(next.step).toEqual({ kind: 'names' });
   expect(next.phone).toEqual(phone);
   expect(next.proof).toBe('proof-1');
 });
 
-it('clears sign-up data typed for another number, but not for the same one', () => {
+it('sign-in flow: clears sign-up data typed for another number, but not for the same one', () => {
   const person = { ...EMPTY_PERSON, fn: 'Noura' };
   const other = at({ kind: 'phone' }, { phone, person, personFor: '966 509999999' });
   expect(flow(other, { type: 'user-unknown', proof: 'proof-1' }).person).toEqual(EMPTY_PERSON);
@@ -21,14 +21,14 @@ it('clears sign-up data typed for another number, but not for the same one', () 
   expect(flow(same, { type: 'user-unknown', proof: 'proof-1' }).person.fn).toBe('Noura');
 });
 
-it('keeps what was typed when the number is corrected with "edit number"', () => {
+it('sign-in flow: keeps what was typed when the number is corrected with "edit number"', () => {
   const person = { ...EMPTY_PERSON, fn: 'Noura' };
   const start = at({ kind: 'code', sent }, { phone, person, personFor: '966 501234567' });
   const edited = flow(flow(start, { type: 'number-edited' }), { type: 'phone-typed', phone: { ph: '501234568' } });
   expect(flow(edited, { type: 'user-unknown', proof: 'proof-1' }).person.fn).toBe('Noura');
 });
 
-it('goes through the pages one by one, and no further than the last', () => {
+it('sign-in flow: goes through the pages one by one, and no further than the last', () => {
   const pages = ['names', 'birth', 'identity', 'consent', 'consent'];
   let draft = at({ kind: 'names' });
   for (const kind of pages) {
@@ -49,9 +49,9 @@ it.each<[Step, Step | null]>([
     { kind: 'captcha', sent },
     { kind: 'code', sent },
   ],
-])('back from %j leads to %j', (step, before) => expect(stepBefore(step)).toEqual(before));
+])('sign-in flow: back from %j leads to %j', (step, before) => expect(stepBefore(step)).toEqual(before));
 
-it('counts the four steps of sign-up, and none of sign-in', () => {
+it('sign-in flow: counts the four steps of sign-up, and none of sign-in', () => {
   expect(pageNumber({ kind: 'phone' })).toBeNull();
   expect(pageNumber({ kind: 'code', sent })).toBeNull();
   expect(pageNumber({ kind: 'names' })).toBe(1);

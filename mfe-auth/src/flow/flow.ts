@@ -1,4 +1,4 @@
-/** Where the dialog may go from where it stands (specification part 1, section 4). Pure: the calls are in `use-sign-in`. */
+/** Which step may follow which (specification part 1, section 4). Pure: the calls are in `use-sign-in`. */
 import type { CaptchaWidget, CodeSent } from 'shared-contracts/api';
 import { type Draft, EMPTY_PERSON, type Person, type Phone, type Step } from '../draft/draft.ts';
 import { signUp, type SignUpPage } from '../draft/sign-up-pages.ts';

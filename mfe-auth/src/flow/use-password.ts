@@ -13,7 +13,7 @@ interface PasswordParts {
   readonly dispatch: ActionDispatch<[FlowEvent]>;
   /** Begins the session of a token. */
   readonly begin: (wanted: () => boolean, mode: Mode, tokenOf: () => Promise<string | null>) => Promise<void>;
-  /** Whether the refusal says that the number has no account: then sign-up begins with the proof in it. */
+  /** Whether the refusal means that the number has no account: then sign-up begins with the proof in it. */
   readonly beginsSignUp: (error: unknown, wanted: () => boolean) => boolean;
 }
 

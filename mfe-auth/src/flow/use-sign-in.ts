@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ActionDispatch, useEffect, useReducer, useRef } from 'react';
 import {
   checkUser,
   isApiError,
@@ -12,22 +12,31 @@ import { identityTypeOf } from 'shared-contracts/domain';
 import type { OverlayResult } from 'shared-contracts/host';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { answerWithPasskey, isCancelled, passkeyKnown } from '../passkey/ceremony.ts';
-import type { Mode, Phone } from '../draft/draft.ts';
+import type { Draft, Mode, Phone } from '../draft/draft.ts';
+import { loadDraft, saveDraft } from '../draft/draft-storage.ts';
 import { finishSignIn, noteSignIn } from './finish.ts';
+import { flow, type FlowEvent } from './flow.ts';
 import { phoneFields, registrationOf } from '../draft/payloads.ts';
 import { notVerified, stepOfField } from '../requests/refusal.ts';
 import { incompletePage } from '../draft/sign-up-pages.ts';
 import { useStaticData } from '../requests/static-data.ts';
 import { useCodeRequest } from '../requests/use-code-request.ts';
-import { useDraft } from './use-draft.ts';
 import { usePassword } from './use-password.ts';
 import { useRunner } from '../requests/use-runner.ts';
 
+/** The form and its step, kept in session storage as they change. */
+const useDraft = (): [Draft, ActionDispatch<[FlowEvent]>] => {
+  const { clock } = useHost();
+  const [draft, dispatch] = useReducer(flow, clock, (start) => loadDraft(start.now()));
+  useEffect(() => saveDraft(draft, clock.now()), [draft, clock]);
+  return [draft, dispatch];
+};
+
 /**
- * The sign-in dialog's behaviour: what has been typed, where it stands, what was refused, and what can be done.
+ * The sign-in dialog's behaviour: what has been typed, its step, what was refused, and what can be done.
  *
- * A refusal keeps the patient where they are and says why. Only USER_NOT_FOUND, the answer to a right code, opens sign-up: a
- * known patient whose number is paused, or who has lost the network, must not be asked to register again.
+ * A refusal keeps the step and shows the reason. Only USER_NOT_FOUND, the answer to a correct code, opens sign-up: a known
+ * patient whose number is paused, or who has lost the network, must not have to register again.
  */
 export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void) => {
   const host = useHost();

@@ -27,7 +27,7 @@ interface AddFormProps {
   onWithout: () => void;
 }
 
-/** Of a relative, whose details are shown: only the company is asked (specification part 1, section 2.5: add-insurance variant). */
+/** For a relative, whose details are shown: only the company is chosen (specification part 1, section 2.5: add-insurance variant). */
 export const AddForm = (props: AddFormProps) => {
   const { patient, identity, insurers, company, removed, onEdit, onCompanies, onCheck, onWithout } = props;
   const t = useT();

@@ -23,38 +23,55 @@ const INSURERS = [
   { id: 'sanad', name: { ar: 'سند', en: 'Sanad' } },
 ];
 const PATIENT = {
-  ...{ rel_id: 'rel_1', fn: 'Noura', ln: 'Alotaibi', gnd: 'F', dob: '1992-07-24', age: 34 },
+  rel_id: 'rel_1',
+  fn: 'Noura',
+  ln: 'Alotaibi',
+  gnd: 'F',
+  dob: '1992-07-24',
+  age: 34,
   relation: { id: 'self', name: both('Account holder') },
-  ...{ identity_type: 'iqama', natio: 'SA', img: null, insured: false, verified: true },
+  identity_type: 'iqama',
+  natio: 'SA',
+  img: null,
+  insured: false,
+  verified: true,
 };
 const NONE: InsuranceResult = {
-  ...{ status: 'ERROR', provider_name: null, membership_ids: [], message: both('No insurance is linked') },
-  ...{ eligiblity_text: null, policyNumber: null, memberClass: null, insurance_price: [], endDate: null },
-  ...{ note: null, number: null, isInsurance: false },
+  status: 'ERROR',
+  provider_name: null,
+  membership_ids: [],
+  message: both('No insurance is linked'),
+  eligiblity_text: null,
+  policyNumber: null,
+  memberClass: null,
+  insurance_price: [],
+  endDate: null,
+  note: null,
+  number: null,
+  isInsurance: false,
 };
 const plan = (id: string, name: string, isInsurance = false): InsuranceResult => ({
   ...NONE,
-  ...{
-    status: 'SUCCESS',
-    provider_name: both('Al Waha'),
-    membership_ids: [{ id }],
-    message: both('The membership is valid'),
-  },
-  ...{ memberClass: both(name), endDate: '2027-06-30', isInsurance },
+  status: 'SUCCESS',
+  provider_name: both('Al Waha'),
+  membership_ids: [{ id }],
+  message: both('The membership is valid'),
+  memberClass: both(name),
+  endDate: '2027-06-30',
+  isInsurance,
   insurance_price: [{ label: both('Remote consultation'), value: both('You pay 20%') }],
 });
 const SEVERAL: InsuranceResult = {
   ...NONE,
-  ...{
-    membership_ids: [{ id: 'WH-1' }, { id: 'WH-2' }, { id: 'WH-3' }],
-    message: both('We found several memberships. Choose one'),
-  },
+  membership_ids: [{ id: 'WH-1' }, { id: 'WH-2' }, { id: 'WH-3' }],
+  message: both('We found several memberships. Choose one'),
 };
 const refusal = (code: 'INSURANCE_MISMATCH' | 'INSURANCE_NOT_FOUND', message: string) =>
   new ApiError({ code, message, status: 1001, http: 422 });
 const refused = (kind: 'mismatch' | 'not-found' | 'unavailable', message: string): InsuranceResult => ({
   ...NONE,
-  ...{ refusal: kind, message: both(message) },
+  refusal: kind,
+  message: both(message),
 });
 
 type Asked = { mid: string; mode: 'verify' | 'save' };
@@ -64,7 +81,7 @@ interface Shown {
   language?: Language;
   /** Of the patient; the account holder unless given. */
   patient?: object;
-  /** Of a server of 2.1 and before, which asks no insurer when details are saved. */
+  /** From a server of 2.1 or older, which queries no insurer when details are saved. */
   older?: boolean;
 }
 
@@ -104,7 +121,7 @@ const chooseCompany = async (user: User) => {
 const link = (user: User) => user.click(screen.getByRole('button', { name: 'Link insurance' }));
 const RELATIVE = { relation: { id: 'son', name: both('Son') } };
 
-it('shows the saved details, asks for the company, shows the plan, and links it when it is used', async () => {
+it('insurance dialog: shows the saved details, asks for the company, shows the plan, and links it when it is used', async () => {
   const { close, host, user } = await show(({ mode }) => plan('WH-1', 'Gold', mode === 'save'));
   expect(await screen.findByLabelText('First name')).toHaveValue('Noura');
   expect(screen.getByLabelText('Last name')).toHaveValue('Alotaibi');
@@ -121,19 +138,25 @@ it('shows the saved details, asks for the company, shows the plan, and links it 
   expect(close).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Use this membership' }));
   await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'changed', linked: true }));
-  const sent = host.fake.log.calls.filter(({ endpoint }) =>
-    [updatePatient.id, insurerEligibility.id].includes(endpoint as never),
-  );
+  const ids: readonly string[] = [updatePatient.id, insurerEligibility.id];
+  const sent = host.fake.log.calls.filter(({ endpoint }) => ids.includes(endpoint));
   expect(sent.map(({ request }) => request)).toEqual([
     {
-      ...{ type: 'personal', rel_id: 'rel_1', fn: 'Noura', ln: 'Alotaibi', gnd: 'F', dob: '1992-07-24', natio: 'SA' },
-      ...{ identity: '2000000006', provider_code: 'waha' },
+      type: 'personal',
+      rel_id: 'rel_1',
+      fn: 'Noura',
+      ln: 'Alotaibi',
+      gnd: 'F',
+      dob: '1992-07-24',
+      natio: 'SA',
+      identity: '2000000006',
+      provider_code: 'waha',
     },
     { rel_id: 'rel_1', identity: '2000000006', prov_code: 'waha', mid: 'WH-1', mode: 'save' },
   ]);
 });
 
-it('saves changed details with the link, within the lengths of names, and warns that they are verified anew', async () => {
+it('insurance dialog: saves changed details with the link, within the lengths of names, and warns that they are verified anew', async () => {
   const { host, user } = await show(() => plan('WH-1', 'Gold'));
   const first = await screen.findByLabelText('First name');
   await user.clear(first);
@@ -150,7 +173,7 @@ it('saves changed details with the link, within the lengths of names, and warns 
   expect(sent).toMatchObject({ fn: 'Noureen', provider_code: 'waha' });
 });
 
-it('requests user data again, unless more than one membership came back', async () => {
+it('insurance dialog: requests user data again, unless more than one membership came back', async () => {
   const one = await show(() => plan('WH-1', 'Gold'));
   const refresh = jest.spyOn(one.host.session, 'refresh');
   await chooseCompany(one.user);
@@ -159,7 +182,7 @@ it('requests user data again, unless more than one membership came back', async 
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
-it('does not request user data again before one of several memberships is used', async () => {
+it('insurance dialog: does not request user data again before one of several memberships is used', async () => {
   const { host, user } = await show(({ mid }) => (mid === '' ? SEVERAL : plan('WH-2', 'Silver', true)));
   const refresh = jest.spyOn(host.session, 'refresh');
   await chooseCompany(user);
@@ -171,7 +194,7 @@ it('does not request user data again before one of several memberships is used',
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
-it('asks the insurer itself where an older server has only saved the details', async () => {
+it('insurance dialog: checks eligibility itself where an older server has only saved the details', async () => {
   const { host, user } = await show(() => plan('WH-1', 'Gold'), { older: true });
   await chooseCompany(user);
   await link(user);
@@ -179,7 +202,7 @@ it('asks the insurer itself where an older server has only saved the details', a
   expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toContain(insurerEligibility.id);
 });
 
-it('shows a relative’s details with a link to edit them, and asks for the company alone', async () => {
+it('insurance dialog: shows a relative’s details with a link to edit them, and asks for the company alone', async () => {
   const { host, user } = await show(() => plan('WH-1', 'Gold'), { patient: RELATIVE });
   expect(await screen.findByText(/Son/)).toBeVisible();
   expect(screen.getByText('•••• 06')).toBeVisible();
@@ -196,7 +219,7 @@ it('shows a relative’s details with a link to edit them, and asks for the comp
   expect(asked).not.toContain(updatePatient.id);
 });
 
-it('clears the company in the edit form, whose list stays open when one is chosen', async () => {
+it('insurance dialog: clears the company in the edit form, whose list stays open when one is chosen', async () => {
   const { user } = await show(() => NONE, { patient: RELATIVE });
   await chooseCompany(user);
   await user.click(await screen.findByRole('button', { name: 'Edit details' }));
@@ -209,14 +232,14 @@ it('clears the company in the edit form, whose list stays open when one is chose
   expect(screen.getByRole('button', { name: /Insurance company/ })).toHaveTextContent('Sanad');
 });
 
-it('marks the page below while it is open', async () => {
+it('insurance dialog: marks the page below while it is open', async () => {
   await show(() => NONE);
   expect(document.body).toHaveClass('page-overlay');
   cleanup();
   expect(document.body).not.toHaveClass('page-overlay');
 });
 
-it('checks each of several memberships when it is chosen, with its error under its number', async () => {
+it('insurance dialog: checks each of several memberships when it is chosen, with its error under its number', async () => {
   const { user } = await show(({ mid }) => {
     if (mid === '') return SEVERAL;
     if (mid === 'WH-1') return { ...plan('WH-1', 'Gold'), status: 'ERROR', message: both('This membership has ended') };
@@ -235,7 +258,7 @@ it('checks each of several memberships when it is chosen, with its error under i
   expect(screen.getByRole('button', { name: 'Use this membership' })).toBeEnabled();
 });
 
-it('marks date and number when they do not match, and keeps what was typed', async () => {
+it('insurance dialog: marks date and number when they do not match, and keeps what was typed', async () => {
   const { close, user } = await show(() => refused('mismatch', 'no match'));
   await chooseCompany(user);
   await link(user);
@@ -259,7 +282,7 @@ it.each([
     { ...plan('WH-1', 'Gold'), status: 'ERROR' as const, message: both('Ended on 31 October') },
     'Ended on 31 October',
   ],
-])('links nothing of %s, and states why', async (_what, answer, words) => {
+])('insurance dialog: links nothing of %s, and states why', async (_what, answer, words) => {
   const { user } = await show(() => answer);
   await chooseCompany(user);
   await link(user);
@@ -268,7 +291,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Use this membership' })).toBeNull();
 });
 
-it('marks the chosen company in the list, and states what to do when the insurer is not in it', async () => {
+it('insurance dialog: marks the chosen company in the list, and states what to do when the insurer is not in it', async () => {
   const { user } = await show(() => NONE);
   await chooseCompany(user);
   await user.click(await screen.findByRole('button', { name: /Insurance company/ }));
@@ -277,13 +300,13 @@ it('marks the chosen company in the list, and states what to do when the insurer
   expect(screen.getByText(/send them our tax invoice/)).toBeVisible();
 });
 
-it('shows the number to call about the cover', async () => {
+it('insurance dialog: shows the number to call about the cover', async () => {
   const linked = { ...plan('WH-1', 'Gold', true), note: both('To ask what is covered:'), number: '8001240001' };
   await show(() => NONE, { linked });
   expect(await screen.findByRole('link', { name: '8001240001' })).toHaveAttribute('href', 'tel:8001240001');
 });
 
-it('shows that the insurer answers later instead of waiting', async () => {
+it('insurance dialog: shows that the insurer answers later instead of waiting', async () => {
   const { user } = await show(() => ({
     ...NONE,
     status: 'PENDING',
@@ -302,7 +325,7 @@ const PENDING: InsuranceResult = {
   pendingSince: '2026-11-20T09:00:00Z',
 };
 
-it('opens at what an insurer still owes an answer to, with its date, and cancels the request', async () => {
+it('insurance dialog: opens at what an insurer still owes an answer to, with its date, and cancels the request', async () => {
   const { host, user } = await show(() => NONE, { linked: PENDING });
   expect(await screen.findByText('Waiting for Nakheel')).toBeVisible();
   expect(screen.getByText(/20 November 2026/)).toBeVisible();
@@ -311,7 +334,7 @@ it('opens at what an insurer still owes an answer to, with its date, and cancels
   expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toContain(deleteInsurance.id);
 });
 
-it('opens at the memberships that an insurer named later, and links one without the identity number', async () => {
+it('insurance dialog: opens at the memberships that an insurer named later, and links one without the identity number', async () => {
   const { close, host, user } = await show(({ mid, mode }) => plan(mid, 'Silver', mode === 'save'), {
     linked: { ...SEVERAL, provider_code: 'waha' },
   });
@@ -322,7 +345,7 @@ it('opens at the memberships that an insurer named later, and links one without 
   expect(last).toMatchObject({ mid: 'WH-2', mode: 'save', prov_code: 'waha', identity: '' });
 });
 
-it('shows what is linked, clears the company to change it, and removes it after a question', async () => {
+it('insurance dialog: shows what is linked, clears the company to change it, and removes it after a question', async () => {
   const { close, user } = await show(() => NONE, { linked: plan('WH-1', 'Gold', true) });
   expect(await screen.findByText('WH-1')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove the insurance' }));

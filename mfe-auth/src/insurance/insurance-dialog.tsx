@@ -118,7 +118,7 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
   const reread = async ({ membership_ids: ids }: InsuranceResult): Promise<void> => {
     if (ids.length > 1) return;
     await invalidate(insuranceDetails, userProfile, patientList, priceTerms);
-    // The link stands: a header that shows it late is no failure of that.
+    // The insurance is linked: a header that shows it late is no failure of the link.
     await session.refresh().catch((error: unknown) => telemetry.error(error, { where: 'insurance' }));
   };
   /** One membership opens its result at once; several are chosen from, a late answer is waited for. */
@@ -140,12 +140,15 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
     const { prov_code, ...details } = asked;
     const gnd = patient?.gnd ?? 'M';
     const result = await update.mutateAsync({
-      ...{ type: 'personal', rel_id: relId, gnd, ...details },
+      type: 'personal',
+      rel_id: relId,
+      gnd,
+      ...details,
       provider_code: prov_code,
     });
     setChanged(result.isInsurance ?? false);
     await person.refetch();
-    // An older server saves the details and asks nobody.
+    // An older server saves the details and queries no insurer.
     return take(result.insurance ?? (await verify(asked.identity, prov_code)));
   };
   /** Ends what is linked, and what an insurer still owes an answer to. */

@@ -31,12 +31,12 @@ interface LinkFormProps {
   removed: boolean;
   onChange: (values: LinkValues) => void;
   onCompanies: () => void;
-  /** Saves the details and asks the insurer; null: it has not refused. */
+  /** Saves the details and checks eligibility with the insurer; null: it has not refused. */
   onCheck: (values: LinkValues) => Promise<LinkRefusal | null>;
   onWithout: () => void;
 }
 
-/** The details that an insurer is asked about, and the company (specification part 1, section 2.5). */
+/** The details that an insurer checks, and the company (specification part 1, section 2.5). */
 export const LinkForm = (props: LinkFormProps) => {
   const { lists, saved, verified, values, removed, onChange, onCompanies, onCheck, onWithout } = props;
   const t = useT();

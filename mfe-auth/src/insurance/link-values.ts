@@ -18,7 +18,11 @@ export const LinkRequest = z.extend(
 export type LinkValues = Record<'fn' | 'ln' | 'dob' | 'natio' | 'identity' | 'prov_code', string>;
 
 export const valuesOf = ({ fn, ln, dob, natio }: PatientSummary, identity: string): LinkValues => ({
-  ...{ fn, ln, dob, natio, identity },
+  fn,
+  ln,
+  dob,
+  natio,
+  identity,
   prov_code: '',
 });
 

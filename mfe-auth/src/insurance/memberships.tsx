@@ -17,7 +17,7 @@ interface MembershipsProps {
   onEdit: () => void;
 }
 
-/** One membership is shown at once. Of several each is checked when it is chosen; its error stands under its number. */
+/** A single membership is shown at once. Of several, each is checked when it is chosen, and its error is shown under its number. */
 export const Memberships = ({ patient, found, ask, onSaved, onEdit }: MembershipsProps) => {
   const t = useT();
   const { say, locale } = useUi();

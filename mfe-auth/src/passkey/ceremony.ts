@@ -1,4 +1,4 @@
-/** What the browser's authenticator is asked to do. The library comes when it is needed. */
+/** Calls of the browser's authenticator. The library is loaded when it is needed. */
 import { type PasskeyAnswer, passkeyOptions } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import type { HostApi } from 'shared-contracts/host';

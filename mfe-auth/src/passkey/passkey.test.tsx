@@ -9,7 +9,7 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn(), startRegistration: jest.fn() }));
 
 const CHALLENGE = { challenge_id: 'pkc_1', options: { challenge: 'AAAA' } };
-const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} };
 const ANSWER = { ...CREDENTIAL, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } };
 const CREATED = { ...CREDENTIAL, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 const cancelled = Object.assign(new Error('cancelled'), { name: 'NotAllowedError' });
@@ -32,14 +32,8 @@ const withPasskeys = () => {
 };
 
 beforeEach(() => {
-  jest
-    .mocked(startAuthentication)
-    .mockReset()
-    .mockResolvedValue(ANSWER as never);
-  jest
-    .mocked(startRegistration)
-    .mockReset()
-    .mockResolvedValue(CREATED as never);
+  jest.mocked(startAuthentication).mockReset().mockResolvedValue(ANSWER);
+  jest.mocked(startRegistration).mockReset().mockResolvedValue(CREATED);
   withPasskeys();
 });
 afterEach(() => {
@@ -49,7 +43,7 @@ afterEach(() => {
 });
 
 describe('signing in with a passkey', () => {
-  it('takes no number, and is the first choice from then on', async () => {
+  it('needs no number, and is the first choice from then on', async () => {
     const { user, begun, sentTo, unmount } = await openSignIn({ calls: CALLS });
     await user.click(button('Sign in with a passkey'));
     await waitFor(() => expect(begun).toEqual(['token-5']));
@@ -60,7 +54,7 @@ describe('signing in with a passkey', () => {
     expect(first).toHaveAccessibleName('Sign in with a passkey');
   });
 
-  it('is not done when the patient closes what the browser shows, and a code is still there', async () => {
+  it('does not sign in when the patient closes the dialog of the browser, and a code is still offered', async () => {
     jest.mocked(startAuthentication).mockRejectedValue(cancelled);
     const opened = await openSignIn({ calls: CALLS });
     await opened.user.click(button('Sign in with a passkey'));
@@ -69,7 +63,7 @@ describe('signing in with a passkey', () => {
     await toCodeForm(opened);
   });
 
-  it('says what the server says to a passkey that it does not take', async () => {
+  it('shows the refusal of a passkey that the server does not accept', async () => {
     const calls = { ...CALLS, [passkeySignIn.id]: () => Promise.reject(refusal('PASSKEY_FAILED')) };
     const { user, begun } = await openSignIn({ calls });
     await user.click(button('Sign in with a passkey'));
@@ -109,7 +103,7 @@ describe('adding a passkey', () => {
     expect(sentTo(addPasskey.id)).toEqual([{ created: { ...CREATED, challenge_id: 'pkc_1' }, fresh_proof: 'proof-1' }]);
   });
 
-  it('says why none was added, in Arabic', async () => {
+  it('shows why none was added, in Arabic', async () => {
     jest.mocked(startRegistration).mockRejectedValue(cancelled);
     const { close } = open(CALLS, 'ar');
     await userEvent.click(button('إضافة مفتاح مرور'));

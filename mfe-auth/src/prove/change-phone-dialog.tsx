@@ -20,7 +20,7 @@ export const ChangePhoneDialog = ({ freshProof, close }: ChangePhoneDialogProps)
   const host = useHost();
   const [phone, setPhone] = useState<Phone>({ pc: DEFAULT_DIAL_CODE, ph: '', country: DEFAULT_COUNTRY });
   useEffect(() => {
-    // Only warms the tables up; whoever needs them asks again and deals with a failure.
+    // Only preloads the tables; the step that needs them requests them again and handles a failure.
     loadPhoneTables().catch(() => undefined);
   }, []);
   const dialog = useCodeDialog({

@@ -26,7 +26,7 @@ const WHY = {
 
 type ProveDialogProps = OverlayProps<'auth.prove'> & { close: (result: OverlayResult<'auth.prove'>) => void };
 
-/** Confirms that it is the account holder who asks: by their password, or by a code to the number of the account. */
+/** Confirms that the account holder makes the request: by their password, or by a code to the number of the account. */
 export const ProveDialog = ({ purpose, close }: ProveDialogProps) => {
   const t = useT();
   const host = useHost();

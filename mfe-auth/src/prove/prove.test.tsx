@@ -38,10 +38,10 @@ const show = async (dialog: ReactElement, calls: Record<string, unknown>, locale
   return { host, sentTo, user: userEvent.setup({ delay: null }) };
 };
 
-describe('the confirmation of who asks', () => {
+describe('confirmation of the account holder', () => {
   const PROOF = { fresh_proof: 'proof-1', expires_at: new Date(NOW + 600_000).toISOString() };
 
-  it('says what for, sends a code when asked to, and gives the proof for a right one', async () => {
+  it('names the purpose, sends a code on request, and returns the proof for a correct one', async () => {
     const close = jest.fn();
     const calls = { [requestProof.id]: codeSent(), [giveProof.id]: PROOF };
     const { user, sentTo } = await show(<ProveDialog purpose="change-email" close={close} />, calls);
@@ -74,7 +74,7 @@ describe('the confirmation of who asks', () => {
   describe('with a password', () => {
     const WITH = { [signInMethods.id]: { password: { set_at: new Date(NOW).toISOString() } } };
 
-    it('is given for it, and sends no code', async () => {
+    it('returns the proof for the password, and sends no code', async () => {
       const close = jest.fn();
       const { user, sentTo } = await show(<ProveDialog purpose="end-sign-ins" close={close} />, {
         ...WITH,
@@ -89,7 +89,7 @@ describe('the confirmation of who asks', () => {
       expect(sentTo(requestProof.id)).toEqual([]);
     });
 
-    it('says at the field that it is wrong, and offers a code', async () => {
+    it('shows at the field that the password is wrong, and offers a code', async () => {
       const calls = { ...WITH, [giveProof.id]: () => Promise.reject(refusal('PASSWORD_INCORRECT')) };
       const { user } = await show(<ProveDialog purpose="end-sign-ins" close={jest.fn()} />, {
         ...calls,
@@ -110,7 +110,7 @@ describe('the confirmation of who asks', () => {
     });
   });
 
-  it('says why no code can be sent now', async () => {
+  it('shows why no code can be sent now', async () => {
     const calls = { [requestProof.id]: () => Promise.reject(refusal('OTP_LOCKED', 'Try again in 5 minutes')) };
     const { user } = await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, calls);
     await user.click(await screen.findByRole('button', { name: 'Send the code' }));
@@ -137,7 +137,7 @@ describe('the confirmation of who asks', () => {
     });
   });
 
-  describe('of somebody who no longer has the number', () => {
+  describe('of an account holder who no longer has the number', () => {
     const OWN = { [userProfile.id]: PROFILE };
 
     it('leads to another number without a code, and back', async () => {
@@ -162,7 +162,7 @@ describe('the confirmation of who asks', () => {
       await heading('Enter the code');
     });
 
-    it('learns why the number cannot be read now', async () => {
+    it('shows why the number cannot be read now', async () => {
       const { user, host } = await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, {
         [userProfile.id]: () => Promise.reject(refusal('SERVICE_UNAVAILABLE', 'Try again later')),
       });
@@ -172,7 +172,7 @@ describe('the confirmation of who asks', () => {
     });
   });
 
-  it('proves nothing for who closes it, or goes back', async () => {
+  it('returns no proof when it is closed, or left with back', async () => {
     const close = jest.fn();
     const { host, user } = await show(<ProveDialog purpose="change-email" close={close} />, {
       [requestProof.id]: codeSent(),

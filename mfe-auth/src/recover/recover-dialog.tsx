@@ -51,7 +51,9 @@ export const RecoverDialog = ({ lost, onBack, onClose }: RecoverDialogProps) => 
       const { hours } = await host.api.call(requestPhoneRecovery, {
         ...phoneFields(phone),
         ...holder,
-        ...{ code, old_pc, old_ph },
+        code,
+        old_pc,
+        old_ph,
       });
       setStage({ kind: 'sent', hours });
     },
@@ -62,7 +64,7 @@ export const RecoverDialog = ({ lost, onBack, onClose }: RecoverDialogProps) => 
       setHolder(typed);
       setStage({ kind: 'number' });
     };
-    return <HolderStep {...{ lost, holder, onBack, onClose }} onSubmit={submit} />;
+    return <HolderStep lost={lost} holder={holder} onBack={onBack} onClose={onClose} onSubmit={submit} />;
   }
   return (
     <CodeDialogView

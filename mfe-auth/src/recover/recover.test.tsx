@@ -22,7 +22,7 @@ const toNumber = async (dialog: Awaited<ReturnType<typeof openSignIn>>) => {
   await heading('Your new number');
 };
 
-it('asks who the holder is, proves the new number, and does not reveal whether an account exists', async () => {
+it('lost number: requests the identity of the holder, proves the new number, and does not reveal whether an account exists', async () => {
   const dialog = await openSignIn({ calls: CALLS });
   const { user, sentTo } = dialog;
   await toNumber(dialog);
@@ -47,13 +47,13 @@ it('asks who the holder is, proves the new number, and does not reveal whether a
   expect(dialog.results).toEqual([{ kind: 'dismissed' }]);
 });
 
-it('keeps identity and birth date out of the browser’s storage', async () => {
+it('lost number: keeps identity and birth date out of the browser’s storage', async () => {
   const dialog = await openSignIn({ calls: CALLS });
   await toNumber(dialog);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('1000000008');
 });
 
-it('goes back a step at a time, to the code of the number that may not be lost after all', async () => {
+it('lost number: goes back a step at a time, to the code of the number that may not be lost after all', async () => {
   const dialog = await openSignIn({ calls: CALLS });
   await toNumber(dialog);
   expect(pressBack(dialog)).toBe(true);
@@ -63,7 +63,7 @@ it('goes back a step at a time, to the code of the number that may not be lost a
   await heading('Enter the code');
 });
 
-it('refuses the number of another account where it can be corrected', async () => {
+it('lost number: refuses the number of another account where it can be corrected', async () => {
   const dialog = await openSignIn({
     calls: { ...CALLS, [requestPhoneRecovery.id]: () => Promise.reject(refusal('PHONE_IN_USE')) },
   });
@@ -75,7 +75,7 @@ it('refuses the number of another account where it can be corrected', async () =
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
-it('is not sent with a number that is no identity', async () => {
+it('lost number: is not sent with a number that is no identity', async () => {
   const dialog = await openSignIn({ calls: CALLS });
   await toCodeForm(dialog);
   await dialog.user.click(button('I no longer have this number'));

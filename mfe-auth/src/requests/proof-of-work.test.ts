@@ -31,20 +31,20 @@ const aChallenge = async (cost = 10) => {
 it.each([
   ['with WebCrypto', webcrypto],
   ['without it, by the same work', WITHOUT],
-])('finds the answer that the server expects: %s', async (_, crypto) => {
+])('proof of work: finds the answer that the server expects: %s', async (_, crypto) => {
   const { work, answer } = await aChallenge();
   browserHas(crypto);
   expect(await solveWork(work, patient)).toBe(answer);
 });
 
-it('ends when nobody waits any more', async () => {
+it('proof of work: ends when the signal is aborted', async () => {
   const { work } = await aChallenge(1000);
   const controller = new AbortController();
   controller.abort();
   expect(await solveWork(work, { ...patient, controller })).toBeNull();
 });
 
-it('says so when it cannot do what is asked without WebCrypto', async () => {
+it('proof of work: throws when WebCrypto is missing and the work needs it', async () => {
   const { work } = await aChallenge();
   browserHas(WITHOUT);
   await expect(solveWork({ ...work, algorithm: 'PBKDF2/SHA-512' }, patient)).rejects.toThrow('PBKDF2/SHA-512');
@@ -55,8 +55,11 @@ it.each([
   [1, 16],
   [2, 50],
   [5001, 16],
-])('derives the key that PBKDF2 gives after %s iterations with %s bytes of salt', async (iterations, length) => {
-  const [password, salt] = [randomBytes(20), randomBytes(length)];
-  const wanted = pbkdf2Sync(password, salt, iterations, 32, 'sha256').toString('hex');
-  expect(Buffer.from(await pbkdf2(password, salt, iterations)).toString('hex')).toBe(wanted);
-});
+])(
+  'proof of work: derives the key that PBKDF2 gives after %s iterations with %s bytes of salt',
+  async (iterations, length) => {
+    const [password, salt] = [randomBytes(20), randomBytes(length)];
+    const wanted = pbkdf2Sync(password, salt, iterations, 32, 'sha256').toString('hex');
+    expect(Buffer.from(await pbkdf2(password, salt, iterations)).toString('hex')).toBe(wanted);
+  },
+);

@@ -1,10 +1,10 @@
-/** What a failed call means for the dialog. The words come from the server, in the reader's language. */
+/** What a failed call means for the dialog. The text comes from the server, in the reader's language. */
 import { isApiError } from 'shared-contracts/api';
 import { type FormRefusal, refusedField } from 'shared-ui/form-kit';
 import type { Step } from '../draft/draft.ts';
 import { signUp } from '../draft/sign-up-pages.ts';
 
-/** `otherwise` is said when something other than a call failed. */
+/** `otherwise` is the text when something other than a call failed. */
 export const refusalOf = (error: unknown, otherwise: string): FormRefusal =>
   isApiError(error) ? { text: error.message, code: error.code, field: refusedField(error) } : { text: otherwise };
 

@@ -1,4 +1,4 @@
-/** Cloudflare's widget, loaded when it is asked for; the page's policy has to let it through (CAPTCHA_PROVIDER of the edge). */
+/** Cloudflare's widget, loaded on demand; the page's policy has to allow it (CAPTCHA_PROVIDER of the edge). */
 
 export const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 

@@ -93,8 +93,8 @@ export const useCodeRequest = ({ runner, send, onSent, onCaptcha }: CodeRequest)
   };
 };
 
-/** What the steps that ask for a code and take it need of the dialog they are in. */
-export interface CodeAsking extends Omit<ReturnType<typeof useCodeRequest>, 'proving'> {
+/** What the steps that request a code and verify it need of their dialog. */
+export interface CodeStepState extends Omit<ReturnType<typeof useCodeRequest>, 'proving'> {
   readonly refusal: Runner['refusal'];
   readonly busy: boolean;
   readonly clearRefusal: () => void;

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Work } from 'shared-contracts/api';
 import { playSound } from './play-sound.ts';
-import type { CaptchaAnswer, CodeAsking } from './use-code-request.ts';
+import type { CaptchaAnswer, CodeStepState } from './use-code-request.ts';
 
 /** Of a captcha; the server's default. */
 const LIFE_MS = 5 * 60_000;
@@ -17,13 +17,13 @@ const begin = (work: Work | undefined) => {
     const { solveWork } = await import(/* webpackChunkName: "prove" */ './proof-of-work.ts');
     return solveWork(parameters, { patienceMs: LIFE_MS, controller });
   };
-  // Undefined: an older server asks for none. What fails is told by the server's refusal, with another picture.
+  // Undefined: an older server requires none. A failure is shown by the server's refusal, with another picture.
   const answer = work ? solve(work).catch(() => null) : Promise.resolve(null);
   return { answer, end: () => controller.abort() };
 };
 
 /** New on each visit and after each refusal; never from a cache. */
-const useCaptcha = ({ newCaptcha, refusal }: CodeAsking) => {
+const useCaptcha = ({ newCaptcha, refusal }: CodeStepState) => {
   /** Who has listened once gets every other picture with its sound. */
   const spoken = useRef(false);
   const query = useQuery({
@@ -70,7 +70,7 @@ const usePlayer = (withSound: () => Promise<string | null>) => {
   return { state, listen, mute };
 };
 
-export const usePicture = (asking: CodeAsking) => {
+export const usePicture = (asking: CodeStepState) => {
   const { query, withSound } = useCaptcha(asking);
   const { data } = query;
   const { state, listen, mute } = usePlayer(withSound);

@@ -7,7 +7,7 @@ import { refusalOf } from './refusal.ts';
 /** In the place of what is under way once the dialog is gone. */
 const CLOSED = {};
 
-/** One call of a dialog at a time, and what the last one was refused for. `onRefused` hears of each before it is shown. */
+/** Runs one call of a dialog at a time and keeps the last refusal. `onRefused` is called with each refusal before it is shown. */
 export const useRunner = (
   where: string,
   onRefused: (error: unknown, refusal: FormRefusal) => void = () => undefined,
@@ -37,7 +37,7 @@ export const useRunner = (
     busy,
     /** The dialog is gone. */
     closed: () => running.current === CLOSED,
-    /** Whoever goes back or corrects the number no longer wants what was asked: its answer will change nothing. */
+    /** Cancels the call under way, when the patient goes back or corrects the number: its answer will change nothing. */
     giveUp: () => {
       running.current = null;
       setBusy(false);

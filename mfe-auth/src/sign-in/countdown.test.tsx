@@ -23,7 +23,7 @@ const pass = (dialog: OpenedDialog, seconds: number) => {
   }
 };
 
-it('starts at 5:00 and ticks each second by the server’s clock', async () => {
+it('countdown of the code: starts at 5:00 and ticks each second by the server’s clock', async () => {
   const dialog = await openCodeForm();
   expect(screen.getByText('5:00')).toBeInTheDocument();
   pass(dialog, 1);
@@ -32,7 +32,7 @@ it('starts at 5:00 and ticks each second by the server’s clock', async () => {
   expect(screen.getByText('4:00')).toBeInTheDocument();
 });
 
-it('has counted on after a reload, by the end that the server has given', async () => {
+it('countdown of the code: has counted on after a reload, by the end that the server has given', async () => {
   const dialog = await openCodeForm();
   pass(dialog, 90);
   dialog.unmount();
@@ -40,7 +40,7 @@ it('has counted on after a reload, by the end that the server has given', async 
   expect(screen.getByText('2:30')).toBeInTheDocument();
 });
 
-it('offers another code at once in a tab that has slept through the five minutes', async () => {
+it('countdown of the code: offers another code at once in a tab that has slept through the five minutes', async () => {
   const dialog = await openCodeForm();
   pass(dialog, 1);
   dialog.host.fake.setNow(NOW + 3_600_000);
@@ -48,7 +48,7 @@ it('offers another code at once in a tab that has slept through the five minutes
   expect(button('Send a new code')).toBeEnabled();
 });
 
-it('offers another code only when the five minutes are over, and starts again with it', async () => {
+it('countdown of the code: offers another code only when the five minutes are over, and starts again with it', async () => {
   let codes = 0;
   const dialog = await openCodeForm({
     'auth.checkUser': () =>
@@ -62,7 +62,7 @@ it('offers another code only when the five minutes are over, and starts again wi
   expect(dialog.sentTo('auth.checkUser')).toHaveLength(2);
 });
 
-it('goes through the captcha before the code that needs one', async () => {
+it('countdown of the code: goes through the captcha before the code that needs one', async () => {
   const dialog = await openCodeForm({ 'auth.checkUser': () => codeSent({ captcha_next: true }) });
   pass(dialog, 300);
   await dialog.user.click(button('Send a new code'));
@@ -72,7 +72,7 @@ it('goes through the captcha before the code that needs one', async () => {
   await heading('Enter the code');
 });
 
-it('speaks the time left by the minute, not by the second', async () => {
+it('countdown of the code: speaks the time left by the minute, not by the second', async () => {
   const dialog = await openCodeForm();
   const timer = screen.getByRole('timer');
   expect(timer).toHaveTextContent('5 minutes');

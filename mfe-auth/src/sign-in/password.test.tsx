@@ -50,7 +50,7 @@ const toNewPassword = async (opened: Awaited<ReturnType<typeof toPassword>>) => 
   await screen.findByLabelText('New password');
 };
 
-it('signs in with a number and its password, and sends no code', async () => {
+it('password sign-in: signs in with a number and its password, and sends no code', async () => {
   const opened = await toPassword();
   await enter(opened);
   await waitFor(() => expect(opened.begun).toEqual(['token-3']));
@@ -59,7 +59,7 @@ it('signs in with a number and its password, and sends no code', async () => {
   expect(opened.results).toEqual([{ kind: 'signed-in' }]);
 });
 
-it('asks for a right number first', async () => {
+it('password sign-in: requires a valid number first', async () => {
   const { user } = await openSignIn({ calls: CALLS });
   await user.type(screen.getByLabelText(/Mobile number/), '05012');
   await user.click(button('Sign in with a password'));
@@ -67,7 +67,7 @@ it('asks for a right number first', async () => {
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-it('shows at the field that number or password is wrong, and keeps what was typed', async () => {
+it('password sign-in: shows at the field that number or password is wrong, and keeps what was typed', async () => {
   const opened = await toPassword({ calls: { [passwordSignIn.id]: () => Promise.reject(refusal('SIGN_IN_FAILED')) } });
   await enter(opened);
   const field = screen.getByLabelText('Password');
@@ -76,7 +76,7 @@ it('shows at the field that number or password is wrong, and keeps what was type
   expect(opened.begun).toEqual([]);
 });
 
-it('keeps the password out of the storage of the browser', async () => {
+it('password sign-in: keeps the password out of the storage of the browser', async () => {
   const opened = await toPassword();
   await opened.user.type(await screen.findByLabelText('Password'), PASSWORD);
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
@@ -84,7 +84,7 @@ it('keeps the password out of the storage of the browser', async () => {
   expect(stored).not.toContain(PASSWORD);
 });
 
-it('goes on with a code for who would rather have one, and back to the number', async () => {
+it('password sign-in: continues with a code instead of the password, and back to the number', async () => {
   const opened = await toPassword();
   await opened.user.click(await screen.findByRole('button', { name: 'Send me a code instead' }));
   await heading('Enter the code');
@@ -93,7 +93,7 @@ it('goes on with a code for who would rather have one, and back to the number', 
   await heading('Sign in or register');
 });
 
-it('sets a forgotten password anew for a code, and signs in', async () => {
+it('password sign-in: sets a forgotten password anew for a code, and signs in', async () => {
   const opened = await toPassword();
   await toNewPassword(opened);
   await opened.user.type(screen.getByLabelText('New password'), PASSWORD);
@@ -105,7 +105,7 @@ it('sets a forgotten password anew for a code, and signs in', async () => {
   ]);
 });
 
-it('shows why a new password is refused, and sends none that differs', async () => {
+it('password sign-in: shows why a new password is refused, and sends none that differs', async () => {
   const opened = await toPassword({ calls: { [resetPassword.id]: () => Promise.reject(refusal('PASSWORD_COMMON')) } });
   await toNewPassword(opened);
   await opened.user.type(screen.getByLabelText('New password'), 'dragon1');
@@ -118,7 +118,7 @@ it('shows why a new password is refused, and sends none that differs', async () 
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/common or easy/));
 });
 
-it('begins sign-up when the number has no account', async () => {
+it('password sign-in: begins sign-up when the number has no account', async () => {
   const opened = await toPassword({ calls: { [verifyPasswordReset.id]: () => Promise.reject(numberProven()) } });
   await opened.user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   await heading('Enter the code');
@@ -127,7 +127,7 @@ it('begins sign-up when the number has no account', async () => {
   await heading('Create your account');
 });
 
-it('asks for another code when the time for a new password is over', async () => {
+it('password sign-in: asks for another code when the time for a new password is over', async () => {
   const opened = await toPassword({ calls: { [resetPassword.id]: () => Promise.reject(refusal('RESET_EXPIRED')) } });
   await toNewPassword(opened);
   await opened.user.type(screen.getByLabelText('New password'), PASSWORD);

@@ -47,7 +47,7 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
   const { step } = signIn.draft;
   const [isLost, setLost] = useState(false);
   useEffect(() => {
-    // Only warms the tables up; whoever needs them asks again and deals with a failure.
+    // Only preloads the tables; the step that needs them requests them again and handles a failure.
     loadPhoneTables().catch(() => undefined);
   }, []);
   const dismiss = () => close({ kind: 'dismissed' });

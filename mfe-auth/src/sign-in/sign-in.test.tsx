@@ -45,7 +45,7 @@ const failAtFirst = async (dialog: Awaited<ReturnType<typeof openSignIn>>): Prom
 };
 
 describe('the phone step', () => {
-  it('asks for a number before anything is sent', async () => {
+  it('requires a number before anything is sent', async () => {
     const { user, sentTo } = await openSignIn();
     await user.click(button('Continue'));
     expect(await screen.findByText('Please provide: Mobile number')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the phone step', () => {
     expect(sentTo('auth.checkUser')).toEqual([]);
   });
 
-  it('says what to type instead of a short number, in Arabic with Arabic numerals', async () => {
+  it('shows what to type instead of a short number, in Arabic with Arabic numerals', async () => {
     const { user } = await openSignIn({ locale: 'ar' });
     await user.type(screen.getByLabelText(/رقم الجوال/), '٠٥٠{Tab}');
     expect(await screen.findByText('رقم الجوال في السعودية تسعة أرقام تبدأ بالرقم 5، مثل 501234567')).toBeVisible();
@@ -112,7 +112,7 @@ describe('the phone step', () => {
     },
   );
 
-  it('tells why it is here', async () => {
+  it('shows why a sign-in is needed', async () => {
     await openSignIn({ reason: 'expired' });
     expect(screen.getByText(/your session has ended/)).toBeVisible();
   });
@@ -173,7 +173,7 @@ describe('the captcha of a provider', () => {
     delete (window as { turnstile?: unknown }).turnstile;
   });
 
-  it('sends its token for the code, and asks for no picture and no work', async () => {
+  it('sends its token for the code, without a picture or proof of work', async () => {
     const { render, give } = provide();
     let asked = 0;
     const { user, sentTo } = await openSignIn({
@@ -204,7 +204,7 @@ describe('the captcha of a provider', () => {
     await waitFor(() => expect(render.mock.calls.length).toBeGreaterThan(before));
   });
 
-  it('says what is safe when its script cannot be had, and tries again', async () => {
+  it('shows what is safe when its script does not load, and retries', async () => {
     const { user } = await openSignIn({ calls: calls(() => Promise.reject(refusal('CAPTCHA_REQUIRED'))) });
     await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
     await screen.findByText(/Complete this short check/);
@@ -224,7 +224,7 @@ describe('the captcha of a provider', () => {
 describe('captcha', () => {
   const digitsField = () => screen.findByLabelText('Digits in the picture');
 
-  it('is asked for when the server wants it, and leads to the code form', async () => {
+  it('is shown when the server requires it, and leads to the code form', async () => {
     let asked = 0;
     const { user, sentTo } = await openSignIn({
       calls: { 'auth.checkUser': () => (asked++ ? codeSent() : Promise.reject(refusal('CAPTCHA_REQUIRED'))) },
@@ -263,7 +263,7 @@ describe('captcha', () => {
     expect(sentTo('auth.checkUser').at(-1)).toMatchObject(sent);
   });
 
-  it('is spoken to who asks for it, as another picture with its sound', async () => {
+  it('is spoken on request, as another picture with its sound', async () => {
     const play = jest.spyOn(window.HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const pause = jest.spyOn(window.HTMLMediaElement.prototype, 'pause').mockReturnValue();
     Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => undefined });
@@ -315,7 +315,7 @@ describe('captcha', () => {
     ]);
   });
 
-  it('gives way to a proof of work, with which nothing is asked of the patient', async () => {
+  it('is replaced by a proof of work, which needs nothing of the patient', async () => {
     let asked = 0;
     const { user, sentTo } = await openSignIn({
       calls: {
@@ -383,7 +383,7 @@ describe('the code form', () => {
     await waitFor(() => expect(dialog.begun).toEqual(['token-1']));
   });
 
-  it('says a wrong code at the boxes, empties them and starts over', async () => {
+  it('shows a wrong code at the boxes, empties them and starts over', async () => {
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(refusal('OTP_INCORRECT')) } });
     await toCodeForm(dialog);
     await dialog.user.keyboard('1234{Enter}');
@@ -406,7 +406,7 @@ describe('the code form', () => {
     await waitFor(() => expect(dialog.sentTo('auth.checkUser')).toHaveLength(2));
   });
 
-  it('tells a locked number how long the pause is, in both languages', async () => {
+  it('shows how long a locked number is paused, in both languages', async () => {
     for (const [locale, words] of [
       ['en', 'Try again in 15 minutes'],
       ['ar', 'يمكن المحاولة مرة أخرى بعد ١٥ دقيقة'],
@@ -462,7 +462,7 @@ describe('after a right code', () => {
     return dialog.host.fake.log;
   };
 
-  it('goes where the patient was going, once', async () => {
+  it('continues to the address that the patient wanted, once', async () => {
     const log = await signIn('/eclinics', '/doctor-slots?doctor=doc_1&slot=2026-11-21T09:00:00.000Z');
     expect(log.navigations.map(({ href }) => href)).toEqual([
       '/doctor-slots?doctor=doc_1&slot=2026-11-21T09:00:00.000Z',
@@ -491,7 +491,7 @@ describe('after a right code', () => {
   });
 });
 
-describe('an answer nobody waits for any more', () => {
+describe('an answer that is no longer wanted', () => {
   it('opens no code form for a number that is being corrected', async () => {
     const server = lateAnswer(() => codeSent());
     const { user } = await openSignIn({ calls: { 'auth.checkUser': server.call } });
@@ -503,7 +503,7 @@ describe('an answer nobody waits for any more', () => {
     expect(button(/Continue/)).not.toHaveAttribute('aria-busy');
   });
 
-  it('signs nobody in who went back', async () => {
+  it('does not sign in a patient who went back', async () => {
     const server = lateAnswer(() => signedIn('token-1'));
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': server.call } });
     await toCodeForm(dialog);
@@ -525,7 +525,7 @@ describe('an answer nobody waits for any more', () => {
     await waitFor(() => expect(dialog.begun).toEqual(['token-2']));
   });
 
-  it('leads nobody away who closed the dialog at the last moment', async () => {
+  it('does not navigate when the dialog was closed at the last moment', async () => {
     const server = lateAnswer(() => undefined);
     const dialog = await openSignIn({ host: { href: '/eclinics' } });
     const { begin } = dialog.host.session;

@@ -12,7 +12,7 @@ import { NationalityField } from './nationality-field.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { usePageForm } from './use-page-form.ts';
 
-/** Sign-up, page 3: nationality and identity number, which the register is asked about. */
+/** Sign-up, page 3: nationality and identity number, which the register verifies. */
 export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
   const t = useT();
   const [picking, setPicking] = useState(false);

@@ -70,7 +70,7 @@ const agree = async ({ user }: OpenedDialog) => {
   await user.click(button('Create account'));
 };
 
-it('goes through four pages after the code, and creates the account', async () => {
+it('sign-up: goes through four pages after the code, and creates the account', async () => {
   const dialog = await openSignUp();
   await fillNames(dialog);
   await fillBirth(dialog);
@@ -105,7 +105,7 @@ it('goes through four pages after the code, and creates the account', async () =
   expect(localStorage.getItem('pageNum')).toBeNull();
 });
 
-it('lists what is missing at the top, with focus there, and each line leads to its field', async () => {
+it('sign-up: lists what is missing at the top, with focus there, and each line leads to its field', async () => {
   const { user } = await openSignUp();
   await user.type(await screen.findByLabelText('First name'), 'No');
   await user.click(button('Continue'));
@@ -122,7 +122,7 @@ it('lists what is missing at the top, with focus there, and each line leads to i
   await waitFor(() => expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2));
 });
 
-it('clears Arabic letters from a name and says why they do not appear', async () => {
+it('sign-up: clears Arabic letters from a name and shows why they do not appear', async () => {
   const { user } = await openSignUp();
   const field = await screen.findByLabelText('First name');
   await user.type(field, 'نورة');
@@ -130,7 +130,7 @@ it('clears Arabic letters from a name and says why they do not appear', async ()
   expect(screen.getByText('First name: Latin letters only, as in the passport or ID')).toBeVisible();
 });
 
-it('goes back one page at a time and keeps what was typed', async () => {
+it('sign-up: goes back one page at a time and keeps what was typed', async () => {
   const dialog = await openSignUp();
   await fillNames(dialog);
   await fillBirth(dialog);
@@ -144,7 +144,7 @@ it('goes back one page at a time and keeps what was typed', async () => {
   expect(await screen.findByLabelText(/Mobile number/)).toHaveValue('0501234567');
 });
 
-it('stands where it stood after a reload', async () => {
+it('sign-up: keeps its step after a reload', async () => {
   const first = await openSignUp();
   await fillNames(first);
   first.unmount();
@@ -153,7 +153,7 @@ it('stands where it stood after a reload', async () => {
   expect(screen.getByText('Step 2 of 4')).toBeVisible();
 });
 
-it('asks for a date of birth and guesses nobody’s gender', async () => {
+it('sign-up: asks for a date of birth and preselects no gender', async () => {
   const dialog = await openSignUp();
   await fillNames(dialog);
   for (const gender of ['Male', 'Female']) expect(screen.getByRole('radio', { name: gender })).not.toBeChecked();
@@ -163,7 +163,7 @@ it('asks for a date of birth and guesses nobody’s gender', async () => {
   expect(summary).toHaveTextContent('Please choose: Gender');
 });
 
-it('chooses a nationality from the list with search', async () => {
+it('sign-up: chooses a nationality from the list with search', async () => {
   const dialog = await openIdentityPage();
   await dialog.user.click(button(/^Nationality/));
   await dialog.user.type(await screen.findByRole('searchbox'), 'مصر');
@@ -177,14 +177,14 @@ it('chooses a nationality from the list with search', async () => {
   ]);
 });
 
-it('refuses an ID number whose check digit is wrong, before anything is sent', async () => {
+it('sign-up: refuses an ID number whose check digit is wrong, before anything is sent', async () => {
   const dialog = await openIdentityPage();
   await fillIdentity(dialog, '1000000000');
   expect(await screen.findByRole('alert')).toHaveTextContent('This ID number is not valid');
   expect(dialog.sentTo('auth.verifyRegistration')).toEqual([]);
 });
 
-it('does not take nine digits of a national ID for a passport', async () => {
+it('sign-up: does not take nine digits of a national ID for a passport', async () => {
   const dialog = await openIdentityPage();
   expect(screen.getByRole('radio', { name: 'National ID' })).toBeChecked();
   await dialog.user.type(screen.getByLabelText('ID number'), '100000000');
@@ -193,7 +193,7 @@ it('does not take nine digits of a national ID for a passport', async () => {
   expect(dialog.sentTo('auth.verifyRegistration')).toEqual([]);
 });
 
-it('offers to go on when the identity cannot be verified', async () => {
+it('sign-up: offers to go on when the identity cannot be verified', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyRegistration': { verified: false } },
   });
@@ -204,13 +204,13 @@ it('offers to go on when the identity cannot be verified', async () => {
   await heading('Agree to the terms');
 });
 
-it('does not hold up a passport, which no register verifies', async () => {
+it('sign-up: does not hold up a passport, which no register verifies', async () => {
   const dialog = await openIdentityPage({ calls: { 'auth.verifyRegistration': { verified: false } } });
   await fillIdentity(dialog, 'A1234567', 'Passport');
   await heading('Agree to the terms');
 });
 
-it('creates no account until the box is ticked, which nobody ticks but the patient', async () => {
+it('sign-up: creates no account until the patient ticks the box', async () => {
   const dialog = await openIdentityPage();
   await fillIdentity(dialog);
   expect(await heading('Agree to the terms')).toHaveFocus();
@@ -227,7 +227,7 @@ it('creates no account until the box is ticked, which nobody ticks but the patie
   expect(dialog.sentTo('auth.verifyNewUser')).toEqual([]);
 });
 
-it('asks for consent again when the terms have changed meanwhile', async () => {
+it('sign-up: requires consent again when the terms have changed meanwhile', async () => {
   let version = 7;
   const dialog = await openIdentityPage({
     calls: {
@@ -246,7 +246,7 @@ it('asks for consent again when the terms have changed meanwhile', async () => {
   await waitFor(() => expect(dialog.begun).toEqual(['token-2']));
 });
 
-it('asks for a code again when the number was proven too long ago, and keeps what was typed', async () => {
+it('sign-up: requires a code again when the number was proven too long ago, and keeps what was typed', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyRegistration': () => Promise.reject(refusal('PHONE_UNPROVEN')) },
   });
@@ -260,7 +260,7 @@ it('asks for a code again when the number was proven too long ago, and keeps wha
   expect(screen.getByLabelText('First name')).toHaveValue('Noura');
 });
 
-it('tells a person under eighteen who can add them', async () => {
+it('sign-up: shows a person under eighteen who can add them', async () => {
   saveDraft(
     {
       ...EMPTY_DRAFT,
@@ -277,7 +277,7 @@ it('tells a person under eighteen who can add them', async () => {
   await heading('Date of birth and gender');
 });
 
-it('leads to the page of a field the server refuses', async () => {
+it('sign-up: leads to the page of a field the server refuses', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyNewUser': () => Promise.reject(refusal('EMAIL_INVALID')) },
   });
@@ -292,7 +292,7 @@ it('leads to the page of a field the server refuses', async () => {
   });
 });
 
-it('tells someone who has an account after all to sign in with the number', async () => {
+it('sign-up: leads someone who has an account after all to sign in with the number', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyNewUser': () => Promise.reject(refusal('USER_EXISTS')) },
   });
@@ -302,7 +302,7 @@ it('tells someone who has an account after all to sign in with the number', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('already registered');
 });
 
-it('shows an alert when registering fails, and the form stays', async () => {
+it('sign-up: shows an alert when registering fails, and the form stays', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyRegistration': () => Promise.reject(refusal('RATE_LIMITED')) },
   });

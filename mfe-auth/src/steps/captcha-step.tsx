@@ -7,7 +7,7 @@ import { TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { type Picture, usePicture } from '../requests/use-picture.ts';
-import type { CodeAsking } from '../requests/use-code-request.ts';
+import type { CodeStepState } from '../requests/use-code-request.ts';
 import { HelpLine } from './help-line.tsx';
 import { TryAgain } from './try-again.tsx';
 import styles from './steps.module.css';
@@ -15,7 +15,7 @@ import styles from './steps.module.css';
 const CaptchaRequest = z.object({ captcha: checkUser.request.shape.captcha });
 
 /** The digits in a picture; right ones lead to the code form (specification part 1, section 2.7). */
-export const CaptchaStep = ({ asking }: { asking: CodeAsking }) => {
+export const CaptchaStep = ({ asking }: { asking: CodeStepState }) => {
   const t = useT();
   const { refusal } = asking;
   const picture = usePicture(asking);
@@ -36,7 +36,7 @@ export const CaptchaStep = ({ asking }: { asking: CodeAsking }) => {
   empty.current = () => form.set({ captcha: '' });
   const shown = useRef(picture.code);
   useEffect(() => {
-    // A picture answers once; after any refusal, or when another one was asked for, there is a new one to read.
+    // A picture is valid for one answer; after any refusal, or on request, there is a new one to read.
     if (refusal || (shown.current && shown.current !== picture.code)) empty.current();
     shown.current = picture.code;
   }, [refusal, picture.code]);

@@ -2,13 +2,13 @@ import type { CodeSent } from 'shared-contracts/api';
 import { Button } from 'shared-ui';
 import { CodeForm } from 'shared-ui/code-form';
 import { useT } from 'shared-ui/remote-kit';
-import type { CodeAsking } from '../requests/use-code-request.ts';
+import type { CodeStepState } from '../requests/use-code-request.ts';
 import styles from './steps.module.css';
 
 interface CodeStepProps {
   /** The number that was typed here; left out where it was not. */
   typed?: string | undefined;
-  asking: CodeAsking;
+  asking: CodeStepState;
   sent: CodeSent;
   /** Leads to where the number can be corrected; left out when the number is given. */
   onEditNumber?: () => void;

@@ -9,7 +9,7 @@ const Picker = lazyScreen<CountryPickerProps<CountryOption>>(async () => ({ defa
 /** The picker of countries, in a file of its own: most patients never open it. It is fetched while the form is read. */
 export const CountryList = <Country extends CountryOption>({ onSelect, ...props }: CountryPickerProps<Country>) => {
   useEffect(() => {
-    // Only warms the file up; whoever opens the list asks again and deals with a failure.
+    // Only preloads the file; opening the list requests it again and handles a failure.
     picker().catch(() => undefined);
   }, []);
   if (!props.open) return null;

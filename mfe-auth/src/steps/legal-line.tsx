@@ -19,7 +19,7 @@ export const LegalText = ({ textKey }: { textKey: 'legal.signIn' | 'consent.read
   );
 };
 
-/** Where the terms stand, for who signs in. */
+/** Links to the terms, for those who sign in. */
 export const LegalLine = () => (
   <p className={styles.legal}>
     <LegalText textKey="legal.signIn" />

@@ -8,20 +8,20 @@ import * as z from 'zod/mini';
 import { phoneFault, phoneShape } from '../draft/phone-rules.ts';
 import { useStaticData } from '../requests/static-data.ts';
 import type { Phone } from '../draft/draft.ts';
-import type { CodeAsking } from '../requests/use-code-request.ts';
+import type { CodeStepState } from '../requests/use-code-request.ts';
 import { CountryList } from './country-list.tsx';
 import { DialCodeButton } from './dial-code-button.tsx';
 import styles from './steps.module.css';
 
 /** What the step needs of the dialog it is in. */
-export interface PhoneAsking extends Pick<CodeAsking, 'refusal' | 'busy' | 'giveUp' | 'askForCode'> {
+export interface PhoneStepState extends Pick<CodeStepState, 'refusal' | 'busy' | 'giveUp' | 'askForCode'> {
   readonly phone: Phone;
   readonly typePhone: (phone: Partial<Phone>) => void;
 }
 
 interface PhoneStepProps {
-  asking: PhoneAsking;
-  /** Why the number is asked for. */
+  asking: PhoneStepState;
+  /** Why the number is needed. */
   why?: string | null;
   label: string;
   /** Above the number: a way that needs none. */
@@ -34,7 +34,7 @@ interface PhoneStepProps {
 
 const PhoneRequest = z.pick(checkUser.request, { pc: true, ph: true });
 
-const usePhoneForm = (asking: PhoneAsking, label: string, captchaFirst: boolean, onPassword?: () => void) => {
+const usePhoneForm = (asking: PhoneStepState, label: string, captchaFirst: boolean, onPassword?: () => void) => {
   const t = useT();
   const { locale } = useUi();
   const { phone } = asking;
@@ -45,7 +45,7 @@ const usePhoneForm = (asking: PhoneAsking, label: string, captchaFirst: boolean,
     fields: { pc: { label: t('field.dialCode'), choose: true }, ph: { label } },
     initial: { pc: phone.pc, ph: phone.ph },
     rules: { ph: (ph, { pc }) => phoneShape(pc, ph) },
-    // A number that is changed is no longer the one that was asked about.
+    // A changed number is no longer the one that was refused.
     onChange: (change) => {
       asking.giveUp();
       asking.typePhone(change);

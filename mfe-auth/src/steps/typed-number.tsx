@@ -5,7 +5,7 @@ import { useT } from 'shared-ui/remote-kit';
 import type { Phone } from '../draft/draft.ts';
 import styles from './steps.module.css';
 
-/** `+966 501234567`: with the dial code, without what only groups it or stands for it. */
+/** `+966 501234567`: with the dial code, without grouping characters and the leading zero. */
 export const typedNumber = ({ pc, ph }: Pick<Phone, 'pc' | 'ph'>): string | undefined => {
   const digits = normalizePhone(ph).replace(/^0+/, '');
   return digits === '' ? undefined : `+${pc} ${digits}`;

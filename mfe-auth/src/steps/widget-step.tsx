@@ -3,13 +3,13 @@ import type { CaptchaWidget } from 'shared-contracts/api';
 import { Alert, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { loadTurnstile } from '../requests/turnstile.ts';
-import type { CodeAsking } from '../requests/use-code-request.ts';
+import type { CodeStepState } from '../requests/use-code-request.ts';
 import { HelpLine } from './help-line.tsx';
 import { TryAgain } from './try-again.tsx';
 import styles from './steps.module.css';
 
-/** A provider's captcha: its token asks for the code as soon as it is there. After a refusal there is a new one. */
-export const WidgetStep = ({ asking, widget }: { asking: CodeAsking; widget: CaptchaWidget }) => {
+/** A provider's captcha: the code is requested as soon as its token arrives. A refusal renders a new one. */
+export const WidgetStep = ({ asking, widget }: { asking: CodeStepState; widget: CaptchaWidget }) => {
   const t = useT();
   const { refusal } = asking;
   const { place, failed, retry } = useWidget(asking, widget);
@@ -26,7 +26,7 @@ export const WidgetStep = ({ asking, widget }: { asking: CodeAsking; widget: Cap
   );
 };
 
-const useWidget = (asking: CodeAsking, { site_key, action }: CaptchaWidget) => {
+const useWidget = (asking: CodeStepState, { site_key, action }: CaptchaWidget) => {
   const { locale: language } = useUi();
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-/** A sign-in dialog on a host in memory, with a server that can be told what to answer. */
+/** A sign-in dialog on a host in memory, with a server whose answers a test sets. */
 import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

@@ -6,9 +6,18 @@ import { NEW_USER, PROFILE, texts } from '../testing/open-sign-in.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 const CORRECTED: PatientSummary = {
-  ...{ rel_id: 'rel_1', fn: 'Noura', ln: 'Alotaibi', gnd: 'F', dob: '1990-05-01', age: 36, natio: 'SA' },
-  ...{ relation: { id: 'self', name: { ar: 'أنا', en: 'Me' } }, identity_type: 'national-id', img: null },
-  ...{ insured: false, verified: true },
+  rel_id: 'rel_1',
+  fn: 'Noura',
+  ln: 'Alotaibi',
+  gnd: 'F',
+  dob: '1990-05-01',
+  age: 36,
+  natio: 'SA',
+  relation: { id: 'self', name: { ar: 'أنا', en: 'Me' } },
+  identity_type: 'national-id',
+  img: null,
+  insured: false,
+  verified: true,
 };
 
 const show = async (mode: 'sign-in' | 'sign-up', profile: unknown = PROFILE, locale: 'ar' | 'en' = 'en') => {
@@ -25,19 +34,19 @@ const show = async (mode: 'sign-in' | 'sign-up', profile: unknown = PROFILE, loc
 };
 const open = async (...shown: Parameters<typeof show>) => (await show(...shown)).close;
 
-it('greets by name and says what happened', async () => {
+it('welcome dialog: greets by name and states what happened', async () => {
   const close = await open('sign-in');
   expect(screen.getByText('You are signed in.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('congratulates on a new account, in Arabic too', async () => {
+it('welcome dialog: congratulates on a new account, in Arabic too', async () => {
   await open('sign-up', PROFILE, 'ar');
   expect(screen.getByText('حسابك جاهز وتم تسجيل دخولك.')).toBeVisible();
 });
 
-it('shows what is wrong with the VAT exemption', async () => {
+it('welcome dialog: shows what is wrong with the VAT exemption', async () => {
   await open('sign-in', {
     ...PROFILE,
     VATError: { message: { ar: 'تعذر', en: 'VAT applies until your ID is verified' } },
@@ -45,7 +54,7 @@ it('shows what is wrong with the VAT exemption', async () => {
   expect(await screen.findByText('VAT applies until your ID is verified')).toBeVisible();
 });
 
-it('leads from the VAT warning to the correction of the identity, and reads the profile again', async () => {
+it('welcome dialog: leads from the VAT warning to the correction of the identity, and reads the profile again', async () => {
   const message = { ar: 'تعذر', en: 'VAT applies until your ID is verified' };
   let profile: UserProfile = { ...PROFILE, personal: { ...PROFILE.personal, verified: false }, VATError: { message } };
   const { host } = await show('sign-in', () => profile);
@@ -56,7 +65,7 @@ it('leads from the VAT warning to the correction of the identity, and reads the 
   await waitFor(() => expect(screen.queryByText(message.en)).toBeNull());
 });
 
-it('greets even when the profile does not load', async () => {
+it('welcome dialog: greets even when the profile does not load', async () => {
   await open('sign-in', () => Promise.reject(new Error('offline')));
   expect(screen.getByText('You are signed in.')).toBeVisible();
 });

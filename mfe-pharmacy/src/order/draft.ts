@@ -17,7 +17,7 @@ export interface OrderDraft {
 
 /** What was chosen of a prescription and not ordered yet. */
 export const orderDraft = (prescriptionId: string): KeptDraft<OrderDraft> =>
-  keptDraft<OrderDraft>(`pharmacy.order.${prescriptionId}`, Draft as unknown as z.ZodMiniType<OrderDraft>, {
+  keptDraft<OrderDraft>(`pharmacy.order.${prescriptionId}`, Draft as z.ZodMiniType<OrderDraft>, {
     packs: {},
     fulfilment: 'delivery',
     location: null,

@@ -15,7 +15,9 @@ const WAYS: RefundWays = {
 
 const show = async (locale: 'ar' | 'en', change: Partial<PharmacyOrder>) => {
   const host = createFakeHost({
-    ...{ session: signedIn, language: locale, now: Date.parse(START) },
+    session: signedIn,
+    language: locale,
+    now: Date.parse(START),
     calls: { [cancelOrder.id]: { order: order({ status: 'CANCELLED', cancellable: false }) } },
   });
   const one = order({ status: 'CONFIRMED', paid: 3550, ...change });

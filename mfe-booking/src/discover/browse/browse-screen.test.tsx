@@ -58,7 +58,12 @@ it('shows the filters beside the list on a wide screen, and removes one by its c
     calls: {
       'doctors.browseWeb': page([first]),
       'generic.staticData': {
-        ...{ countries: [], nationalities: [], insurers: [], cities: [], languages: [], relations: [] },
+        countries: [],
+        nationalities: [],
+        insurers: [],
+        cities: [],
+        languages: [],
+        relations: [],
         captchaFlow: false,
       },
     },

@@ -133,7 +133,11 @@ export const employmentSeed: Seed = {
     await tx.insert(employmentVouchers).values(
       EMPLOYERS.flatMap(({ id: employerId, item: itemReference }) =>
         SAMPLE_VOUCHERS.filter(({ employer }) => employer === employerId).map(({ code, days }, index) => ({
-          ...({ id: `evo_${employerId}_${index + 1}`, employerId, stid: STID, itemKind: KIND, itemReference } as const),
+          id: `evo_${employerId}_${index + 1}`,
+          employerId,
+          stid: STID,
+          itemKind: KIND,
+          itemReference,
           codeIndex: codeIndex(tx, normalizeCode(code)),
           validUntil: addDays(today, days),
         })),

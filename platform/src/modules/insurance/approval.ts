@@ -81,10 +81,8 @@ export const requestInsurerApproval = async (
       askedAt: now,
       reference: answer.kind === 'pending' ? answer.reference : newId('apr'),
       status: answer.kind,
-      ...{
-        answeredAt: answer.kind === 'pending' ? null : now,
-        endsOn: answer.kind === 'approved' ? answer.endsOn : null,
-      },
+      answeredAt: answer.kind === 'pending' ? null : now,
+      endsOn: answer.kind === 'approved' ? answer.endsOn : null,
     };
     if (!(await insertApproval(tx, approval, today))) {
       const rival = approvalOn(found(await membershipOf(tx, patientId)), utid, today);

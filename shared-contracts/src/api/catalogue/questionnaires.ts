@@ -5,7 +5,9 @@ import { QUESTION_KINDS } from '../../domain/services/items.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Gender, Id } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
-import { Advice } from './advice.ts';
+
+/** The advice that follows an answer. `refuses`: with this answer the patient cannot have the service without the consent of a doctor. */
+const Advice = z.object({ answer: z.string(), text: Localized, refuses: z.boolean() });
 
 export const Question = z.object({
   id: Id,

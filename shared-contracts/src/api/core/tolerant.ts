@@ -48,7 +48,7 @@ const repaired = <Out, In>(
   repair: (value: unknown) => unknown,
   schema: z.ZodMiniType,
   marks: Record<string, unknown>,
-) => z.pipe(z.transform(repair), schema).register(z.globalRegistry, marks) as unknown as Tolerant<Out, In>;
+) => z.pipe(z.transform(repair), schema).register(z.globalRegistry, marks) as Tolerant<Out, In>;
 
 /**
  * A list of words to which servers may add. A word the reader does not know becomes `fallback`: `unknown`, for which a

@@ -1,6 +1,9 @@
-/** Events of a page that came up and is not well, each sent once a page: versions that were on it are compared by them. */
+/**
+ * Events of a page that loaded and has a problem, each sent once a page: its versions are compared by them. A file of its own,
+ * so that a first page that sends them does not carry the schemas.
+ */
 export const PAGE_TROUBLE = {
-  /** A call was answered with a fault of the server, or of what was asked. */
+  /** A call was answered with an error of the server or of the request. */
   calls: 'page-call-failed',
   /** A web vital is poor. */
   slow: 'page-slow',

@@ -4,17 +4,17 @@ import type { Options } from './context/options.ts';
 import { warningOf } from './context/question.ts';
 
 /**
- * Asks on a terminal, also while what is told goes to a file. A script has decided already, but must say so where it gives
- * a version again that was rolled back: it may not know. A dry run only tells what would be asked.
+ * Asks for confirmation on a terminal, also while the output goes to a file. A script needs no confirmation, except `--yes` where
+ * it releases a version again that was rolled back: its author may not know. A dry run only prints the question.
  */
-export const asking =
-  ({ yes, dryRun }: Options, say: (line: string) => void): ReleaseContext['confirm'] =>
+export const confirmOnTerminal =
+  ({ yes, dryRun }: Options, log: (line: string) => void): ReleaseContext['confirm'] =>
   async ({ what, again }) => {
     const warnings = again.map((one) => warningOf(one, new Date()));
-    if (yes || dryRun) for (const warning of warnings) say(warning);
+    if (yes || dryRun) for (const warning of warnings) log(warning);
     if (dryRun) {
       const scripts = warnings.length > 0 ? ', and a script must add --yes' : '';
-      say(`on a terminal this asks first${scripts}: ${what}`);
+      log(`on a terminal this asks first${scripts}: ${what}`);
     }
     if (yes || dryRun) return true;
     if (!process.stdin.isTTY || !process.stderr.isTTY) {
