@@ -16,6 +16,8 @@ export interface NativeAnswers {
   readonly openElsewhere?: boolean;
   /** Where the phone is; without it the patient has refused the permission before. */
   readonly place?: NativeResult<'place.get'>;
+  /** The app's token of its push service; without it the app does not know the message. */
+  readonly push?: NativeResult<'push.get'>;
   /** What the patient says when the app asks for a device; without it the page asks the browser. */
   readonly permissions?: Readonly<Record<'camera' | 'microphone', 'granted' | 'denied' | 'blocked'>>;
 }
@@ -60,7 +62,7 @@ const play = ({ adapter, answers }: Setup): void => {
   };
   window.player = player;
   const resultOf = (name: string, payload?: Record<string, unknown>): object | undefined => {
-    const { context, session, renewed, openElsewhere, place, permissions } = player.answers;
+    const { context, session, renewed, openElsewhere, place, permissions, push } = player.answers;
     const platform = adapter === 'webkit' ? 'ios' : 'android';
     if (name === 'hello')
       return {
@@ -73,6 +75,7 @@ const play = ({ adapter, answers }: Setup): void => {
     if (name === 'session.expired') return renewed;
     if (name === 'nav.open') return openElsewhere === undefined ? undefined : { handled: openElsewhere };
     if (name === 'place.get') return place;
+    if (name === 'push.get') return push;
     // Refused before: only the system's settings can change it.
     const device = permissions?.[payload?.['permission'] as 'camera' | 'microphone'];
     if (name === 'permission.request') return { state: device ?? (place ? 'granted' : 'blocked') };
@@ -144,6 +147,10 @@ export const answerLate = (page: Page, { id }: Heard, result: object): Promise<v
 /** The patient signs out in the app. */
 export const clearSession = (page: Page): Promise<void> =>
   page.evaluate(() => window.player.say({ kind: 'event', name: 'session.cleared', payload: {} }));
+
+/** The push service gives the app another token. */
+export const changePushToken = (page: Page, given: NativeResult<'push.get'>): Promise<void> =>
+  page.evaluate((payload) => window.player.say({ kind: 'event', name: 'push.changed', payload }), given);
 
 /** The app's settings change while the page is shown. */
 export const changeContext = (page: Page, change: Partial<NativeAnswers['context']>): Promise<void> =>

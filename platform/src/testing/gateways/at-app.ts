@@ -10,8 +10,8 @@ import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import { checkoutUnderTest } from './checkout-under-test.ts';
 import { moyasarUnderTest } from './moyasar-under-test.ts';
 import type { DoubleRequest } from './double.ts';
-import type { Choice } from './page.ts';
-import type { EnteredCard, GatewayDouble, StartGateway } from './under-test.ts';
+import type { Choice, EnteredCard } from './page.ts';
+import type { GatewayDouble, StartGateway } from './under-test.ts';
 
 interface Page {
   readonly url: string;

@@ -3,14 +3,16 @@ import { createCheckout, SIGNATURE_HEADER } from '../../adapters/checkout/checko
 import { CHECKOUT_KEYS, startCheckout } from './checkout.ts';
 import type { StartGateway } from './under-test.ts';
 
-export const checkoutUnderTest: StartGateway = async (now) => {
-  const double = await startCheckout({ now });
-  const paymentOf = (reference: string) =>
-    double.paymentOf(reference) ?? assert.fail(`Checkout.com has no payment of ${reference}`);
+export const checkoutUnderTest: StartGateway = async (now, deliver) => {
   const webhook = (body: string, signature: string) => ({
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
     body: Buffer.from(body),
   });
+  const notify =
+    deliver && ((event: { body: string; signature: string }) => deliver(webhook(event.body, event.signature)));
+  const double = await startCheckout({ now, ...(notify && { notify }) });
+  const paymentOf = (reference: string) =>
+    double.paymentOf(reference) ?? assert.fail(`Checkout.com has no payment of ${reference}`);
   return {
     name: 'checkout',
     http: double,

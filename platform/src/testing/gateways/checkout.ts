@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { toLatinDigits } from 'shared-contracts/domain';
 import { type DoubleAnswer, type DoubleRequest, type HttpDouble, startDouble } from './double.ts';
-import { type Choice, pageOf } from './page.ts';
+import { type Choice, type EnteredCard, type HostedPage, hostedPages } from './page.ts';
 
 interface Source {
   readonly id: string;
@@ -43,6 +43,7 @@ interface Page {
   readonly success_url: string;
   readonly failure_url: string;
   readonly cancel_url: string;
+  readonly locale: string;
   readonly created: string;
   readonly keepsCard: boolean;
 }
@@ -61,11 +62,7 @@ export interface CheckoutDouble extends HttpDouble {
   readonly payments: Map<string, Payment>;
   readonly actions: Action[];
   readonly rows: Row[];
-  readonly choose: (
-    url: string,
-    choice: Choice,
-    card?: { readonly number: string; readonly month: string; readonly year: string },
-  ) => string | null;
+  readonly choose: (url: string, choice: Choice, card?: Omit<EnteredCard, 'cvv'>) => string | null;
   readonly event: (payment: Payment) => { readonly body: string; readonly signature: string };
   readonly sign: (body: string) => string;
   readonly paymentOf: (reference: string) => Payment | undefined;
@@ -268,11 +265,21 @@ export const startCheckout = async ({ now, port, notify }: Options): Promise<Che
     return answer;
   };
 
+  const shownAt = ({ path }: DoubleRequest): HostedPage | null => {
+    const [, kind = '', id = ''] = path.split('/');
+    const page = kind === 'page' ? pages.get(id) : undefined;
+    if (page) return { language: page.locale === 'ar' ? 'ar' : 'en', amount: page.amount, asksCard: true };
+    const payment = kind === '3ds' ? payments.get(id) : undefined;
+    return payment ? { language: 'en', amount: payment.amount, asksCard: false } : null;
+  };
+  const inBrowser = hostedPages({
+    name: 'Checkout.com',
+    find: shownAt,
+    choose: (path, choice, card) => choose(`${double.url}${path}`, choice, card),
+  });
+
   const double = await startDouble((request) => {
-    if (!/^\/(?:page|3ds)\//.test(request.path)) return once(request);
-    if (request.method === 'GET') return { status: 200, html: pageOf('Checkout.com') };
-    const next = choose(`${double.url}${request.path}`, new URLSearchParams(request.body).get('choice') as Choice);
-    return next === null ? NOT_FOUND : { status: 303, location: next };
+    return /^\/(?:page|3ds)\//.test(request.path) ? inBrowser(request) : once(request);
   }, port);
   return {
     ...double,

@@ -5,7 +5,8 @@ import { newId } from '../../core/ids.ts';
 import type { PaymentPort, PaymentRequest, PaymentStatus } from '../../ports/payment.ts';
 import { createTestApp, type TestApp } from '../index.ts';
 import type { Fault } from './double.ts';
-import type { EnteredCard, GatewayDouble, StartGateway } from './under-test.ts';
+import type { EnteredCard } from './page.ts';
+import type { GatewayDouble, StartGateway } from './under-test.ts';
 
 const MINUTE = 60_000;
 /** Long enough for a double on a busy machine, short enough to wait for. */

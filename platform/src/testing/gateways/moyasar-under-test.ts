@@ -4,11 +4,11 @@ import { createMoyasar } from '../../adapters/moyasar/moyasar.ts';
 import { MOYASAR_KEYS, startMoyasar } from './moyasar.ts';
 import type { StartGateway } from './under-test.ts';
 
-export const moyasarUnderTest: StartGateway = async (now) => {
-  const double = await startMoyasar({ now });
+export const moyasarUnderTest: StartGateway = async (now, deliver) => {
+  const webhook = (body: string) => ({ headers: { 'content-type': 'application/json' }, body: Buffer.from(body) });
+  const double = await startMoyasar({ now, ...(deliver && { notify: (body: string) => deliver(webhook(body)) }) });
   const eventOf = (reference: string): { readonly body: string } =>
     double.event(double.paymentOf(reference) ?? assert.fail(`Moyasar has no payment of ${reference}`));
-  const webhook = (body: string) => ({ headers: { 'content-type': 'application/json' }, body: Buffer.from(body) });
   return {
     name: 'moyasar',
     http: double,

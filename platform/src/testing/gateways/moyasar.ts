@@ -1,7 +1,7 @@
 /** Moyasar as its documentation describes it, on this machine: invoices, payments, tokens, refunds, settlements, webhooks. */
 import { randomUUID } from 'node:crypto';
 import { type DoubleAnswer, type DoubleRequest, type HttpDouble, startDouble } from './double.ts';
-import { type Choice, pageOf } from './page.ts';
+import { type Choice, type HostedPage, hostedPages } from './page.ts';
 
 interface Payment {
   id: string;
@@ -281,12 +281,24 @@ export const startMoyasar = async ({ now, port, notify }: Options): Promise<Moya
     return NOT_FOUND;
   };
 
+  const shownAt = ({ path, query }: DoubleRequest): HostedPage | null => {
+    const [, kind = '', first = '', second = ''] = path.split('/');
+    const language = query.get('lang') === 'ar' ? 'ar' : 'en';
+    const invoice = kind === 'invoices' ? invoices.get(first) : undefined;
+    if (invoice) return { language, amount: invoice.amount, asksCard: true };
+    if (kind !== '3ds') return null;
+    const amount = first === 'tokens' && tokens.has(second) ? 0 : payments.get(second)?.amount;
+    return amount === undefined ? null : { language, amount, asksCard: false };
+  };
+  const inBrowser = hostedPages({
+    name: 'Moyasar',
+    find: shownAt,
+    choose: (path, choice) => choose(`${origin()}${path}`, choice),
+  });
+
   const double = await startDouble((request) => {
     if (request.method === 'OPTIONS') return { status: 204 };
-    if (request.path.startsWith('/v1/')) return restful(request);
-    if (request.method === 'GET') return { status: 200, html: pageOf('Moyasar') };
-    const next = choose(`${origin()}${request.path}`, new URLSearchParams(request.body).get('choice') as Choice);
-    return next === null ? { status: 200, html: pageOf('Moyasar') } : { status: 303, location: next };
+    return request.path.startsWith('/v1/') ? restful(request) : inBrowser(request);
   }, port);
   return {
     ...double,

@@ -4,16 +4,8 @@ import type { AppContext } from '../../context/context.ts';
 import type { GatewayMovement, PaymentPort } from '../../ports/payment.ts';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import type { DoubleRequest, HttpDouble } from './double.ts';
-import type { Choice } from './page.ts';
+import type { Choice, EnteredCard } from './page.ts';
 import type { TimeLimit } from '../../adapters/calls/time-limit.ts';
-
-export interface EnteredCard {
-  readonly number: string;
-  readonly month: string;
-  /** Two digits. */
-  readonly year: string;
-  readonly cvv: string;
-}
 
 export interface GatewayDouble {
   readonly name: string;
@@ -52,4 +44,8 @@ export interface GatewayDouble {
   readonly secrets: readonly string[];
 }
 
-export type StartGateway = (now: () => Date) => Promise<GatewayDouble>;
+/** `deliver` takes each webhook when it is due; without it the tests deliver them. */
+export type StartGateway = (
+  now: () => Date,
+  deliver?: (webhook: WebhookRequest) => Promise<unknown>,
+) => Promise<GatewayDouble>;
