@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { Language } from '../domain/language/language.ts';
-import { NATIVE_PLATFORMS } from '../native/messages.ts';
 
 /** `2.4` or `2.4.1`, as an app store shows it. */
 export const AppVersion = z.string().check(z.regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/));
 
+const Versions = z.object({ required: z.optional(AppVersion), current: z.optional(AppVersion) });
 /** Versions of the native apps. An app that is older than `required` shows no page; one that is older than `current` is offered the update. */
-export const AppVersions = z.partialRecord(
-  z.enum(NATIVE_PLATFORMS),
-  z.object({ required: z.optional(AppVersion), current: z.optional(AppVersion) }),
-);
+export const AppVersions = z.object({ ios: z.optional(Versions), android: z.optional(Versions) });
 export type AppVersions = z.infer<typeof AppVersions>;
 
 /** Pages outside the product that an installation may have: its networks, its apps and its VAT certificate. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../context/class-names.ts';
+import { classNames } from 'shared-ui';
 import styles from './landing-page.module.css';
 
 /** A page that leads somewhere: a hero, then bands that reach both edges. What is in them keeps to the column of lists. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMedia } from '../browser/use-media.ts';
-import { Icon } from '../icons/icon.tsx';
-import { PageColumn } from '../layout/arrange.tsx';
+import { Icon, PageColumn, useMedia } from 'shared-ui';
 import styles from './list-page.module.css';
 
 const BESIDE = '(min-width: 1024px)';

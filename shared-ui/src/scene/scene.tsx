@@ -1,4 +1,4 @@
-import { useUi } from '../context/ui-provider.tsx';
+import { useUi } from 'shared-ui';
 
 const CARE_AT_HOME = { href: new URL('./care-at-home.svg', import.meta.url).href, width: 760, height: 540 };
 const SERVICES = { href: new URL('./services.svg', import.meta.url).href, width: 200, height: 132 };

@@ -100,136 +100,144 @@ const s3At = (endpoint: string, kmsKey: string | null = null): FilesPort => {
   return createS3Files({ at, kmsKey });
 };
 
-before(async () => {
-  process.env['AWS_ACCESS_KEY_ID'] = 'test';
-  process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
-  double.listen(0, '127.0.0.1');
-  await once(double, 'listening');
-  stores.set('a folder', createFolderFiles(folder));
-  stores.set('a bucket', s3At(`http://127.0.0.1:${portOf(double)}`));
-});
-after(() => {
-  double.closeAllConnections();
-  double.close();
-  rmSync(folder, { recursive: true });
-});
+// The hooks belong to a suite: those of a file would run before the tests of other files, which set other credentials.
+describe('storage of files', () => {
+  before(async () => {
+    process.env['AWS_ACCESS_KEY_ID'] = 'test';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
+    double.listen(0, '127.0.0.1');
+    await once(double, 'listening');
+    stores.set('a folder', createFolderFiles(folder));
+    stores.set('a bucket', s3At(`http://127.0.0.1:${portOf(double)}`));
+  });
+  after(() => {
+    double.closeAllConnections();
+    double.close();
+    rmSync(folder, { recursive: true });
+  });
 
-for (const kind of ['a folder', 'a bucket'])
-  describe(`files in ${kind}`, () => {
-    const store = (): FilesPort => stores.get(kind) as FilesPort;
-    const bytes = Buffer.from([0, 255, 10, 13]);
+  for (const kind of ['a folder', 'a bucket'])
+    describe(`files in ${kind}`, () => {
+      const store = (): FilesPort => stores.get(kind) as FilesPort;
+      const bytes = Buffer.from([0, 255, 10, 13]);
 
-    it('come back as they were put', async () => {
-      await store().put('file_one', bytes, 'image/png');
-      const object = await store().open('file_one');
-      assert.ok(object);
-      assert.equal(object.size, bytes.length);
-      assert.deepEqual(await buffer(object.stream), bytes);
+      it('come back as they were put', async () => {
+        await store().put('file_one', bytes, 'image/png');
+        const object = await store().open('file_one');
+        assert.ok(object);
+        assert.equal(object.size, bytes.length);
+        assert.deepEqual(await buffer(object.stream), bytes);
+      });
+
+      it('are written once', async () => {
+        await store().put('file_two', bytes, 'image/png');
+        await assert.rejects(store().put('file_two', Buffer.from('other'), 'image/png'), isThere);
+        const object = await store().open('file_two');
+        assert.deepEqual(object && (await buffer(object.stream)), bytes);
+      });
+
+      it('are not there once removed, and removing again changes nothing', async () => {
+        await store().put('file_three', bytes, 'image/png');
+        await store().remove('file_three');
+        await store().remove('file_three');
+        assert.equal(await store().open('file_three'), null);
+      });
+
+      it('have names of ours only', async () => {
+        for (const key of ['../../etc/passwd', 'A', 'a/b/c/d', ''])
+          await assert.rejects(async () => store().open(key), /not a key/);
+      });
     });
 
-    it('are written once', async () => {
-      await store().put('file_two', bytes, 'image/png');
-      await assert.rejects(store().put('file_two', Buffer.from('other'), 'image/png'), isThere);
-      const object = await store().open('file_two');
-      assert.deepEqual(object && (await buffer(object.stream)), bytes);
+  describe('moving files from a folder to a bucket', () => {
+    it('copies what is missing, leaves what is there, and can be run again', async () => {
+      const [from, to] = [stores.get('a folder') as FilesPort, stores.get('a bucket') as FilesPort];
+      await from.put('file_moved', Buffer.from('moved'), 'image/png');
+      assert.deepEqual(await moveFiles(['file_moved', 'file_gone'], from, to), { copied: 1, there: 0 });
+      assert.deepEqual(await moveFiles(['file_moved'], from, to), { copied: 0, there: 1 });
+      const object = await to.open('file_moved');
+      assert.equal(object && (await buffer(object.stream)).toString(), 'moved');
     });
 
-    it('are not there once removed, and removing again changes nothing', async () => {
-      await store().put('file_three', bytes, 'image/png');
-      await store().remove('file_three');
-      await store().remove('file_three');
-      assert.equal(await store().open('file_three'), null);
+    it('is one command, which moves every whole file of DATA_DIR to FILES_STORE and says how many', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'moved-'));
+      const source = createFolderFiles(join(dataDir, 'files'));
+      await source.put('file_by_command', Buffer.from('moved'), 'image/png');
+      await source.put('file_by_command_too', Buffer.from('moved too'), 'image/png');
+      writeFileSync(join(dataDir, 'files', 'file_cut.part'), 'cut off');
+      const env = { ...process.env, DATA_DIR: dataDir, FILES_STORE: addressOf(`http://127.0.0.1:${portOf(double)}`) };
+      const command = join(import.meta.dirname, '../../move-files.ts');
+      const run = async () => (await promisify(execFile)(process.execPath, [command], { env })).stdout;
+      assert.equal(await run(), '2 files copied, 0 were there\n');
+      assert.equal(await run(), '0 files copied, 2 were there\n');
+      assert.equal(objects.get('/uploads/care/file_by_command_too')?.toString(), 'moved too');
+      assert.ok(![...objects.keys()].some((key) => key.includes('cut')));
+      rmSync(dataDir, { recursive: true });
     });
 
-    it('have names of ours only', async () => {
-      for (const key of ['../../etc/passwd', 'A', 'a/b/c/d', ''])
-        await assert.rejects(async () => store().open(key), /not a key/);
+    it('stops at a file that is another in the bucket', async () => {
+      const [from, to] = [stores.get('a folder') as FilesPort, stores.get('a bucket') as FilesPort];
+      await from.put('file_other', Buffer.from('one'), 'image/png');
+      await to.put('file_other', Buffer.from('another'), 'image/png');
+      await assert.rejects(moveFiles(['file_other'], from, to), /file_other has another size/);
     });
   });
 
-describe('moving files from a folder to a bucket', () => {
-  it('copies what is missing, leaves what is there, and can be run again', async () => {
-    const [from, to] = [stores.get('a folder') as FilesPort, stores.get('a bucket') as FilesPort];
-    await from.put('file_moved', Buffer.from('moved'), 'image/png');
-    assert.deepEqual(await moveFiles(['file_moved', 'file_gone'], from, to), { copied: 1, there: 0 });
-    assert.deepEqual(await moveFiles(['file_moved'], from, to), { copied: 0, there: 1 });
-    const object = await to.open('file_moved');
-    assert.equal(object && (await buffer(object.stream)).toString(), 'moved');
-  });
+  describe('a bucket', () => {
+    const endpoint = () => `http://127.0.0.1:${portOf(double)}`;
 
-  it('is one command, which moves every whole file of DATA_DIR to FILES_STORE and says how many', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'moved-'));
-    const source = createFolderFiles(join(dataDir, 'files'));
-    await source.put('file_by_command', Buffer.from('moved'), 'image/png');
-    await source.put('file_by_command_too', Buffer.from('moved too'), 'image/png');
-    writeFileSync(join(dataDir, 'files', 'file_cut.part'), 'cut off');
-    const env = { ...process.env, DATA_DIR: dataDir, FILES_STORE: addressOf(`http://127.0.0.1:${portOf(double)}`) };
-    const command = join(import.meta.dirname, '../../move-files.ts');
-    const run = async () => (await promisify(execFile)(process.execPath, [command], { env })).stdout;
-    assert.equal(await run(), '2 files copied, 0 were there\n');
-    assert.equal(await run(), '0 files copied, 2 were there\n');
-    assert.equal(objects.get('/uploads/care/file_by_command_too')?.toString(), 'moved too');
-    assert.ok(![...objects.keys()].some((key) => key.includes('cut')));
-    rmSync(dataDir, { recursive: true });
-  });
+    it('encrypts what it keeps, under its prefix, with its own key or the one that is set', async () => {
+      await s3At(endpoint()).put('file_four', Buffer.from('a'), 'image/png');
+      await s3At(endpoint(), 'key-1').put('file_five', Buffer.from('a'), 'image/png');
+      const [own, named] = written.slice(-2);
+      assert.equal(own?.['x-amz-server-side-encryption'], 'AES256');
+      assert.equal(named?.['x-amz-server-side-encryption'], 'aws:kms');
+      assert.equal(named?.['x-amz-server-side-encryption-aws-kms-key-id'], 'key-1');
+      assert.ok(objects.has('/uploads/care/file_four'));
+    });
 
-  it('stops at a file that is another in the bucket', async () => {
-    const [from, to] = [stores.get('a folder') as FilesPort, stores.get('a bucket') as FilesPort];
-    await from.put('file_other', Buffer.from('one'), 'image/png');
-    await to.put('file_other', Buffer.from('another'), 'image/png');
-    await assert.rejects(moveFiles(['file_other'], from, to), /file_other has another size/);
-  });
-});
+    it('takes what is larger than one request in parts: encrypted, and once', async () => {
+      const large = Buffer.alloc(2 * PART_BYTES + 1, 'large');
+      await s3At(endpoint()).put('file_large', large, 'application/zip');
+      assert.equal(written.at(-1)?.['x-amz-server-side-encryption'], 'AES256');
+      assert.ok(objects.get('/uploads/care/file_large')?.equals(large));
+      const other = Buffer.alloc(PART_BYTES + 1);
+      await assert.rejects(s3At(endpoint()).put('file_large', other, 'application/zip'), isThere);
+      assert.ok(objects.get('/uploads/care/file_large')?.equals(large));
+      assert.equal(inParts.size, 0);
+    });
 
-describe('a bucket', () => {
-  const endpoint = () => `http://127.0.0.1:${portOf(double)}`;
+    it('keeps no part of a file of which it refused one', async () => {
+      brokenPart = 2;
+      const put = s3At(endpoint()).put('file_refused', Buffer.alloc(2 * PART_BYTES), 'application/zip');
+      await assert.rejects(put, { name: 'AccessDenied' });
+      brokenPart = null;
+      assert.equal(inParts.size, 0);
+      assert.equal(await s3At(endpoint()).open('file_refused'), null);
+    });
 
-  it('encrypts what it keeps, under its prefix, with its own key or the one that is set', async () => {
-    await s3At(endpoint()).put('file_four', Buffer.from('a'), 'image/png');
-    await s3At(endpoint(), 'key-1').put('file_five', Buffer.from('a'), 'image/png');
-    const [own, named] = written.slice(-2);
-    assert.equal(own?.['x-amz-server-side-encryption'], 'AES256');
-    assert.equal(named?.['x-amz-server-side-encryption'], 'aws:kms');
-    assert.equal(named?.['x-amz-server-side-encryption-aws-kms-key-id'], 'key-1');
-    assert.ok(objects.has('/uploads/care/file_four'));
-  });
+    it('that is away, full or not there is a failure and no missing file', async () => {
+      for (const fault of [
+        { status: 503, code: 'SlowDown' },
+        { status: 403, code: 'AccessDenied' },
+        { status: 404, code: 'NoSuchBucket' },
+      ]) {
+        broken = fault;
+        await assert.rejects(s3At(endpoint()).open('file_four'), { name: fault.code });
+      }
+      broken = null;
+      await assert.rejects(s3At('http://127.0.0.1:9').open('file_four'), /ECONNREFUSED/);
+    });
 
-  it('takes what is larger than one request in parts: encrypted, and once', async () => {
-    const large = Buffer.alloc(2 * PART_BYTES + 1, 'large');
-    await s3At(endpoint()).put('file_large', large, 'application/zip');
-    assert.equal(written.at(-1)?.['x-amz-server-side-encryption'], 'AES256');
-    assert.ok(objects.get('/uploads/care/file_large')?.equals(large));
-    const other = Buffer.alloc(PART_BYTES + 1);
-    await assert.rejects(s3At(endpoint()).put('file_large', other, 'application/zip'), isThere);
-    assert.ok(objects.get('/uploads/care/file_large')?.equals(large));
-    assert.equal(inParts.size, 0);
-  });
-
-  it('keeps no part of a file of which it refused one', async () => {
-    brokenPart = 2;
-    const put = s3At(endpoint()).put('file_refused', Buffer.alloc(2 * PART_BYTES), 'application/zip');
-    await assert.rejects(put, { name: 'AccessDenied' });
-    brokenPart = null;
-    assert.equal(inParts.size, 0);
-    assert.equal(await s3At(endpoint()).open('file_refused'), null);
-  });
-
-  it('that is away, full or not there is a failure and no missing file', async () => {
-    for (const fault of [
-      { status: 503, code: 'SlowDown' },
-      { status: 403, code: 'AccessDenied' },
-      { status: 404, code: 'NoSuchBucket' },
-    ]) {
-      broken = fault;
-      await assert.rejects(s3At(endpoint()).open('file_four'), { name: fault.code });
-    }
-    broken = null;
-    await assert.rejects(s3At('http://127.0.0.1:9').open('file_four'), /ECONNREFUSED/);
-  });
-
-  it('is named by an address of its kind', () => {
-    assert.equal(bucketAt('https://uploads'), null);
-    assert.equal(bucketAt('uploads'), null);
-    assert.deepEqual(bucketAt('s3://uploads'), { bucket: 'uploads', prefix: '', endpoint: null, region: 'us-east-1' });
+    it('is named by an address of its kind', () => {
+      assert.equal(bucketAt('https://uploads'), null);
+      assert.equal(bucketAt('uploads'), null);
+      assert.deepEqual(bucketAt('s3://uploads'), {
+        bucket: 'uploads',
+        prefix: '',
+        endpoint: null,
+        region: 'us-east-1',
+      });
+    });
   });
 });
