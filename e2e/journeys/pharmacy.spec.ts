@@ -181,7 +181,7 @@ test('no pharmacy is found, another search is offered; a paid order is cancelled
   await main(page)
     .getByRole('button', { name: t('cancel.action') })
     .click();
-  await dialogOf(page).getByRole('checkbox', { name: SEND_TO_WALLET }).check({ force: true });
+  await dialogOf(page).getByRole('checkbox', { name: SEND_TO_WALLET }).press('Space');
   await expectAccessible(page);
   await dialogOf(page)
     .getByRole('button', { name: t('cancel.confirm') })
