@@ -35,14 +35,16 @@ export const PatientHome = ({ products, user }: PatientHomeProps) => {
     <div className={styles.patient}>
       <header className={styles.welcome}>
         <div>
-          <h1 tabIndex={-1} data-page-heading="">
-            {name ? (
+          <p className={styles.hello}>
+            {name && (
               <>
                 {t(`hello.${dayPart(clock.nowIso())}`)} <Name>{name}</Name>
               </>
-            ) : (
-              say(health.service_title)
             )}
+          </p>
+          {/* The heading that the edge has sent: it does not change while the page loads. */}
+          <h1 tabIndex={-1} data-page-heading="">
+            {say(health.service_title)}
           </h1>
           <LocationChip />
         </div>
