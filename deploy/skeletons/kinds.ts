@@ -152,7 +152,10 @@ function service(asked: SkeletonOptions): Plan {
         path: 'platform/src/modules/catalogue/seed-services.ts',
         what: `'${name}': shown(…): its words, picture and page`,
       },
-      { path: 'platform/src/modules/scheduling/seed/staff-kinds.ts', what: 'its stid with fees, at whoever comes' },
+      {
+        path: 'platform/src/modules/scheduling/seed/staff-kinds.ts',
+        what: 'its stid with fees, for the kind of staff that comes',
+      },
       {
         path: 'platform/src/modules/catalogue/seed-items.ts',
         what: 'its list, unless nothing is chosen or it offers that of another (listOf)',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isTest, packageNames, readSource, sourceFiles } from './source-files.ts';
 
-/** An object literal that is spread into another one: it says nothing that its members alone do not say. */
+/** An object literal that is spread into another one: its members can be written without it. */
 const GROUPING_SPREAD = /\.\.\.\(?\{(?!\})/g;
 /** A cast that no check can follow. */
 const BLIND_CAST = /\bas (?:unknown as|never)\b/g;

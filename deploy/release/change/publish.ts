@@ -200,8 +200,8 @@ async function requireWords(folder: string, { name, version, seo, files }: Build
 }
 
 /**
- * A shell may be published before the remotes that need it. Its publisher is told at once which remotes of the channel
- * it cannot run: until each has another version, a promotion is refused.
+ * A shell may be published before the remotes that need it. The command prints at once which remotes of the
+ * channel it cannot run: until each has another version, a promotion is refused.
  */
 async function logBrokenRemotes({ ledger, channel, log }: ReleaseContext, built: Built): Promise<void> {
   const live = (await ledger.current(channel))?.release;

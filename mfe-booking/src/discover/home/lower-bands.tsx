@@ -5,7 +5,8 @@ import { Band, CardGrid } from 'shared-ui/landing-page';
 import { Link, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { ServiceScene } from 'shared-ui/scene';
 import { CLINICS_FRESH } from './first-free.tsx';
-import styles from './wide.module.css';
+import styles from './lower-bands.module.css';
+import wide from './wide.module.css';
 
 /** How it works, who insures, what there is in numbers, questions, and the apps. */
 export const LowerBands = () => (
@@ -118,7 +119,7 @@ const Questions = () => {
           <h2>{t('faq.title')}</h2>
           <p>{t('faq.text')}</p>
           <Link href={linkTo('contactUs')} className={buttonClass({ variant: 'quiet' })}>
-            <span className={styles.withIcon}>
+            <span className={wide.withIcon}>
               <Icon name="chat" size={20} />
               {t('faq.contact')}
             </span>
@@ -158,11 +159,11 @@ const Apps = () => {
       <div className={styles.apps}>
         <h2>{t('apps.title')}</h2>
         <p>{t('apps.text')}</p>
-        <ul className={styles.chips}>
+        <ul className={wide.chips}>
           {stores.map(({ id, name, href }) => (
             <li key={id}>
               <a className={buttonClass({ variant: 'light' })} href={href} target="_blank" rel="noopener noreferrer">
-                <span className={styles.withIcon}>
+                <span className={wide.withIcon}>
                   <Icon name="download" size={20} />
                   <bdi lang="en">{name}</bdi>
                 </span>

@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Card, cardLinkClass, Icon, Money, Skeleton, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Family } from './family.tsx';
-import styles from './wide.module.css';
+import styles from './patient.module.css';
 
 /** Wallet and family of a patient. The wallet is first: its height is known before its amount. */
 export const PatientAside = () => (

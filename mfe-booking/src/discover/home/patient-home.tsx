@@ -14,7 +14,7 @@ import { SeenBefore } from './seen-before.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 import { SoonestDoctors } from './soonest-doctors.tsx';
 import { Todos } from './todos.tsx';
-import styles from './wide.module.css';
+import styles from './patient.module.css';
 
 const FEW_SERVICES = 4;
 

@@ -5,7 +5,7 @@ import { Avatar, buttonClass, Card, useUi } from 'shared-ui';
 import { Band, CardGrid } from 'shared-ui/landing-page';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { doctorHref, NO_FILTERS } from '../../routes/doctor-filters.ts';
-import styles from './wide.module.css';
+import styles from './patient.module.css';
 
 const SHOWN = 3;
 

@@ -6,7 +6,7 @@ import { Badge, buttonClass, Card, ServicePicture, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../../routes/doctor-filters.ts';
-import styles from './wide.module.css';
+import styles from './patient.module.css';
 
 const SHOWN = 3;
 
