@@ -18,6 +18,7 @@ import { http } from './http.ts';
 import { type FloorResult, recordLanes, replayLanes, statementsOf, transactionCount } from './flow-floor.ts';
 import { CONNECTIONS, type LoadResult, loadFunction } from './load.ts';
 import { call, callHeaders, type Patient, signUp } from './patients.ts';
+import { percentile } from './percentile.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { type ProcessorTime, processorTime, usedSince } from './processor-time.ts';
 import { POOL_SIZE } from './server-load.ts';
@@ -93,8 +94,6 @@ const flowOf = (platform: string, { headers, provider, patient, slots }: Lane) =
 
 const noTimes = (): Times => Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Times;
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** Each lane is one patient booking slot after slot of a doctor of their own. */
 export const bookingLanes = async (platform: string, count: number) => {
   const patients: Patient[] = [];
@@ -126,6 +125,6 @@ export const measureBookingFlow = async (platform: string, postgres: BenchPostgr
     sql: await replayLanes(recording, POOL_SIZE),
     statements: statementsOf(recording),
     transactions: transactionCount(recording),
-    steps: Object.fromEntries(STEPS.map((step) => [step, median(times[step])])) as Record<Step, number>,
+    steps: Object.fromEntries(STEPS.map((step) => [step, percentile(times[step], 0.5)])) as Record<Step, number>,
   };
 };

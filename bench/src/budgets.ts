@@ -31,7 +31,9 @@ export const judgeHome = (home: PageLoad): Judgement[] => [
 ];
 
 /** Of each screen of booking. */
-export const SCREEN_MS = 2500;
+/** Of each screen; half of them stand after `SCREENS_MEDIAN_MS` at most. */
+export const SCREEN_MS = 3000;
+export const SCREENS_MEDIAN_MS = 2600;
 export const SCREEN_CLS = 0.02;
 
 export const judgeScreen = ({ usable, cls }: PageLoad): Judgement[] => [

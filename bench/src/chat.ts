@@ -11,6 +11,7 @@ import { incomingMessage, REALTIME_PATH } from 'shared-contracts/events';
 import { io, type Socket } from 'socket.io-client';
 import { bookingLanes } from './booking-flow.ts';
 import { call, callHeaders, type Patient, signUp } from './patients.ts';
+import { percentile } from './percentile.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { freePort } from '../../deploy/cli/lib/settings.mjs';
 import { startPostgres } from './postgres.ts';
@@ -66,9 +67,6 @@ const connect = async ({ origin }: Platform, { uid, token, device }: Patient): P
   });
   return socket;
 };
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
 
 interface World {
   readonly platforms: readonly [Platform, Platform];
