@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { fakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform } from '../testing/fake-platform.ts';
 import { runningEdge } from '../testing/running-edge.ts';
@@ -132,19 +132,19 @@ describe('nginx in front of the edge', { skip: NEEDS_NGINX }, () => {
     });
   }
 
-  it('holds no file that no edge checked', async () => {
-    const path = '/_/shell/1.0.0/main.aaaa.css';
-    const file = join(artifactFolder('shell', running.workspace.artifacts), '1.0.0', 'main.aaaa.css');
-    const right = readFileSync(file);
-    try {
-      writeFileSync(file, 'body{display:none}');
-      const wrong = await get(nginx.port, { path, headers: { 'accept-encoding': 'identity' } });
-      assert.deepEqual([wrong.status, wrong.headers['cache-control']], [502, 'no-store']);
-    } finally {
-      writeFileSync(file, right);
-      running.later(REPAIR_MS);
-    }
-    assert.equal((await get(nginx.port, { path, headers: { 'accept-encoding': 'identity' } })).status, 200);
+  it('passes on a body without a declared length, as the edge does', async () => {
+    const echo = (port: number): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const call = request({ host: '127.0.0.1', port, path: '/api/echo', method: 'POST' }, (response) => {
+          let text = '';
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          response.on('end', () => resolve(text));
+        });
+        call.on('error', reject);
+        call.write('first, ');
+        call.end('last');
+      });
+    for (const { port } of [running, nginx]) assert.match(await echo(port), /"body":"first, last"/);
   });
 
   it('keeps released files that an edge checked', async () => {
@@ -183,6 +183,50 @@ describe('nginx in front of the edge', { skip: NEEDS_NGINX }, () => {
     const { data } = JSON.parse(Buffer.from(body, 'base64').toString()) as { data: { forwarded: string } };
     assert.match(data.forwarded, /^203\.0\.113\.9/);
   });
+});
+
+describe('nginx in front of an edge whose files are damaged', { skip: NEEDS_NGINX }, () => {
+  const DAMAGE: Readonly<Record<string, (file: string, right: Buffer) => void>> = {
+    'other bytes': (file) => writeFileSync(file, 'body{display:none}'),
+    'a flipped bit': (file, right) =>
+      writeFileSync(file, Buffer.from(right.map((byte, at) => (at === 3 ? byte ^ 1 : byte)))),
+    'half its bytes': (file, right) => writeFileSync(file, right.subarray(0, right.length / 2)),
+    'no bytes': (file) => writeFileSync(file, ''),
+    'no name any more': (file) => rmSync(file),
+  };
+  const ask = { path: '/_/shell/1.0.0/main.aaaa.css', headers: { 'accept-encoding': 'identity' } };
+  let platform: FakePlatform;
+  let running: RunningEdge;
+  let nginx: RunningNginx;
+
+  // A server that has checked a file once goes on serving the bytes it holds, so each damage meets servers that have just started.
+  beforeEach(async () => {
+    platform = await fakePlatform();
+    running = await runningEdge(platform.url, { EDGE_TRUST_PROXY: 'true' });
+    nginx = await runningNginx(program ?? '', { edges: [`127.0.0.1:${running.port}`], trustProxy: true, workers: 1 });
+  });
+  afterEach(async () => {
+    await nginx.stop();
+    await running.close();
+    await platform.close();
+  });
+
+  for (const [what, damage] of Object.entries(DAMAGE)) {
+    it(`keeps no file that has ${what}, and serves it once it is repaired`, async () => {
+      const file = join(artifactFolder('shell', running.workspace.artifacts), '1.0.0', 'main.aaaa.css');
+      const right = readFileSync(file);
+      damage(file, right);
+      for (const { port } of [running, nginx]) {
+        const wrong = await get(port, ask);
+        assert.deepEqual([wrong.status, wrong.headers['cache-control']], [502, 'no-store']);
+      }
+      writeFileSync(file, right);
+      running.later(REPAIR_MS);
+      for (const { port } of [running, nginx]) {
+        assert.equal((await get(port, ask)).body, right.toString('base64'));
+      }
+    });
+  }
 });
 
 describe('nginx without any edge', { skip: NEEDS_NGINX }, () => {
