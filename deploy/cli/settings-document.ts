@@ -43,6 +43,12 @@ export const OTHERS: readonly (readonly [name: string, reader: string, fallback:
     '`required`: nothing is changed by who has neither RELEASE_TOKEN nor an identity token of CI',
   ],
   [
+    'RELEASE_APPROVAL',
+    'release',
+    'unset',
+    '`required`: a version is given to everybody on a channel only when a second person has approved it there within 24 hours; going back needs nobody',
+  ],
+  [
     'RELEASE_OIDC_ISSUER',
     'release',
     'unset',
@@ -52,7 +58,7 @@ export const OTHERS: readonly (readonly [name: string, reader: string, fallback:
     'RELEASE_OIDC_SUBJECTS',
     'release',
     'unset',
-    'Subjects that are believed, separated by commas; one that ends in `*` names a beginning',
+    'Subjects that are believed, separated by commas; one that ends in `*` names a beginning, and `=booking+comms` after it the members its runs may change',
   ],
   [
     'RELEASE_ID_TOKEN',

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { OPS_PATH, OpsState } from 'shared-contracts/ops';
+import type { MemberName } from 'shared-contracts/release';
 import type { OpsChange, OpsDone, OpsRefusal } from 'shared-contracts/ops';
 import { freeze, promote } from '../release/change/commands.ts';
 import { copy } from '../release/change/copy.ts';
@@ -25,10 +26,15 @@ describe('the page for operators', () => {
   let later: number;
   const said: string[] = [];
 
-  const tokenFor = (who: string, purpose: 'release' | 'staff-override' = 'release', hours = 2): string => {
+  const tokenFor = (
+    who: string,
+    purpose: 'release' | 'staff-override' = 'release',
+    hours = 2,
+    members?: readonly MemberName[],
+  ): string => {
     const key = ready.context.ledger.keys.signing;
     assert.ok(key);
-    return issueStaffToken(who, hours, key, new Date(), purpose);
+    return issueStaffToken(who, hours, key, new Date(), purpose, members);
   };
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(origin + path, {
@@ -37,8 +43,8 @@ describe('the page for operators', () => {
       headers: { origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  const signIn = async (who = 'huda'): Promise<{ cookie: string }> => {
-    const response = await send('POST', OPS_PATH.session, { token: tokenFor(who) });
+  const signIn = async (who = 'huda', members?: readonly MemberName[]): Promise<{ cookie: string }> => {
+    const response = await send('POST', OPS_PATH.session, { token: tokenFor(who, 'release', 2, members) });
     assert.equal(response.status, 204);
     return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
   };
@@ -172,6 +178,17 @@ describe('the page for operators', () => {
     );
     assert.equal((await change(operator, { action: 'promote', seen: 3, version: '1.1.0' })).status, 200);
     assert.equal(await served(), '1.1.0');
+  });
+
+  it('changes only the members that the token is for', async () => {
+    const operator = await signIn('amal', ['booking']);
+    const refused = await change(operator, { action: 'freeze', member: 'pharmacy' });
+    assert.deepEqual(
+      [refused.status, refused.code, refused.message],
+      [409, 'refused', 'amal may change booking alone, not pharmacy'],
+    );
+    assert.equal((await change(operator)).status, 200);
+    assert.equal(await served(), '1.0.0');
   });
 
   it('changes nothing that was not seen, and only the channel that was looked at', async () => {

@@ -148,9 +148,9 @@ export function opsServer(options: OpsServerOptions): Server {
       }
       case `POST ${OPS_PATH.changes}`: {
         requireOwnPage(request);
-        const { who } = require(request);
+        const { who, scope } = require(request);
         const order = read(OpsChange, await bodyOf(request));
-        const done = await make({ ...context, by: who, proof: 'token' }, order);
+        const done = await make({ ...context, by: who, proof: 'token', scope }, order);
         if (!order.dryRun) log(`release ${done.number} on ${order.channel} by ${who}: ${done.sentence}`);
         return json(response, 200, done, headers);
       }

@@ -1,6 +1,7 @@
 /** Who works at the page: a token for releases, kept by the browser in a cookie that scripts cannot read. */
 import type { KeyObject } from 'node:crypto';
 import { OPS_PATH } from 'shared-contracts/ops';
+import type { Scope } from '../releases/scope.ts';
 import { readReleaseToken } from '../releases/staff-token.ts';
 
 /** So many wrong tokens of one address in this time; then none of it is looked at until the time is over. */
@@ -13,6 +14,8 @@ const COOKIE = 'ops';
 export interface Operator {
   readonly who: string;
   readonly until: string;
+  /** What the token may change. */
+  readonly scope: Scope;
 }
 
 export interface Sessions {
@@ -26,7 +29,7 @@ export function sessions(keys: readonly KeyObject[], now: () => Date): Sessions 
   const wrong = new Map<string, { since: number; tries: number }>();
   const operator = (token: string): Operator | null => {
     const read = readReleaseToken(token, keys, now());
-    return read && { who: read.who, until: read.until };
+    return read && { who: read.who, until: read.until, scope: read.members ?? null };
   };
   const triesOf = (address: string) => {
     const known = wrong.get(address);

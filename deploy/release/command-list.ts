@@ -227,6 +227,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   publish: { most: 1, options: WRITING, run: published },
+  approve: {
+    most: 2,
+    options: CHANGING,
+    run: async ({ context, options: { words, reason } }) => {
+      const { approve } = await import('./change/approval.ts');
+      return approve(context, { name: memberNamed(words[0]), version: words[1] ?? '', reason });
+    },
+  },
   promote: {
     most: 2,
     options: [...CHANGING, 'wait', ...JUDGING],

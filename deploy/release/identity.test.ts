@@ -102,6 +102,21 @@ describe('who changes a release', () => {
     }
   });
 
+  it('is limited to the members that the token or the rule of a subject names', async () => {
+    const { signing } = ledger.keys;
+    assert.ok(signing);
+    const text = issueStaffToken('amal', 2, signing, new Date(), 'release', ['booking', 'comms']);
+    const identity = await identityOf({ RELEASE_TOKEN: text }, ledger, undefined);
+    assert.deepEqual(identity, { by: 'amal', proof: 'token', scope: ['booking', 'comms'] });
+    const rules = 'repo:sanar/app:*=pharmacy, repo:sanar/*';
+    assert.deepEqual((await asCi(token({}), { RELEASE_OIDC_SUBJECTS: rules })).scope, ['pharmacy']);
+    assert.equal((await asCi(token({}, { sub: 'repo:sanar/all' }), { RELEASE_OIDC_SUBJECTS: rules })).scope, undefined);
+    await assert.rejects(
+      asCi(token({}), { RELEASE_OIDC_SUBJECTS: 'repo:sanar/*=bookings' }),
+      /there is no member bookings/,
+    );
+  });
+
   it('cannot be another than the token names', async () => {
     const { signing } = ledger.keys;
     assert.ok(signing);

@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 import type { Proof } from '../releases/change.ts';
 import type { Ledger } from '../releases/ledger.ts';
 import type { Environment } from '../releases/open.ts';
+import { scopeOf } from '../releases/scope.ts';
+import type { Scope } from '../releases/scope.ts';
 import { readReleaseToken, staffKeys } from '../releases/staff-token.ts';
 import { Refusal, whoami } from './context/context.ts';
 import { UsageError } from './context/options.ts';
@@ -16,6 +18,8 @@ export interface Identity {
   readonly by: string;
   /** What proves it; undefined: nothing does. */
   readonly proof?: Proof | undefined;
+  /** What the token or the subject of CI may change; absent: all. */
+  readonly scope?: Scope | undefined;
 }
 
 const ANSWER_MS = 10_000;
@@ -93,10 +97,22 @@ async function claimsOf(token: string, issuer: string, subjects: string | undefi
   const seconds = now.getTime() / 1000;
   if (claims.exp <= seconds) throw why('is no longer valid');
   if (claims.nbf !== undefined && claims.nbf > seconds + TOLERANCE_S) throw why('is not valid yet');
-  const allowed = (subjects ?? '').split(',').map((one) => one.trim());
-  if (!allowed.some((one) => one !== '' && fits(one, claims.sub)))
-    throw why(`is for ${claims.sub}, which RELEASE_OIDC_SUBJECTS does not name`);
-  return claims;
+  const rule = subjectRules(subjects ?? '').find(({ subject }) => fits(subject, claims.sub));
+  if (!rule) throw why(`is for ${claims.sub}, which RELEASE_OIDC_SUBJECTS does not name`);
+  return { ...claims, scope: rule.scope };
+}
+
+/** `RELEASE_OIDC_SUBJECTS`: subjects, each with the members that its runs may change: `repo:sanar/booking:*=booking`. @throws Refusal */
+function subjectRules(setting: string): { subject: string; scope: Scope }[] {
+  const parts = setting.split(',').map((one) => one.trim());
+  return parts.filter(Boolean).map((part) => {
+    const [, subject = part, names] = /^(.+)=([a-z+]+)$/.exec(part) ?? [];
+    try {
+      return { subject, scope: names === undefined ? null : scopeOf(names) };
+    } catch (error) {
+      throw new Refusal(`Setting RELEASE_OIDC_SUBJECTS is not valid: ${(error as Error).message}`);
+    }
+  });
 }
 
 /** A subject, or the beginning of one when it ends in a star. */
@@ -134,7 +150,7 @@ export async function identityOf(
   if (token) {
     const read = readReleaseToken(token, tokenKeys(environment, ledger), now);
     if (!read) throw new Refusal('RELEASE_TOKEN is not a token for releases that is valid now');
-    return proven({ by: read.who, proof: 'token' });
+    return proven({ by: read.who, proof: 'token', ...(read.members ? { scope: read.members } : {}) });
   }
   const ci = issuer ? await ciToken(environment) : null;
   if (issuer && ci) {
@@ -142,7 +158,11 @@ export async function identityOf(
     const actor = claims.actor ?? claims.user_login;
     const run = claims.run_id ?? claims.pipeline_id;
     const about = [actor ? `by ${actor}` : '', run ? `run ${run}` : ''].filter(Boolean).join(', ');
-    return proven({ by: about ? `${claims.sub} (${about})` : claims.sub, proof: 'ci' });
+    return proven({
+      by: about ? `${claims.sub} (${about})` : claims.sub,
+      proof: 'ci',
+      ...(claims.scope ? { scope: claims.scope } : {}),
+    });
   }
   if (environment.RELEASE_IDENTITY === 'required') {
     throw new Refusal('nothing proves who you are: set RELEASE_TOKEN, or run in CI with RELEASE_OIDC_ISSUER');

@@ -59,6 +59,7 @@ async function run(args: readonly string[]): Promise<void> {
       artifacts,
       channel,
       ...identity,
+      needsApproval: process.env.RELEASE_APPROVAL === 'required',
       acceptClock,
       dryRun,
       confirm: confirmOnTerminal(options, log),

@@ -2,7 +2,7 @@
  * Prints a short-lived token, signed. It lets a tester look at a version that no patient gets, or, with `--for release`,
  * says in the ledger who changed a release.
  *
- *     node deploy/release/staff-token.ts --who amal [--hours 2] [--for release] [--json]
+ *     node deploy/release/staff-token.ts --who amal [--hours 2] [--for release [--only booking+comms]] [--json]
  *
  * Signs with STAFF_TOKEN_KEY; the edge believes the keys in STAFF_TOKEN_KEYS. Without either, on the machine that has
  * the releases in a folder, this machine's own release key does for both.
@@ -11,14 +11,16 @@ import { parseArgs } from 'node:util';
 import { OVERRIDE_QUERY, STAFF_COOKIE, STAFF_HEADER } from '../edge/releases/staff-override.ts';
 import { openLedgerBy } from '../releases/open.ts';
 import { UsageError } from './context/options.ts';
+import { scopeOf } from '../releases/scope.ts';
 import { issueStaffToken, LONGEST_HOURS, staffSigningKey } from '../releases/staff-token.ts';
 
-const USAGE = `node deploy/release/staff-token.ts --who <name> [--hours 0–${LONGEST_HOURS}] [--for tests|release] [--json]`;
+const USAGE = `node deploy/release/staff-token.ts --who <name> [--hours 0–${LONGEST_HOURS}] [--for tests|release] [--only booking+comms] [--json]`;
 
 const OPTIONS = {
   who: { type: 'string' },
   hours: { type: 'string', default: '2' },
   for: { type: 'string', default: 'tests' },
+  only: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -32,12 +34,22 @@ function valuesOf(args: string[]) {
   }
 }
 
+/** @throws UsageError */
+function membersIn(text: string) {
+  try {
+    return scopeOf(text);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
 async function main(): Promise<void> {
   const values = valuesOf(process.argv.slice(2));
   if (values.help) return void process.stdout.write(`${USAGE}\n`);
   if (!values.who) throw new UsageError('say who it is for');
   if (values.for !== 'tests' && values.for !== 'release') throw new UsageError('--for is tests or release');
   const isRelease = values.for === 'release';
+  if (values.only !== undefined && !isRelease) throw new UsageError('--only limits a token for releases');
   const { STAFF_TOKEN_KEY: own } = process.env;
   const key = own ? staffSigningKey(own) : (await openLedgerBy(process.env)).keys.signing;
   if (!key) throw new Error('STAFF_TOKEN_KEY is not set, and this machine has no release key');
@@ -47,6 +59,7 @@ async function main(): Promise<void> {
     key,
     new Date(),
     isRelease ? 'release' : 'staff-override',
+    values.only === undefined ? undefined : membersIn(values.only),
   );
   const forRelease = [
     `For ${values.who}, for ${values.hours} h. Before npm run release:`,

@@ -43,6 +43,11 @@ const COMMANDS: readonly (Words & { readonly of: readonly string[] })[] = [
       'until the last step; when it is stopped, the canary stays where it is',
     ],
   },
+  {
+    of: ['approve'],
+    form: 'approve <member> <version>',
+    text: ['as a second person, where RELEASE_APPROVAL=required; counts for 24 hours'],
+  },
   { of: ['promote'], form: 'promote <member> <version>', text: ['give it to every new page'] },
   {
     of: ['rollback'],
@@ -130,7 +135,8 @@ const OPTIONS: readonly (Words & { readonly of: string })[] = [
 const SETTINGS = `Settings: PLATFORM_URL and OPS_TOKEN (who is asked how versions do; npm start leaves them for this machine),
           RELEASE_EDGES (addresses that status asks), RELEASE_WEBHOOKS and RELEASE_WEBHOOK_SECRET (who is told),
           RELEASE_TOKEN (who you are: node deploy/release/staff-token.ts --who NAME --for release),
-          RELEASE_OIDC_ISSUER and RELEASE_OIDC_SUBJECTS (whose runs of CI are believed), RELEASE_IDENTITY=required`;
+          RELEASE_OIDC_ISSUER and RELEASE_OIDC_SUBJECTS (whose runs of CI are believed), RELEASE_IDENTITY=required,
+          RELEASE_APPROVAL=required (two people for every promotion)`;
 
 const EXIT_CODES = `Exit codes: 0 done · 1 refused, nothing changed · 2 not understood · 3 somebody else changed the channel first
             4 the release store cannot do its work · 5 it ran, and what it found is not well`;

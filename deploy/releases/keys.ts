@@ -2,11 +2,16 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import type { KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MemberName } from 'shared-contracts/release';
+import { scopeOf } from './scope.ts';
+import { keyIdOf } from './signing.ts';
 
 /** Who may sign here (null: nobody), and whose signatures count. */
 export interface Keys {
   readonly signing: KeyObject | null;
   readonly trusted: readonly KeyObject[];
+  /** Members that a key may change, by its id. A key that is not in it may change all. */
+  readonly scopes: ReadonlyMap<string, readonly MemberName[]>;
 }
 
 /** A PEM text, or the path of a file with one. */
@@ -26,31 +31,45 @@ const ed25519 = (key: KeyObject): KeyObject => {
   return key;
 };
 
+/** A public key, with the members before it: `booking+comms:<PEM or file>`. */
+function publicKeyIn(part: string): { key: KeyObject; scope: readonly MemberName[] | null } {
+  const [, names, rest] = /^([a-z]+(?:\+[a-z]+)*):(?!\/\/)(.+)$/s.exec(part) ?? [];
+  const key = parse('RELEASE_PUBLIC_KEYS', rest ?? part, (pem) => ed25519(createPublicKey(pem)));
+  if (names === undefined) return { key, scope: null };
+  try {
+    return { key, scope: scopeOf(names) };
+  } catch (error) {
+    throw new Error(`Setting RELEASE_PUBLIC_KEYS is not valid: ${(error as Error).message}`);
+  }
+}
+
 /**
  * Keys by setting: `RELEASE_SIGNING_KEY` for those who change releases, `RELEASE_PUBLIC_KEYS` (comma-separated) for those
- * who serve them. Without either, and with releases in a folder of this machine, a key of this machine is made once in
+ * who serve them. A public key after `booking:` or `booking+comms:` signs changes of these members alone. Without either, and with releases in a folder of this machine, a key of this machine is made once in
  * `folder`.
  * @throws with one line that names the setting
  */
 export function readKeys(environment: Readonly<Record<string, string | undefined>>, folder: string): Keys {
   const { RELEASE_SIGNING_KEY: secret, RELEASE_PUBLIC_KEYS: publicKeys, RELEASE_STORE: shared } = environment;
-  const trusted = (publicKeys ?? '')
+  const named = (publicKeys ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => parse('RELEASE_PUBLIC_KEYS', part, (pem) => ed25519(createPublicKey(pem))));
+    .map(publicKeyIn);
+  const trusted = named.map(({ key }) => key);
+  const scopes = new Map(named.flatMap(({ key, scope }) => (scope ? [[keyIdOf(key), scope] as const] : [])));
   if (secret) {
     const signing = parse('RELEASE_SIGNING_KEY', secret, (pem) => ed25519(createPrivateKey(pem)));
-    return { signing, trusted: [...trusted, createPublicKey(signing)] };
+    return { signing, trusted: [...trusted, createPublicKey(signing)], scopes };
   }
-  if (trusted.length > 0) return { signing: null, trusted };
+  if (trusted.length > 0) return { signing: null, trusted, scopes };
   if (shared) {
     throw new Error(
       'Setting RELEASE_PUBLIC_KEYS is missing: releases of a shared store are believed by their signature',
     );
   }
   const signing = machineKey(folder);
-  return { signing, trusted: [createPublicKey(signing)] };
+  return { signing, trusted: [createPublicKey(signing)], scopes };
 }
 
 /** A folder that cannot be written has no key, and is the wrong folder more often than not. @throws with one line */

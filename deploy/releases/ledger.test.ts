@@ -13,7 +13,7 @@ import { readKeys } from './keys.ts';
 import { openLedger, sentence } from './ledger.ts';
 import type { ChangeDraft, Draft, Ledger } from './ledger.ts';
 import { openLedgerBy } from './open.ts';
-import { canonicalJson } from './signing.ts';
+import { canonicalJson, keyIdOf } from './signing.ts';
 import { storeError } from './store.ts';
 
 const CHANGE: ChangeDraft = {
@@ -54,6 +54,69 @@ describe('the ledger', () => {
     const [{ change } = assert.fail()] = entries;
     assert.deepEqual([change.by, change.reason, change.from], ['noura@host', 'ready', 1]);
     assert.deepEqual(await ledger.channels(), ['production', 'staging']);
+  });
+
+  describe('with a key for booking alone', () => {
+    let team: Ledger;
+    let reader: Ledger;
+    beforeEach(() => {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+      const scopes = new Map([[keyIdOf(publicKey), ['booking'] as const]]);
+      const trusted = [...ledger.keys.trusted, publicKey];
+      team = openLedger(ledger.store, { signing: privateKey, trusted, scopes });
+      reader = openLedger(ledger.store, { signing: null, trusted, scopes });
+    });
+    const withBooking = (version: string): Draft => ({
+      ...draft,
+      remotes: { ...draft.remotes, booking: { ...draft.remotes.booking, version } },
+    });
+    /** What a program would write that does not check itself. */
+    const forced = () => openLedger(ledger.store, { ...team.keys, scopes: new Map() });
+
+    it('believes changes of booking, one after the other', async () => {
+      await team.append(withBooking('1.1.0'), CHANGE, 1);
+      await team.append(withBooking('1.2.0'), { ...CHANGE, version: '1.2.0' }, 2);
+      assert.equal((await reader.current('production'))?.release.remotes.booking.version, '1.2.0');
+    });
+
+    const excesses: Readonly<Record<string, (draft: Draft) => [Draft, ChangeDraft]>> = {
+      'of another member': (from) => [from, { ...CHANGE, member: 'comms' }],
+      'of every member': (from) => [from, { action: 'copy', reason: 'x', by: 'x' }],
+      'that moves another member with it': (from) => [
+        { ...from, remotes: { ...from.remotes, comms: { ...from.remotes.comms, version: '9.9.9' } } },
+        CHANGE,
+      ],
+      'that moves the shell with it': (from) => [{ ...from, shell: { ...from.shell, version: '9.9.9' } }, CHANGE],
+      'that freezes another member with it': (from) => [{ ...from, frozen: ['comms'] }, CHANGE],
+    };
+    for (const [what, excess] of Object.entries(excesses)) {
+      it(`refuses a change ${what}, before and after it is written`, async () => {
+        const [next, change] = excess(withBooking('1.1.0'));
+        await assert.rejects(team.append(next, change, 1), /key for booking alone/);
+        assert.equal((await reader.current('production'))?.release.number, 1);
+        await forced().append(next, change, 1);
+        await assert.rejects(reader.current('production'), { name: 'Unverified', message: /key for booking alone/ });
+        // A rightful change after it makes it no better.
+        await forced().append({ ...next, createdAt: new Date().toISOString() }, CHANGE, 2);
+        await assert.rejects(reader.current('production'), { name: 'Unverified' });
+        await assert.rejects(reader.current('production'), { name: 'Unverified' });
+      });
+    }
+
+    it('begins no channel', async () => {
+      await assert.rejects(team.append({ ...draft, channel: 'staging' }, CHANGE, null), /begins a channel/);
+    });
+
+    it('reads which members a key is for from RELEASE_PUBLIC_KEYS', () => {
+      const pem = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
+      const { scopes } = readKeys({ RELEASE_PUBLIC_KEYS: `booking+comms:${pem}` }, '/nowhere');
+      assert.deepEqual([...scopes.values()], [['booking', 'comms']]);
+      assert.equal(readKeys({ RELEASE_PUBLIC_KEYS: pem }, '/nowhere').scopes.size, 0);
+      assert.throws(
+        () => readKeys({ RELEASE_PUBLIC_KEYS: `bookings:${pem}` }, '/nowhere'),
+        /RELEASE_PUBLIC_KEYS is not valid: there is no member bookings/,
+      );
+    });
   });
 
   it('uses no number twice, not even that of a release that is lost', async () => {
@@ -148,12 +211,12 @@ describe('the ledger', () => {
     await assert.rejects(ledger.current('production'), unverified(/holds another release/));
     writeFileSync(entryFile(2), good);
     const stranger = generateKeyPairSync('ed25519').publicKey;
-    const other = openLedger(ledger.store, { signing: null, trusted: [stranger] });
+    const other = openLedger(ledger.store, { signing: null, trusted: [stranger], scopes: new Map() });
     await assert.rejects(other.current('production'), unverified(/unknown key/));
   });
 
   it('keeps its signing key to itself', async () => {
-    const reader = openLedger(ledger.store, { signing: null, trusted: ledger.keys.trusted });
+    const reader = openLedger(ledger.store, { ...ledger.keys, signing: null });
     assert.equal((await reader.current('production'))?.release.number, 1);
     await assert.rejects(reader.append(draft, CHANGE, 1), /RELEASE_SIGNING_KEY is not set/);
     assert.equal(await ledger.standsAt('production'), 1);

@@ -6,7 +6,8 @@ import { Change, Entry } from './change.ts';
 import { requireHonestClock } from './clock.ts';
 import type { Keys } from './keys.ts';
 import { sha384 } from './members.ts';
-import { distrust, signed } from './signing.ts';
+import { exceeds } from './scope.ts';
+import { canonicalJson, distrust, keyIdOf, signed } from './signing.ts';
 import { StoreError } from './store.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -90,9 +91,44 @@ function parseEntry(number: number, bytes: Buffer, keys: Keys): Entry {
 }
 
 export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
-  const entry = async (number: number): Promise<Entry | null> => {
+  const signedEntry = async (number: number): Promise<Entry | null> => {
     const bytes = await store.read(keyOf(number));
     return bytes && parseEntry(number, bytes, keys);
+  };
+  /** Entries by limited keys that were compared with the one before them. */
+  const compared = new Set<string>();
+  /** Of the keys that signed an entry, those that are limited: none for an entry that only keys for all signed. */
+  const scopesOf = ({ release, change }: Entry) =>
+    [release.signature, change.signature].flatMap((signature) => {
+      const scope = keys.scopes.get(signature?.keyId ?? '');
+      return scope ? [scope] : [];
+    });
+  /**
+   * A limited key changes its own members alone. So does the release that it goes on from, back to one of a key for all.
+   * @throws Unverified
+   */
+  const requireScopes = async (last: Entry): Promise<void> => {
+    const passed: string[] = [];
+    let after: Entry | null = last;
+    while (after) {
+      const { release, change }: Entry = after;
+      const scopes = scopesOf(after);
+      const text = canonicalJson(after);
+      if (scopes.length === 0 || compared.has(text)) break;
+      const before: Entry | null = change.from === null ? null : await signedEntry(change.from);
+      for (const scope of scopes) {
+        const why = exceeds(scope, change, before?.release ?? null, release);
+        if (why) throw new Unverified(`release ${release.number} ${why}`);
+      }
+      passed.push(text);
+      after = before;
+    }
+    for (const text of passed) compared.add(text);
+  };
+  const entry = async (number: number): Promise<Entry | null> => {
+    const found = await signedEntry(number);
+    if (found) await requireScopes(found);
+    return found;
   };
   const pointer = async (channel: string) => {
     const found = await store.pointer(channel);
@@ -191,6 +227,13 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     return { draft: { ...draft, createdAt: new Date(time).toISOString() }, change };
   };
 
+  /** @throws before anything is written by a key for less than the change */
+  const requireOwnScope = (draft: Draft, change: ChangeDraft, last: Release | null): void => {
+    const scope = keys.signing && keys.scopes.get(keyIdOf(keys.signing));
+    const why = scope ? exceeds(scope, change, last, { ...draft, number: 0 }) : null;
+    if (why) throw new Error(`a release that ${why} would not be believed`);
+  };
+
   return {
     store,
     keys,
@@ -217,7 +260,9 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
       const { channel } = draft;
       if (((await pointer(channel))?.number ?? null) !== expected) throw await conflict(channel, expected);
       const last = past ?? expected;
-      const now = await dated(draft, change, last === null ? null : ((await entry(last))?.release ?? null));
+      const release = last === null ? null : ((await entry(last))?.release ?? null);
+      requireOwnScope(draft, change, release);
+      const now = await dated(draft, change, release);
       const number = (await highest()) + 1;
       const chain = await links(last, expected);
       const about = { schema: 1 as const, id: randomUUID(), ...now.change, number, channel, from: last, ...chain };
@@ -229,6 +274,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
       if ((before?.number ?? null) !== expected) throw await conflict(channel, expected);
       const last = past ?? expected;
       const release = last === null ? null : ((await entry(last))?.release ?? null);
+      requireOwnScope(draft, change, release);
       const now = await dated(draft, change, release);
       const made = await write(now.draft, now.change, last, expected);
       const { number } = made.release;

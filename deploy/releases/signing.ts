@@ -37,6 +37,15 @@ export function signed<T extends object>(document: T, key: KeyObject): T & { sig
   };
 }
 
+/** The content of a document; null when it is no JSON. */
+export function jsonIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
 /** Null when one of `keys` signed exactly this document; else why it cannot be believed. */
 export function distrust(document: { signature?: Signature | undefined }, keys: readonly KeyObject[]): string | null {
   const { signature } = document;

@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { MemberName } from 'shared-contracts/release';
+import { MEMBER_NAMES } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { distrust, signed } from './signing.ts';
 
@@ -20,6 +22,8 @@ const StaffToken = z.object({
   who: z.string().check(z.minLength(1), z.maxLength(80)),
   from: z.string(),
   until: z.string(),
+  /** Members that its holder may change; absent: all. */
+  members: z.optional(z.array(z.enum(MEMBER_NAMES)).check(z.minLength(1))),
   signature: z.object({ keyId: z.string(), value: z.string() }),
 });
 export type StaffToken = z.infer<typeof StaffToken>;
@@ -31,12 +35,13 @@ export function issueStaffToken(
   key: KeyObject,
   now = new Date(),
   purpose: Purpose = 'staff-override',
+  members?: readonly MemberName[],
 ): string {
   if (!(hours > 0 && hours <= LONGEST_HOURS)) {
     throw new Error(`a staff token lives more than 0 and at most ${LONGEST_HOURS} hours, not ${hours}`);
   }
   const until = new Date(now.getTime() + hours * HOUR_MS).toISOString();
-  const token = { purpose, who, from: now.toISOString(), until };
+  const token = { purpose, who, from: now.toISOString(), until, ...(members ? { members } : {}) };
   return Buffer.from(JSON.stringify(signed(token, key))).toString('base64url');
 }
 

@@ -7,7 +7,8 @@ import type { ReleaseFiles } from './files.ts';
 import type { Ledger } from './ledger.ts';
 import { sha384 } from './members.ts';
 import type { Built } from './members.ts';
-import { distrust } from './signing.ts';
+import { isInScope } from './scope.ts';
+import { distrust, jsonIn } from './signing.ts';
 
 /** Written last by a publish: what makes a version exist. */
 export const VersionRecord = z.object({
@@ -29,20 +30,14 @@ export type VersionRecord = z.infer<typeof VersionRecord>;
 export async function readRecord({ store, keys }: Ledger, name: MemberName, version: string) {
   const bytes = await store.read(recordKey(name, version));
   if (!bytes) return null;
-  const content = parsed(bytes);
+  const content = jsonIn(bytes);
   const result = z.safeParse(VersionRecord, content);
   // The signature covers what was written, so it is checked on that and not on what the schema kept of it.
   const why = result.success ? distrust(content as VersionRecord, keys.trusted) : 'is malformed';
   if (!result.success || why) throw new Error(`the record of ${name} ${version} ${why}`);
+  const scope = keys.scopes.get(result.data.signature?.keyId ?? '') ?? null;
+  if (!isInScope(scope, name)) throw new Error(`the record of ${name} ${version} is signed with a key for others`);
   return result.data;
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /** Published versions of a member, in no order. */

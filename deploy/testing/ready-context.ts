@@ -17,7 +17,12 @@ export interface ReadyContext {
   readonly context: ReleaseContext;
   /** A context like it, for other channels, people or times. */
   readonly another: (
-    options: Partial<Pick<ReleaseContext, 'channel' | 'by' | 'now' | 'log' | 'notify' | 'acceptClock' | 'confirm'>>,
+    options: Partial<
+      Pick<
+        ReleaseContext,
+        'channel' | 'by' | 'proof' | 'scope' | 'needsApproval' | 'now' | 'log' | 'notify' | 'acceptClock' | 'confirm'
+      >
+    >,
   ) => ReleaseContext;
   /** Builds a version and publishes it. */
   readonly publish: (name: MemberName, options: BuildOptions & { version: string }) => Promise<void>;

@@ -55,7 +55,7 @@ export const EDGE_SETTINGS = {
   ],
   RELEASE_PUBLIC_KEYS: [
     nullable,
-    'Whose releases are believed: Ed25519 in PEM form, or files with it, separated by commas; required with RELEASE_STORE',
+    'Whose releases are believed: Ed25519 in PEM form, or files with it, separated by commas; one after `booking:` or `booking+comms:` signs changes of these members alone; required with RELEASE_STORE',
   ],
   RELEASE_SIGNING_KEY: [
     nullable,

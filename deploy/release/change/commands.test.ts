@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { REMOTE_NAMES } from 'shared-contracts/release';
@@ -7,12 +7,14 @@ import type { Release } from 'shared-contracts/release';
 import { composeRelease } from '../../releases/compose.ts';
 import { readyContext } from '../../testing/ready-context.ts';
 import type { ReadyContext } from '../../testing/ready-context.ts';
+import { approve } from './approval.ts';
 import { close } from './close.ts';
 import { copy } from './copy.ts';
 import { gc } from './gc.ts';
 import type { ReleaseContext } from '../context/context.ts';
 import { diff, history, status, verify } from '../query/queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
+import { publishBuilt } from './publish.ts';
 import { trialsOf } from '../watch/watch.ts';
 
 describe('moving a channel', () => {
@@ -57,6 +59,85 @@ describe('moving a channel', () => {
     await back('#1');
     assert.deepEqual([(await booking()).version, (await booking()).previous], ['1.0.0', null]);
     assert.equal((await now()).number, 8, 'every change is a release of its own');
+  });
+
+  it('changes nothing outside of the members that a token is for', async () => {
+    const limited = ready.another({ by: 'amal', proof: 'token', scope: ['booking'] });
+    const own = await promote(limited, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    assert.equal(own.change.by, 'amal');
+    await ready.publish('comms', { version: '1.1.0', mark: 'x' });
+    const others = /^amal may change booking alone, not comms$/;
+    await refuses(() => promote(limited, { name: 'comms', version: '1.1.0', reason: 'x' }), others);
+    await refuses(() => canary(limited, { name: 'comms', version: '1.1.0', percent: 5, reason: 'x' }), others);
+    await refuses(() => freeze(limited, { name: 'comms', reason: 'x', on: true }), others);
+    await refuses(() => publishBuilt(limited, 'comms', '1.2.0', null), others);
+    const all = /^amal may change booking alone, not every member at once$/;
+    await refuses(() => copy(limited, { from: '1', reason: 'x' }), all);
+    await refuses(() => gc(limited, { days: 0 }), all);
+    await rollback(limited, { name: 'booking', reason: 'fails' });
+    assert.equal((await booking()).version, '1.0.0');
+  });
+
+  describe('where two people are needed', () => {
+    const as = (by: string) => ready.another({ by, proof: 'token', needsApproval: true, now: () => time });
+    const give = (by: string, version = '1.1.0') => promote(as(by), { name: 'booking', version, reason: 'ready' });
+    const agree = (by: string, version = '1.1.0') => approve(as(by), { name: 'booking', version, reason: 'tested' });
+    let time: Date;
+    beforeEach(() => {
+      time = new Date();
+    });
+
+    it('gives a version to everybody once a second person has approved it', async () => {
+      await refuses(() => give('amal'), /needs a second person for booking 1\.1\.0: nobody has approved it/);
+      await agree('amal');
+      await refuses(() => give('amal'), /your own approval does not count/);
+      await agree('huda');
+      await give('amal');
+      assert.equal((await booking()).version, '1.1.0');
+    });
+
+    it('counts an approval for its version, its channel and its day alone', async () => {
+      await agree('huda');
+      await approve({ ...as('huda'), channel: 'staging' }, { name: 'booking', version: '1.2.0', reason: 'tested' });
+      await refuses(() => give('amal', '1.2.0'), /nobody has approved it/);
+      time = new Date(time.getTime() + 24 * 3_600_000 + 1);
+      await refuses(() => give('amal'), /nobody has approved it/);
+    });
+
+    it('believes no approval that was changed, or that nothing proves', async () => {
+      await agree('amal');
+      const folder = join(ready.workspace.releases, 'approvals', 'production', 'booking', '1.1.0');
+      const [name = ''] = readdirSync(folder);
+      const text = readFileSync(join(folder, name), 'utf8');
+      writeFileSync(join(folder, 'forged.json'), text.replace('"amal"', '"huda"'));
+      writeFileSync(join(folder, 'broken.json'), '{');
+      await refuses(() => give('amal'), /your own approval does not count/);
+      await assert.rejects(approve(ready.another({ by: 'huda' }), { name: 'booking', version: '1.1.0', reason: 'x' }), {
+        message: /needs a proven name/,
+      });
+      const unproven = ready.another({ by: 'huda', needsApproval: true });
+      await refuses(() => promote(unproven, { name: 'booking', version: '1.1.0', reason: 'x' }), /must be proven/);
+    });
+
+    it('lets one person try a version on a part of the visitors, and go back', async () => {
+      await canary(as('amal'), { name: 'booking', version: '1.1.0', percent: 25, reason: 'try' });
+      await refuses(
+        () => canary(as('amal'), { name: 'booking', version: '1.1.0', percent: 100, reason: 'all' }),
+        /needs a second person/,
+      );
+      await agree('huda');
+      await give('amal');
+      await rollback(as('amal'), { name: 'booking', reason: 'fails' });
+      assert.equal((await booking()).version, '1.0.0');
+      await copy(as('amal'), { from: '3', reason: 'served before' });
+      assert.equal((await booking()).version, '1.1.0');
+      await copy(ready.another({ channel: 'staging' }), { from: 'production', reason: 'opens' });
+      await promote(ready.another({ channel: 'staging' }), { name: 'booking', version: '1.3.0', reason: 'ready' });
+      await refuses(
+        () => copy(as('amal'), { from: 'staging', reason: 'all of it' }),
+        /second person for booking 1\.3\.0/,
+      );
+    });
   });
 
   it('rolls back to what was served before, also when that was replaced within its trial', async () => {

@@ -22,6 +22,7 @@ import { change, currentEntry, Refusal, requireConsent } from '../context/contex
 import type { ReleaseContext } from '../context/context.ts';
 import { UsageError } from '../context/options.ts';
 import { requireReason } from '../context/reason.ts';
+import { requireApproval } from './approval.ts';
 import { rolledBack, takenBy } from './rolled-back.ts';
 import { TRIAL_MINUTES } from '../context/trial-time.ts';
 
@@ -84,6 +85,7 @@ export async function promote(
     previous: await provenBehind(context, release, name),
   });
   requireContracts(next);
+  await requireApproval(context, [[name, version]]);
   await requireConsent(
     context,
     `give ${name} ${version} to everybody on ${context.channel}, in place of ${now.version}`,
@@ -113,6 +115,7 @@ export async function canary(
   const salt = running?.candidate.version === version ? running.salt : randomBytes(9).toString('base64url');
   const next = withCanary(compositionOf(release), name, { candidate, percent, salt });
   requireContracts(next);
+  if (percent === 100) await requireApproval(context, [[name, version]]);
   const again = await rolledBack(context, new Map([[name, version]]));
   // At 100 as many get it as by a promotion.
   if (percent === 100 || again.length > 0) {

@@ -15,6 +15,7 @@ import { append, Refusal, requireConsent } from '../context/context.ts';
 import type { ReleaseContext } from '../context/context.ts';
 import { UsageError } from '../context/options.ts';
 import { requireReason } from '../context/reason.ts';
+import { requireApproval } from './approval.ts';
 import { rolledBack } from './rolled-back.ts';
 
 export interface CopyOrder {
@@ -49,6 +50,8 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
   const changed = MEMBER_NAMES.filter(
     (name) => !readable || memberOf(readable.release, name).version !== memberOf(next, name).version,
   );
+  // A channel that does not exist yet has no visitors.
+  if (expected !== null) await requireApproval(context, await neverServed(context, next, changed));
   const thawed = frozen.filter((name) => readable && changed.includes(name));
   const again = await rolledBack(context, new Map(changed.map((name) => [name, memberOf(next, name).version])));
   if (thawed.length > 0 || again.length > 0) {
@@ -62,6 +65,20 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
     channel,
   });
   return append(context, { expected, past }, held, { action: 'copy', reason: `${label}: ${why}` });
+}
+
+/** Of `names`, the versions of `next` that the channel never served: a copy of an earlier release goes back. */
+async function neverServed({ ledger, channel, needsApproval }: ReleaseContext, next: Composition, names: MemberName[]) {
+  const wanted = new Map(names.map((name) => [name, memberOf(next, name).version]));
+  if (!needsApproval) return wanted;
+  try {
+    for await (const { release } of ledger.history(channel)) {
+      for (const [name, version] of wanted) if (memberOf(release, name).version === version) wanted.delete(name);
+    }
+  } catch (error) {
+    if ((error as Error).name !== 'Unverified') throw error;
+  }
+  return wanted;
 }
 
 async function sourceOf({ ledger }: ReleaseContext, from: string | undefined): Promise<Entry> {

@@ -4,7 +4,7 @@ import { requireHonestClock } from '../../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../../releases/files.ts';
 import { publishedVersions, readRecord } from '../../releases/versions.ts';
 import { versionsOf } from '../context/composition.ts';
-import { requireConsent } from '../context/context.ts';
+import { requireConsent, requireScope } from '../context/context.ts';
 import type { ReleaseContext, Outcome } from '../context/context.ts';
 import { UsageError } from '../context/options.ts';
 
@@ -41,6 +41,7 @@ async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Se
 export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise<Outcome> {
   if (!(days >= 0)) throw new UsageError('--keep-days is a number of days');
   const { ledger, now, dryRun } = context;
+  requireScope(context, undefined);
   await requireClock(context);
   const live = await wanted(context, days);
   const recent = await wanted(context, Math.max(days, RECENT_DAYS));

@@ -14,7 +14,7 @@ import { signed } from '../../releases/signing.ts';
 import { readRecord } from '../../releases/versions.ts';
 import type { VersionRecord } from '../../releases/versions.ts';
 import { memberOf, requireContracts } from '../context/composition.ts';
-import { Refusal } from '../context/context.ts';
+import { Refusal, requireScope } from '../context/context.ts';
 import type { ReleaseContext } from '../context/context.ts';
 
 const run = promisify(execFile);
@@ -37,6 +37,7 @@ export interface Published {
 export async function publish(context: ReleaseContext, name: MemberName): Promise<Published> {
   const { workspace } = context.artifacts;
   const started = performance.now();
+  requireScope(context, name);
   const remote = await declared(name, workspace);
   const version = await packageVersion(name, workspace);
   await requireNew(context, name, version);
@@ -131,6 +132,7 @@ export async function publishBuilt(
   commit: string | null,
 ): Promise<Omit<Published, 'seconds'>> {
   const { ledger, artifacts, by, proof } = context;
+  requireScope(context, name);
   if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already`);
   const built = await readBuild(name, version, artifacts);
   const folder = join(artifactFolder(name, artifacts), version);

@@ -8,6 +8,8 @@ import type { ChangeDraft, Ledger } from '../../releases/ledger.ts';
 import type { Entry, Proof } from '../../releases/change.ts';
 import type { ReleaseEvent } from '../../releases/webhooks.ts';
 import type { Artifacts } from '../../releases/paths.ts';
+import { isInScope } from '../../releases/scope.ts';
+import type { Scope } from '../../releases/scope.ts';
 import { UsageError } from './options.ts';
 import type { Question, RolledBack } from './question.ts';
 
@@ -25,6 +27,10 @@ export interface ReleaseContext {
   readonly by: string;
   /** What proves `by`. */
   readonly proof: Proof | undefined;
+  /** What they may change. */
+  readonly scope: Scope;
+  /** A version reaches every visitor only with the approval of a second person. */
+  readonly needsApproval: boolean;
   readonly now: () => Date;
   /** The operator confirms that this machine's clock is right. */
   readonly acceptClock: boolean;
@@ -52,6 +58,8 @@ export interface ReleaseContextOptions {
   readonly channel: string;
   readonly by?: string | undefined;
   readonly proof?: Proof | undefined;
+  readonly scope?: Scope | undefined;
+  readonly needsApproval?: boolean;
   readonly now?: () => Date;
   readonly acceptClock?: boolean;
   readonly dryRun?: boolean;
@@ -71,6 +79,8 @@ export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
     files: releaseFiles(ledger.store, artifacts),
     by: options.by ?? whoami(),
     proof: options.proof,
+    scope: options.scope ?? null,
+    needsApproval: options.needsApproval ?? false,
     now: options.now ?? (() => new Date()),
     acceptClock,
     dryRun,
@@ -125,13 +135,21 @@ interface Place {
 type Next = Omit<Release, 'number' | 'signature' | 'createdAt'>;
 type What = Omit<ChangeDraft, 'by' | 'proof' | 'clock'>;
 
-/** Appends `next`; a dry run only returns what would be appended. */
-export function append(
-  { ledger, now, by, proof, acceptClock, dryRun }: ReleaseContext,
+/** @throws Refusal when the token of who works here is for other members; `name` undefined: all are changed at once */
+export function requireScope({ by, scope }: Pick<ReleaseContext, 'by' | 'scope'>, name: MemberName | undefined): void {
+  if (isInScope(scope, name)) return;
+  throw new Refusal(`${by} may change ${(scope ?? []).join(' and ')} alone, not ${name ?? 'every member at once'}`);
+}
+
+/** Appends `next`; a dry run only returns what would be appended. @throws Refusal when the change is out of scope */
+export async function append(
+  context: ReleaseContext,
   { expected, past }: Place,
   next: Next,
   what: What,
 ): Promise<Entry> {
+  const { ledger, now, by, proof, acceptClock, dryRun } = context;
+  requireScope(context, what.member);
   const clock = acceptClock ? { clock: 'accepted' as const } : {};
   const write = dryRun ? ledger.preview : ledger.append;
   return write(

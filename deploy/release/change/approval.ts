@@ -1,0 +1,110 @@
+/**
+ * The rule of two people: with `RELEASE_APPROVAL=required`, a version reaches every visitor of a channel only after somebody else
+ * has approved it there. Going back never waits for anybody.
+ */
+import { createHash } from 'node:crypto';
+import { Integrity, MEMBER_NAMES, VersionText } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { PROOFS } from '../../releases/change.ts';
+import { isInScope } from '../../releases/scope.ts';
+import { distrust, jsonIn, signed } from '../../releases/signing.ts';
+import { readRecord } from '../../releases/versions.ts';
+import { Refusal, requireScope } from '../context/context.ts';
+import type { Outcome, ReleaseContext } from '../context/context.ts';
+import { requireReason } from '../context/reason.ts';
+
+/** How long an approval counts. */
+export const APPROVAL_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+const Approval = z.object({
+  schema: z.literal(1),
+  channel: z.string(),
+  name: z.enum(MEMBER_NAMES),
+  version: VersionText,
+  /** Hash of the build that was approved. */
+  integrity: Integrity,
+  reason: z.string(),
+  by: z.string(),
+  proof: z.enum(PROOFS),
+  /** UTC ISO 8601. */
+  at: z.string(),
+  signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
+});
+export type Approval = z.infer<typeof Approval>;
+
+const folderOf = (channel: string, name: MemberName, version: string) => `approvals/${channel}/${name}/${version}/`;
+
+/** Who is called the same is the same. */
+const keyOf = ({ channel, name, version, by, at }: Approval): string =>
+  `${folderOf(channel, name, version)}${createHash('sha256').update(`${by} ${at}`).digest('hex').slice(0, 16)}.json`;
+
+/**
+ * Approves a published version for a channel, in the name that a token or CI proves.
+ * @throws Refusal when nothing proves it, the token is for other members, or the version was never published
+ */
+export async function approve(
+  context: ReleaseContext,
+  { name, version, reason }: { name: MemberName; version: string; reason: string | undefined },
+): Promise<Outcome> {
+  const why = requireReason(reason);
+  const { ledger, channel, by, proof, now, dryRun } = context;
+  requireScope(context, name);
+  if (!proof) throw new Refusal('an approval needs a proven name: set RELEASE_TOKEN, or run in CI');
+  const record = await readRecord(ledger, name, version);
+  if (!record) throw new Refusal(`${name} ${version} was never published`);
+  const { signing } = ledger.keys;
+  if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not approve them');
+  const about = { schema: 1 as const, channel, name, version, integrity: record.integrity, reason: why, by, proof };
+  const approval: Approval = signed({ ...about, at: now().toISOString() }, signing);
+  if (!dryRun) await ledger.store.create(keyOf(approval), Buffer.from(`${JSON.stringify(approval, null, 1)}\n`));
+  const start = dryRun ? 'dry run, nothing stored; would approve' : 'approved';
+  return {
+    data: dryRun ? { ...approval, dryRun } : approval,
+    lines: [`${start} ${name} ${version} for ${channel} by ${by}, for ${APPROVAL_HOURS} h (${why})`],
+  };
+}
+
+/** Approvals of a version that can be believed and still count. */
+async function approvalsOf(
+  { ledger, channel, now }: ReleaseContext,
+  name: MemberName,
+  version: string,
+): Promise<Approval[]> {
+  const { store, keys } = ledger;
+  const record = await readRecord(ledger, name, version);
+  const oldest = now().getTime() - APPROVAL_HOURS * HOUR_MS;
+  const found: Approval[] = [];
+  for (const key of await store.list(folderOf(channel, name, version))) {
+    const bytes = await store.read(key);
+    const content = bytes && jsonIn(bytes);
+    const result = z.safeParse(Approval, content);
+    if (!result.success || distrust(content as Approval, keys.trusted)) continue;
+    const approval = result.data;
+    const isOfThis = approval.channel === channel && approval.name === name && approval.version === version;
+    const isBySigner = isInScope(keys.scopes.get(approval.signature?.keyId ?? '') ?? null, name);
+    const isValid = Date.parse(approval.at) >= oldest && approval.integrity === record?.integrity;
+    if (isOfThis && isBySigner && isValid) found.push(approval);
+  }
+  return found;
+}
+
+/** @throws Refusal when the channel needs two people for these versions and somebody else has approved less than all of them */
+export async function requireApproval(
+  context: ReleaseContext,
+  versions: Iterable<readonly [MemberName, string]>,
+): Promise<void> {
+  const { needsApproval, channel, by, proof } = context;
+  if (!needsApproval) return;
+  if (!proof) throw new Refusal(`${channel} needs two people, so your name must be proven: set RELEASE_TOKEN`);
+  for (const [name, version] of versions) {
+    const approvals = await approvalsOf(context, name, version);
+    if (approvals.some((approval) => approval.by !== by)) continue;
+    const own = approvals.length > 0 ? 'your own approval does not count' : 'nobody has approved it';
+    throw new Refusal(
+      `${channel} needs a second person for ${name} ${version}: ${own} within ${APPROVAL_HOURS} h; ` +
+        `another operator runs: approve ${name} ${version} --channel ${channel} --reason "…"`,
+    );
+  }
+}

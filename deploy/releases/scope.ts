@@ -1,0 +1,58 @@
+/**
+ * Which members a token or key may change. Teams get tokens and keys for their own remote; those without a limit are for all.
+ */
+import type { MemberName, Release } from 'shared-contracts/release';
+import { REMOTE_NAMES } from 'shared-contracts/release';
+import type { Change } from './change.ts';
+import { isMemberName } from './paths.ts';
+import { canonicalJson } from './signing.ts';
+
+/** Members that may be changed; null: every member, and what concerns all of them at once. */
+export type Scope = readonly MemberName[] | null;
+
+/** `booking` or `booking+comms`, as settings and options name members. @throws with one line that names the word */
+export function scopeOf(text: string): readonly MemberName[] {
+  return text.split('+').map((word) => {
+    if (isMemberName(word)) return word;
+    throw new Error(`there is no member ${word}`);
+  });
+}
+
+export const isInScope = (scope: Scope, name: MemberName | undefined): boolean =>
+  scope === null || (name !== undefined && scope.includes(name));
+
+/** The release without its number, its time and what `scope` may change. */
+function outside(release: Release, scope: readonly MemberName[]): string {
+  const { number: _number, createdAt: _createdAt, signature: _signature, shell, shellFrozen, ...rest } = release;
+  const others = REMOTE_NAMES.filter((name) => !scope.includes(name));
+  const isShellIn = scope.includes('shell');
+  const canary = Object.entries(release.canary ?? {}).filter(([name]) => !(scope as readonly string[]).includes(name));
+  return canonicalJson({
+    ...rest,
+    remotes: Object.fromEntries(others.map((name) => [name, release.remotes[name]])),
+    canary: Object.fromEntries(canary),
+    frozen: (release.frozen ?? []).filter((name) => !scope.includes(name)),
+    shell: isShellIn ? null : shell,
+    shellFrozen: !isShellIn && shellFrozen === true,
+  });
+}
+
+/**
+ * Why the holder of `scope` may not have made `after` out of `before`; null when they may. Everything outside of the scope is
+ * compared, whatever the change says about itself.
+ */
+export function exceeds(
+  scope: readonly MemberName[],
+  { member }: Pick<Change, 'member'>,
+  before: Release | null,
+  after: Release,
+): string | null {
+  const own = scope.join(' and ');
+  if (!isInScope(scope, member))
+    return `is signed with a key for ${own} alone, and changes ${member ?? 'every member'}`;
+  if (!before) return `is signed with a key for ${own} alone, and begins a channel`;
+  if (before.channel !== after.channel)
+    return `is signed with a key for ${own} alone, and goes on from another channel`;
+  if (outside(before, scope) === outside(after, scope)) return null;
+  return `is signed with a key for ${own} alone, and changes more than that`;
+}
