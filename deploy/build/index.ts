@@ -19,7 +19,7 @@ import { contractVersion, readRemote, readSeo, readShell } from './package-info.
 import { PureSharedPlugin } from './pure-shared-plugin.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import { SHARED_PART_BYTES, SHELL_CHUNKS } from './shell-chunks.ts';
-import { providedByShell, takenFromShell } from './shared-modules.ts';
+import { installedVersion, providedByShell, takenFromShell } from './shared-modules.ts';
 import { textsByChunk } from './text-reach.mjs';
 
 /** webpack-cli calls a configuration function with `--env` values and the parsed arguments. */
@@ -96,6 +96,7 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
           modules: Object.fromEntries(Object.keys(remote.modules).map((module) => [module, chunkOf(module)])),
           screens: remote.screens ?? {},
           texts: screenTexts(folder, remote),
+          react: installedVersion(folder, 'react'),
           seo: readSeo(folder, info.name),
         }),
       ],
@@ -138,6 +139,7 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
           modules,
           screens: {},
           texts: null,
+          react: installedVersion(folder, 'react'),
           seo: readSeo(folder, info.name),
         }),
       ],

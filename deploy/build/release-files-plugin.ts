@@ -25,6 +25,8 @@ export interface ReleaseFilesOptions {
   readonly screens: Readonly<Record<string, string>>;
   /** Of each of the screens; null without texts of its own files. */
   readonly texts: ScreenTexts | null;
+  /** Version of React that the package finds. */
+  readonly react: string | undefined;
   /** Words of its pages for search engines; null without pages. */
   readonly seo: SeoWords | null;
 }
@@ -80,7 +82,7 @@ export class ReleaseFilesPlugin {
   }
 
   private manifest(compilation: Compilation, files: BuildManifest['files'], production: boolean): BuildManifest {
-    const { name, version, contract, provides, entry, modules, screens, texts } = this.options;
+    const { name, version, contract, provides, react, entry, modules, screens, texts } = this.options;
     // A part of the shell comes with what it takes of what the shell offers, which is in files of their own.
     const offered = provides === undefined ? {} : sharedFiles(compilation);
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
@@ -104,6 +106,7 @@ export class ReleaseFilesPlugin {
       mode: production ? 'production' : 'development',
       contract,
       ...(provides === undefined ? {} : { provides }),
+      ...(react === undefined ? {} : { react }),
       entry: byKind(entryFiles),
       modules: chunks(modules, entryFiles),
       screens: chunks(screens, [...entryFiles, ...pages]),

@@ -83,6 +83,16 @@ function partOf(folder: string, name: string, names: readonly string[]): { impor
   return { import: path, version };
 }
 
+/** Version of a library as the package in `folder` finds it; undefined when it has none. */
+export function installedVersion(folder: string, name: string): string | undefined {
+  try {
+    const file = findPackage(dirname(resolveFrom(folder, name)), name);
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `zod/mini` → `zod`. */
 const packageOf = (module: string): string => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
 

@@ -23,6 +23,8 @@ export interface BuildOptions {
   readonly contract?: string;
   /** Contract a shell provides. */
   readonly provides?: string;
+  /** React that the shell brings, or that a remote was built with; unset: as those of before it was written. */
+  readonly react?: string;
   readonly mark?: string;
   /** Words of its pages for search engines; null: the version has none. Unset: some for each of its routes. */
   readonly seo?: SeoWords | null;
@@ -90,7 +92,7 @@ export function someMetadata(name: MemberName, title = { ar: 'صفحة', en: 'A 
 
 function manifestOf(
   name: MemberName,
-  { version = '1.0.0', contract = '^1.0.0', provides = '1.0.0', fonts = true }: BuildOptions,
+  { version = '1.0.0', contract = '^1.0.0', provides = '1.0.0', react, fonts = true }: BuildOptions,
 ): BuildManifest {
   const shell = name === 'shell';
   return {
@@ -100,6 +102,7 @@ function manifestOf(
     mode: 'production',
     contract,
     ...(shell ? { provides } : {}),
+    ...(react === undefined ? {} : { react }),
     entry: shell
       ? { js: ['main.aaaa.js'], css: ['first-view.eeee.css', ...(fonts ? ['fonts.aaaa.css'] : []), 'main.aaaa.css'] }
       : { js: ['remoteEntry.bbbb.js'], css: [] },

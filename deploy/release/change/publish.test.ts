@@ -110,6 +110,21 @@ describe('publishing', () => {
     );
   });
 
+  it('refuses a React whose minor version is not that of a live shell', async () => {
+    await ready.publish('pharmacy', { version: '1.1.0', react: '18.3.1' });
+    await ready.publish('shell', { version: '1.1.0', react: '19.3.1' });
+    await promote(ready.context, { name: 'shell', version: '1.1.0', reason: 'ready' });
+    for (const react of ['18.3.1', '19.2.7', '20.0.0']) {
+      ready.workspace.build('booking', { version: '1.1.0', react });
+      await refuses(
+        () => publishBuilt(ready.context, 'booking', '1.1.0', null),
+        new RegExp(`^booking 1\\.1\\.0 was built with React ${react}, .*: 19\\.3\\.1; install react`),
+      );
+    }
+    await ready.publish('booking', { version: '1.1.0', react: '19.3.4' });
+    await ready.publish('booking', { version: '1.2.0' });
+  });
+
   it('asks before it removes what was served or published a short time ago', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ready.publish('booking', { version });
     const order = { name: 'booking', reason: 'x' } as const;

@@ -2,8 +2,15 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILD_MANIFEST_FILE, checkContract, RemoteManifest, seoProblems, SeoWords } from 'shared-contracts/release';
-import type { BuildManifest, MemberName } from 'shared-contracts/release';
+import {
+  BUILD_MANIFEST_FILE,
+  BuildManifest,
+  checkContract,
+  RemoteManifest,
+  seoProblems,
+  SeoWords,
+} from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { requireHonestClock } from '../../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../../releases/files.ts';
@@ -138,8 +145,10 @@ export async function publishBuilt(
   const folder = join(artifactFolder(name, artifacts), version);
   const names = checkedFiles(folder, built);
   await requireWords(folder, built.manifest);
-  if (name !== 'shell') await requireSomeShell(context, { name, version, contract: built.manifest.contract });
-  else await logBrokenRemotes(context, built);
+  if (name !== 'shell') {
+    await requireSomeShell(context, { name, version, contract: built.manifest.contract });
+    await requireReactOfShell(context, built.manifest);
+  } else await logBrokenRemotes(context, built);
   await requireClock(context);
   const { signing } = ledger.keys;
   if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
@@ -228,4 +237,28 @@ async function requireSomeShell(
   }
   const live = [...provided].join(', ') || 'none, because nothing is released yet';
   throw new Refusal(`${wanted.name} ${wanted.version} needs contract ${wanted.contract}; live shells provide ${live}`);
+}
+
+/** `19.1.4` → `19.1`. */
+const minorOf = (version: string): string => version.split('.').slice(0, 2).join('.');
+
+/**
+ * A page has the shell's copy of React alone, so a remote that was built with another one would run untested. Patches may differ,
+ * and what was built before the version was written is not compared.
+ */
+async function requireReactOfShell({ ledger, files }: ReleaseContext, { name, version, react }: BuildManifest) {
+  if (react === undefined) return;
+  const brought = new Set<string>();
+  for (const channel of await ledger.channels()) {
+    const shell = (await ledger.current(channel))?.release.shell.version;
+    const bytes = shell === undefined ? null : await files.read('shell', shell, BUILD_MANIFEST_FILE);
+    const built = bytes && z.safeParse(BuildManifest, JSON.parse(bytes.toString('utf8')));
+    const provided = built?.success ? built.data.react : undefined;
+    if (provided === undefined || minorOf(provided) === minorOf(react)) return;
+    brought.add(provided);
+  }
+  const live = [...brought].join(', ');
+  throw new Refusal(
+    `${name} ${version} was built with React ${react}, and a page has the React of its shell: ${live}; install react and react-dom ${live} and build again`,
+  );
 }

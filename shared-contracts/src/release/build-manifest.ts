@@ -31,6 +31,8 @@ export const BuildManifest = z.object({
   contract: ContractRange,
   /** Contract version the shell provides; only in the shell's manifest. */
   provides: z.optional(VersionText),
+  /** React that the shell brings, or that the remote was built with. Absent in versions built before it was written. */
+  react: z.optional(VersionText),
   /** Shell: every initial script and stylesheet. Remote: the container. */
   entry: Chunks,
   /** Exposed module → chunks it needs before it can mount. */
