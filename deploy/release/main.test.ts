@@ -124,7 +124,7 @@ describe('the release command', () => {
     assert.equal(run(['canary', 'booking', '--percent', '0', '--reason', 'x']).status, 0);
   });
 
-  it('refuses in one line, with a code for each kind of trouble', () => {
+  it('release command: a refusal is one line, with an exit code for each kind of failure', () => {
     const cases: [string[], Record<string, string>, number, RegExp][] = [
       [['promote', 'booking', '1.1.0'], {}, 1, /--reason/],
       [['canary', 'booking', '1.1.0', '--percent', '5'], {}, 1, /--reason/],

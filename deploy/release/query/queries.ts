@@ -47,7 +47,7 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
   );
   const watchers = await watchersOf(context.ledger, channel, context.now());
   const watching = watchers.map(
-    ({ by, at, trouble }) => `watched by ${by}, ${ago(at, context.now())}${trouble ? `; ${trouble}` : ''}`,
+    ({ by, at, problem }) => `watched by ${by}, ${ago(at, context.now())}${problem ? `; ${problem}` : ''}`,
   );
   const asked = await Promise.all(edges.map((edge) => edgeState(context, edge, number)));
   return {
@@ -55,7 +55,7 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
       channel,
       number,
       createdAt,
-      watchers: watchers.map(({ by, at, trouble }) => ({ by, at, trouble })),
+      watchers: watchers.map(({ by, at, problem }) => ({ by, at, problem })),
       edges: asked,
       by: change.by,
       change: sentence(change),
@@ -68,10 +68,10 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
       ...table(['', 'serves', 'falls back to', 'canary', ''], rows),
       ...onTrial,
       ...(watching.length > 0 ? watching : ['nobody watches: run release watch']),
-      ...asked.map(({ edge, number: at, trouble }) => `${edge}: ${trouble ?? `serves release ${at}`}`),
+      ...asked.map(({ edge, number: at, problem }) => `${edge}: ${problem ?? `serves release ${at}`}`),
       ...(asked.length > 0 ? [] : ['no edge was asked what it serves: name it with --edge, or in RELEASE_EDGES']),
     ],
-    well: asked.every(({ trouble }) => trouble === null),
+    well: asked.every(({ problem }) => problem === null),
   };
 }
 

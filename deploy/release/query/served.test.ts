@@ -25,7 +25,7 @@ describe('status --edge', () => {
       assert.deepEqual(await edgeState(context, edgeAddress(origin), 2), {
         edge: origin,
         number: 1,
-        trouble: 'serves release 1, production is at 2',
+        problem: 'serves release 1, production is at 2',
       });
     } finally {
       await running.close();

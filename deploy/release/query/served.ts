@@ -95,19 +95,19 @@ export interface EdgeState {
   readonly edge: string;
   readonly number: number | null;
   /** Null when it serves what its channel is at. */
-  readonly trouble: string | null;
+  readonly problem: string | null;
 }
 
 /** What an edge serves now, compared with the release its channel is at. */
 export async function edgeState(context: ReleaseContext, edge: URL, stands: number): Promise<EdgeState> {
   const release = await releaseAt(context, edge);
-  if (typeof release === 'string') return { edge: edge.origin, number: null, trouble: release };
+  if (typeof release === 'string') return { edge: edge.origin, number: null, problem: release };
   const { number, channel } = release;
   const wrong =
     channel === context.channel
       ? number !== stands && `serves release ${number}, ${channel} is at ${stands}`
       : `serves the ${channel} channel`;
-  return { edge: edge.origin, number, trouble: wrong || null };
+  return { edge: edge.origin, number, problem: wrong || null };
 }
 
 /** `RELEASE_EDGES`: addresses separated by commas. @throws UsageError */

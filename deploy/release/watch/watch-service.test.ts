@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { readyContext } from '../../testing/ready-context.ts';
 import type { ReadyContext } from '../../testing/ready-context.ts';
+import { signed } from '../../releases/signing.ts';
 import { promote } from '../change/commands.ts';
 import { copy } from '../change/copy.ts';
 import type { ReadHealth } from './health.ts';
@@ -117,9 +118,19 @@ describe('the watch as a service', () => {
     await assert.rejects(fetch(`http://127.0.0.1:${await asked.promise}/healthz`), 'the port is closed');
   });
 
+  it('watch: a record of deploy 2.1, which names its problem `trouble`, is read', async () => {
+    const { ledger } = ready.context;
+    const signing = ledger.keys.signing ?? assert.fail('the test signs records');
+    const now = new Date();
+    const record = { schema: 1, by: 'y', channels: ['staging'], at: now.toISOString(), trouble: 'platform unavailable' };
+    await ledger.store.put('watchers/y.json', Buffer.from(JSON.stringify(signed(record, signing))));
+    const [found] = await watchersOf(ledger, 'staging', now);
+    assert.equal(found?.problem, 'platform unavailable');
+  });
+
   it('is not believed to be there by word that nobody signed, or that is old', async () => {
     const { ledger } = ready.context;
-    const word = { schema: 1, by: 'x', channels: ['production'], at: new Date().toISOString(), trouble: null };
+    const word = { schema: 1, by: 'x', channels: ['production'], at: new Date().toISOString(), problem: null };
     await ledger.store.put('watchers/x.json', Buffer.from(JSON.stringify(word)));
     assert.match((await status(ready.context)).lines.join('\n'), /^nobody watches/m);
     const stop = new AbortController();

@@ -111,7 +111,7 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
     }
     for (const channel of channels) why = (await lookAt(channel)) ?? why;
     why ??= await probe();
-    await here.announce({ channels, trouble: why });
+    await here.announce({ channels, problem: why });
     health.lookedAt = performance.now();
     health.problem = why;
     await pause(options.lookMs ?? LOOK_MS, undefined, signal ? { signal } : {}).catch(() => undefined);

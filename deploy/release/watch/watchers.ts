@@ -8,18 +8,23 @@ const ANNOUNCE_MS = 10_000;
 const GONE_MS = 45_000;
 const FOLDER = 'watchers/';
 
-const Watcher = z.object({
-  schema: z.literal(1),
-  by: z.string(),
-  /** Channels it looks at. */
-  channels: z.array(z.string()),
-  at: z.string(),
-  /** Why it could not look the last time; null: it could. */
-  trouble: z.nullable(z.string()),
-  signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
-});
+const Watcher = z.pipe(
+  z.object({
+    schema: z.literal(1),
+    by: z.string(),
+    /** Channels it looks at. */
+    channels: z.array(z.string()),
+    at: z.string(),
+    /** Why its last check failed; null after a successful check. */
+    problem: z.optional(z.nullable(z.string())),
+    /** The name of `problem` in records that deploy 2.1 and earlier wrote. */
+    trouble: z.optional(z.nullable(z.string())),
+    signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
+  }),
+  z.transform(({ trouble = null, problem = trouble, ...record }) => ({ ...record, problem })),
+);
 export type Watcher = z.infer<typeof Watcher>;
-type Seen = Pick<Watcher, 'channels' | 'trouble'>;
+type Seen = Pick<Watcher, 'channels' | 'problem'>;
 
 export interface Presence {
   /** Renews the record when it is due; never throws, because watching matters more. */
@@ -32,11 +37,11 @@ export function presence({ store, keys }: Ledger, by: string, id: string, now: (
   let writtenAt = -Infinity;
   let written = '';
   return {
-    async announce({ channels, trouble }) {
-      const text = JSON.stringify([channels, trouble]);
+    async announce({ channels, problem }) {
+      const text = JSON.stringify([channels, problem]);
       const time = now().getTime();
       if (!keys.signing || (text === written && time - writtenAt < ANNOUNCE_MS)) return;
-      const record = { schema: 1 as const, by, channels, at: now().toISOString(), trouble };
+      const record = { schema: 1 as const, by, channels, at: now().toISOString(), problem };
       try {
         await store.put(key, Buffer.from(JSON.stringify(signed(record, keys.signing))));
         [writtenAt, written] = [time, text];

@@ -97,8 +97,8 @@ export const OpsState = z.object({
   /** What can be promoted or tried: newest first. `givenUp`: rolled back, or given up by a watch, on any channel. */
   published: z.array(z.object({ member: Member, version: z.string(), at: z.string(), givenUp: z.boolean() })),
   trials: z.array(OpsTrial),
-  watchers: z.array(z.object({ by: z.string(), at: z.string(), trouble: z.nullable(z.string()) })),
-  edges: z.array(z.object({ edge: z.string(), number: z.nullable(Count), trouble: z.nullable(z.string()) })),
+  watchers: z.array(z.object({ by: z.string(), at: z.string(), problem: z.nullable(z.string()) })),
+  edges: z.array(z.object({ edge: z.string(), number: z.nullable(Count), problem: z.nullable(z.string()) })),
   history: z.array(OpsPast),
   /** Null: the platform could not be asked. */
   health: z.nullable(z.array(OpsHealth)),

@@ -27,10 +27,10 @@ import { type OpsStateResult, useStateOf } from './use-state-of.ts';
 const FIRST_CHANNEL = 'production';
 
 /** What an operator should know before anything is done. */
-const Troubles = ({ state, failure }: { state: OpsState; failure: unknown }) => {
+const Problems = ({ state, failure }: { state: OpsState; failure: unknown }) => {
   const t = useOpsText();
-  const blind = state.watchers.find(({ trouble }) => trouble !== null);
-  const edges = state.edges.filter(({ trouble }) => trouble !== null);
+  const blind = state.watchers.find(({ problem }) => problem !== null);
+  const edges = state.edges.filter(({ problem }) => problem !== null);
   return (
     <>
       {failure !== null && <Alert tone="danger">{t('ops.away')}</Alert>}
@@ -41,8 +41,8 @@ const Troubles = ({ state, failure }: { state: OpsState; failure: unknown }) => 
         </Alert>
       )}
       {blind && (
-        <Alert tone="danger" title={t('ops.watchTrouble')}>
-          <bdi dir="ltr">{blind.trouble}</bdi>
+        <Alert tone="danger" title={t('ops.watchProblem')}>
+          <bdi dir="ltr">{blind.problem}</bdi>
         </Alert>
       )}
       {state.health === null && (
@@ -50,9 +50,9 @@ const Troubles = ({ state, failure }: { state: OpsState; failure: unknown }) => 
           {t('ops.noHealth')}
         </Alert>
       )}
-      {edges.map(({ edge, trouble }) => (
-        <Alert key={edge} tone="danger" title={t('ops.edgeTrouble', { edge })}>
-          <bdi dir="ltr">{trouble}</bdi>
+      {edges.map(({ edge, problem }) => (
+        <Alert key={edge} tone="danger" title={t('ops.edgeProblem', { edge })}>
+          <bdi dir="ltr">{problem}</bdi>
         </Alert>
       ))}
     </>
@@ -84,7 +84,7 @@ const Channel = ({ state, failure, look }: Pick<OpsStateResult, 'failure' | 'loo
   };
   return (
     <>
-      <Troubles state={state} failure={failure} />
+      <Problems state={state} failure={failure} />
       {done && (
         <div ref={intoView}>
           <Alert tone="success" title={t('ops.done', { number: done.number })} onDismiss={() => setDone(null)}>

@@ -32,19 +32,19 @@ const shiftsAreMany = (): ((shift: Shift) => boolean) => {
 };
 
 export const watchPageProblems = (telemetry: Pick<Telemetry, 'event'>): void => {
-  const said = new Set<PageTrouble>();
+  const reported = new Set<PageTrouble>();
   const observe = <Entry extends PerformanceEntry>(
     type: string,
-    trouble: PageTrouble,
+    problem: PageTrouble,
     isPoor: (entry: Entry) => boolean,
   ): void => {
     if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes(type)) return;
     const observer = new PerformanceObserver((list) => {
       if (!list.getEntries().some((entry) => isPoor(entry as Entry))) return;
       observer.disconnect();
-      if (said.has(trouble)) return;
-      said.add(trouble);
-      telemetry.event(PAGE_TROUBLE[trouble], { what: type });
+      if (reported.has(problem)) return;
+      reported.add(problem);
+      telemetry.event(PAGE_TROUBLE[problem], { what: type });
     });
     observer.observe({ type, buffered: true });
   };
