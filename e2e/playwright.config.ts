@@ -66,7 +66,7 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   fullyParallel: true,
   workers: WORKERS,
   retries: 0,
-  // Each failure waits for a quarter of a minute or more: where the product itself is broken, so many have said it. The rest counts as not run.
+  // Each failure takes at least 15 seconds; after this number the product itself is broken. The other journeys count as not run.
   maxFailures: 20,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],

@@ -7,7 +7,7 @@ import { atTheirVisit, callOn } from '../support/call.ts';
 import { expect, test as journey } from '../support/journey.ts';
 import { dataFolder, freePort, type OwnProduct, startOwnProduct } from '../support/own-product.ts';
 
-/** Rooms of a carrier's REST API: what the server asks for, and nothing else. */
+/** The REST API of a video provider, as far as the server uses it. */
 const startRooms = async () => {
   const server = createServer((_request, response) => {
     response.writeHead(201, { 'content-type': 'application/json' });
@@ -84,7 +84,7 @@ const test = journey.extend<object, { started: Started }>({
   baseURL: ({ started }, use) => use(started.origin),
 });
 
-// That the policy refuses is asked for here.
+// Violations of the content security policy are the subject here.
 test.use({ quietErrors: true });
 
 test('a carrier’s code comes with its first call, and reaches its maker and nobody else', async ({

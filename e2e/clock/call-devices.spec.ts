@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { atTheirVisit, callOn, connects, expectBothHeard, expectBothSeen } from '../support/call.ts';
+import { atTheirVisit, callOn, connects, expectAudioBothWays, expectBothSeen } from '../support/call.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** The browser asks for devices as a patient's would: nobody allows them by the command line. */
+/** The browser asks for devices as that of a patient does: no command line option allows them. */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--use-fake-ui'));
@@ -36,7 +36,7 @@ test('a patient who refused camera and microphone is told how to allow them, and
   await allow('microphone');
   await call.press('devices.again');
   await expect(call.dialog.getByText(t('devices.microphone.denied'))).toHaveCount(0);
-  await expectBothHeard(page, doctor);
+  await expectAudioBothWays(page, doctor);
 
   await call.press('call.cameraOn');
   await expect(call.dialog.getByText(t('devices.camera.denied'))).toBeVisible();

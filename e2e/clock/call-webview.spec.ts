@@ -1,9 +1,9 @@
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
-import { callOn, connects, expectBothHeard, expectBothSeen, openDesk, watchCalls } from '../support/call.ts';
+import { callOn, connects, expectAudioBothWays, expectBothSeen, openDesk, watchCalls } from '../support/call.ts';
 import { expect, test } from '../support/journey.ts';
-import { heard, messageOf, playNative, pressBack } from '../support/native-app.ts';
+import { receivedMessages, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { signInAgain, signUpInApp } from '../support/native-patient.ts';
 import { choosePatientAndDescribe, doctorsOf, hostedPage, laterTime, main, pay } from '../support/steps.ts';
 
@@ -30,7 +30,7 @@ test('a patient answers in the chat of an app, which is asked for camera and mic
 
   const consultation = await openDesk(page, browser, visit);
   const { doctor, desk } = consultation;
-  // The visit may be a day away, when the session has ended.
+  // The visit may be on the next day, when the session has expired.
   const fresh = await signInAgain(page.request, newPhone);
   const permissions = { microphone: 'granted', camera: 'blocked' } as const;
   await playNative(page, 'android', { session: { kind: 'token', token: fresh }, permissions });
@@ -47,10 +47,10 @@ test('a patient answers in the chat of an app, which is asked for camera and mic
   await call.rings();
   await call.press('call.acceptVideo');
   await connects(desk);
-  const asked = async () => (await heard(page, 'permission.request')).map(({ payload }) => payload?.['permission']);
+  const asked = async () => (await receivedMessages(page, 'permission.request')).map(({ payload }) => payload?.['permission']);
   expect((await asked()).toSorted()).toEqual(['camera', 'microphone']);
 
-  // The app has blocked the camera: the shell says where its settings are, above the call.
+  // The app has blocked the camera: the shell explains above the call how to change its settings.
   const help = page.getByRole('dialog').filter({ hasText: say('shell')('permission.camera.title') });
   await expect(help).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test('a patient answers in the chat of an app, which is asked for camera and mic
   await expect(help).toHaveCount(0);
   await call.hears('call.connected');
   await expect(call.dialog.getByText(t('devices.camera.denied'))).toBeVisible();
-  await expectBothHeard(page, doctor);
+  await expectAudioBothWays(page, doctor);
 
   await page.evaluate(() => {
     window.player.answers = { ...window.player.answers, permissions: { microphone: 'granted', camera: 'granted' } };

@@ -6,7 +6,7 @@ import {
   callOn,
   connects,
   enterVisit,
-  expectBothHeard,
+  expectAudioBothWays,
   expectBothSeen,
   openDesk,
   startOfVisit,
@@ -58,7 +58,7 @@ test('a call that nobody holds ends in words, and the doctor’s too', async ({
   await answered(scene);
   await expectAccessible(page);
   await call.press('call.cameraOff');
-  await expectBothHeard(page, doctor);
+  await expectAudioBothWays(page, doctor);
   // By keyboard, as everything before could have been.
   await call.button('call.hangUp').focus();
   await page.keyboard.press('Enter');

@@ -10,13 +10,15 @@ import { signUpInApp } from '../support/native-patient.ts';
 import { advanceClock, approveRecovery, readCode } from '../support/sandbox.ts';
 import {
   anIqama,
+  BIRTH_DATES,
   closeWelcome,
   CONFIRM,
   dialogOf,
   enterCode,
   main,
   openSignIn,
-  type Say,
+  pressInDialog,
+  requestCode,
   signIn,
   typeBirthDate,
 } from '../support/steps.ts';
@@ -24,22 +26,6 @@ import {
 const MINUTE = 60_000;
 const PAUSE = 16 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** 12 April 1990, the birth date of `signUpInApp`, in the Hijri calendar. */
-const BIRTH = { calendar: 'hijri', year: '1410', month: '9', day: '16' } as const;
-
-const press = (page: Page, name: string): Promise<void> =>
-  dialogOf(page).getByRole('button', { name, exact: true }).click();
-
-/** From home to where the code of a number is typed. */
-const toCode = async (page: Page, say: Say, phone: string): Promise<void> => {
-  const t = say('mfe-auth');
-  await openSignIn(page, say);
-  await dialogOf(page)
-    .getByRole('textbox', { name: t('field.phone') })
-    .fill(phone);
-  await press(page, t('action.continue'));
-  await expect(dialogOf(page).getByRole('heading', { name: t('title.code') })).toBeVisible();
-};
 
 const typeCode = async (page: Page, code: string): Promise<void> => {
   await dialogOf(page).getByRole('textbox').first().focus();
@@ -61,7 +47,8 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     const t = say('mfe-auth');
     await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
     await page.goto('/');
-    await toCode(page, say, newPhone);
+    await openSignIn(page, say);
+    await requestCode(page, say, newPhone);
     const right = await readCode(page.request, `+966${newPhone}`);
     const [paused = ''] = ERROR_CODES.OTP_LOCKED[language].split('{{');
     const [last = '', ...others] = otherCodes(right, 5);
@@ -79,8 +66,8 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     await expectAccessible(page);
 
     await advanceClock(page.request, PAUSE);
-    await press(page, t('action.back'));
-    await press(page, t('action.continue'));
+    await pressInDialog(page, t('action.back'));
+    await pressInDialog(page, t('action.continue'));
     await enterCode(page, say, newPhone);
     await closeWelcome(page, say);
   });
@@ -93,7 +80,8 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     const t = say('mfe-auth');
     await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
     await page.goto('/');
-    await toCode(page, say, newPhone);
+    await openSignIn(page, say);
+    await requestCode(page, say, newPhone);
     const resend = dialogOf(page).getByRole('button', { name: t('code.resend') });
     await expect(dialogOf(page).getByText(t('code.resendIn'))).toBeVisible();
     await expect(resend).toHaveCount(0);
@@ -122,25 +110,26 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     const t = say('mfe-auth');
     await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
     await page.goto('/');
-    await toCode(page, say, newPhone);
-    await press(page, t('code.lost'));
+    await openSignIn(page, say);
+    await requestCode(page, say, newPhone);
+    await pressInDialog(page, t('code.lost'));
     await dialogOf(page).getByLabel(t('recover.identity')).fill(anIqama(newPhone));
     await dialogOf(page)
       .getByRole('button', { name: t('recover.birthDay') })
       .click();
-    await typeBirthDate(page, BIRTH);
+    await typeBirthDate(page, BIRTH_DATES.hijri);
     await expectAccessible(page);
     await page.getByRole('button', { name: CONFIRM }).click();
     await expectAccessible(page);
-    await press(page, t('action.continue'));
+    await pressInDialog(page, t('action.continue'));
     await dialogOf(page)
       .getByRole('textbox', { name: t('recover.number') })
       .fill(otherPhone);
-    await press(page, t('action.continue'));
+    await pressInDialog(page, t('action.continue'));
     await enterCode(page, say, otherPhone);
     await expect(dialogOf(page).getByRole('heading', { name: t('recover.sentTitle') })).toBeVisible();
     await expectAccessible(page);
-    await press(page, t('recover.close'));
+    await pressInDialog(page, t('recover.close'));
 
     await approveRecovery(page.request, `+966${otherPhone}`);
     await advanceClock(page.request, DAY + MINUTE);

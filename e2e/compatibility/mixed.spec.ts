@@ -31,7 +31,7 @@ for (const [what, published] of [
         const remote = /^\/_\/([a-z]+)\/.*remoteEntry/.exec(pathname)?.[1];
         if (remote) loaded.add(remote);
       });
-      // Builds before contract 2.1 do not ask for the consent that a sign-up needs; and two browsers would share a sample patient's codes.
+      // Builds before contract 2.1 do not request the consent that a sign-up needs; and two browsers would share a sample patient's codes.
       await signUpInApp(page.request, newPhone);
       expect(product.members.shell).toBe(published === 'shell' ? 'published' : 'today');
 

@@ -10,7 +10,7 @@ const EVIL = 'https://evil.example/remoteEntry.js';
 interface Visit {
   /** Addresses of every script and stylesheet. */
   readonly files: readonly string[];
-  /** The composition the edge served, as it stands in the page. */
+  /** The composition that the edge served, as it is in the page. */
   readonly release: string;
 }
 
@@ -69,7 +69,7 @@ test('query, storage and cookies of a visitor change no file of a page', async (
   const query = new URLSearchParams({ mf: 'booking@9.9.9', remote: EVIL, booking: EVIL, staff: 'yes' });
   const visit = await visitHome(hostile, `/?${query.toString()}`);
   expect(visit.release).toBe(usual.release);
-  // Not every visit loads the same of them: one that got the edge's data with the page asks for none.
+  // Visits load different ones: a page that contains the data of the edge requests none.
   const known = new Set([...filesOf(served, page.url()), ...usual.files]);
   expect(visit.files).toEqual(
     expect.arrayContaining(booking.entry.js.map((file) => new URL(booking.base + file, page.url()).href)),

@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
-import { signedInPatient } from '../support/signed-in.ts';
+import { openSignedIn } from '../support/signed-in.ts';
 import { CONFIRM, dialogOf, heading, laterTime, loaded, main, type Say } from '../support/steps.ts';
 
 /** A national short address that the sandbox's provider knows. */
@@ -43,8 +43,7 @@ test('a patient goes through the list to the addresses, adds one, changes it in 
 }) => {
   const t = say('mfe-account');
   const city = language === 'ar' ? 'الرياض' : 'Riyadh';
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('more'));
+  await openSignedIn(page, newPhone, linkTo('more'));
   await expect(heading(page)).toHaveText(t('section.overview'));
   await expectAccessible(page);
   await page
@@ -101,8 +100,7 @@ test('by keyboard alone a patient adds an address, and Back closes its form', as
   const t = say('mfe-account');
   const booking = say('mfe-booking');
   const hand = keyboardOf(page);
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('addressList'));
+  await openSignedIn(page, newPhone, linkTo('addressList'));
   const add = main(page).getByRole('button', { name: t('addresses.add') });
   await hand.press(add);
   await hand.write(dialogOf(page).getByRole('searchbox', { name: booking('location.search') }), 'الرياض');
@@ -125,8 +123,7 @@ test('an allergy is recorded from the list by keys, and the body is kept while i
   newPhone,
 }) => {
   const t = say('mfe-account');
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('myProfile', {}, { part: 'medical' }));
+  await openSignedIn(page, newPhone, linkTo('myProfile', {}, { part: 'medical' }));
   await main(page)
     .getByRole('button', { name: t('kind.add.allergy') })
     .click();
@@ -181,8 +178,7 @@ test('a patient with a name of their own and a photo is shown so by the whole pr
 }) => {
   const t = say('mfe-account');
   const NAME = 'هدى بنت سالم';
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('myProfile'));
+  await openSignedIn(page, newPhone, linkTo('myProfile'));
   await main(page)
     .getByRole('button', { name: t('personal.editIdentity') })
     .click();
@@ -233,8 +229,7 @@ test('a relative with an allergy is added without a pointer, and "Book" on the c
   const t = say('mfe-account');
   const booking = say('mfe-booking');
   const hand = keyboardOf(page);
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('patientList'));
+  await openSignedIn(page, newPhone, linkTo('patientList'));
   await hand.press(main(page).getByRole('button', { name: t('patients.add') }));
   const form = page.getByRole('dialog', { name: t('add.title') });
   await form.getByLabel(t('add.relation')).selectOption('son');
@@ -286,8 +281,7 @@ test('without a connection a section is offline and a save keeps what is typed; 
   newPhone,
 }) => {
   const t = say('mfe-account');
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('more'));
+  await openSignedIn(page, newPhone, linkTo('more'));
   await expect(heading(page)).toHaveText(t('section.overview'));
   await loaded(page);
   await context.setOffline(true);

@@ -70,7 +70,7 @@ test('a consultation is found in the list, moved, and cancelled for all that was
   await expect(main(page).getByText(t('cancelled.by.patient'))).toBeVisible();
   await expectAccessible(page);
 
-  // An old link says what became of the visit, and leads to it.
+  // An old link shows the current state of the visit, and leads to it.
   await page.goto(linkTo('reschedule', {}, { apnt_id: visit, notification: 'true' }));
   await expect(main(page).getByText(t('reschedule.overHint.cancelled'))).toBeVisible();
   await main(page)

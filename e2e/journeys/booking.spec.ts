@@ -65,7 +65,7 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   await choosePatientAndDescribe(page, say, language === 'ar' ? 'طفح جلدي منذ يومين' : 'A rash for two days');
   await expectAccessible(page);
   expect(new URL(page.url()).searchParams.get('aId')).toBe(held);
-  // Another page of the patient's, which asks for nothing by itself: what it learns came over the socket.
+  // Another page of the patient, which sends no requests by itself: its changes arrived over the socket.
   const bell = say('mfe-comms');
   const waiting = await page.context().newPage();
   await waiting.goto('/');

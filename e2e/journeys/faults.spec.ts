@@ -102,7 +102,7 @@ test('the previous version is shown before any card', async ({ page, say }) => {
     const { previous: _none, ...good } = remotes.pharmacy;
     remotes.pharmacy = { ...good, version: '9.9.9', base: '/_/pharmacy/9.9.9/', previous: good };
   });
-  // Operations hear of it, with remote and version.
+  // The failure is reported with remote and version.
   const reported = page.waitForRequest(
     (request) => request.url().endsWith(TELEMETRY_PATH) && (request.postData() ?? '').includes('9.9.9'),
   );

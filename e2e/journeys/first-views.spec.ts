@@ -37,7 +37,7 @@ interface FirstView {
   readonly calls: readonly string[];
 }
 
-/** What the page asks for until its screen stands. */
+/** What the page requests until its screen is rendered. */
 const firstViewOf = async (page: Page, path: string): Promise<FirstView> => {
   const asked = new Set<string>();
   const calls: string[] = [];
@@ -107,7 +107,7 @@ test('what the remote needs is asked for once, after the shell’s first script 
   const vendor = asked.findIndex((path) => /\/shell\/.*\/vendor\./.test(path));
   expect(vendor).toBeGreaterThan(-1);
   expect(vendor).toBeLessThan(asked.findIndex((path) => OWN.test(path)));
-  // The face of the words comes after all of it, and then counts.
+  // The font is loaded after these, and is then counted.
   const faces = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
   await expect.poll(async () => (await page.evaluate(faces)).join()).toContain('Plex Arabic');
 });

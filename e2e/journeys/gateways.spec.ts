@@ -1,4 +1,4 @@
-/** Money at each real gateway, whose double serves the hosted page, the page of the bank and the webhooks as its documentation says. */
+/** Payments with the test double of each gateway, which serves the hosted page, the page of the bank and the webhooks as documented. */
 import type { Page } from '@playwright/test';
 import { formatSar } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -33,7 +33,7 @@ const test = journey.extend<{ gateway: Gateway; party: OutsideParty }>({
 const originOf = ({ settings }: OutsideParty): string =>
   new URL(settings['MOYASAR_URL'] ?? settings['CHECKOUT_URL'] ?? '').origin;
 
-/** Pages of the gateway's double, whose own words are English in every language. */
+/** Pages of the gateway's test double, whose texts are English in every language. */
 const hosted = (page: Page) => ({
   enter: async (): Promise<void> => {
     const { number, month, year } = VISA;

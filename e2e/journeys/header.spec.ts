@@ -3,7 +3,7 @@ import { NAME_LIMITS } from 'shared-contracts/domain';
 import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 
-/** From the first width with the whole header. */
+/** From the first width with the full header. */
 const WIDTHS = [769, 780, 800, 850, 900];
 const LONG = {
   fn: 'Abdulrahman Abdulaziz'.padEnd(NAME_LIMITS.max, 'm'),

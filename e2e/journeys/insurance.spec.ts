@@ -52,7 +52,7 @@ test('insurance is linked by keyboard alone, its company changed and the link re
   await expect(page.locator('body')).toHaveClass(/page-overlay/);
   await expectAccessibleScreen(page);
 
-  // Without a company nothing is sent, and the field says so.
+  // Without a company nothing is sent, and the field shows an error.
   await hand.press(dialog.getByRole('button', { name: d('insurance.link'), exact: true }));
   const company = dialog.getByRole('button', { name: new RegExp(d('insurance.company')) });
   await expect(company).toHaveAttribute('data-invalid', 'true');

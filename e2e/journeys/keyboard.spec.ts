@@ -3,7 +3,7 @@ import { type Booker, goOn, goToReview, nextIsKept, payReviewed } from '../suppo
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { keyboardOf, press, reach, write } from '../support/keyboard.ts';
-import { act, askedPharmacy, prescribedPatient } from '../support/pharmacy.ts';
+import { act, requestedPharmacy, prescribedPatient } from '../support/pharmacy.ts';
 import { readCode } from '../support/sandbox.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import {
@@ -93,7 +93,7 @@ test('tests of a part of the body are found and booked by keyboard alone, and no
   const booker = await bookerByKeyboard({ page, say, newPhone, lane });
   await page.goto(linkTo('testBodyFunction'));
   await expect(heading(page)).toHaveText(t('list.byBody'));
-  // Arrows go through the drawing as through any group of choices, and each press says what is shown.
+  // Arrows go through the drawing as through any group of choices, and each press announces what is shown.
   const heart = page.getByRole('radiogroup', { name: t('body.front') }).getByRole('radio', { name: t('area.heart') });
   await reach(
     page,
@@ -192,7 +192,7 @@ test('medicine is ordered, paid and followed by keyboard alone', async ({ page, 
   await pressOn(main(page).getByRole('button', { name: t('order.search') }));
   await page.waitForURL(/order=ord_/);
   const order = new URL(page.url()).searchParams.get('order') ?? '';
-  await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await askedPharmacy(page.request, order) });
+  await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await requestedPharmacy(page.request, order) });
   await page.waitForURL(/pay=1/);
   await expect(heading(page)).toHaveText(t('pay.title'));
   await pressOn(main(page).getByRole('button', { name: PAY }));

@@ -32,7 +32,7 @@ test('without a network the next visits are shown, and none after signing out @d
   await expect(visits).toHaveText(REMOTE_VISIT);
   await expectAccessible(page);
 
-  // The page that was asked for opens by itself.
+  // The requested page opens by itself.
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(t('appointments.title'));
   await loaded(page);

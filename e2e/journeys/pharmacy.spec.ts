@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { act, askedPharmacy, offeredOrder, prescribedPatient } from '../support/pharmacy.ts';
+import { act, requestedPharmacy, offeredOrder, prescribedPatient } from '../support/pharmacy.ts';
 import {
   dialogOf,
   heading,
@@ -42,7 +42,7 @@ test('a prescription becomes medicine in the hand: ordered, offered, paid, packe
   const order = new URL(page.url()).searchParams.get('order') ?? '';
   await expect(main(page).getByText(t('ask.waiting')).first()).toBeVisible();
   await expectAccessible(page);
-  await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await askedPharmacy(page.request, order) });
+  await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await requestedPharmacy(page.request, order) });
 
   // The event takes the patient from the search to the payment, in the language of the page.
   await page.waitForURL(/medicine-availability\/.*pay=1/);
@@ -107,7 +107,7 @@ test('a part and an alternative are answered, paid and collected for a code @des
   await prescribedPatient(page, newPhone);
   const order = await orderMedicines(page, t, true);
   await expect(main(page).getByText(t('ask.waiting')).first()).toBeVisible();
-  const pharmacy = await askedPharmacy(page.request, order);
+  const pharmacy = await requestedPharmacy(page.request, order);
   const desk = await (await page.request.get(`/sandbox/pharmacy?lang=en&order=${order}&pharmacy=${pharmacy}`)).text();
   const fields = desk.matchAll(/<legend>(\w+)[^]*?name="packs\.([^"]+)"/g);
   const drugs = new Map([...fields].map(([, name = '', drug = '']) => [name, drug]));
@@ -158,9 +158,9 @@ test('no pharmacy is found, another search is offered; a paid order is cancelled
   const t = say(T);
   await prescribedPatient(page, newPhone);
   const unfound = await orderMedicines(page, t, true);
-  for (let pharmacy = await askedPharmacy(page.request, unfound); pharmacy !== ''; ) {
+  for (let pharmacy = await requestedPharmacy(page.request, unfound); pharmacy !== ''; ) {
     await act(page.request, 'pharmacy', unfound, 'decline', { pharmacy });
-    pharmacy = await askedPharmacy(page.request, unfound);
+    pharmacy = await requestedPharmacy(page.request, unfound);
   }
   await expect(main(page).getByText(t('nopharm.title'))).toBeVisible();
   await expectAccessible(page);
@@ -170,7 +170,7 @@ test('no pharmacy is found, another search is offered; a paid order is cancelled
   await expect(heading(page)).toHaveText(t('order.title'));
 
   const order = await orderMedicines(page, t, true);
-  await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await askedPharmacy(page.request, order) });
+  await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await requestedPharmacy(page.request, order) });
   await page.waitForURL(/pay=1/);
   await pay(page);
   await hostedPage(page).pay();

@@ -5,10 +5,10 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
 import { signInAgain } from '../support/native-patient.ts';
-import { signedInPatient } from '../support/signed-in.ts';
+import { openSignedIn, signedInPatient } from '../support/signed-in.ts';
 import { closeWelcome, dialogOf, enterCode, main, openSignIn, type Say, signIn } from '../support/steps.ts';
 
-/** In the open dialog: asks for a code to the patient’s number, and types it. */
+/** In the open dialog: requests a code to the number of the patient, and types it. */
 const prove = async (page: Page, say: Say, phone: string): Promise<void> => {
   await press(page, dialogOf(page).getByRole('button', { name: say('mfe-auth')('prove.send') }));
   await enterCode(page, say, phone);
@@ -51,8 +51,7 @@ test('a patient signs another device out, with a code @desktop', async ({ page, 
 
 test('a copy of all data is made, announced, and downloaded with a code @desktop', async ({ page, say, newPhone }) => {
   const t = say('mfe-account');
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('privacy'));
+  await openSignedIn(page, newPhone, linkTo('privacy'));
   await expectAccessible(page);
   await main(page)
     .getByRole('button', { name: t('privacy.exportRequest') })
@@ -76,8 +75,7 @@ test('by keyboard alone a patient requests erasure, is signed out, and takes it 
   newPhone,
 }) => {
   const t = say('mfe-account');
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('privacy'));
+  await openSignedIn(page, newPhone, linkTo('privacy'));
   await press(page, main(page).getByRole('button', { name: t('privacy.erase') }));
   await expectAccessible(page);
   await press(page, dialogOf(page).getByRole('button', { name: t('privacy.eraseKeep') }));

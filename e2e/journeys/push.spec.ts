@@ -24,7 +24,7 @@ test('a browser shows a push in the words it came with, and a press leads to its
   await expect(heading(page)).toHaveText(t('settings.title'));
   await expectAccessible(page);
 
-  // No browser of a test reaches its maker's push service: it says so, and the choice stays open.
+  // No browser of a test reaches the push service of its vendor: the page shows this, and the choice stays available.
   await context.grantPermissions(['notifications'], { origin: baseURL });
   const turnOn = main(page).getByRole('button', { name: t('device.turnOn') });
   await turnOn.click();
@@ -50,7 +50,7 @@ test('a browser shows a push in the words it came with, and a press leads to its
       const notes = (await registration?.getNotifications()) ?? [];
       return notes.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, url: data?.url }));
     }, PUSH_WORKER_PATH);
-  // A browser that is asked what it shows forgets what it is about to show: the worker says when it has shown something.
+  // Asking a browser for its notifications drops one that is about to be shown, so the worker reports when it has shown one.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const registration = Reflect.get(self, 'registration') as ServiceWorkerRegistration;

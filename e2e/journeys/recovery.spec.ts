@@ -15,7 +15,7 @@ import {
   PAYMENT_FAILED,
   signUp,
 } from '../support/steps.ts';
-import { words } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const SYMPTOMS = 'صداع منذ أمس';
 
@@ -31,7 +31,7 @@ test('reload, back and a change of language lose nothing', async ({ page, say, n
   await expect(page.getByRole('textbox', { name: t('details.symptoms') })).toHaveValue(SYMPTOMS);
 
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-  const en = words('mfe-booking', 'en');
+  const en = textsOf('mfe-booking', 'en');
   await expect(heading(page)).toHaveText(en('booking.details'));
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await expect(page.getByRole('textbox', { name: en('details.symptoms') })).toHaveValue(SYMPTOMS);

@@ -39,7 +39,7 @@ const WITH_DATA: Partial<Record<RouteId, string>> = {
   reschedule: linkTo('reschedule', {}, { apnt_id: 'apt_sample_noura_5' }),
 };
 
-/** Routes that a remote draws a screen for, and the shell's own; the others say that their screen is on its way. */
+/** Routes with a screen of a remote or the shell; the others show that their screen is not available yet. */
 const drawn = (routeId: RouteId): boolean => {
   const { owner } = routeDefinition(routeId);
   if (owner === 'shell') return true;

@@ -1,4 +1,4 @@
-/** The shell does not start: the page is made again with the shell before, or says what can be done. */
+/** The shell does not start: the page is loaded with the previous shell version, or explains what to do. */
 import type { Page, Route } from '@playwright/test';
 import { REMOTE_FAILED, TELEMETRY_PATH } from 'shared-contracts/api';
 import { expectAccessible } from '../support/accessible.ts';
@@ -11,7 +11,7 @@ test.use({ quietErrors: true });
 const MAIN = /\/_\/shell\/[^/]+\/main\.[^/]+\.js$/;
 const COOKIE = /shell-fallback=[\d.]+/;
 
-/** Until the browser asks with the cookie, pages name a shell behind theirs, and `change` is made to them. */
+/** Until the browser sends the cookie, pages name a previous shell version, and `change` is applied to them. */
 const faultyPages = async (page: Page, previous: string, change = (html: string) => html): Promise<string[]> => {
   const asked: string[] = [];
   await page.route(

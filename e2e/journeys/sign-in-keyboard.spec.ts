@@ -1,4 +1,4 @@
-/** Sign-in, both pickers and the ways to sign in of an account, without a pointer: where the focus is, and what a screen reader says. */
+/** Sign-in, both pickers and the ways to sign in of an account, without a pointer: where the focus is, and what a screen reader announces. */
 import type { Locator, Page } from '@playwright/test';
 import type { getCaptcha, ResponseOf } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
@@ -16,7 +16,7 @@ const NATIONALITY = /^(الجنسية|Nationality)$/;
 const [GREGORIAN, HIJRI] = [/^(ميلادي|Gregorian)$/, /^(هجري|Hijri)$/];
 const [YEAR, MONTH, DAY] = [/^(السنة|Year)$/, /^(الشهر|Month)$/, /^(اليوم|Day)$/];
 
-/** The dialog on top is named, the focus is where its reader goes on (its heading, unless told), and nothing of it breaks a rule. */
+/** The top dialog has a name, the focus is where reading continues (its heading by default), and it breaks no rule. */
 const expectRead = async (page: Page, name: string | RegExp, focused?: Locator): Promise<void> => {
   await expect(page.getByRole('dialog', { name }).last()).toBeVisible();
   await expect(focused ?? dialogOf(page).getByRole('heading', { name })).toBeFocused();
@@ -29,7 +29,7 @@ const expectReadsOn = async (page: Page): Promise<void> => {
   await expect.poll(isOnPage, 'focus on the page').toBe(true);
 };
 
-/** In the code step: its boxes are one group, and the digits go on by themselves. */
+/** In the code step: its fields are one group, and the focus moves to the next field by itself. */
 const typeCode = async (page: Page, say: Say, phone: string): Promise<void> => {
   const t = say('mfe-auth');
   const boxes = dialogOf(page)

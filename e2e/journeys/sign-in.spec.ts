@@ -6,17 +6,20 @@ import { COOKIE } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { signUpInApp } from '../support/native-patient.ts';
 import { readCaptcha } from '../support/sandbox.ts';
-import { signedInPatient } from '../support/signed-in.ts';
+import { openSignedIn, signedInPatient } from '../support/signed-in.ts';
 import {
   addAuthenticator,
+  BIRTH_DATES,
   closeWelcome,
   dialogOf,
   enterCode,
   main,
   openSignIn,
-  type Say,
+  pressInDialog,
+  requestCode,
   signIn,
   signUp,
+  typePhone,
 } from '../support/steps.ts';
 
 test('a third code comes after a proof of work, with nothing to see or type', async ({ page, say, newPhone }) => {
@@ -38,8 +41,7 @@ test('a third code comes after a proof of work, with nothing to see or type', as
 
 test('another e-mail address takes a code to the patient’s number', async ({ page, say, newPhone }) => {
   const [account, auth] = [say('mfe-account'), say('mfe-auth')];
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('myProfile'));
+  await openSignedIn(page, newPhone, linkTo('myProfile'));
   await main(page)
     .getByRole('button', { name: account('personal.edit'), exact: true })
     .click();
@@ -62,8 +64,7 @@ test('another number is proved from the one before, which may be lost, and signs
   otherPhone,
 }) => {
   const [account, auth] = [say('mfe-account'), say('mfe-auth')];
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('myProfile'));
+  await openSignedIn(page, newPhone, linkTo('myProfile'));
   await main(page)
     .getByRole('button', { name: account('personal.changePhone') })
     .click();
@@ -72,15 +73,15 @@ test('another number is proved from the one before, which may be lost, and signs
     .click();
   await expect(dialogOf(page).getByLabel(auth('recover.identity'))).toBeVisible();
   await expectAccessible(page);
-  await press(page, auth('action.back'));
-  await press(page, auth('prove.send'));
+  await pressInDialog(page, auth('action.back'));
+  await pressInDialog(page, auth('prove.send'));
   await enterCode(page, say, newPhone);
   await expect(dialogOf(page).getByRole('heading', { name: auth('changePhone.title') })).toBeVisible();
   await dialogOf(page)
     .getByRole('textbox', { name: auth('changePhone.label') })
     .fill(otherPhone);
   await expectAccessible(page);
-  await press(page, auth('action.continue'));
+  await pressInDialog(page, auth('action.continue'));
   await enterCode(page, say, otherPhone);
   await expect(page.getByText(account('personal.phoneChanged'))).toBeVisible();
 
@@ -99,21 +100,20 @@ test('a captcha is heard and its digits typed, where the browser cannot prove it
   await signUpInApp(page.request, newPhone, `owner-${newPhone}`);
   await page.route('**/captcha/proof', (route) => route.abort());
   await page.goto('/');
-  await typePhone(page, say, newPhone);
+  await openSignIn(page, say);
   // One code was sent for the sign-up; the next one is the last that needs no captcha.
-  await press(page, t('action.continue'));
-  await expect(dialogOf(page).getByRole('heading', { name: t('title.code') })).toBeVisible();
-  await press(page, t('action.back'));
-  await press(page, t('action.continue'));
+  await requestCode(page, say, newPhone);
+  await pressInDialog(page, t('action.back'));
+  await pressInDialog(page, t('action.continue'));
   await expect(dialogOf(page).getByRole('img', { name: t('captcha.alt') })).toBeVisible();
   await expectAccessible(page);
   const spoken = page.waitForResponse(async (response) =>
     (await response.text().catch(() => '')).includes('audio/wav'),
   );
-  await press(page, t('captcha.listen'));
+  await pressInDialog(page, t('captcha.listen'));
   const { data } = (await (await spoken).json()) as { data: ResponseOf<typeof getCaptcha> };
   await expect(dialogOf(page).getByRole('button', { name: t('captcha.stop'), exact: true })).toBeVisible();
-  // The words end by themselves.
+  // The speech ends by itself.
   await expect(dialogOf(page).getByRole('button', { name: t('captcha.listen'), exact: true })).toBeVisible();
   const digits = await readCaptcha(page.request, data.captcha_code);
 
@@ -122,23 +122,17 @@ test('a captcha is heard and its digits typed, where the browser cannot prove it
     t('field.captcha'),
     digits.replaceAll(/./g, (digit) => `${(Number(digit) + 1) % 10}`),
   );
-  await press(page, t('action.continue'));
+  await pressInDialog(page, t('action.continue'));
   // A captcha is answered once: after a refusal the next one is spoken as well.
   const next = page.waitForResponse((response) => response.url().endsWith(endpointPath(getCaptcha)));
   const another = (await (await next).json()) as { data: ResponseOf<typeof getCaptcha> };
   await expect(dialogOf(page).getByLabel(t('field.captcha'), { exact: true })).toHaveValue('');
   expect(another.data.sound).toContain('audio/wav');
   await fill(page, t('field.captcha'), await readCaptcha(page.request, another.data.captcha_code));
-  await press(page, t('action.continue'));
+  await pressInDialog(page, t('action.continue'));
   await enterCode(page, say, newPhone);
   await closeWelcome(page, say);
 });
-
-/** One day, as it is typed in either calendar. */
-const BORN = [
-  { calendar: 'gregorian', year: '1990', month: '4', day: '12' },
-  { calendar: 'hijri', year: '1410', month: '9', day: '16' },
-] as const;
 
 test('two patients sign up with one day of birth, one in each calendar, and the same date is kept of both @desktop', async ({
   page,
@@ -150,7 +144,7 @@ test('two patients sign up with one day of birth, one in each calendar, and the 
   for (const [at, phone] of [newPhone, otherPhone].entries()) {
     await page.goto('/');
     await openSignIn(page, say);
-    await signUp(page, say, phone, BORN[at]);
+    await signUp(page, say, phone, [BIRTH_DATES.gregorian, BIRTH_DATES.hijri][at]);
     await closeWelcome(page, say);
     let dob = '';
     // Read as it comes: that of the page before is gone with it.
@@ -178,16 +172,6 @@ const leave = async (page: Page): Promise<void> => {
   await page.goto('/');
 };
 
-const typePhone = async (page: Page, say: Say, phone: string): Promise<void> => {
-  await openSignIn(page, say);
-  await dialogOf(page)
-    .getByRole('textbox', { name: say('mfe-auth')('field.phone') })
-    .fill(phone);
-};
-
-const press = (page: Page, name: string): Promise<void> =>
-  dialogOf(page).getByRole('button', { name, exact: true }).click();
-
 const fill = (page: Page, label: string, text: string): Promise<void> =>
   dialogOf(page).getByLabel(label, { exact: true }).fill(text);
 
@@ -197,43 +181,44 @@ test('a password is set in the account, signs in, and is set anew for a code @de
   newPhone,
 }) => {
   const [account, auth] = [say('mfe-account'), say('mfe-auth')];
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('signIns'));
+  await openSignedIn(page, newPhone, linkTo('signIns'));
   await main(page)
     .getByRole('button', { name: account('password.set') })
     .click();
-  await press(page, auth('prove.send'));
+  await pressInDialog(page, auth('prove.send'));
   await enterCode(page, say, newPhone);
   await fill(page, account('password.new'), 'violet-harbour-72');
   await fill(page, account('password.confirm'), 'violet-harbour-72');
   await expectAccessible(page);
-  await press(page, account('password.save'));
+  await pressInDialog(page, account('password.save'));
   await expect(main(page).getByRole('button', { name: account('password.change') })).toBeVisible();
   await expectAccessible(page);
 
   await leave(page);
+  await openSignIn(page, say);
   await typePhone(page, say, newPhone);
-  await press(page, auth('phone.password'));
+  await pressInDialog(page, auth('phone.password'));
   await fill(page, auth('field.password'), 'violet-harbour-73');
-  await press(page, auth('password.submit'));
+  await pressInDialog(page, auth('password.submit'));
   await expect(dialogOf(page).getByLabel(auth('field.password'), { exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
   await fill(page, auth('field.password'), 'violet-harbour-72');
   await expectAccessible(page);
-  await press(page, auth('password.submit'));
+  await pressInDialog(page, auth('password.submit'));
   await closeWelcome(page, say);
 
   await leave(page);
+  await openSignIn(page, say);
   await typePhone(page, say, newPhone);
-  await press(page, auth('phone.password'));
-  await press(page, auth('password.forgotten'));
+  await pressInDialog(page, auth('phone.password'));
+  await pressInDialog(page, auth('password.forgotten'));
   await enterCode(page, say, newPhone);
   await fill(page, auth('field.newPassword'), 'copper lantern 19');
   await fill(page, auth('field.confirm'), 'copper lantern 19');
   await expectAccessible(page);
-  await press(page, auth('password.save'));
+  await pressInDialog(page, auth('password.save'));
   await closeWelcome(page, say);
 });
 
@@ -248,7 +233,7 @@ test('a passkey is offered after a code, comes first the next time, and is remov
   await leave(page);
   await openSignIn(page, say);
   await signIn(page, say, newPhone);
-  await press(page, auth('passkey.add'));
+  await pressInDialog(page, auth('passkey.add'));
   await expect(dialogOf(page).getByText(auth('passkey.added'))).toBeVisible();
   await expectAccessible(page);
   await closeWelcome(page, say);
@@ -257,14 +242,14 @@ test('a passkey is offered after a code, comes first the next time, and is remov
   await openSignIn(page, say);
   await expect(dialogOf(page).locator('form button').first()).toHaveText(auth('phone.passkey'));
   await expectAccessible(page);
-  await press(page, auth('phone.passkey'));
+  await pressInDialog(page, auth('phone.passkey'));
   await closeWelcome(page, say);
 
   await page.goto(linkTo('signIns'));
   await main(page)
     .getByRole('button', { name: new RegExp(`^${account('passkey.remove')} `) })
     .click();
-  await press(page, account('passkey.remove'));
-  await press(page, auth('prove.passkey'));
+  await pressInDialog(page, account('passkey.remove'));
+  await pressInDialog(page, auth('prove.passkey'));
   await expect(main(page).getByRole('button', { name: new RegExp(`^${account('passkey.remove')} `) })).toHaveCount(0);
 });

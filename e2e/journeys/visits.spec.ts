@@ -59,7 +59,7 @@ test('a new patient books the tests of an employer’s voucher @desktop', async 
     .getByRole('radio')
     .first()
     .check({ force: true });
-  // Next week: the first times of today may pass while the journey goes on.
+  // Next week: the first times of today may pass during the journey.
   const time = main(page).getByRole('region', { name: t('employment.time') });
   const days = time.getByRole('group', { name: t('slots.days') });
   const first = await days.locator('button[aria-pressed]').first().innerText();
@@ -121,7 +121,7 @@ test('a task is added to a booked visit and paid; a visit that was called off is
       .filter({ hasText: t('basket.count_one', { count: 1 }) }),
   ).toBeVisible();
   await goOn(booker);
-  // Where, and who comes, is known from the visit: only the time is asked for, unless that one is not free any more.
+  // Where, and who comes, is known from the visit: only the time is requested, unless that provider is not free any more.
   await page.waitForURL((url) => url.searchParams.has('step'));
   await goToReview({ stid: 'ST3' }, booker, new URL(page.url()).searchParams.get('step') ?? '');
 });

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { MADA, saveCard, VISA, writeCard } from '../support/cards.ts';
 import { press } from '../support/keyboard.ts';
-import { signedInPatient } from '../support/signed-in.ts';
+import { openSignedIn } from '../support/signed-in.ts';
 import { closeWelcome, dialogOf, hostedPage, main, openSignIn, type Say, signUp } from '../support/steps.ts';
 
 const openWallet = async (page: Page, say: Say, phone: string): Promise<void> => {
@@ -25,8 +25,7 @@ test('money is added to the wallet by card, with an amount of one’s own @deskt
   language,
 }) => {
   const t = say('mfe-account');
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('wallet'));
+  await openSignedIn(page, newPhone, linkTo('wallet'));
   await expect(main(page).getByRole('button', { name: t('wallet.add') })).toBeVisible();
   await expectAccessible(page);
   await main(page)
@@ -51,7 +50,7 @@ test('money is added to the wallet by card, with an amount of one’s own @deskt
   await expect(main(page).getByText(t('topUp.confirmed'))).toBeVisible();
   await expect(main(page).getByText(t('wallet.neverExpires'))).toBeVisible();
   await expectAccessible(page);
-  // The news of a payment is told once: a reload shows the wallet as it is.
+  // The result of a payment is shown once: after a reload the page shows only the wallet.
   await page.reload();
   await expect(main(page).getByText(t('wallet.neverExpires'))).toBeVisible();
   await expect(main(page).getByText(t('topUp.confirmed'))).toHaveCount(0);
@@ -88,8 +87,7 @@ test('cards are saved on the bank’s page, one is offered first at a payment, a
   newPhone,
 }) => {
   const t = say('mfe-account');
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('savedCards'));
+  await openSignedIn(page, newPhone, linkTo('savedCards'));
   await expect(main(page).getByText(t('card.none'))).toBeVisible();
   await expectAccessible(page);
   await main(page)
@@ -150,8 +148,7 @@ test('movements are filtered and downloaded as shown, and a voucher says what it
   language,
 }) => {
   const t = say('mfe-account');
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('wallet'));
+  await openSignedIn(page, newPhone, linkTo('wallet'));
   await main(page)
     .getByRole('button', { name: t('wallet.add') })
     .click();

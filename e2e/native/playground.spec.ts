@@ -6,10 +6,10 @@ import { PLAYGROUND_PATH, webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
 import { signUpInApp } from '../support/native-patient.ts';
-import { words } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const FIXTURES = join(import.meta.dirname, '..', '..', 'deploy', 'native', 'fixtures');
-/** The device that the playground says it is. */
+/** The device id that the playground sends. */
 const DEVICE = 'sandbox-native-app';
 
 test.use({ viewport: { width: 1440, height: 1000 }, isMobile: false });
@@ -132,7 +132,7 @@ test('a session that ends is renewed by the app, or the patient is asked; permis
 
   await load(page, { path: linkTo('home'), session: 'visitor', permission: 'blocked' });
   await isReady(page);
-  const t = words('mfe-booking', 'en');
+  const t = textsOf('mfe-booking', 'en');
   await screenOf(page)
     .getByRole('button', { name: t('home.chooseLocation') })
     .click();

@@ -15,7 +15,7 @@ import {
 } from '../support/native-app.ts';
 import { signUpInApp } from '../support/native-patient.ts';
 import { dialogOf, doctorsOf, heading, main } from '../support/steps.ts';
-import { words } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const MOBILE_VIEW = ['aboutUs', 'terms', 'privacyPolicy'] as const satisfies readonly RouteId[];
 const SCREENS = [
@@ -124,7 +124,7 @@ test('what the app changes while it still looks for its session is on the first 
   await expect(html).toHaveAttribute('lang', 'en');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(html).toHaveCSS('font-size', '16px');
-  await expect(heading(page)).toHaveText(words('mfe-booking', 'en')('clinics.title'));
+  await expect(heading(page)).toHaveText(textsOf('mfe-booking', 'en')('clinics.title'));
 });
 
 test('a place has the name the phone gives it', async ({ page, say }) => {

@@ -6,7 +6,7 @@ import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { clearSession, heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
+import { clearSession, receivedMessages, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { endSession, signInAgain, signUpInApp, transferCode } from '../support/native-patient.ts';
 import { CONFIRM, closeWelcome, dialogOf, enterCode, heading, main, OUTAGE, type Say } from '../support/steps.ts';
 
@@ -49,9 +49,9 @@ test('a session that ends under a half-filled form is renewed by the app, and th
   await form.getByRole('button', { name: t('add.save') }).click();
   await expect(form).toHaveCount(0);
   await expect(main(page).getByText(`${BABY} Salem`)).toBeVisible();
-  expect(await heard(page, 'session.expired')).toHaveLength(1);
-  // The app knows its own token: it is not told of it.
-  expect(await heard(page, 'session.started')).toEqual([]);
+  expect(await receivedMessages(page, 'session.expired')).toHaveLength(1);
+  // The app knows its own token and receives no message about it.
+  expect(await receivedMessages(page, 'session.started')).toEqual([]);
 });
 
 test('where the app has no session the patient signs in over the form, now or at the second try', async ({
@@ -101,7 +101,7 @@ test('a transfer code opens a page behind sign-in: it is waited for, and nothing
   await expect.poll(() => sessionOf(page)).toMatch(/^.{16,}$/);
   await expect(main(page).getByRole('tablist')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(webviewPath('booking', linkTo('myAppointments')));
-  expect(await heard(page, 'session.expired')).toEqual([]);
+  expect(await receivedMessages(page, 'session.expired')).toEqual([]);
   expect(await sessionOf(page)).not.toBe(token);
 });
 
@@ -130,7 +130,7 @@ test('a page opened in an outage says so, asks nobody to sign in, and comes by i
   await messageOf(page, 'ready');
   await expect(heading(page)).toHaveText(OUTAGE);
   await expectAccessible(page);
-  expect(await heard(page, 'session.expired')).toEqual([]);
+  expect(await receivedMessages(page, 'session.expired')).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute(check);
   await expect(main(page).getByRole('tablist')).toBeVisible();
@@ -158,7 +158,7 @@ test('a token in the address that is refused is replaced by the app’s, and nei
   await messageOf(page, 'ready');
   await expect.poll(() => sessionOf(page)).toBe(fresh);
   await expect(main(page).getByRole('tablist')).toBeVisible();
-  expect(await heard(page, 'session.expired')).toHaveLength(1);
+  expect(await receivedMessages(page, 'session.expired')).toHaveLength(1);
   expect(await page.evaluate(() => history.length)).toBe(2);
   const kept = await page.evaluate(() =>
     JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.referrer]),

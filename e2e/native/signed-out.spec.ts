@@ -1,10 +1,10 @@
-/** Pages behind sign-in inside an app: the question stands over the page asked for, and no session leaves anything behind. */
+/** Pages behind sign-in inside an app: the question is shown over the requested page, and an ended session leaves no data. */
 import type { Page } from '@playwright/test';
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo, ROUTE_IDS, ROUTES, type RouteId } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { clearSession, heard, messageOf, playNative, pressBack } from '../support/native-app.ts';
+import { clearSession, receivedMessages, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { endSession, signUpInApp } from '../support/native-patient.ts';
 import { anIqama, closeWelcome, dialogOf, enterCode, heading, main, type Say } from '../support/steps.ts';
 
@@ -39,7 +39,7 @@ test('a visitor who opens a chat link signs in over it and comes to the chat, no
   await expect(page.locator('[data-remote^="comms@"]').first()).toBeVisible();
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe(webviewPath('comms', CHAT));
-  expect(await heard(page, 'error')).toEqual([]);
+  expect(await receivedMessages(page, 'error')).toEqual([]);
 });
 
 test('a visitor who does not want to sign in for a link goes back to the app, and finds the question again', async ({
@@ -52,7 +52,7 @@ test('a visitor who does not want to sign in for a link goes back to the app, an
   expect(await pressBack(page)).toBe(true);
   expect((await messageOf(page, 'close')).payload).toEqual({ kind: 'closed' });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await heard(page, 'close')).toHaveLength(1);
+  expect(await receivedMessages(page, 'close')).toHaveLength(1);
   await expectAccessible(page);
   await main(page)
     .getByRole('button', { name: say('shell')('header.signIn') })

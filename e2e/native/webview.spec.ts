@@ -5,7 +5,7 @@ import { webviewPath } from 'shared-contracts/native';
 import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
+import { receivedMessages, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { endSession, signInAgain, signUpInApp, transferCode } from '../support/native-patient.ts';
 import { act, orderWithOffer, prescribe } from '../support/pharmacy.ts';
 import {
@@ -93,9 +93,9 @@ test('books inside an Android app, in Arabic with insets and large text, one ste
   const booked = { kind: 'booked', appointmentId: booking };
   await page.getByRole('button', { name: t('confirmation.backToApp') }).click();
   expect((await messageOf(page, 'close')).payload).toEqual(booked);
-  // The app's own back says the same: nothing behind can be gone back to.
+  // The back button of the app does the same: there is no earlier page.
   expect(await pressBack(page)).toBe(true);
-  expect((await heard(page, 'close')).map(({ payload }) => payload)).toEqual([booked, booked]);
+  expect((await receivedMessages(page, 'close')).map(({ payload }) => payload)).toEqual([booked, booked]);
   expect([...channels]).toEqual(['android']);
 });
 
@@ -126,7 +126,7 @@ test('comes in by transfer code on iOS; an ended session is renewed in the middl
   await endSession(page.request, own);
   await page.getByRole('button', { name: t('details.review') }).click();
   await expect(heading(page)).toHaveText(t('review.title'));
-  expect(await heard(page, 'session.expired')).toHaveLength(1);
+  expect(await receivedMessages(page, 'session.expired')).toHaveLength(1);
 
   const address = page.url();
   await page.close();
@@ -161,7 +161,7 @@ test('a token in the address signs in and leaves no trace; pages of other remote
   await messageOf(page, 'ready');
   await expect(main(page).getByRole('tablist')).toBeVisible();
   expect(page.url()).not.toContain('exq');
-  expect(await heard(page, 'session.get')).toEqual([]);
+  expect(await receivedMessages(page, 'session.get')).toEqual([]);
   expect(leaks).toEqual([]);
 
   const press = (href: string) =>
@@ -179,7 +179,7 @@ test('a token in the address signs in and leaves no trace; pages of other remote
   await press('sanar://staff/secret');
   await expect(page.getByText('لا يستطيع التطبيق فتح هذا الرابط')).toBeVisible();
 
-  // An app that says nothing: the page loads the other remote itself, and back leads home again.
+  // An app that does not answer: the page loads the other remote itself, and back leads home again.
   await page.evaluate(() => {
     window.player.answers = { ...window.player.answers, openElsewhere: undefined } as never;
   });

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
 import { type Rehearsal, startRehearsal } from '../support/rehearsal.ts';
 import { heading } from '../support/steps.ts';
 
-// What the browser says about a wrong hash is the subject here.
+// The error of the browser about a wrong hash is the subject here.
 test.use({ quietErrors: true });
 test.describe.configure({ mode: 'serial' });
 
@@ -70,7 +70,7 @@ for (const [what, files] of [
 
 test('a tampered manifest gives no hashes, so the version is not run', async ({ page, say }) => {
   await tamper(page, ['build.json']);
-  // A page of another remote has no hashes of the pharmacy inlined, and asks for them.
+  // A page of another remote has no hashes of the pharmacy inlined, and requests them.
   await page.goto(`${rehearsal.origin}/`);
   await page.getByRole('link', { name: say('shell')('tabs.pharmacy') }).click();
   await expectPrevious(page, say('mfe-pharmacy')('title'));

@@ -120,7 +120,7 @@ test('a tester with a token has the shell that was asked for; nobody else has', 
   await page.reload();
   expect(await shellOf(page)).toBe(version);
 
-  // It holds without the query, says so on every page, and ends with one click, on the page that is shown.
+  // It applies without the query, is shown on every page, and ends with one click, on the page that is shown.
   const badge = page.locator('.version-badge');
   await page.goto(`${origin}/`);
   await expect(badge).toContainText(`shell ${version}`);
@@ -132,14 +132,14 @@ test('a tester with a token has the shell that was asked for; nobody else has', 
   await expect(page).toHaveURL(origin + linkTo('prescriptions'));
   await page.reload();
   expect(await shellOf(page)).toBe(version);
-  // The whole address stays, as the page has it by then.
+  // The complete current address is kept.
   const address = `${origin}${linkTo('prescriptions')}?from=news`;
   await page.goto(address);
   await badge.getByRole('button').click();
   await expect(badge).toHaveCount(0);
   await expect(page).toHaveURL(address);
   expect(await shellOf(page)).toBe(previous);
-  // The token alone asks for nothing.
+  // The token alone has no effect.
   await page.goto(origin + CLINICS);
   expect(await shellOf(page)).toBe(previous);
   await expect(badge).toHaveCount(0);

@@ -10,7 +10,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 type Rules = Record<string, { enabled: boolean }>;
 
-/** Rules that axe leaves out unless asked. */
+/** Rules that axe does not run by default. */
 const MORE_RULES: Rules = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Puts axe into a page, once: before the page is judged, because it takes a while in which something may begin to move. */
@@ -59,7 +59,7 @@ const judge = async (page: Page, rules: Rules, own: (page: Page) => Promise<stri
 /** axe finds nothing on what is shown now (WCAG 2.2 AA and best practices). */
 export const expectAccessible = (page: Page): Promise<void> => judge(page, {}, async () => []);
 
-/** The same of a whole screen or a dialog, and no rule of the product's own is broken. */
+/** The same for a full screen or a dialog, and with the product's own rules. */
 export const expectAccessibleScreen = (page: Page): Promise<void> => judge(page, MORE_RULES, brokenRules);
 
 /** A page is judged when it is there; one that never gets its heading fails here. */

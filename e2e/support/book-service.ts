@@ -14,7 +14,7 @@ export interface ServiceJourney {
   readonly from?: number;
   /** By which choice the list is narrowed first: the key of its text. */
   readonly narrow?: string;
-  /** What is written where a question asks for words; that there is nothing, if nothing is said. */
+  /** The answer to questions with a text; "no" by default. */
   readonly words?: string;
   /** Another way from the page of the service to its first step. */
   readonly begin?: (booker: Booker) => Promise<void>;
@@ -23,7 +23,7 @@ export interface ServiceJourney {
 export interface Booker {
   readonly page: Page;
   readonly say: Say;
-  /** Of a patient who signs up when it is asked for whom the visit is; null: who is signed in. */
+  /** The number of a patient who signs up at the patient step; null: the patient is signed in. */
   readonly phone: string | null;
   /** A city as it is typed. */
   readonly city: string;
@@ -46,7 +46,7 @@ export interface Hand {
 export const POINTER: Hand = {
   press: (control) => control.click(),
   choose: async (option) => {
-    // What it is drawn as stands over the control itself, and nothing else may.
+    // The drawn control covers the native one, and nothing else may.
     await option.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await option.check({ force: true });
   },
@@ -127,11 +127,11 @@ const DO: Partial<Record<StepId, DoStep>> = {
     const { page, say, hand } = booker;
     const no = say('mfe-booking')('questions.no');
     await expect(main(page).getByRole('radiogroup').or(main(page).getByRole('textbox'))).not.toHaveCount(0);
-    // Of several choices the first says that there is nothing.
+    // The first of several choices means "none".
     for (const group of await main(page).getByRole('group').all())
       await hand.choose(group.getByRole('checkbox').first());
     for (const question of await main(page).getByRole('radiogroup').all()) {
-      // Of several answers the first says that there is nothing.
+      // The first of several answers means "none".
       const exactly = question.getByRole('radio', { name: no, exact: true });
       await hand.choose((await exactly.count()) > 0 ? exactly : question.getByRole('radio').first());
     }
@@ -162,7 +162,7 @@ const choose = async ({ items, from = 0, narrow }: ServiceJourney, booker: Booke
 export const nextIsKept = (page: Page): Promise<unknown> =>
   page.waitForResponse((answer) => answer.url().endsWith(endpointPath(saveBasket)) && answer.ok());
 
-/** From a step of a service, the first if none is said, to its review. */
+/** From a step of a service, by default the first, to its review. */
 export const goToReview = async (
   { stid, words }: Pick<ServiceJourney, 'stid' | 'words'>,
   booker: Booker,
@@ -176,7 +176,7 @@ export const goToReview = async (
   );
   for (const step of definition.steps.slice(begin)) {
     if (step === 'review') break;
-    // What was chosen on the page of the service is not asked for again.
+    // What was chosen on the page of the service is not requested again.
     if (step === 'items') continue;
     await page.waitForURL((url) => url.searchParams.get('step') === step);
     await expect(heading(page)).toBeVisible();
@@ -187,7 +187,7 @@ export const goToReview = async (
   await look('review');
 };
 
-/** Pays what is reviewed. Ends at the confirmation, and says the id of the visit. */
+/** Pays at the review. Ends at the confirmation, and returns the id of the visit. */
 export const payReviewed = async ({ page, say, hand, look }: Booker): Promise<string> => {
   const t = say('mfe-booking');
   await hand.press(page.getByRole('button', { name: PAY }));

@@ -61,7 +61,7 @@ interface NewVisit {
   readonly doctor?: string | undefined;
 }
 
-/** A new patient books and pays a consultation. Ends at the confirmation, and says the id of the visit. */
+/** A new patient books and pays a consultation. Ends at the confirmation, and returns the id of the visit. */
 export const bookAndPay = async (
   page: Page,
   say: Say,

@@ -7,7 +7,7 @@ import { advanceClock } from './sandbox.ts';
 interface CallEndCase {
   readonly name: string;
   readonly act: (scene: Scene) => Promise<void>;
-  /** The text that says how it ended. */
+  /** The text that states how it ended. */
   readonly end: string;
 }
 

@@ -21,7 +21,7 @@ const roundOf = ({ page }: FaultScene): Promise<string> =>
 
 export const CALL_FAULTS: readonly CallFault[] = [
   {
-    // It does not take the call, which goes on behind it.
+    // The page does not take over the call, which continues behind it.
     name: 'a second tab',
     act: async ({ page }) => {
       const tab = await page.context().newPage();

@@ -65,7 +65,7 @@ export const expectBothSeen = async (page: Page, doctor: Page): Promise<void> =>
 };
 
 /** Sound both ways; the patient sends no picture. */
-export const expectBothHeard = async (page: Page, doctor: Page): Promise<void> => {
+export const expectAudioBothWays = async (page: Page, doctor: Page): Promise<void> => {
   await expectMoving(page, 'the patient', { pictures: true });
   await expectMoving(doctor, 'the doctor', { pictures: false });
 };
@@ -136,7 +136,7 @@ export const atTheirVisit = async (
 export const callOn = (page: Page, say: Say) => {
   const t = say('mfe-comms');
   const dialog = dialogOf(page);
-  // The dialog's own cross has the words of a button of the screen.
+  // The close button of the dialog has the same name as a button of the screen.
   const button = (key: string): Locator => dialog.getByRole('button', { name: t(key) }).last();
   return {
     dialog,
@@ -144,7 +144,7 @@ export const callOn = (page: Page, say: Say) => {
     press: (key: string) => button(key).click(),
     rings: async () => {
       await expect(button('call.acceptVideo')).toBeVisible();
-      // The name of who calls stands between.
+      // The name of the caller is between them.
       for (const part of t('call.incoming', { name: '|' }).split('|'))
         await expect(dialog.locator('[aria-live="assertive"]')).toContainText(part.trim());
     },

@@ -4,11 +4,11 @@ import { MOBILE_BREAKPOINT_PX } from 'shared-contracts/domain';
 import type { RouteId } from 'shared-contracts/routes';
 import { expectAccessibleScreen } from './accessible.ts';
 import { dialogOf, dialogsLeft, type Say } from './steps.ts';
-import { literally } from './words.ts';
+import { literally } from './texts.ts';
 
 interface DialogOf {
   readonly route: RouteId;
-  /** Whose words they are, and the keys of how its control's name may begin. */
+  /** The package of the texts, and the keys with which the name of its control may begin. */
   readonly pkg: string;
   readonly keys: readonly string[];
   readonly role?: 'link';

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { COOKIE, type Language } from 'shared-contracts/domain';
 import { answerLate } from './late-answers.ts';
 import { type OwnProduct, startOwnProduct } from './own-product.ts';
-import { words } from './words.ts';
+import { textsOf } from './texts.ts';
 
 export interface JourneyOptions {
   /** The reader's language. */
@@ -33,7 +33,7 @@ interface JourneyFixtures {
   /** Somebody else's, as new. */
   otherPhone: string;
   /** Texts of a package in the reader's language. */
-  say: (pkg: string) => ReturnType<typeof words>;
+  say: (pkg: string) => ReturnType<typeof textsOf>;
   /** Ends the test before it begins where a service is missing. */
   needed: void;
   /** Fails the test when the page logged an error or threw. */
@@ -95,7 +95,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerOptions 
   clinic: async ({}, use, info) => use(CLINICS[info.parallelIndex % CLINICS.length] ?? ''),
   newPhone: async ({ language }, use, info) => use(freshPhone(info.parallelIndex + (language === 'ar' ? 0 : 3))),
   otherPhone: async ({ language }, use, info) => use(freshPhone(info.parallelIndex + (language === 'ar' ? 0 : 3))),
-  say: async ({ language }, use) => use((pkg) => words(pkg, language)),
+  say: async ({ language }, use) => use((pkg) => textsOf(pkg, language)),
   quietPage: [
     async ({ page, quietErrors }, use) => {
       const problems: string[] = [];

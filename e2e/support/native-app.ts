@@ -9,20 +9,20 @@ export interface NativeAnswers {
   /** Refuses the handshake with this code. */
   readonly refuseHello?: string;
   readonly context: NativePayload<'context.changed'>;
-  /** Undefined: the app says nothing, until the test does. */
+  /** Undefined: the app does not answer until the test does. */
   readonly session: NativeResult<'session.get'> | undefined;
   readonly renewed: NativeResult<'session.expired'>;
-  /** Undefined: the app says nothing. */
+  /** Undefined: the app does not answer. */
   readonly openElsewhere?: boolean;
   /** Where the phone is; without it the patient has refused the permission before. */
   readonly place?: NativeResult<'place.get'>;
   /** The app's token of its push service; without it the app does not know the message. */
   readonly push?: NativeResult<'push.get'>;
-  /** What the patient says when the app asks for a device; without it the page asks the browser. */
+  /** The answer of the patient to the permission question of the app; without it the page asks the browser. */
   readonly permissions?: Readonly<Record<'camera' | 'microphone', 'granted' | 'denied' | 'blocked'>>;
 }
 
-export interface Heard {
+export interface ReceivedMessage {
   readonly kind: string;
   readonly name?: string;
   readonly id?: string;
@@ -32,7 +32,7 @@ export interface Heard {
 }
 
 interface Player {
-  heard: Heard[];
+  received: ReceivedMessage[];
   answers: NativeAnswers;
   say: (frame: object) => void;
 }
@@ -52,7 +52,7 @@ const play = ({ adapter, answers }: Setup): void => {
   const listeners = new Set<(event: { data: string }) => void>();
   const host = window as typeof window & Record<string, unknown>;
   const player: Player = {
-    heard: [],
+    received: [],
     answers,
     say: (frame) => {
       const text = JSON.stringify({ v: 1, ...frame });
@@ -82,8 +82,8 @@ const play = ({ adapter, answers }: Setup): void => {
     return ['close', 'openExternal', 'settings.open'].includes(name) ? {} : undefined;
   };
   const hear = (text: string): void => {
-    const frame = JSON.parse(text) as Heard;
-    player.heard.push(frame);
+    const frame = JSON.parse(text) as ReceivedMessage;
+    player.received.push(frame);
     const { id, name = '', payload } = frame;
     if (frame.kind !== 'request' || !id) return;
     const refusal = name === 'hello' ? player.answers.refuseHello : name === 'openDeepLink' ? 'REFUSED' : undefined;
@@ -120,12 +120,12 @@ export const playNative = async (page: Page, adapter: Adapter, answers: Partial<
 };
 
 /** Messages of the page with this name, of this document. */
-export const heard = (page: Page, name: string): Promise<Heard[]> =>
-  page.evaluate((wanted) => window.player.heard.filter((frame) => frame.name === wanted), name);
+export const receivedMessages = (page: Page, name: string): Promise<ReceivedMessage[]> =>
+  page.evaluate((wanted) => window.player.received.filter((frame) => frame.name === wanted), name);
 
-export const messageOf = async (page: Page, name: string): Promise<Heard> => {
-  await page.waitForFunction((wanted) => window.player.heard.some((frame) => frame.name === wanted), name);
-  return (await heard(page, name)).at(-1) as Heard;
+export const messageOf = async (page: Page, name: string): Promise<ReceivedMessage> => {
+  await page.waitForFunction((wanted) => window.player.received.some((frame) => frame.name === wanted), name);
+  return (await receivedMessages(page, name)).at(-1) as ReceivedMessage;
 };
 
 /** The app's back: whether the page handled it. */
@@ -134,14 +134,14 @@ export const pressBack = (page: Page): Promise<boolean> =>
     const id = `back-${Math.random().toString(36).slice(2)}`;
     window.player.say({ kind: 'request', id, name: 'nav.back', payload: {} });
     for (;;) {
-      const answer = window.player.heard.find((frame) => frame.id === id);
+      const answer = window.player.received.find((frame) => frame.id === id);
       if (answer) return answer.result?.['handled'] === true;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 
 /** The app answers a request it has left open. */
-export const answerLate = (page: Page, { id }: Heard, result: object): Promise<void> =>
+export const answerLate = (page: Page, { id }: ReceivedMessage, result: object): Promise<void> =>
   page.evaluate((answer) => window.player.say({ kind: 'answer', ...answer }), { id, result });
 
 /** The patient signs out in the app. */

@@ -16,7 +16,7 @@ const RELEASE = join(import.meta.dirname, '..', '..', 'deploy', 'release', 'main
 
 export const startOperatorsPage = async (rehearsal: Rehearsal): Promise<OperatorsPage> => {
   const { releases } = rehearsal;
-  // No platform: the page says that loads are not known.
+  // No platform: the page shows that loads are unknown.
   const environment = { ...process.env, RELEASES_DIR: releases, DATA_DIR: releases };
   const child = spawn(process.execPath, [RELEASE, 'ops', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],

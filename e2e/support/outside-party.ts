@@ -10,7 +10,7 @@ const SCRIPT = join(import.meta.dirname, '..', '..', 'platform', 'src', 'testing
 export interface OutsideParty {
   readonly product: OwnProduct;
   readonly settings: Readonly<Record<string, string>>;
-  /** What the party was sent, as its double tells it. */
+  /** What the party received, as its test double reports it. */
   readonly received: <T>() => Promise<T>;
   /** A push to this token is refused from now on, as one that is not registered. */
   readonly refuse: (token: string) => Promise<void>;

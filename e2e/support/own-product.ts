@@ -1,4 +1,4 @@
-/** A product of a test's own, started as the README says, with settings that the shared one does not have. */
+/** A separate product of a test, started with the command of the README, with settings that the shared one does not have. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -45,8 +45,8 @@ export const act = async (
   expect(answer.ok(), `${desk}: ${action}`).toBe(true);
 };
 
-/** The pharmacy that is asked about an order, as its desk shows it; empty: none is. */
-export const askedPharmacy = async (request: APIRequestContext, order: string): Promise<string> => {
+/** The pharmacy that has received the request of an order, as its desk shows it; empty: none. */
+export const requestedPharmacy = async (request: APIRequestContext, order: string): Promise<string> => {
   const desk = await (await request.get('/sandbox/pharmacy?lang=en')).text();
   const form = new RegExp(
     `name="action" value="offer"><input[^>]*name="order" value="${order}"><input[^>]*name="pharmacy" value="([^"]+)"`,

@@ -39,7 +39,7 @@ export const startRehearsal = async (product: string, member: MemberName = 'phar
   return { ...(JSON.parse(line) as Omit<Rehearsal, 'stop'>), stop };
 };
 
-/** The release command on the rehearsal's ledger, as ops give it. Rejects with its words when it refuses. */
+/** The release command on the ledger of the rehearsal. Rejects with its error text. */
 export const release = async ({ releases }: Rehearsal, ...words: readonly string[]): Promise<void> => {
   const environment = { ...process.env, RELEASES_DIR: releases };
   await promisify(execFile)(process.execPath, [RELEASE, ...words, '--reason', 'rehearsal'], { env: environment });

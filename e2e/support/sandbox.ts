@@ -17,7 +17,7 @@ export const readCode = async (request: APIRequestContext, phone: string): Promi
   return code as string;
 };
 
-/** The digits of a captcha, which only a sandbox tells. */
+/** The digits of a captcha, which only a sandbox provides. */
 export const readCaptcha = async (request: APIRequestContext, code: string): Promise<string> => {
   const answer = await request.get('/sandbox/captcha', { params: { code } });
   return ((await answer.json()) as { captcha: string }).captcha;
@@ -39,10 +39,10 @@ export const setClock = async (request: APIRequestContext, to: string): Promise<
   expect(answer.ok()).toBe(true);
 };
 
-/** When a visit begins, as /sandbox/provider says. */
+/** When a visit begins, from /sandbox/provider. */
 export const startOf = async (request: APIRequestContext, visit: string): Promise<string> => {
   const page = await (await request.get('/sandbox/provider')).text();
-  // The time of a visit stands before its id.
+  // The time of a visit is before its id.
   const start = page
     .slice(0, Math.max(0, page.indexOf(visit)))
     .match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g)

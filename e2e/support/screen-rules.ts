@@ -1,6 +1,6 @@
 /**
  * Rules of every screen that axe does not know: sizes to hit, nothing wider than the screen, names read in the language of
- * their letters, numerals of the language, the document named by its page, and room to read and whole words on a page that is enlarged.
+ * their letters, numerals of the language, the document named by its page, and, on an enlarged page, enough space to read and no broken words.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { expect, type Page } from '@playwright/test';
 import { type Language, MOBILE_BREAKPOINT_PX } from 'shared-contracts/domain';
 import type { RouteId } from 'shared-contracts/routes';
 import { heading } from './steps.ts';
-import { literally, words } from './words.ts';
+import { literally, textsOf } from './texts.ts';
 
-/** Runs in the page: everything it needs is in it. Says what breaks a rule, in words. */
+/** Runs in the page, so it uses nothing outside itself. Returns a description of each violation. */
 const look = (): string[] => {
   /** CSS pixels (design: least touch target); half a pixel is lost to rounding. */
   const LEAST = 43.5;
@@ -32,7 +32,7 @@ const look = (): string[] => {
     const { position, width, height } = getComputedStyle(element, '::after');
     const stretched = { width: Number.parseFloat(width), height: Number.parseFloat(height) };
     return [
-      // As laid out: a dialog that grows while it opens is measured as it will stand.
+      // As laid out: a dialog that grows while it opens is measured at its final size.
       ...[element, ...labels].map((each) =>
         each instanceof HTMLElement
           ? { width: each.offsetWidth, height: each.offsetHeight }
@@ -104,9 +104,9 @@ const forSearchEngines: readonly Words[] = PACKAGES.flatMap(
   (pkg) => JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', pkg, 'seo.json'), 'utf8')) as Words[],
 );
 
-/** The document is named by the page that is shown, in its language: by its heading or its words for search engines. */
+/** The document is named by the page that is shown, in its language: by its heading or its title for search engines. */
 export const expectNamed = async (page: Page, routeId: RouteId, language: Language): Promise<void> => {
-  const brand = words('shell', language)('brand');
+  const brand = textsOf('shell', language)('brand');
   const title = forSearchEngines.find(({ routes }) => routes.includes(routeId))?.title[language];
   const own = await heading(page).first().innerText();
   await expect
@@ -123,7 +123,7 @@ const ENLARGED = [
 
 /**
  * Runs in the page: what stays in view of a page that is scrolled, when that is more than a third of it; what is wider than
- * the page; and words of which a part stands on the next line.
+ * the page; and words that are broken over two lines.
  */
 const crowded = async (): Promise<string[]> => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -168,7 +168,7 @@ const crowded = async (): Promise<string[]> => {
   ];
 };
 
-/** Enlarged by the browser, the page still has most of the screen to be read on, scrolls one way only, and keeps words whole. */
+/** At browser zoom, most of the screen remains for the content, it scrolls in one direction, and no word is broken. */
 export const expectRoomWhenEnlarged = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
   if (!usual) return;
@@ -180,8 +180,8 @@ export const expectRoomWhenEnlarged = async (page: Page): Promise<void> => {
 };
 
 /**
- * On a phone the main action stands at the foot of the screen, or of a page that ends above it: never amid an empty page. On a
- * wide screen it stands beside the content.
+ * On a phone the main action is at the bottom of the screen, or of a shorter page: never in the middle of an empty page. On a
+ * wide screen it is beside the content.
  */
 export const expectDockInPlace = async (page: Page): Promise<void> => {
   const wide = (page.viewportSize()?.width ?? 0) > MOBILE_BREAKPOINT_PX;

@@ -34,6 +34,12 @@ export const signedInPatient = async (page: Page, phone: string, name = HUDA): P
   await keep(page, token);
 };
 
+/** That patient opens a page. */
+export const openSignedIn = async (page: Page, phone: string, address: string): Promise<void> => {
+  await signedInPatient(page, phone);
+  await page.goto(address);
+};
+
 /**
  * That patient once more, after the clock was moved by a day or more, when the session may have ended. No page is open meanwhile
  * that could write its cookie again.

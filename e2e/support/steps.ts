@@ -1,17 +1,17 @@
-/** What a patient does, step by step, named by the words they see. */
+/** Steps of a patient, which find controls by their visible texts. */
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { hasValidCheckDigit } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
-import type { words } from './words.ts';
+import type { textsOf } from './texts.ts';
 import { readCode } from './sandbox.ts';
 
-export type Say = (pkg: string) => ReturnType<typeof words>;
+export type Say = (pkg: string) => ReturnType<typeof textsOf>;
 
 /** The dialog on top. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 export const main = (page: Page): Locator => page.getByRole('main');
-/** The page's own heading: what the edge sent stays beside the page until that is whole, and has one too. */
+/** The page's own heading: the HTML of the edge remains beside the page until it is rendered, and has one too. */
 export const heading = (page: Page): Locator =>
   page.getByRole('heading', { level: 1 }).and(page.locator(':not([data-skeleton] *, .first-kept *)'));
 
@@ -50,11 +50,11 @@ export const PAY = /^(دفع|Pay) /;
 export const PAYMENT_FAILED =
   /^(رفض البنك البطاقة|The bank declined the card|رجعت من صفحة البنك دون دفع|You left the bank’s page without paying)$/;
 
-/** Where a refund goes, and the choice of it: words of shared-ui's payment texts. */
+/** Where a refund goes, and the choice of it: payment texts of shared-ui. */
 export const REFUND_TO_WALLET = /^(إلى المحفظة|To the wallet)$/;
 export const SEND_TO_WALLET = /^(إعادة المبلغ إلى المحفظة|Send the money to my wallet)/;
 
-/** In the place of a page behind sign-in while nobody answers; its words come with its code. */
+/** Shown instead of a page behind sign-in during an outage; its texts are loaded with its code. */
 export const OUTAGE = /^(الخدمة لا تستجيب الآن|Our service is not answering)$/;
 
 /** An iqama number nobody else has: 2, eight digits, check digit. */
@@ -87,7 +87,7 @@ export const doctorIn = (href: string): string => new URL(href, 'http://page.inv
  */
 export const laterTime = async (page: Page, doctor?: string): Promise<Locator> => {
   let latest = '';
-  // Seen and read in one: a list that is there is taken away and read again when a session comes.
+  // Visibility and content are checked together: a list is removed and read again when a session begins.
   await expect
     .poll(async () => {
       const hrefs = await timeLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -100,24 +100,43 @@ export const laterTime = async (page: Page, doctor?: string): Promise<Locator> =
   return linkAt(page, latest);
 };
 
-/** No entry of the history stands for a dialog that has closed: nothing goes back by itself any more. */
+/** The history has no entry of a closed dialog: no step back is pending. */
 export const dialogsLeft = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => (history.state as { usr?: { overlay?: true } } | null)?.usr?.overlay !== true);
 };
 
+/** In the open dialog: presses the button with exactly this name. */
+export const pressInDialog = (page: Page, name: string): Promise<void> =>
+  dialogOf(page).getByRole('button', { name, exact: true }).click();
+
+/** In the open sign-in dialog: types the number. */
+export const typePhone = (page: Page, say: Say, phone: string): Promise<void> =>
+  dialogOf(page)
+    .getByRole('textbox', { name: say('mfe-auth')('field.phone') })
+    .fill(phone);
+
+/** In the open sign-in dialog: types the number and requests a code, up to the form for the code. */
+export const requestCode = async (page: Page, say: Say, phone: string): Promise<void> => {
+  const t = say('mfe-auth');
+  await typePhone(page, say, phone);
+  await pressInDialog(page, t('action.continue'));
+  await expect(dialogOf(page).getByRole('heading', { name: t('title.code') })).toBeVisible();
+};
+
 /** In the open sign-in dialog: the number, and the code that was sent to it. */
 const proveNumber = async (page: Page, say: Say, phone: string): Promise<void> => {
-  const t = say('mfe-auth');
-  await dialogOf(page)
-    .getByRole('textbox', { name: t('field.phone') })
-    .fill(phone);
-  await dialogOf(page)
-    .getByRole('button', { name: t('action.continue') })
-    .click();
+  await typePhone(page, say, phone);
+  await pressInDialog(page, say('mfe-auth')('action.continue'));
   await enterCode(page, say, phone);
 };
 
 const CALENDAR_TABS = { gregorian: /^(ميلادي|Gregorian)$/, hijri: /^(هجري|Hijri)$/ } as const;
+
+/** The birth date of `signUpInApp`, in either calendar. */
+export const BIRTH_DATES = {
+  gregorian: { calendar: 'gregorian', year: '1990', month: '4', day: '12' },
+  hijri: { calendar: 'hijri', year: '1410', month: '9', day: '16' },
+} as const satisfies Record<string, BirthDate>;
 
 /** A day of birth as it is typed in the picker; without one, the picker's own is confirmed. */
 export interface BirthDate {
@@ -146,7 +165,7 @@ export const signUp = async (page: Page, say: Say, phone: string, born?: BirthDa
   await expect(welcomeButton(page, say)).toBeVisible();
 };
 
-/** As `signUp`; the page behind may go on before the welcome dialog is seen. */
+/** As `signUp`; the page behind may continue before the welcome dialog is seen. */
 export const createAccount = async (page: Page, say: Say, phone: string, born?: BirthDate): Promise<void> => {
   const t = say('mfe-auth');
   const dialog = dialogOf(page);
@@ -169,7 +188,7 @@ export const createAccount = async (page: Page, say: Say, phone: string, born?: 
   await dialog.getByRole('button', { name: t('consent.submit') }).click();
 };
 
-/** The page behind may have a button of the same words. */
+/** The page behind may have a button with the same text. */
 const welcomeButton = (page: Page, say: Say): Locator =>
   dialogOf(page).getByRole('button', { name: say('mfe-auth')('welcome.continue') });
 
@@ -202,7 +221,7 @@ export const signIn = async (page: Page, say: Say, phone: string): Promise<void>
   await expect(welcomeButton(page, say)).toBeVisible();
 };
 
-/** Ends when the page is the patient's: no dialog, no step back under way, and nobody is asked to sign in. */
+/** Ends when the page is signed in: no dialog, no pending step back, and no sign-in button. */
 export const closeWelcome = async (page: Page, say: Say): Promise<void> => {
   await welcomeButton(page, say).click();
   await expectSignedIn(page, say);
@@ -238,7 +257,7 @@ export const pay = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/sandbox\/pay\//);
 };
 
-/** The hosted page's own words. */
+/** The texts of the hosted page. */
 export const PAY_NOW = /^(الدفع الآن|Pay now)$/;
 
 /** Buttons of the hosted page: pay, be refused, go back without paying. */
@@ -251,7 +270,7 @@ export const hostedPage = (page: Page) => ({
 /** On a page of times: the free ones that are not chosen. */
 export const freeTimes = (page: Page): Locator => main(page).locator('section ul button[aria-pressed="false"]');
 
-/** An authenticator of the browser, as that of a phone: it knows who holds it, and says yes. */
+/** A virtual authenticator of the browser, like that of a phone: it verifies the user and approves. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

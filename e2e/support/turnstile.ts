@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 
 const ORIGIN = 'https://challenges.cloudflare.com';
 
-/** As the provider's documentation says of `turnstile.render`: a frame of its own origin that hands over a token. */
+/** As documented for `turnstile.render`: a frame of its own origin that returns a token. */
 const script = `
 window.turnstile = {
   render: (place, options) => {
@@ -48,7 +48,7 @@ export const playWidget = async (page: Page, tokens: readonly string[]): Promise
 
 export interface Verifier {
   readonly url: string;
-  /** Tokens the platform asked about, with its secret. */
+  /** Tokens that the platform verified, with its secret. */
   readonly asked: readonly { readonly secret: string | null; readonly response: string | null }[];
   readonly stop: () => void;
 }

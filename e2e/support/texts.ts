@@ -20,8 +20,8 @@ const read = (pkg: string, language: Language): Map<string, string> => {
 
 const cache = new Map<string, Map<string, string>>();
 
-/** `word('mfe-booking', 'en')('slots.hold')`; throws for a key that does not exist, so a renamed text fails loudly. */
-export const words = (pkg: string, language: Language) => {
+/** `textsOf('mfe-booking', 'en')('slots.hold')`; throws for a key that does not exist, so a renamed text fails loudly. */
+export const textsOf = (pkg: string, language: Language) => {
   const name = `${pkg}/${language}`;
   const texts = cache.get(name) ?? read(pkg, language);
   cache.set(name, texts);
@@ -32,5 +32,5 @@ export const words = (pkg: string, language: Language) => {
   };
 };
 
-/** A text as part of a pattern: it stands for itself. */
+/** A text as part of a pattern: special characters are escaped. */
 export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
