@@ -2,20 +2,10 @@
  * `npm run bench -- account`: the first page of a record of 2,000 entries and of a wallet of 10,000 movements; writes its
  * figures into bench/results.md and exits 1 when one is slower than its budget.
  */
-import { randomUUID } from 'node:crypto';
-import {
-  type Endpoint,
-  endpointPath,
-  patientList,
-  recordTimeline,
-  wallet,
-  walletTransactions,
-} from 'shared-contracts/api';
+import { type Endpoint, endpointPath, recordTimeline, wallet, walletTransactions } from 'shared-contracts/api';
 import { addMovements, addRecord } from './account-rows.ts';
-import { type HttpTarget, type LoadResult, loadHttp, loadPaced } from './load.ts';
-import { call, callHeaders, signUp } from './patients.ts';
-import { startPlatform } from './platform.ts';
-import { startPostgres } from './postgres.ts';
+import { type HttpTarget, loadHttp, loadPaced } from './load.ts';
+import { percentiles, requireAnswers, withPatient } from './measured-patient.ts';
 import { verdict, writeFigures } from './sections.ts';
 import { table } from './table.ts';
 
@@ -25,9 +15,9 @@ const MOVEMENTS = 10_000;
 const PER_SECOND = 50;
 const BUDGET_MS = 50;
 
-type Asked = Readonly<Record<string, string>>;
+type Request = Readonly<Record<string, string>>;
 
-const PAGES: readonly (readonly [name: string, endpoint: Endpoint, asked: Asked])[] = [
+const PAGES: readonly (readonly [name: string, endpoint: Endpoint, request: Request])[] = [
   ['record, all kinds', recordTimeline, {}],
   ['record, results', recordTimeline, { kind: 'result' }],
   ['wallet, balance and credits', wallet, {}],
@@ -40,40 +30,25 @@ const PAGES: readonly (readonly [name: string, endpoint: Endpoint, asked: Asked]
   ],
 ];
 
-const targetOf = (origin: string, headers: HttpTarget['headers'], endpoint: Endpoint, asked: Asked): HttpTarget => {
+const targetOf = (origin: string, headers: HttpTarget['headers'], endpoint: Endpoint, request: Request): HttpTarget => {
   const url = origin + endpointPath(endpoint);
   return endpoint.method === 'GET'
-    ? { url: `${url}?${new URLSearchParams({ page: '1', ...asked })}`, method: 'GET', headers }
-    : { url, method: 'POST', headers, body: JSON.stringify(asked) };
+    ? { url: `${url}?${new URLSearchParams({ page: '1', ...request })}`, method: 'GET', headers }
+    : { url, method: 'POST', headers, body: JSON.stringify(request) };
 };
 
-const complete = (result: LoadResult): LoadResult => {
-  const failed = result.errors + result.non2xx;
-  if (failed > 0) throw new Error(`${failed} requests failed`);
-  return result;
-};
-const times = ({ p50, p99 }: LoadResult): string => `${p50} / ${p99} ms`;
-
-export const measureAccount = async (): Promise<number> => {
-  const postgres = await startPostgres();
-  const secret = randomUUID() + randomUUID();
-  const platform = await startPlatform(postgres.url, { PLATFORM_SECRET: secret });
-  try {
-    const { origin } = platform;
-    const { token, device } = await signUp(origin, 1);
-    const headers = callHeaders(device, token);
-    const { patients } = await call(origin, patientList, {}, headers);
-    const patient = patients[0]?.rel_id ?? '';
-    await addRecord(postgres.url, { secret, patient }, ENTRIES);
-    await addMovements(postgres.url, patient, MOVEMENTS);
+export const measureAccount = (): Promise<number> =>
+  withPatient(async ({ origin, databaseUrl, databaseVersion, secret, headers, patient }) => {
+    await addRecord(databaseUrl, { secret, patient }, ENTRIES);
+    await addMovements(databaseUrl, patient, MOVEMENTS);
     const rows: string[][] = [];
     let worst = 0;
-    for (const [name, endpoint, asked] of PAGES) {
-      const target = targetOf(origin, headers, endpoint, asked);
-      const alone = complete(await loadHttp(target, 1));
-      const paced = complete(await loadPaced(target, PER_SECOND));
+    for (const [name, endpoint, request] of PAGES) {
+      const target = targetOf(origin, headers, endpoint, request);
+      const alone = requireAnswers(await loadHttp(target, 1));
+      const paced = requireAnswers(await loadPaced(target, PER_SECOND));
       worst = Math.max(worst, paced.p99);
-      rows.push([name, times(alone), times(paced)]);
+      rows.push([name, percentiles(alone), percentiles(paced)]);
       process.stdout.write(`${rows.at(-1)?.join(' | ')}\n`);
     }
     const holds = worst <= BUDGET_MS;
@@ -83,11 +58,7 @@ export const measureAccount = async (): Promise<number> => {
       title: 'Record and wallet',
       about: `A record of ${entries} entries and a wallet of ${movements} movements; p50 / p99 of an answer.`,
       figures: `${figures}\n\nAt ${PER_SECOND} a second: p99 at most ${worst} ms, budget ${BUDGET_MS} ms: ${verdict(holds)}.`,
-      programs: [postgres.version],
+      programs: [databaseVersion],
     });
     return holds ? 0 : 1;
-  } finally {
-    await platform.stop();
-    await postgres.stop();
-  }
-};
+  });

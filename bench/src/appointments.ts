@@ -2,14 +2,12 @@
  * `npm run bench -- appointments`: the list of a patient with 5,000 visits while the table grows around them; writes its
  * curve into bench/results.md and exits 1 when the first page is slower than its budget or grows with the table.
  */
-import { randomUUID } from 'node:crypto';
-import { completedAppointments, endpointPath, patientList, type RequestOf } from 'shared-contracts/api';
+import { completedAppointments, endpointPath, type RequestOf } from 'shared-contracts/api';
 import { UTID } from 'shared-contracts/domain';
 import { addOwnVisits, growTo } from './appointment-rows.ts';
 import { type HttpTarget, type LoadResult, loadHttp, loadPaced } from './load.ts';
-import { call, callHeaders, signUp } from './patients.ts';
-import { startPlatform } from './platform.ts';
-import { startPostgres } from './postgres.ts';
+import { percentiles, requireAnswers, withPatient } from './measured-patient.ts';
+import { call } from './patients.ts';
 import { verdict, writeFigures } from './sections.ts';
 import { table } from './table.ts';
 
@@ -23,10 +21,10 @@ const BUDGET_MS = 50;
 /** Of the median among a million rows and among ten thousand. */
 const FLAT = 2;
 
-type Asked = RequestOf<typeof completedAppointments>;
+type Request = RequestOf<typeof completedAppointments>;
 type Page = 'first page' | 'page 201' | 'one service' | 'by words';
 
-/** Where the list goes on after many pages. */
+/** The cursor of the list after many pages. */
 const farCursor = async (origin: string, headers: Record<string, string>): Promise<string> => {
   let cursor: string | undefined;
   for (let page = 0; page < FAR_PAGES; page += 1) {
@@ -45,16 +43,12 @@ interface Point {
   readonly pages: Readonly<Record<Page, LoadResult>>;
 }
 
-const measure = async (rows: number, target: (asked: Asked) => HttpTarget, cursor: string): Promise<Point> => {
-  const whole = (result: LoadResult): LoadResult => {
-    if (result.errors + result.non2xx > 0) throw new Error(`${result.errors + result.non2xx} answers were none`);
-    return result;
-  };
-  const load = async (asked: Asked) => whole(await loadHttp(target(asked), CALLERS));
+const measure = async (rows: number, target: (request: Request) => HttpTarget, cursor: string): Promise<Point> => {
+  const load = async (request: Request) => requireAnswers(await loadHttp(target(request), CALLERS));
   return {
     rows,
-    alone: whole(await loadHttp(target({}), 1)),
-    paced: whole(await loadPaced(target({}), PER_SECOND)),
+    alone: requireAnswers(await loadHttp(target({}), 1)),
+    paced: requireAnswers(await loadPaced(target({}), PER_SECOND)),
     pages: {
       'first page': await load({}),
       'page 201': await load({ cursor }),
@@ -63,8 +57,6 @@ const measure = async (rows: number, target: (asked: Asked) => HttpTarget, curso
     },
   };
 };
-
-const times = ({ p50, p99 }: LoadResult): string => `${p50} / ${p99} ms`;
 
 const write = (points: readonly Point[]): string =>
   table(
@@ -76,32 +68,25 @@ const write = (points: readonly Point[]): string =>
     ],
     points.map(({ rows, alone, paced, pages }) => [
       rows.toLocaleString('en-GB'),
-      times(alone),
-      times(paced),
-      ...Object.values(pages).map(times),
+      percentiles(alone),
+      percentiles(paced),
+      ...Object.values(pages).map(percentiles),
     ]),
   );
 
-export const measureAppointments = async (): Promise<number> => {
-  const postgres = await startPostgres();
-  const secret = randomUUID() + randomUUID();
-  const platform = await startPlatform(postgres.url, { PLATFORM_SECRET: secret });
-  try {
-    const { origin } = platform;
-    const { token, device } = await signUp(origin, 1);
-    const headers = callHeaders(device, token);
-    const { patients } = await call(origin, patientList, {}, headers);
-    await addOwnVisits(postgres.url, { secret, patient: patients[0]?.rel_id ?? '', count: OWN });
-    const target = (asked: Asked): HttpTarget => ({
+export const measureAppointments = (): Promise<number> =>
+  withPatient(async ({ origin, databaseUrl, databaseVersion, secret, headers, patient }) => {
+    await addOwnVisits(databaseUrl, { secret, patient, count: OWN });
+    const target = (request: Request): HttpTarget => ({
       url: origin + endpointPath(completedAppointments),
       method: 'POST',
       headers,
-      body: JSON.stringify(asked),
+      body: JSON.stringify(request),
     });
     const cursor = await farCursor(origin, headers);
     const points: Point[] = [];
     for (const rows of ROWS) {
-      await growTo(postgres.url, rows);
+      await growTo(databaseUrl, rows);
       points.push(await measure(rows, target, cursor));
       process.stdout.write(`${rows} rows measured\n`);
     }
@@ -114,11 +99,7 @@ export const measureAppointments = async (): Promise<number> => {
       title: 'List of appointments',
       about: `A patient with ${OWN.toLocaleString('en-GB')} completed visits, while the table grows around them; p50 / p99 of an answer.`,
       figures: `${write(points)}\n\nFirst page at ${PER_SECOND} a second: p99 ${times}: ${verdict(holds)}.`,
-      programs: [postgres.version],
+      programs: [databaseVersion],
     });
     return holds ? 0 : 1;
-  } finally {
-    await platform.stop();
-    await postgres.stop();
-  }
-};
+  });

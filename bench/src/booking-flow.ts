@@ -1,4 +1,4 @@
-/** The whole booking under load: search, hold, who for, review, pay on the gateway's page, back. One flow is seven calls. */
+/** A complete booking under load: search, hold, patient, review, payment on the gateway's page, return. One flow is seven calls. */
 import { randomUUID } from 'node:crypto';
 import {
   bookingDetails,
@@ -29,7 +29,7 @@ type Step = (typeof STEPS)[number];
 export interface FlowMeasured {
   readonly product: LoadResult;
   readonly sql: FloorResult;
-  /** Of one booking; null where the system does not tell. */
+  /** Of one booking; null where the operating system does not provide it. */
   readonly cost: ProcessorTime | null;
   readonly statements: number;
   readonly transactions: number;
@@ -52,7 +52,7 @@ const laneOf = async (platform: string, { token, device }: Patient, index: numbe
   const { days } = await call(platform, slotSearch, { provider_id: provider, days: 31 }, headers);
   const { patients } = await call(platform, patientList, {}, headers);
   const slots = days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
-  // Far ahead of the machine's clock, so that no slot comes into its lead time meanwhile.
+  // Far after the time of the machine, so that no slot comes into its lead time during the run.
   return { headers, provider, patient: patients[0]?.rel_id ?? '', slots: slots.slice(10) };
 };
 

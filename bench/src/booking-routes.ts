@@ -23,7 +23,7 @@ import { linkTo, ROUTE_IDS, type RouteId } from 'shared-contracts/routes';
 import { call, callHeaders, codeFor } from './patients.ts';
 
 export interface Target {
-  /** A route, with what tells it apart where a route draws several screens. */
+  /** A route, with what identifies the screen where a route renders several. */
   readonly name: string;
   readonly href: string;
   readonly signedIn: boolean;

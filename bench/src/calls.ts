@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- calls`: from the patient's answer until both browsers decode pictures of each other, and until the screen
- * says that the call is connected. Writes its figures into bench/results.md; exits 1 when a call takes too long.
+ * shows that the call is connected. Writes its figures into bench/results.md; exits 1 when a call takes too long.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { COOKIE } from 'shared-contracts/domain';

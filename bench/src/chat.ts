@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- chat`: messages of one room to its devices among thousands of sockets over two platforms with Redis, then with
- * Redis frozen. Writes its figures into bench/results.md; exits 1 when a message takes too long, is lost, or is heard by somebody else.
+ * Redis frozen. Writes its figures into bench/results.md; exits 1 when a message takes too long, is lost, or is received by another account.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -73,11 +73,11 @@ interface World {
   readonly room: string;
   readonly owner: Patient;
   readonly own: readonly Socket[];
-  /** Messages that sockets of other accounts have heard. */
+  /** Messages that sockets of other accounts have received. */
   readonly overheard: () => number;
 }
 
-/** The provider writes; each device of the patient hears of it, and one reads what it says. */
+/** The provider writes; each device of the patient receives the event, and one reads the message. */
 const write = async ({ platforms, room }: World, text: string, at: number): Promise<void> => {
   const { origin } = platforms[at % 2] as Platform;
   const response = await fetch(`${origin}/sandbox/desk`, {

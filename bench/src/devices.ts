@@ -42,7 +42,7 @@ const otherDevice = async (origin: string, { id, token }: Device): Promise<Devic
   return { id: other, token: signedIn.token };
 };
 
-/** A page of the device, as it stands when nothing of it waits any more. */
+/** A page of the device, once it has no pending requests. */
 const open = async (browser: Browser, origin: string, { id, token }: Device): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, timezoneId: 'Asia/Riyadh' });
   const cookies = { [COOKIE.token]: token, [COOKIE.language]: 'en' };
@@ -54,7 +54,7 @@ const open = async (browser: Browser, origin: string, { id, token }: Device): Pr
 const hasWords = (page: Page, words: string): Promise<boolean> =>
   page.evaluate((text) => document.querySelector('main')?.innerText.includes(text) ?? false, words);
 
-/** From now until the page has the words, or has lost them; looked for in every frame that is drawn. */
+/** From now until the page contains the text, or no longer does; checked in every frame. */
 const shown = async (page: Page, words: string, there: boolean): Promise<number> => {
   const started = performance.now();
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-/** `npm run bench -- encryption`: the same bookings on a platform that encrypts and on one that does not, in turns. */
+/** `npm run bench -- encryption`: the same bookings on a platform that encrypts and on one that does not, alternately. */
 import { join } from 'node:path';
 import { bookingLanes } from './booking-flow.ts';
 import { startPlatform } from './platform.ts';

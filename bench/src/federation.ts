@@ -56,7 +56,7 @@ const startEdge = async (kind: 'single' | 'federated', platform: string): Promis
   return { origin, stop };
 };
 
-/** Loads take turns, so that what else the machine does meets both; LCP is compared pair by pair. */
+/** Loads alternate, so that other work of the machine affects both; LCP is compared pair by pair. */
 export const measureFederation = async (
   browser: Browser,
   platform: string,

@@ -19,7 +19,7 @@ export interface RecordedLane {
   readonly transactions: readonly Transaction[];
   /** The time it booked. */
   readonly booked: string;
-  /** Times that are free in the copy; each turn takes one, or none where turns need none of their own. */
+  /** Times that are free in the copy; each run takes one, or none where it needs none. */
   readonly free: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface Recording {
   readonly lasting: ReadonlySet<string>;
 }
 
-/** One turn of a lane, and the times it has. */
+/** One run of a lane, and its times. */
 export interface LaneWork {
   readonly run: (lane: number) => Promise<unknown>;
   /** Free times of a lane, the next first. */
@@ -105,7 +105,7 @@ const replayTransaction = async (client: pg.PoolClient, { bounds, statements }: 
 };
 
 export interface FloorResult extends LoadResult {
-  /** Of one turn; null where the system does not tell. */
+  /** Of one run; null where the operating system does not provide it. */
   readonly cost: ProcessorTime | null;
 }
 

@@ -1,4 +1,4 @@
-/** The whole booking in words: the flow beside its floor, and where its time goes. */
+/** The report of the complete booking: the flow beside its lower bound, and how its time is spent. */
 import type { FlowMeasured } from './booking-flow.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import { table } from './table.ts';

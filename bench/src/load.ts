@@ -24,7 +24,7 @@ export interface HttpTarget {
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 export const CONNECTIONS = 50;
 
-/** Each connection asks again as soon as it is answered. */
+/** Each connection sends its next request as soon as the previous one is answered. */
 export const loadHttp = async (target: HttpTarget, connections = CONNECTIONS): Promise<LoadResult> => {
   const load = { ...target, connections };
   await autocannon({ ...load, duration: 3 });

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
- * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
- * `-- screens`: when each screen of booking stands; `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
+ * `npm run bench -- pages`: only page loads, printed and not written; `-- booking`: only the complete booking;
+ * `-- screens`: when each screen of booking is rendered; `-- encryption`: the cost of encryption; `-- search`: only search; `-- providers`: the cost of a slot search by number of providers;
  * `-- drill`: faults of every member of a release; `-- chat`: messages to thousands of sockets;
  * `-- account`: the first page of a long record and a full wallet;
  * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: how soon a change of a visit is seen elsewhere;

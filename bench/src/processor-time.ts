@@ -1,4 +1,4 @@
-/** Processor time of the benchmark and of what it has started: it says what work costs also where others use the machine. */
+/** Processor time of the benchmark and of what it has started: it is comparable on a busy machine too. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessorTime {
@@ -37,7 +37,7 @@ const read = (id: string): Process | null => {
   }
 };
 
-/** Null where the system does not tell (it is read from /proc). */
+/** Null where the operating system does not provide it (it is read from /proc). */
 export const processorTime = (): ProcessorTime | null => {
   if (process.platform !== 'linux') return null;
   const all = readdirSync('/proc')

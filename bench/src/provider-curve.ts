@@ -1,6 +1,6 @@
 /**
  * What a search for free times costs as providers grow: `npm run bench -- providers`. In one process on the embedded
- * database, so that it runs anywhere; of the times the processor's are told, which a busy machine disturbs least.
+ * database, so that it runs anywhere; of the times, those of the processor are reported, which a busy machine affects least.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- screens`: how long on the phone profile until each screen that booking draws stands, and how far its page
+ * `npm run bench -- screens`: how long on the phone profile until each screen of booking is rendered, and how far its page
  * shifts meanwhile; writes its section of bench/results.md and exits 1 when one is over its budget. Words after it pick routes
  * with one of them in their name, which are printed and not written.
  */
@@ -14,7 +14,7 @@ import { startProduct } from './product.ts';
 import { verdict, writeFigures } from './sections.ts';
 import { table } from './table.ts';
 
-/** What a remote draws: what the edge sends before it has no such heading, and what waits for its data says so. */
+/** What a remote renders: the HTML of the edge has no such heading, and a screen that waits for its data is marked as busy. */
 const SCREEN = 'main:not([aria-busy=true], :has([aria-busy=true])) [data-page-heading]';
 const LOADS = 3;
 

@@ -94,7 +94,7 @@ export const fillCatalogue = async (url: string): Promise<void> => {
   await client.end();
 };
 
-/** What people type: a few letters, common and rare words, symptoms, names, wrong letters, both scripts. */
+/** Typical search texts: a few letters, common and rare words, symptoms, names, typing errors, both scripts. */
 export const TYPED: readonly string[] = [
   ...['vi', 'vit', 'vitamin', 'vitamin blood', 'hormone thyroid bone', nameOf(4_321, 1), nameOf(17_000, 0)],
   ...['فيتامين', 'في', 'هرمون الغدة', 'headache', 'صداع', 'I have a back pain', 'dermatology', 'الجلدية'],

@@ -1,4 +1,4 @@
-/** Parts of bench/results.md that a benchmark of their own writes, each in its place; a whole benchmark keeps them. */
+/** Sections of bench/results.md that separate benchmarks write; the full benchmark keeps them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeMachine } from './machine.ts';
@@ -29,14 +29,14 @@ const cut = (results: string, name: Section): string => {
 
 const read = (): string => (existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '');
 
-/** The section as it stands; empty when nothing wrote it yet. */
+/** The current text of the section; empty before it is first written. */
 export const sectionKept = (name: Section): string => cut(read(), name);
 
 const joined = (parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
 
 const withSections = (before: string, sections: readonly string[]): string => joined([before.trimEnd(), ...sections]);
 
-/** Writes what a whole benchmark measured, and keeps the sections that it did not. */
+/** Writes the results of the full benchmark, and keeps the other sections. */
 export const writeResults = (report: string): void => {
   const results = read();
   writeFileSync(
@@ -60,20 +60,20 @@ export const writeSection = (name: Section, text: string): void => {
   writeFileSync(RESULTS, withSections(results.slice(0, first), sections));
 };
 
-/** Whether a budget holds, as the page says it. */
+/** Whether a budget is met, as text of the document. */
 export const verdict = (holds: boolean): string => (holds ? 'holds' : '**broken**');
 
 export interface Figures {
   readonly title: string;
   /** What was measured, in a sentence. */
   readonly about: string;
-  /** Tables and what they say of the budget. */
+  /** Tables, and whether the budget is met. */
   readonly figures: string;
   /** With their versions. */
   readonly programs: readonly string[];
 }
 
-/** Writes a section that tells when and on what it was measured, and prints its figures. */
+/** Writes a section with the date and the machine of the measurement, and prints its figures. */
 export const writeFigures = (name: Section, { title, about, figures, programs }: Figures): void => {
   const day = new Date().toISOString().slice(0, 10);
   const source = `Written by \`npm run bench -- ${name}\` on ${day}. Machine: ${describeMachine(...programs)}.`;

@@ -21,7 +21,7 @@ export interface LoggedStatement extends Statement {
   readonly connection: string;
 }
 
-/** Lines of a log entry go on with a tab; `DETAIL` follows its statement. */
+/** Further lines of a log entry begin with a tab; `DETAIL` follows its statement. */
 export const entriesOf = (log: string): LoggedStatement[] => {
   const entries = log.replaceAll('\n\t', '\n ').split(/\n(?=\d{4}-\d\d-\d\d )/);
   const found: LoggedStatement[] = [];

@@ -14,7 +14,7 @@ export interface StaticFiles {
   readonly nginx: LoadResult;
 }
 
-/** The shell's own script, as a browser asks for it; null on a machine without nginx. */
+/** The shell's own script, as a browser requests it; null on a machine without nginx. */
 export const measureStaticFiles = async (origin: string): Promise<StaticFiles | null> => {
   const program = findNginx();
   if (!program) return null;

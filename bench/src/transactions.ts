@@ -1,4 +1,4 @@
-/** What calls said to the database, transaction by transaction, and the same again as if another booking had said it. */
+/** The statements of calls, by transaction, and the same statements with the ids and times of another booking. */
 import type { Statement } from './statements.ts';
 import { entriesOf } from './statements.ts';
 
@@ -52,7 +52,7 @@ const NEAR_MS = 180 * MINUTE_MS;
 export const namesIn = (text: string): ReadonlySet<string> => new Set(text.match(NAME));
 
 export interface Moved {
-  /** Names that stay; every other one becomes another for each turn. */
+  /** Names that are kept; every other one is replaced for each run. */
   readonly lasting: ReadonlySet<string>;
   /** The time that was booked, and the one that is booked instead. */
   readonly from: string;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { TELEMETRY_PATH } from 'shared-contracts/api';
 import { type Host, HOSTS } from './places.ts';
 
-/** Which page asks: patients of the drill carry it. */
+/** Identifies the page of a request: pages of the drill send it. */
 export const HOST_COOKIE = 'drill-host';
 
 export interface FileDamage {

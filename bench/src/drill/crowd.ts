@@ -1,4 +1,4 @@
-/** Everybody else: pages asked for from many networks, each reporting what a browser reported of the same page. */
+/** Simulated visitors: pages requested from many networks, each sending the reports that a browser sent for the same page. */
 import { TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import { http } from '../http.ts';

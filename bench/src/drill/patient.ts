@@ -30,7 +30,7 @@ const pause = async (ms: number): Promise<null> => {
 };
 
 export interface SentReport {
-  /** Milliseconds after the page was asked for. */
+  /** Milliseconds after the request of the page. */
   readonly after: number;
   readonly entries: readonly TelemetryEntry[];
 }

@@ -11,7 +11,7 @@ import type { Host } from './places.ts';
 const HEAD = ['member', 'fault', 'web', 'app', 'gone for all', 'measured'] as const;
 /** A patient's way on the web and in an app; who comes back opens both twice. */
 const PAGES = 2;
-/** Of a page that never moves again nobody can say how long it was empty. */
+/** For a page whose main thread is blocked, the time that it was empty is unknown. */
 const CLOSED = 'closed';
 const BLANK = '**blank**';
 const ROLLED_BACK = 'until a browser that opens the page has the version before: ';
