@@ -104,7 +104,7 @@ export const addressed = (endpoint: Endpoint, input: Readonly<Record<string, unk
   return { path: query.size > 0 ? `${path}?${query}` : path, body: null };
 };
 
-export const ask = async <E extends Endpoint>(
+export const callEndpoint = async <E extends Endpoint>(
   origin: string,
   endpoint: E,
   input: RequestOf<E>,
@@ -135,7 +135,7 @@ export const need = async <E extends Endpoint>(
   input: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => {
-  const answer = await ask(origin, endpoint, input, options);
+  const answer = await callEndpoint(origin, endpoint, input, options);
   if (!answer.ok) throw new Error(`${endpoint.id}: ${answer.http} ${answer.code} ${answer.text.slice(0, 200)}`);
   return answer.data;
 };

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import * as api from 'shared-contracts/api';
 import { HEADER } from 'shared-contracts/api';
 import { callHeaders, signUp } from '../../bench/src/patients.ts';
-import { type Answer, ask, type Caller, inParallel, need, send } from './client.ts';
+import { type Answer, callEndpoint, type Caller, inParallel, need, send } from './client.ts';
 
 export interface Patient extends Caller {
   readonly token: string;
@@ -119,7 +119,7 @@ export const choose = (
 ): Promise<Answer> => send(origin + new URL(url).pathname, { method: 'POST', body: new URLSearchParams({ choice }) });
 
 export const comeBack = (origin: string, as: Patient, { payment_id }: Pick<Redirect, 'payment_id'>) =>
-  ask(origin, api.paymentReturn, { payment_id }, { as });
+  callEndpoint(origin, api.paymentReturn, { payment_id }, { as });
 
 /** A paid booking. */
 export const book = async (origin: string, as: Patient, provider: string, start: string) => {

@@ -5,7 +5,7 @@ import type { Attack, Scene } from '../attack.ts';
 import { readDataUrl } from '../captcha/picture.ts';
 import { trainSolver } from '../captcha/solver.ts';
 import { doWork } from '../captcha/work.ts';
-import { ask, type Caller, need, percentile, send, times } from '../client.ts';
+import { callEndpoint, type Caller, need, percentile, send, times } from '../client.ts';
 
 /** The settings' defaults. */
 const LENGTH = 5; // CAPTCHA_LENGTH
@@ -75,7 +75,7 @@ const withoutWork = async ({ product, tried, through }: Scene, solve: Solve): Pr
   const tries = { 'without its work': [first, {}], 'with the work of another one': [second, { captcha_work: work }] };
   for (const [what, [read, extra]] of Object.entries(tries) as [string, [Read, object]][]) {
     const proof = { captcha_code: read.captcha_code, captcha: await answerOf(product.edge, read), ...extra };
-    const { ok, code } = await ask(product.edge, api.checkUser, { ...typed, ...proof }, { as });
+    const { ok, code } = await callEndpoint(product.edge, api.checkUser, { ...typed, ...proof }, { as });
     tried();
     if (code !== 'CAPTCHA_INCORRECT') through(`a picture ${what}: ${ok ? 'a code was sent' : code}`);
   }
@@ -95,7 +95,7 @@ const exhaust = async ({ product, tried, through }: Scene, solve: Solve | null, 
     if (sent === FREE && solve === null) return { sent, pictures, end: 'CAPTCHA_REQUIRED' };
     const read = sent < FREE || solve === null ? null : await readOne(product.edge, solve, randomInt(250));
     const proof = read === null ? {} : await worked(read);
-    const answer = await ask(product.edge, api.checkUser, { pc: '966', ph: phone, ...proof }, { as: READER });
+    const answer = await callEndpoint(product.edge, api.checkUser, { pc: '966', ph: phone, ...proof }, { as: READER });
     tried();
     if (answer.ok) sent += 1;
     if (answer.ok && read !== null) pictures += 1;

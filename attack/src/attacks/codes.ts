@@ -1,7 +1,7 @@
 /** Guessing one-time codes. */
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, type Caller, inParallel, times } from '../client.ts';
+import { callEndpoint, type Caller, inParallel, times } from '../client.ts';
 import { addressOf, codeOf, spelled } from '../patients.ts';
 
 const WIDTH = 40;
@@ -28,12 +28,12 @@ const codesWithout = (right: string, count: number): string[] => [
 const guessAll = async ({ product, short, newcomer, tried, through, lost, figure }: Scene): Promise<void> => {
   const owner = await newcomer();
   const typed = { pc: '966', ph: owner.phone };
-  const asked = await ask(product.edge, api.checkUser, typed, { as: attacker(0) });
+  const asked = await callEndpoint(product.edge, api.checkUser, typed, { as: attacker(0) });
   if (!asked.ok) throw new Error(`no code was sent: ${asked.code}`);
   const right = await codeOf(product.edge, owner.phone);
   const started = performance.now();
   const answers = await inParallel(codesWithout(right, short ? 400 : EVERY_CODE[product.kind]), WIDTH, (code, index) =>
-    ask(
+    callEndpoint(
       product.platforms[index % product.platforms.length] as string,
       api.verifyUser,
       // Not the spelling of each copy alone: every copy gets every spelling.
@@ -52,9 +52,9 @@ const guessAll = async ({ product, short, newcomer, tried, through, lost, figure
     through(`${unknown.length} tries were not answered (${first.http} ${first.code} ${first.text.slice(0, 60)})`);
   const seconds = (performance.now() - started) / 1000;
   const known = { device: owner.device, address: owner.address, secret: owner.deviceSecret };
-  const own = await ask(product.edge, api.checkUser, typed, { as: known });
+  const own = await callEndpoint(product.edge, api.checkUser, typed, { as: known });
   const code = own.ok ? await codeOf(product.edge, owner.phone) : '';
-  const back = await ask(product.edge, api.verifyUser, { ...typed, code }, { as: known });
+  const back = await callEndpoint(product.edge, api.verifyUser, { ...typed, code }, { as: known });
   if (!back.ok) lost(`the owner cannot sign in on a known device (${own.code || back.code})`);
   figure(`${evaluated} of ${answers.length} codes evaluated, ${Math.round(answers.length / seconds)} tries a second`);
 };
@@ -64,12 +64,12 @@ const replay = async ({ product, tried, through }: Scene): Promise<void> => {
   const phone = '0500000001';
   const typed = { pc: '966', ph: phone };
   const as: Caller = { device: 'replay', address: addressOf(30_000) };
-  const asked = await ask(product.edge, api.checkUser, typed, { as });
+  const asked = await callEndpoint(product.edge, api.checkUser, typed, { as });
   if (!asked.ok) throw new Error(`no code was sent: ${asked.code}`);
   const code = await codeOf(product.edge, phone);
   const answers = await Promise.all(
     times(50, (index) =>
-      ask(product.platforms[index % product.platforms.length] as string, api.verifyUser, { ...typed, code }, { as }),
+      callEndpoint(product.platforms[index % product.platforms.length] as string, api.verifyUser, { ...typed, code }, { as }),
     ),
   );
   tried(answers.length);

@@ -5,7 +5,7 @@
 import * as api from 'shared-contracts/api';
 import { changedAt, type Path, pathsOf } from '../../../platform/src/testing/sample-input.ts';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, need, send } from '../client.ts';
+import { callEndpoint, need, send } from '../client.ts';
 import { addressOf, book, freeStarts, type Patient, providersOf, signInSample } from '../patients.ts';
 import { isId, smallest } from './inputs.ts';
 import { upload } from './upload.ts';
@@ -255,7 +255,7 @@ const attackIds = async ({ product, newcomer, tried, through, lost, figure }: Sc
   const ownOfStranger = await hold(origin, stranger, -12);
   const fields = fieldsOf(through);
   const call = (field: Field, id: string, as: Patient, own: string) =>
-    ask(origin, field.endpoint, inputWith(field, id, own, things), { as });
+    callEndpoint(origin, field.endpoint, inputWith(field, id, own, things), { as });
   for (const field of fields) {
     const where = `${field.endpoint.id} ${field.path.join('.')}`;
     const foreign = await call(field, things[field.thing], stranger, ownOfStranger);

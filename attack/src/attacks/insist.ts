@@ -1,7 +1,7 @@
 /** Patients who go on paying while parts of the product are taken away: each tries again, with the same key, as the page lets them. */
 import * as api from 'shared-contracts/api';
 import type { Scene } from '../attack.ts';
-import { type Answer, ask, newKey } from '../client.ts';
+import { type Answer, callEndpoint, newKey } from '../client.ts';
 import { choose, comeBack, type Patient, type Redirect } from '../patients.ts';
 
 /** No answer, or one that says that it may be tried again. */
@@ -51,7 +51,7 @@ export const bookerOf = (scene: Scene, work: Work, providers: readonly string[])
     const origin = turn % 2 === 0 ? edge : (platforms.at(-1) as string);
     const call = async <E extends api.Endpoint>(endpoint: E, input: api.RequestOf<E>) => {
       const key = newKey();
-      return insist(scene, work, endpoint.id, () => ask(origin, endpoint, input, { as, key }));
+      return insist(scene, work, endpoint.id, () => callEndpoint(origin, endpoint, input, { as, key }));
     };
     const provider_id = providers[turn % providers.length] as string;
     const found = await call(api.slotSearch, { provider_id, days: 14 });

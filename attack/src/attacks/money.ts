@@ -3,7 +3,7 @@ import * as api from 'shared-contracts/api';
 import { SIGNATURE_HEADER } from '../../../platform/src/adapters/embedded/payment/gateway.ts';
 import { WEBHOOK_PATH } from '../../../platform/src/modules/payments/webhook.ts';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, need, send, times } from '../client.ts';
+import { callEndpoint, need, send, times } from '../client.ts';
 import {
   book,
   choose,
@@ -61,7 +61,7 @@ const forge = async (scene: Scene): Promise<void> => {
       if (malformed.http !== 401) through(`a signed but malformed webhook got ${malformed.http}`);
     }
   }
-  const summary = await ask(product.edge, api.appointmentSummary, { apnt_id: payment.apnt_id }, { as });
+  const summary = await callEndpoint(product.edge, api.appointmentSummary, { apnt_id: payment.apnt_id }, { as });
   if (summary.ok) through('a booking was made that nobody paid');
   await choose(product.edge, payment, 'pay');
   const back = await comeBack(product.edge, as, payment);
@@ -87,7 +87,7 @@ const addTwice = async ({ product, newcomer, tried, through, lost }: Scene): Pro
   const as = await newcomer();
   const attempts = await Promise.all(
     times(10, (index) =>
-      ask(product.platforms[index % product.platforms.length] as string, api.topUpWallet, { amount: TOP_UP }, { as }),
+      callEndpoint(product.platforms[index % product.platforms.length] as string, api.topUpWallet, { amount: TOP_UP }, { as }),
     ),
   );
   tried(attempts.length);
@@ -115,7 +115,7 @@ const spendTwice = async ({ product, newcomer, tried, through, lost }: Scene): P
   }
   const outcomes = await Promise.all(
     reviewed.flatMap(({ apnt_id, quote }) =>
-      times(10, () => ask(product.edge, api.confirmBooking, { apnt_id, quote, use_wallet: true }, { as })),
+      times(10, () => callEndpoint(product.edge, api.confirmBooking, { apnt_id, quote, use_wallet: true }, { as })),
     ),
   );
   tried(outcomes.length);
@@ -140,7 +140,7 @@ const refundTwice = async (scene: Scene): Promise<void> => {
   const payment = await unpaid(scene, as);
   const race = await Promise.all([
     ...times(5, () => choose(product.edge, payment, 'pay')),
-    ...times(5, () => ask(product.edge, api.releaseHold, { apnt_id: payment.apnt_id }, { as })),
+    ...times(5, () => callEndpoint(product.edge, api.releaseHold, { apnt_id: payment.apnt_id }, { as })),
     ...times(10, () => comeBack(product.edge, as, payment)),
   ]);
   tried(race.length);
@@ -173,7 +173,7 @@ const cheaper = async (scene: Scene): Promise<void> => {
     { apnt_id, quote, use_wallet: false, total: 1, amount: 1, due: 0 },
   ];
   for (const input of inputs) {
-    const answer = await ask(product.edge, api.confirmBooking, input as api.RequestOf<typeof api.confirmBooking>, {
+    const answer = await callEndpoint(product.edge, api.confirmBooking, input as api.RequestOf<typeof api.confirmBooking>, {
       as,
     });
     tried();

@@ -2,7 +2,7 @@
 import * as api from 'shared-contracts/api';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, inParallel, send } from '../client.ts';
+import { callEndpoint, inParallel, send } from '../client.ts';
 import { type Patient, providersOf } from '../patients.ts';
 import type { Parts } from '../product/product.ts';
 import { bookerOf, newWork, type Work } from './insist.ts';
@@ -49,7 +49,7 @@ const settle = async (scene: Scene, work: Work): Promise<void> => {
   }
   for (const rule of broken) scene.lost(rule);
   await inParallel(work.booked, WORKERS, async ({ as, apnt_id, origin }) => {
-    const seen = await ask(origin, api.appointmentSummary, { apnt_id }, { as });
+    const seen = await callEndpoint(origin, api.appointmentSummary, { apnt_id }, { as });
     if (!seen.ok) scene.lost(`a confirmed booking is gone (${seen.http} ${seen.code})`);
     else if (seen.data.paid_card !== seen.data.total) scene.lost(`paid ${seen.data.paid_card} of ${seen.data.total}`);
   });
@@ -122,10 +122,10 @@ const readFor = async (scene: Scene, seconds: number): Promise<Rate> => {
     const origin = origins[index % origins.length] as string;
     for (let call = 0; performance.now() < until; call += 1) {
       const answer = await (call % 3 === 0
-        ? ask(origin, api.browseNew, {}, { as })
+        ? callEndpoint(origin, api.browseNew, {}, { as })
         : call % 3 === 1
-          ? ask(origin, api.wallet, {}, { as })
-          : ask(origin, api.upcomingAppointments, {}, { as }));
+          ? callEndpoint(origin, api.wallet, {}, { as })
+          : callEndpoint(origin, api.upcomingAppointments, {}, { as }));
       scene.tried();
       if (!answer.ok && answer.code !== 'RATE_LIMITED') scene.lost(`a call got ${answer.http} ${answer.code}`);
       taken.push(answer.ms);

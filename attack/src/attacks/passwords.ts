@@ -1,7 +1,7 @@
 /** Guessing passwords. */
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, type Caller, inParallel, times } from '../client.ts';
+import { callEndpoint, type Caller, inParallel, times } from '../client.ts';
 import { addressOf, codeOf, spelled } from '../patients.ts';
 
 const WIDTH = 40;
@@ -19,14 +19,14 @@ const attacker = (index: number): Caller => ({
 const setPassword = async ({ product, newcomer }: Scene) => {
   const owner = await newcomer();
   const as = { device: owner.device, address: owner.address, secret: owner.deviceSecret, token: owner.token };
-  const asked = await ask(product.edge, api.requestProof, { purpose: 'change-password' }, { as });
+  const asked = await callEndpoint(product.edge, api.requestProof, { purpose: 'change-password' }, { as });
   if (!asked.ok) throw new Error(`no code was sent: ${asked.code}`);
   const code = await codeOf(product.edge, owner.phone);
   const proof = { kind: 'code', code } as const;
-  const given = await ask(product.edge, api.giveProof, { purpose: 'change-password', proof }, { as });
+  const given = await callEndpoint(product.edge, api.giveProof, { purpose: 'change-password', proof }, { as });
   if (!given.ok) throw new Error(`no proof was given: ${given.code}`);
   const fresh_proof = given.data.fresh_proof;
-  const set = await ask(
+  const set = await callEndpoint(
     product.edge,
     api.updatePassword,
     { password: PASSWORD, confirm: PASSWORD, fresh_proof },
@@ -42,7 +42,7 @@ const guessAll = async (scene: Scene): Promise<void> => {
   const started = performance.now();
   const guesses = times(short ? 400 : GUESSES[product.kind], (index) => `guess number ${index}`);
   const answers = await inParallel([...guesses, PASSWORD], WIDTH, (password, index) =>
-    ask(
+    callEndpoint(
       product.platforms[index % product.platforms.length] as string,
       api.passwordSignIn,
       { ...spelled(owner.phone, index), password },
@@ -58,7 +58,7 @@ const guessAll = async (scene: Scene): Promise<void> => {
     through(`${unknown.length} tries were not answered (${unknown[0]?.http} ${unknown[0]?.code})`);
   const seconds = (performance.now() - started) / 1000;
   const known = { device: owner.device, address: owner.address, secret: owner.deviceSecret };
-  const back = await ask(
+  const back = await callEndpoint(
     product.edge,
     api.passwordSignIn,
     { pc: '966', ph: owner.phone, password: PASSWORD },

@@ -2,7 +2,7 @@
 import * as api from 'shared-contracts/api';
 import { REMOTES, ROUTES } from 'shared-contracts/routes';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, headersOf, inParallel, send } from '../client.ts';
+import { callEndpoint, headersOf, inParallel, send } from '../client.ts';
 import { upload } from './upload.ts';
 
 const MARK = 'zq7';
@@ -80,7 +80,7 @@ const reflect = async ({ product, short, newcomer, tried, through }: Scene): Pro
   for (const payload of PAYLOADS) {
     for (const endpoint of [api.seo, api.locationSearch] as const) {
       const input = endpoint === api.seo ? { route: `/${payload}` } : { query: payload.slice(0, 70) };
-      const answer = await ask(product.edge, endpoint, input as api.RequestOf<typeof endpoint>, { as });
+      const answer = await callEndpoint(product.edge, endpoint, input as api.RequestOf<typeof endpoint>, { as });
       tried();
       judge(endpoint.id, answer, through);
       if (isPage(answer.headers)) through(`${endpoint.id}: answers a page`);

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, type Caller, inParallel, times } from '../client.ts';
+import { callEndpoint, type Caller, inParallel, times } from '../client.ts';
 import { codeOf } from '../patients.ts';
 
 /** The settings' defaults (OTP_WRONG_TRIES_PER_ADDRESS, OTP_WRONG_TRIES_PER_NETWORK). */
@@ -24,7 +24,7 @@ const phonesWithCodes = (origin: string, count: number): Promise<string[]> => {
     times(count, (index) => `058${String((first + index) % 10_000_000).padStart(7, '0')}`),
     WIDTH,
     async (phone, index) => {
-      const asked = await ask(origin, api.checkUser, { pc: '966', ph: phone }, { as: asker(first + index) });
+      const asked = await callEndpoint(origin, api.checkUser, { pc: '966', ph: phone }, { as: asker(first + index) });
       if (!asked.ok) throw new Error(`no code was sent: ${asked.code}`);
       return phone;
     },
@@ -41,7 +41,7 @@ const sprayFrom = async (scene: Scene, phones: readonly string[], addressOf: (in
     const codes = [];
     for (let turn = 1; turn <= TRIES_EACH; turn += 1) {
       const as = { device: 'sprayer', address: addressOf(index) };
-      const answer = await ask(
+      const answer = await callEndpoint(
         product.edge,
         api.verifyUser,
         { pc: '966', ph: phone, code: other(right, turn) },

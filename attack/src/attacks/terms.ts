@@ -2,7 +2,7 @@
 import * as api from 'shared-contracts/api';
 import type { BasketItem, ItemKind } from 'shared-contracts/domain';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, need, times } from '../client.ts';
+import { callEndpoint, need, times } from '../client.ts';
 import { choose, comeBack, type Patient, type Redirect } from '../patients.ts';
 
 const EMPLOYMENT = 'ST10';
@@ -29,7 +29,7 @@ const otherPackage = async (scene: Scene): Promise<void> => {
   const { product, newcomer, tried, lost } = scene;
   for (const voucher of CODES) {
     const as = await newcomer();
-    const slots = await ask(product.edge, api.employmentSlots, { voucher, branch_id: BRANCH }, { as });
+    const slots = await callEndpoint(product.edge, api.employmentSlots, { voucher, branch_id: BRANCH }, { as });
     // Used up already, on a product that goes on.
     if (!slots.ok) continue;
     const free = slots.data.days.flatMap(({ slots: of }) => of.filter(({ state }) => state === 'free'));
@@ -38,13 +38,13 @@ const otherPackage = async (scene: Scene): Promise<void> => {
     const hold = { stid: EMPLOYMENT, branch_id: BRANCH, gender: 'A' as const, start };
     const { apnt_id } = await need(product.edge, api.prebook, hold, { as });
     const change = (turn: number) =>
-      ask(
+      callEndpoint(
         platformOf(scene, turn),
         api.bookingDetails,
         { apnt_id, rel_ids: [as.relId], items: [item('package', turn % 3 === 0 ? CHEAP : DEAR)] },
         { as },
       );
-    const book = ask(
+    const book = callEndpoint(
       platformOf(scene, 1),
       api.bookEmployment,
       { voucher, branch_id: BRANCH, start, rel_id: as.relId },
@@ -95,9 +95,9 @@ const otherItems = async (scene: Scene): Promise<void> => {
   const as = await newcomer();
   const { apnt_id, quote, total } = await labVisit(scene, as, -4);
   const pay = (turn: number) =>
-    ask(platformOf(scene, turn), api.confirmBooking, { apnt_id, quote, use_wallet: false, voucher: CODE }, { as });
+    callEndpoint(platformOf(scene, turn), api.confirmBooking, { apnt_id, quote, use_wallet: false, voucher: CODE }, { as });
   const change = (turn: number) =>
-    ask(
+    callEndpoint(
       platformOf(scene, turn),
       api.bookingDetails,
       { apnt_id, items: [item('test', turn % 2 === 0 ? 'tst-cbc' : 'tst-tsh')] },
@@ -132,14 +132,14 @@ const partsAtOnce = async (scene: Scene): Promise<void> => {
   await comeBack(product.edge, as, page as Redirect);
   const { lines, refund } = await need(product.edge, api.cancellationPolicy, { apnt_id }, { as });
   const shown = await Promise.all(
-    lines.map(({ line_id }) => ask(product.edge, api.cancellationPolicy, { apnt_id, lines: [line_id] }, { as })),
+    lines.map(({ line_id }) => callEndpoint(product.edge, api.cancellationPolicy, { apnt_id, lines: [line_id] }, { as })),
   );
   const answers = await Promise.all(
     times(HANDS, (turn) => {
       const line = lines[turn % lines.length] as (typeof lines)[number];
       const expected_refund = shown[turn % lines.length]?.data.refund as number;
       const asked = { apnt_id, lines: [line.line_id], reason_id: 'time' as const, expected_refund };
-      return ask(platformOf(scene, turn), api.cancelAppointment, asked, { as });
+      return callEndpoint(platformOf(scene, turn), api.cancelAppointment, asked, { as });
     }),
   );
   tried(answers.length);

@@ -1,7 +1,7 @@
 /** Sessions that are altered, taken elsewhere, used after their end, or handed over twice. */
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
-import { ask, inParallel, need, times } from '../client.ts';
+import { callEndpoint, inParallel, need, times } from '../client.ts';
 
 const altered = (token: string): string[] => [
   ...[...token].map(
@@ -27,12 +27,12 @@ const alter = async ({ product, newcomer, tried, through }: Scene): Promise<void
   const patient = await newcomer();
   const tokens = altered(patient.token).filter((token) => token.trim() !== patient.token);
   await inParallel(tokens, 20, async (token) => {
-    const answer = await ask(product.edge, api.userProfile, {}, { as: { ...patient, token } });
+    const answer = await callEndpoint(product.edge, api.userProfile, {}, { as: { ...patient, token } });
     tried();
     if (answer.ok || answer.http >= 500) through(`an altered token got ${answer.http}`);
   });
   for (const device of ['another-device', '', patient.device.toUpperCase(), `${patient.device} `.padEnd(200, 'x')]) {
-    const answer = await ask(product.edge, api.userProfile, {}, { as: { ...patient, device } });
+    const answer = await callEndpoint(product.edge, api.userProfile, {}, { as: { ...patient, device } });
     tried();
     if (answer.ok) through(`a token worked on another device (${device.slice(0, 20)})`);
   }
@@ -43,13 +43,13 @@ const handOver = async ({ product, newcomer, tried, through }: Scene): Promise<v
   const owner = await newcomer();
   const elsewhere = { device: 'somebody-else', address: owner.address };
   const stolen = await need(product.edge, api.createTransferCode, {}, { as: owner });
-  const taken = await ask(product.edge, api.redeemTransferCode, { code: stolen.code }, { as: elsewhere });
+  const taken = await callEndpoint(product.edge, api.redeemTransferCode, { code: stolen.code }, { as: elsewhere });
   if (taken.ok) through('a transfer code worked on another device');
   const { code } = await need(product.edge, api.createTransferCode, {}, { as: owner });
   const answers = await Promise.all(
     times(50, (index) => {
       const origin = product.platforms[index % product.platforms.length] as string;
-      return ask(origin, api.redeemTransferCode, { code }, { as: { device: owner.device, address: owner.address } });
+      return callEndpoint(origin, api.redeemTransferCode, { code }, { as: { device: owner.device, address: owner.address } });
     }),
   );
   tried(answers.length + 1);
@@ -76,11 +76,11 @@ const signedOut = async ({ product, newcomer, tried, through }: Scene): Promise<
   const { code } = await need(product.edge, api.createTransferCode, {}, { as: last });
   await need(product.edge, api.signOut, {}, { as: { ...owner, token: renewed[2] as string } });
   for (const token of renewed) {
-    const answer = await ask(product.edge, api.userProfile, {}, { as: { ...owner, token } });
+    const answer = await callEndpoint(product.edge, api.userProfile, {}, { as: { ...owner, token } });
     tried();
     if (answer.ok) through('a session lived on after its sign-in was ended');
   }
-  const late = await ask(product.edge, api.redeemTransferCode, { code }, { as: { device, address: owner.address } });
+  const late = await callEndpoint(product.edge, api.redeemTransferCode, { code }, { as: { device, address: owner.address } });
   tried();
   if (late.ok) through('a transfer code of an ended sign-in opened a session');
 };

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
 import { doWork } from '../captcha/work.ts';
-import { ask, type Caller, inParallel, need, send, times } from '../client.ts';
+import { callEndpoint, type Caller, inParallel, need, send, times } from '../client.ts';
 
 const WORKER: Caller = { device: 'worker', address: '100.125.1.9' };
 /** CAPTCHA_MINUTES, and a second. */
@@ -23,7 +23,7 @@ const solve = async ({ captcha_code, ...work }: api.ProofOfWork): Promise<Answer
 };
 
 const codeWith = async ({ product, tried }: Scene, ph: string, { captcha, captcha_code }: Answer): Promise<string> => {
-  const answer = await ask(product.edge, api.checkUser, { pc: '966', ph, captcha, captcha_code }, { as: WORKER });
+  const answer = await callEndpoint(product.edge, api.checkUser, { pc: '966', ph, captcha, captcha_code }, { as: WORKER });
   tried();
   return answer.ok ? 'sent' : answer.code;
 };
