@@ -9,10 +9,14 @@ const TEST = /\.test\.|(?:^|\/)testing\//;
 /** Groups: `import(`, when the import is a dynamic one, and the path. */
 const IMPORT = /(?:\bfrom\s*|\b(import\s*\()\s*(?:\/\*.*?\*\/\s*)?|\bimport\s+|\bmock\(\s*)(['"])(\.{1,2}\/[^'"]+)\2/gs;
 
+/** Installed, built, or files that a test or a command copies as they are. */
+const NOT_SOURCES = /(?:^|\/)(?:node_modules|dist|dist-dev|\.[^/]+|fixtures|templates?|samples)\//;
+
 const filesIn = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !NOT_SOURCES.test(file));
 
 /**
  * Small files that one other file imports. Files that a test imports or mocks by themselves, that are loaded on demand, or that an
@@ -38,15 +42,16 @@ export function smallFiles(root: string): string[] {
 }
 
 /**
- * Folders with one file, tests not counted.
+ * Folders with one file and no folder, tests not counted.
  * @param root folder with the sources, absolute
  */
 export function singleFileFolders(root: string): string[] {
   const counts = new Map<string, number>();
   for (const file of filesIn(root).filter((name) => !TEST.test(name)))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  const parents = new Set([...counts.keys()].map(dirname));
   return [...counts]
-    .filter(([folder, count]) => folder !== '.' && count === 1)
+    .filter(([folder, count]) => folder !== '.' && count === 1 && !parents.has(folder))
     .map(([folder]) => folder)
     .sort();
 }

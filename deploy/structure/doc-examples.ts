@@ -20,7 +20,7 @@ import type { HostApi, RemoteProps } from 'shared-contracts/host';
 import { linkTo, type MatchedRoute } from 'shared-contracts/routes';
 import { Button, Money, Skeleton } from 'shared-ui';
 import {
-  about, alwaysUnlessAhead, createRemote, lazyScreen, Link, QueryError, type ScreenFile, TaggedText, useEndpointMutation,
+  about, alwaysUnlessPrefetched, createRemote, lazyScreen, Link, QueryError, type ScreenFile, TaggedText, useEndpointMutation,
   useEndpointPages, useEndpointQuery, useEvent, useInvalidate, useNavigation, useStillHere, useT,
 } from 'shared-ui/remote-kit';
 declare const host: HostApi;

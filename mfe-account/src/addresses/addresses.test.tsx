@@ -2,32 +2,15 @@ import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Address, addressList, ApiError, deleteAddress, editAddress, staticData } from 'shared-contracts/api';
-import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import { anAddress, createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
 import Addresses from './addresses.tsx';
 
 const resources = readTexts(join(__dirname, '..', 'locales'));
 
-const anAddress = (overrides: Partial<Address>): Address => ({
-  id: 'adr_1',
-  type: 'home',
-  flat: '4',
-  building: '7',
-  street: 'Narjis Street',
-  landmark: '',
-  city: 'Riyadh',
-  city_name: { ar: 'الرياض', en: 'Riyadh' },
-  latitude: 24.7,
-  longitude: 46.6,
-  served: true,
-  label: { ar: 'شارع النرجس، الرياض', en: 'Narjis Street, Riyadh' },
-  short: 'RYNA7412',
-  is_default: true,
-  revision: 3,
-  ...overrides,
-});
-const HOME = anAddress({});
+const HOME = anAddress({ revision: 3 });
 const OFFICE = anAddress({
   id: 'adr_2',
+  revision: 3,
   type: 'office',
   street: 'Olaya Road',
   label: { ar: 'طريق العليا، الرياض', en: 'Olaya Road, Riyadh' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Condition, conditionList } from 'shared-contracts/api';
 import { CONDITION_KINDS, type ConditionKind } from 'shared-contracts/domain';
 import { Badge, Button, Card, Icon, type IconName, useUi } from 'shared-ui';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../shared/account-query.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
@@ -91,12 +91,12 @@ const Line = ({ condition, onEdit }: { condition: Condition; onEdit: () => void 
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>
-          <Words>{name}</Words>
+          <UserText>{name}</UserText>
         </strong>
         {severity !== '' && <Badge tone={kind === 'allergy' ? 'danger' : 'neutral'}>{t(`severity.${severity}`)}</Badge>}
         {facts.length > 0 && (
           <span className={styles.soft}>
-            <Words>{facts.join(' · ')}</Words>
+            <UserText>{facts.join(' · ')}</UserText>
           </span>
         )}
       </span>

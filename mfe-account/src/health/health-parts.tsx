@@ -1,7 +1,7 @@
 import { patientProfile, type ResponseOf } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, Card, SectionHeader, Tabs } from 'shared-ui';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import type { ReactNode } from 'react';
 import { AccountQuery } from '../shared/account-query.tsx';
@@ -87,7 +87,7 @@ const PartCard = ({ profile, part, editing, onEdit }: PartProps) => {
                 ) : LATIN.has(field) ? (
                   <bdi dir="ltr">{value}</bdi>
                 ) : (
-                  <Words>{value}</Words>
+                  <UserText>{value}</UserText>
                 )}
               </dd>
             </div>

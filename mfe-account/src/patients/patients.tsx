@@ -12,7 +12,7 @@ import { patientsChanged } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, Avatar, Badge, Button, buttonClass, CardList, ConfirmDialog, ItemCard, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import {
   Link,
   useEndpointMutation,
@@ -109,7 +109,7 @@ const PatientCard = ({ patient, noticed, onDelete }: CardProps) => {
               icon={kind === 'allergy' ? 'alert' : undefined}
             >
               {kind === 'allergy' && `${t('patients.allergy')} `}
-              <Words as="span">{say(condition)}</Words>
+              <UserText as="span">{say(condition)}</UserText>
             </Badge>
           ))}
           {noticed.length > CHIPS && <Badge>{t('patients.more', { count: noticed.length - CHIPS })}</Badge>}

@@ -9,11 +9,17 @@ import {
   ERROR_CODES,
   type SignedIn,
   type StaticData,
-  type UserProfile,
 } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { OverlayResult, SessionUser } from 'shared-contracts/host';
-import { createFakeHost, type FakeHost, type FakeHostOverrides, readTexts, renderRemote } from 'shared-ui/testing';
+import {
+  aProfile,
+  createFakeHost,
+  type FakeHost,
+  type FakeHostOverrides,
+  readTexts,
+  renderRemote,
+} from 'shared-ui/testing';
 import { SignInDialog, type SignInDialogProps } from '../sign-in/sign-in-dialog.tsx';
 
 export const texts = readTexts(join(__dirname, '../locales'));
@@ -132,28 +138,7 @@ export const openSignIn = async (options: OpenOptions = {}): Promise<OpenedDialo
 };
 
 /** Of the signed-in patient. */
-export const PROFILE: UserProfile = {
-  personal: {
-    uid: 'usr_1',
-    rel_id: 'rel_1',
-    fn: 'Noura',
-    ln: 'Alotaibi',
-    gnd: 'F',
-    dob: '1990-05-01',
-    identity: '1000000008',
-    identity_type: 'national-id',
-    natio: 'SA',
-    natio_name: { ar: 'السعودية', en: 'Saudi Arabia' },
-    email: 'noura@example.com',
-    pc: '966',
-    ph: '501234567',
-    img: null,
-    verified: true,
-    isInsurance: false,
-  },
-  insurance: null,
-  profile_complete: 60,
-};
+export const PROFILE = aProfile({ profile_complete: 60 });
 
 export const heading = (name: string) => screen.findByRole('heading', { name });
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

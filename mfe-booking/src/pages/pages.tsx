@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { PageColumn, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
 import { useHost, useNavigation } from 'shared-ui/remote-kit';
-import { keepAskedPatient } from '../shared/patients/asked-patient.ts';
+import { keepRequestedPatient } from '../shared/patients/requested-patient.ts';
 import { HomeSkeleton } from '../discover/home/home-skeleton.tsx';
 import { PreloadContext } from '../shared/state/preload.ts';
 import { NoSuchService } from '../service/steps/no-such-service.ts';
@@ -13,7 +13,7 @@ export const Pages = () => {
   const { route } = useNavigation();
   const { clock } = useHost();
   usePageScroll(route);
-  useEffect(() => keepAskedPatient(route, clock.now()), [route, clock]);
+  useEffect(() => keepRequestedPatient(route, clock.now()), [route, clock]);
   const Screen = screenOf(route);
   return (
     <PreloadContext value={preloadScreen}>

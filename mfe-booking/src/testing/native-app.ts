@@ -1,4 +1,4 @@
-/** A native app around a screen, for tests: what it was asked, and where its back would lead. */
+/** A native app around a screen, for tests: the received messages, and the target of its back button. */
 import type { HostApi, HostNative } from 'shared-contracts/host';
 
 export const aNativeApp = (overrides: Partial<HostNative> = {}) => {

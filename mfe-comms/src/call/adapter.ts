@@ -16,7 +16,7 @@ export interface CallEvents {
 export interface CallAdapter {
   /** Null sends nothing of this kind. */
   readonly setTrack: (kind: TrackKind, track: MediaStreamTrack | null) => Promise<void>;
-  /** Neither sends nor takes pictures, so that words come through. */
+  /** Neither sends nor receives video, so that audio remains intelligible. */
   readonly setAudioOnly: (on: boolean) => void;
   /** Reconnects with new credentials of the server. */
   readonly renew: (access: CallAccess) => void;

@@ -13,7 +13,7 @@ import { createRemoteStream } from './remote-stream.ts';
 
 /** Errors alone: its other lines name users and channels. */
 const ERRORS = 3;
-/** Of 1 to 6, and 0 when it is not known: from here up words suffer. */
+/** Of 1 (best) to 6, and 0 when unknown: from this value on the audio degrades. */
 const POOR_QUALITY = 4;
 
 export const join = ({ access, dsid, onRemote, onMedia, onQuality, onTokenEnds }: CallParts): CallAdapter => {

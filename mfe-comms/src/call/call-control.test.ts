@@ -40,9 +40,9 @@ afterEach(() => {
   answerSignal = () => ({});
 });
 
-/** What the server says to REJECT_CALL. */
+/** The answer of the server to REJECT_CALL. */
 let answerLeaving: () => object = () => ({});
-/** What it says to CALL_SIGNAL. */
+/** The answer of the server to CALL_SIGNAL. */
 let answerSignal: () => object = () => ({});
 
 /** A call that this page has accepted. */

@@ -256,7 +256,7 @@ it('call screen: asks the app around it for the devices, and says nothing twice 
   expect(await screen.findByText('The camera is not allowed')).toBeVisible();
   expect(screen.queryByText(/lock beside the address|phone’s settings/)).toBeNull();
   expect(permission.mock.calls.flat().toSorted()).toEqual(['camera', 'microphone']);
-  // The page itself asks for what the app has granted, and for nothing else.
+  // The page requests only the devices that the app has granted.
   expect(media).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('audio', expect.anything()));
   answers['camera'] = 'granted';

@@ -20,7 +20,7 @@ export interface CallView {
   readonly since: number | null;
   /** How long it took, once it is over. */
   readonly seconds: number;
-  /** Why it could not begin, in the server's words. */
+  /** Why it could not begin: the text of the server. */
   readonly refusal: string | null;
 }
 

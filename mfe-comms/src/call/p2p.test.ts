@@ -8,7 +8,7 @@ interface TransceiverDouble {
   direction: string;
 }
 
-/** The part of a browser’s connection that a call uses; descriptions are their kind, origin and turn. */
+/** The part of a browser’s connection that a call uses; descriptions are their kind, origin and number. */
 class ConnectionDouble extends EventTarget {
   signalingState = 'stable';
   connectionState = 'new';

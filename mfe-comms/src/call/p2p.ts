@@ -8,7 +8,7 @@ import type { CallAdapter, CallParts, Signal, TrackKind } from './adapter.ts';
 /** Candidates that come together travel together: a socket may send only so many messages a minute. */
 const GATHER_MS = 60;
 const LOOK_MS = 3000;
-/** From here on words suffer. */
+/** From this value on the audio degrades. */
 const POOR_LOSS = 0.08;
 const POOR_ROUND_TRIP_SECONDS = 0.8;
 

@@ -3,7 +3,7 @@ import { connect, type RemoteParticipant, type RemoteTrack, type Room } from 'tw
 import type { CallAdapter, CallParts, TrackKind } from './adapter.ts';
 import { createRemoteStream } from './remote-stream.ts';
 
-/** Of 0 to 5: from here down words suffer. */
+/** Of 0 to 5 (best): from this value down the audio degrades. */
 const POOR_LEVEL = 1;
 
 export const join = ({ access, onRemote, onMedia, onQuality }: CallParts): CallAdapter => {

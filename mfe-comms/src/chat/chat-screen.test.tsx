@@ -90,7 +90,7 @@ const aServer = (texts: readonly string[] = [], more: Partial<ChatRoom> = {}) =>
         from: 'doc_1',
       }),
     );
-  /** From now on an answer of the thread, as it was when it was asked for, arrives when `deliver` is called. */
+  /** From now on an answer of the thread, as of the time of its request, arrives when `deliver` is called. */
   const holdReads = () => {
     let deliver: () => void = () => undefined;
     const delivered = new Promise<void>((resolve) => (deliver = resolve));

@@ -7,7 +7,7 @@ import { ACCEPTED_FILES } from 'shared-ui/file-picker';
 import { Name } from 'shared-ui/name';
 import { useConnection, useHost, useT } from 'shared-ui/remote-kit';
 import { accountKey, localStore } from 'shared-ui/storage';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import styles from './chat.module.css';
 import { quotedOf } from './thread.ts';
 import type { Draft } from './use-outbox.ts';
@@ -111,9 +111,9 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
         <div className={styles.chosen}>
           <p className={styles.chosenText}>
             <span className={styles.quiet}>{t('message.replyTo')}</span>
-            <Words as="span" className={styles.quoteText}>
+            <UserText as="span" className={styles.quoteText}>
               {quotedOf(replyTo)}
-            </Words>
+            </UserText>
           </p>
           <IconButton icon="close" look="plain" label={t('write.cancel')} onClick={onReplied} />
         </div>

@@ -4,7 +4,7 @@ import { formatTime } from 'shared-contracts/domain';
 import { Button, classNames, Icon, IconButton, type IconName, useUi, VisuallyHidden } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { MessageFile } from './attachment.tsx';
 import styles from './chat.module.css';
 import type { Outgoing } from './outbox.ts';
@@ -19,7 +19,7 @@ const MARK_ICON: Readonly<Record<Mark | 'sending', IconName>> = {
 
 /** An address is shown as the host it leads to, and nothing of it is fetched. */
 const Text = ({ text }: { text: string }) => {
-  if (!isChatUrl(text)) return <Words className={styles.words}>{text}</Words>;
+  if (!isChatUrl(text)) return <UserText className={styles.words}>{text}</UserText>;
   const url = new URL(text);
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer nofollow" className={styles.address}>
@@ -76,7 +76,7 @@ interface MessageProps {
   readonly onReply: ((message: ChatMessage) => void) | null;
 }
 
-/** Copying and answering, folded away under one button. */
+/** The menu of a message: copy and answer. */
 const useMore = ({ message, onReply }: Pick<MessageProps, 'message' | 'onReply'>) => {
   const t = useT();
   const { alerts } = useHost();
@@ -142,9 +142,9 @@ export const Message = ({ message, room, answers, onReply }: MessageProps) => {
       actions={actions}
     >
       {message.reply_to !== null && (
-        <Words as="blockquote" className={styles.quote}>
+        <UserText as="blockquote" className={styles.quote}>
           {answers ? quotedOf(answers) : t('message.earlier')}
-        </Words>
+        </UserText>
       )}
       {message.attachment && <MessageFile file={message.attachment} />}
       {message.text !== '' && <Text text={message.text} />}

@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly file_name?: string | undefined;
   readonly reply_to?: number | undefined;
   readonly at: string;
-  /** The server refused it, in its words; it waits for its writer. */
+  /** The server refused it with this text; the writer decides what to do with it. */
   readonly refused?: string | undefined;
 }
 

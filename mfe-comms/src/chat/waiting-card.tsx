@@ -2,7 +2,7 @@ import type { ChatRoom } from 'shared-contracts/api';
 import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, Countdown, QuietText, useUi } from 'shared-ui';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { Link, useHost, useNow, useT } from 'shared-ui/remote-kit';
 import styles from './chat.module.css';
 
@@ -35,7 +35,7 @@ export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
       )}
       <div>
         <QuietText>{t('waiting.reason')}</QuietText>
-        {waiting.reason === '' ? <p>{t('waiting.noReason')}</p> : <Words>{waiting.reason}</Words>}
+        {waiting.reason === '' ? <p>{t('waiting.noReason')}</p> : <UserText>{waiting.reason}</UserText>}
         <Link href={details}>{t('waiting.edit')}</Link>
       </div>
       {room.closes_at && <QuietText>{t('waiting.leave', { when: formatWhen(room.closes_at, locale) })}</QuietText>}

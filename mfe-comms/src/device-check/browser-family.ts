@@ -1,7 +1,7 @@
 /** Which browser this is, as far as its way to allow a device differs from others. */
 export type BrowserFamily = 'ios' | 'safari' | 'firefox' | 'chromium' | 'other';
 
-/** Nothing but words depends on it, so a wrong guess does no harm. */
+/** Only texts depend on it, so a wrong guess is harmless. */
 export const browserFamily = (agent: string, touches: number): BrowserFamily => {
   // An iPad calls itself a Mac; no Mac has a touch screen. Every browser there is Safari’s engine.
   if (/iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && touches > 1)) return 'ios';

@@ -27,7 +27,7 @@ export const playOnce = (): void => {
   setTimeout(() => void sound.close(), PITCHES.length * TONE_SECONDS * 1000);
 };
 
-/** Rings until it is taken away; true when the browser keeps it silent. */
+/** Rings until it is unmounted; true when the browser blocks the sound. */
 export const useRinging = (): boolean => {
   const [silent, setSilent] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { TextArea } from 'shared-ui/forms';
 import { Rating } from 'shared-ui/rating';
 import { CardQueryError, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { StarField } from 'shared-ui/star-field';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import * as z from 'zod/mini';
 
 const RatingRequest = z.pick(rateOrder.request, { rating: true, comment: true });
@@ -29,7 +29,7 @@ export const RatingCard = ({ orderId, pickup }: RatingCardProps) => {
       {data.rated ? (
         <>
           <Rating rating={data.rated.rating} count={1} />
-          {data.rated.comment !== '' && <Words>{data.rated.comment}</Words>}
+          {data.rated.comment !== '' && <UserText>{data.rated.comment}</UserText>}
         </>
       ) : (
         <RatingForm orderId={orderId} />

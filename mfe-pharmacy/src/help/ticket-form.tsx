@@ -14,7 +14,7 @@ import { PhotoField, usePhotos } from './photo-field.tsx';
 const TicketRequest = z.pick(createTicket.request, { type: true, lines: true, text: true });
 type Lines = z.output<typeof TicketRequest>['lines'];
 
-/** Reports a problem with medicines of an order: what, with which packs, in the patient's words, with photos. */
+/** Reports a problem with medicines of an order: its kind, the packs, a description and photos. */
 export const TicketForm = ({ orderId }: { orderId: string }) => {
   const t = useT();
   const { data, error, refetch } = useEndpointQuery(ticketList, { order_id: orderId }, { refetchOnMount: 'always' });

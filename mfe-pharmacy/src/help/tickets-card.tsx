@@ -3,7 +3,7 @@ import { formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Badge, buttonClass, Card, CardHeading, Cluster, Money, QuietText, Stack, useUi } from 'shared-ui';
 import { CardQueryError, Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 
 /** What was reported of an order and how it ended, and the way to report something while there is time. */
 export const TicketsCard = ({ orderId }: { orderId: string }) => {
@@ -50,12 +50,12 @@ const OneTicket = ({ ticket }: { ticket: Ticket }) => {
       <QuietText>
         {list(ticket.lines.map(({ name }) => say(name)))} · {formatWhen(ticket.created_at, locale)}
       </QuietText>
-      <Words>{ticket.text}</Words>
+      <UserText>{ticket.text}</UserText>
       {ticket.attachments.length > 0 && <QuietText>{t('help.photos', { count: ticket.attachments.length })}</QuietText>}
       {ticket.answer !== null && (
         <>
           <QuietText>{t('help.answer')}</QuietText>
-          <Words>{ticket.answer}</Words>
+          <UserText>{ticket.answer}</UserText>
         </>
       )}
       {refunded !== null && (

@@ -9,7 +9,7 @@ interface OrderWarningsProps {
   drugs: readonly PrescribedDrug[];
 }
 
-/** What the patient should ask about before ordering these medicines together; nothing where there is nothing. */
+/** Warnings to discuss with a doctor or pharmacist before these medicines are ordered together; renders nothing without a warning. */
 export const OrderWarnings = ({ prescriptionId, drugs }: OrderWarningsProps) => {
   const { data } = useEndpointQuery(orderWarnings, { prescription_id: prescriptionId });
   const warnings = warningsAbout(

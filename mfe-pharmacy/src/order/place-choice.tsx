@@ -27,7 +27,7 @@ export const PlaceChoice = ({ location, fulfilment, onChange }: PlaceChoiceProps
     longitude,
   });
   const chooseElsewhere = async () => {
-    // Who delivers needs a door: street and building are asked for, and saved for the next time.
+    // A delivery needs street and building; they are saved for the next order.
     const answer = await host.overlays.open('booking.location', fulfilment === 'delivery' ? { address: null } : {});
     if (answer.kind !== 'chosen') return;
     await invalidate(addressList);

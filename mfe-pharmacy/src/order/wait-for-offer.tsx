@@ -4,7 +4,7 @@ import { linkToOrder } from 'shared-contracts/routes';
 import { Button, ConfirmDialog } from 'shared-ui';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
 
-/** Returns the offer to its pharmacy; the search goes on. */
+/** Returns the offer to its pharmacy; the search continues. */
 export const WaitForOffer = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
   const { navigate } = useNavigation();

@@ -6,7 +6,7 @@ interface OtpRequest extends CredentialRequestOptions {
 }
 
 /**
- * Takes the code out of the SMS on browsers that can (Chrome on Android asks the patient first). Elsewhere the keyboard's
+ * Reads the code from the SMS in browsers that support it (Chrome on Android asks the patient first). Elsewhere the keyboard's
  * own suggestion fills the boxes through `autocomplete="one-time-code"`.
  */
 export const useWebOtp = (onCode: (digits: string) => void, enabled: boolean): void => {

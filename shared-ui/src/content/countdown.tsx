@@ -28,7 +28,7 @@ export const useCountdown = (untilIso: string, now: () => number = Date.now): Co
     const tick = () => {
       const left = secondsUntil(untilIso, clock.current);
       setSeconds(left);
-      // Wakes at the next whole second of the clock rather than drifting.
+      // The timer is aligned with the next full second, so that it does not drift.
       if (left > 0)
         timer = setTimeout(tick, 1000 - ((((clock.current() - Date.parse(untilIso)) % 1000) + 1000) % 1000) || 1000);
     };

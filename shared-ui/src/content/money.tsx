@@ -6,7 +6,7 @@ import styles from './content.module.css';
 export interface MoneyProps {
   /** An integer number of halalas; negative for what is taken off. */
   halalas: Halalas;
-  /** The currency smaller than the number, for prices that stand alone. */
+  /** The currency is smaller than the number, for a price without other text. */
   display?: boolean;
   /** The price before a discount. */
   struck?: boolean;

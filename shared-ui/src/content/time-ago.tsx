@@ -8,7 +8,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const WEEK = 7 * 86_400;
 
-/** "3 minutes ago" / "قبل ٣ دقائق"; the day itself when it is more than a week away. `now` in milliseconds. */
+/** "3 minutes ago" / "قبل ٣ دقائق"; the date when it is more than a week ago. `now` in milliseconds. */
 export const formatTimeAgo = (instant: Instant, now: number, locale: Language): string => {
   const seconds = Math.round((Date.parse(instant) - now) / 1000);
   const size = Math.abs(seconds);

@@ -83,7 +83,7 @@ const OpenPicker = (props: Omit<DateOfBirthPickerProps, 'open'>) => {
 type Choice = ReturnType<typeof useChoice>;
 
 /**
- * What has been turned to. `wanted` keeps the day and month that were asked for, so that turning past February or past
+ * The selected date. `wanted` keeps the day and month that were requested, so that scrolling past February or past
  * this year does not lose the 31st or December.
  */
 const useChoice = (value: Day | null, today: Day, firstCalendar: BirthCalendar) => {

@@ -17,7 +17,7 @@ const firstOfMonth = (calendar: BirthCalendar, month: number): Date => {
   return new Date(Date.UTC(year, gregorianMonth - 1, day));
 };
 
-/** Plex has no glyph for the letter ayn of Intl's Latin Hijri months (Shaʻban); a typographic apostrophe stands for it. */
+/** Plex has no glyph for the letter ayn of Intl's Latin Hijri months (Shaʻban); a typographic apostrophe replaces it. */
 const readable = (words: string): string => words.replaceAll('ʻ', '’');
 
 /** The twelve names of a calendar's months in the reader's language. */

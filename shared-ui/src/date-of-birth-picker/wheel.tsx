@@ -24,7 +24,7 @@ const PAGE = 5;
 const TYPING_MS = 1200;
 
 /**
- * A column that turns: swiped, clicked, or moved with arrow keys, Page keys, Home, End and typing. A press on what is chosen
+ * A scrollable column: swiped, clicked, or moved with arrow keys, Page keys, Home, End and typing. A press on what is chosen
  * takes digits from the keyboard of a touch screen.
  */
 export const Wheel = ({ label, options, value, onValueChange, autoFocus }: WheelProps) => {
@@ -102,7 +102,7 @@ interface TypedNumberProps {
   onDone: () => void;
 }
 
-/** Over the chosen row: digits, which turn the column as soon as they are one of its numbers. */
+/** An input over the chosen row: the column scrolls to the typed number as soon as it has this number. */
 const TypedNumber = ({ label, options, onChoose, onDone }: TypedNumberProps) => {
   const [text, setText] = useState('');
   const type = (next: string) => {

@@ -3,7 +3,7 @@ import type { RedFlagNoticeProps } from './red-flag-notice.tsx';
 
 /**
  * The emergency numbers, as soon as what a patient types names something that may not wait. Every search and every field for
- * symptoms shows it; typing goes on. The list of phrases is large: it is loaded once something is typed.
+ * symptoms shows it, and typing is not interrupted. The list of phrases is large: it is loaded once something is typed.
  */
 export const EmergencyNotice = ({ text }: RedFlagNoticeProps) => {
   const [Notice, setNotice] = useState<ComponentType<RedFlagNoticeProps> | null>(null);

@@ -26,7 +26,7 @@ export type FieldRule<Values extends FormValues, Field extends keyof Values> = (
 
 /** An error of the server, or of the code that submits the form. Without a field it is shown above the form. */
 export interface FormRefusal<Field extends string = string> {
-  /** What happened; `text` says what is safe and what to do. */
+  /** What happened; `text` states what is safe and what to do. */
   readonly title?: string | undefined;
   readonly text: string;
   readonly field?: Field | undefined;

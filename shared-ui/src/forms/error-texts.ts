@@ -1,6 +1,6 @@
 /**
  * Texts of all errors, for all forms. A form may define its own texts for a field (`FieldOptions.texts`).
- * Arabic says what to do with a verbal noun («يرجى كتابة…»), which fits women and men alike.
+ * Arabic requests use a verbal noun («يرجى كتابة…»), which fits women and men alike.
  */
 import type { FieldError } from 'shared-contracts/api';
 import { formatNumber, type Language } from 'shared-contracts/domain';

@@ -32,7 +32,7 @@ const faultOf = ({ code, message, minimum, maximum, origin }: SchemaIssue): Faul
 
 /**
  * The one fault to show at each field: that it is empty, else a check that has a name, else the first of the others.
- * `chosen` tells fields whose value is picked from those that are typed into.
+ * `chosen` distinguishes fields with a selected value from those that are typed into.
  */
 export const faultsOf = (
   issues: readonly SchemaIssue[],

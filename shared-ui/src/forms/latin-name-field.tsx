@@ -13,8 +13,8 @@ export interface LatinNameFieldProps extends Omit<TextFieldProps, 'value' | 'onV
 }
 
 /**
- * A name for insurers: Latin letters, which the hint says from the start. An Arabic letter is cleared as it is typed
- * (specification part 1, section 5), and the field says so at once.
+ * A name for insurers: Latin letters only, as the hint states. An Arabic letter is cleared as it is typed
+ * (specification part 1, section 5), and the field shows this immediately.
  */
 export const LatinNameField = ({ onValueChange, onBlur, error, ...field }: LatinNameFieldProps) => {
   const { locale, say } = useUi();

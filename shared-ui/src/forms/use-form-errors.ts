@@ -19,7 +19,7 @@ export interface FormErrors<Field extends string> {
 /**
  * Validation on leaving a field, then on input.
  *
- * @deprecated Given to remotes built for contract 2.0; taken away with contract 3. Forms use `shared-ui/form-kit`.
+ * @deprecated Provided for remotes built for contract 2.0; removed with contract 3. Forms use `shared-ui/form-kit`.
  */
 export const useFormErrors = <Field extends string>(problems: Problems<Field>): FormErrors<Field> => {
   const [seen, setSeen] = useState<ReadonlySet<Field>>(new Set());

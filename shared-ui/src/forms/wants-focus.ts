@@ -1,5 +1,5 @@
 /**
- * `autoFocus` for a control that may stand in a `Dialog`: React focuses before the dialog is shown, when nothing in it can
+ * `autoFocus` for a control that may be in a `Dialog`: React focuses before the dialog is shown, when nothing in it can
  * take focus, so the dialog looks for the mark.
  */
 export const wantsFocus = (wanted: boolean | undefined) =>

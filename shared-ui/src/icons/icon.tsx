@@ -5,7 +5,7 @@ import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
 export interface IconProps {
   name: IconName;
-  /** Pixels at text scale 1; 24 unless told. */
+  /** Pixels at text scale 1; the default is 24. */
   size?: number;
   /** Text alternative of an icon that is used alone. Without it the icon is decorative and hidden from screen readers. */
   label?: string;

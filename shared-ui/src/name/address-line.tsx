@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Address } from 'shared-contracts/api';
 import { doorLine, type VisitDoor } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
-import { Words } from './words.tsx';
+import { UserText } from './user-text.tsx';
 
 export interface AddressLineProps {
   address: VisitDoor & Pick<Address, 'city' | 'city_name'>;
@@ -26,7 +26,7 @@ export const AddressLine = ({ address }: AddressLineProps) => {
       {parts.map(({ key, text }, index) => (
         <Fragment key={key}>
           {index > 0 && COMMA[locale]}
-          <Words as="span">{text}</Words>
+          <UserText as="span">{text}</UserText>
         </Fragment>
       ))}
     </>

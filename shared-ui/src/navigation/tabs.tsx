@@ -8,7 +8,7 @@ export interface TabItem<Id extends string = string> {
   label: ReactNode;
   /** A count or a badge after the label. */
   end?: ReactNode;
-  /** The id of the text that says why the tab cannot be opened now. */
+  /** The id of the text that states why the tab cannot be opened now. */
   disabledBy?: string | undefined;
 }
 

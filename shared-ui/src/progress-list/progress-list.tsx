@@ -4,7 +4,7 @@ import styles from './progress-list.module.css';
 export interface ProgressListStep {
   readonly id: string;
   readonly label: string;
-  /** When the step was reached, in words; null: it was not reached yet. */
+  /** The formatted time at which the step was reached; null before that. */
   readonly reached: string | null;
 }
 

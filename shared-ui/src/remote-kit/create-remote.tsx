@@ -4,7 +4,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { DISMISSED, type HostApi, type OverlayMountProps, type RemoteProps } from 'shared-contracts/host';
 import singleSpaReact from 'single-spa-react';
-import { openingOf } from './ahead.ts';
+import { openingOf } from './prefetch.ts';
 import { within } from './file-loads.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { createRemoteCache, type RemoteCache } from './remote-cache.ts';
@@ -90,7 +90,7 @@ export const createRemote = <ModuleProps extends object = object>(
     React,
     ReactDOMClient,
     renderType: 'createRoot',
-    // single-spa's types ask for its own app props; a parcel gets ours as well.
+    // The types of single-spa require its own app props; a parcel receives ours as well.
     rootComponent: RemoteRoot,
     suppressComponentDidCatchWarning: true,
   }) as Omit<RemoteLifecycles<ModuleProps>, 'ahead'>;

@@ -83,7 +83,7 @@ describe('useEndpointQuery', () => {
     await screen.findByText('Reem');
     act(() => host.fake.setSession({ kind: 'signed-in', user: USER }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(times));
-    // The next person is asked for anew, whoever the first was.
+    // The data of the next account are requested again.
     act(() => host.fake.setSession({ kind: 'signed-in', user: { ...USER, uid: 'u2' } }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(times + 1));
   });

@@ -1,7 +1,7 @@
 // Compiled as source by the packages that use it, which must then know what a stylesheet is.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
-export { type Ahead, alwaysUnlessAhead, type Ask } from './ahead.ts';
+export { alwaysUnlessPrefetched, type Prefetch, type PrefetchContext } from './prefetch.ts';
 export { createRemote } from './create-remote.tsx';
 export { personOf } from './remote-cache.ts';
 export { pictureSourceOf } from './picture-source.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useContext } from 'react';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import { type Ahead, type Opening, OpeningContext } from './ahead.ts';
+import { type Prefetch, type Opening, OpeningContext } from './prefetch.ts';
 import { keepFailure, within } from './file-loads.ts';
 import type { RemoteTexts } from './remote-texts.ts';
 import type { TextNamespace } from './text-keys.ts';
@@ -25,7 +25,7 @@ export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
  */
 export interface ScreenFile {
   /** Prefetches what the screen shows. */
-  readonly ahead?: Ahead;
+  readonly ahead?: Prefetch;
   /** The part that it renders first, when that is in a file of its own. */
   readonly first?: (route: MatchedRoute) => Pick<LazyScreen, 'prepare'> | null;
 }

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSy
 import type { HostApi } from 'shared-contracts/host';
 import { PrivatePictures } from '../content/private-pictures.tsx';
 import { UiProvider } from '../context/ui-provider.tsx';
-import { OpeningContext, openingOf } from './ahead.ts';
+import { OpeningContext, openingOf } from './prefetch.ts';
 import { pictureSourceOf } from './picture-source.ts';
 import { createRemoteCache, personOf, type RemoteCache } from './remote-cache.ts';
 import { RemoteContext } from './remote-context.tsx';

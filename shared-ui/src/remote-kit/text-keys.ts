@@ -1,5 +1,5 @@
 /**
- * Keys of texts as types. A package says once which texts it has, and from then on `t('no.such.key')` is an error there:
+ * Keys of texts as types. A package declares its texts once, and then `t('no.such.key')` is an error there:
  *
  *     declare module 'shared-ui/text-keys' {
  *       interface RegisteredTexts {

@@ -40,7 +40,7 @@ export const HeroScene = ({ className }: SceneProps) => {
   );
 };
 
-/** The picture at the top of a service's tile. Decoration: the service's name stands below it. */
+/** The picture at the top of a service's tile. Decorative: the name of the service is below it. */
 export const ServiceScene = ({
   name,
   className,

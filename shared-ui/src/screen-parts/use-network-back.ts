@@ -2,7 +2,7 @@ import type { HostRealtime } from 'shared-contracts/host';
 import { useEffect, useRef } from 'react';
 
 /**
- * While `waits`: runs `back` once the network is there again: the browser says so, or the socket has reached the server.
+ * While `waits`, runs `back` once the network is available again: after the `online` event of the browser, or a connection of the socket.
  * `realtime` is the host's; a form outside of a remote has none.
  */
 export const useNetworkBack = (

@@ -1,7 +1,7 @@
 import { linkTo } from 'shared-contracts/routes';
 import type { UiTextKey } from '../context/texts.ts';
 
-/** Where one can go on from a page that failed or opens later: what there is to see, then who there is to ask. */
+/** Links of a page that failed or is not available yet: own data first, then doctors. */
 export const USEFUL_PLACES = [
   [linkTo('prescriptions'), 'placePrescriptions'],
   [linkTo('myAppointments'), 'placeAppointments'],

@@ -14,7 +14,7 @@ const fail = (what: string): never => {
   throw new Error(what);
 };
 
-/** @throws when the value is not what the schema says */
+/** @throws when the value does not match the schema */
 export const checkedPayload = (what: string, schema: Schema, value: unknown): void => {
   const parsed = schema.safeParse(value);
   const [issue] = parsed.success ? [] : parsed.error.issues;

@@ -1,4 +1,4 @@
-/** A whole host in memory for tests of remotes: everything it is asked is remembered, everything it says can be said by the test. */
+/** A complete host in memory for tests of remotes: it records every call, and a test sets its answers and emits its events. */
 import { ApiError, type Endpoint, type ResponseOf } from 'shared-contracts/api';
 import { directionOf, type Language } from 'shared-contracts/domain';
 import type {
@@ -76,7 +76,7 @@ export interface FakeLog {
   readonly signIns: string[];
   /** Realtime messages to the server. */
   readonly sent: { name: string; payload: unknown }[];
-  /** Ids of files whose bytes were asked for. */
+  /** Ids of files whose bytes were requested. */
   readonly downloads: string[];
 }
 

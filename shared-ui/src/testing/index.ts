@@ -9,4 +9,5 @@ export { renderRemote } from './render-remote.tsx';
 export type { RenderedRemote, RenderRemoteOptions } from './render-remote.tsx';
 export { readTexts } from './read-texts.ts';
 export { CALL } from './sample-call.ts';
+export { anAddress, aProfile } from './samples.ts';
 export { standIn } from './stand-in.ts';

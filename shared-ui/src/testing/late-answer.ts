@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** A server that answers only when the test says so, and then all that follows from the answer has happened. */
+/** A server that answers only when the test releases the answer; its effects have been applied when the returned promise resolves. */
 export const lateAnswer = (outcome: () => unknown) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { createFakeHost, type FakeHost } from './fake-host.ts';
 
 export interface RenderRemoteOptions {
   host?: FakeHost;
-  /** The host's language; Arabic unless told. */
+  /** The language of the host; the default is Arabic. */
   locale?: Language;
   /** All texts of the remote (`readTexts`). Without them `t` answers with keys. */
   resources?: Readonly<Record<Language, Texts>>;

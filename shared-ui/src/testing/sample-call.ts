@@ -1,6 +1,6 @@
 import type { VisitCall } from 'shared-contracts/api';
 
-/** A doctor's call that rings, as the server tells it. */
+/** A ringing call of a doctor, as the server sends it. */
 export const CALL: VisitCall = {
   call_id: 'call_1',
   room: 'room_1',

@@ -1,11 +1,11 @@
 import { bookingDraft, patientList } from 'shared-contracts/api';
-import { type Ahead, lazyScreen, type ScreenFile } from 'shared-ui/remote-kit';
+import { type Prefetch, lazyScreen, type ScreenFile } from 'shared-ui/remote-kit';
 import { loadSteps } from './load-steps.ts';
 
 /** Its forms come with it: what it shows is on its way while they do. */
 const Steps = lazyScreen(loadSteps);
 
-const ahead: Ahead = ({ route, session, query }) => {
+const ahead: Prefetch = ({ route, session, query }) => {
   const { aId = '', step = 'patient' } = route.query;
   if (aId === '' || session.kind === 'visitor') return;
   query(bookingDraft, { apnt_id: aId });

@@ -5,7 +5,7 @@ import { addMinutes } from 'shared-contracts/domain';
 import { lateAnswer, renderRemote } from 'shared-ui/testing';
 import { aNativeApp, inApp } from '../../testing/native-app.ts';
 import { doctor, draft, NOW, patient, resources, signedInHost, START } from '../../testing/samples.ts';
-import { keepAskedPatient } from '../../shared/patients/asked-patient.ts';
+import { keepRequestedPatient } from '../../shared/patients/requested-patient.ts';
 import BookingScreen from './booking-screen.tsx';
 
 const son = patient({
@@ -56,7 +56,7 @@ it('saves the patient and the channel together', async () => {
   });
 });
 
-const linkTo = (relId: string) => keepAskedPatient({ query: { rel_id: relId } }, Date.parse(NOW));
+const linkTo = (relId: string) => keepRequestedPatient({ query: { rel_id: relId } }, Date.parse(NOW));
 
 it('chooses the patient whom a link named, until the reader chooses somebody else', async () => {
   const user = userEvent.setup();

@@ -15,8 +15,8 @@ import {
   WithAside,
 } from 'shared-ui';
 import {
-  type Ahead,
-  alwaysUnlessAhead,
+  type Prefetch,
+  alwaysUnlessPrefetched,
   Link,
   type ScreenFile,
   useEndpointQuery,
@@ -24,14 +24,14 @@ import {
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { BookingSummary } from '../held/booking-summary.tsx';
 import { BookingPending } from '../../shared/visit/booking-pending.tsx';
 import { HoldEnded } from '../held/hold-ended.tsx';
 import { holdStateOf } from '../../shared/draft/hold-state.ts';
 import { QuoteLines } from 'shared-ui/payment';
 
-const ahead: Ahead = ({ route, session, query }) => {
+const ahead: Prefetch = ({ route, session, query }) => {
   const { aId = '' } = route.query;
   if (aId !== '' && session.kind !== 'visitor') query(preparedVisit, { apnt_id: aId });
 };
@@ -44,7 +44,7 @@ const PreparedScreen = () => {
   const booking = useEndpointQuery(
     preparedVisit,
     { apnt_id: id },
-    { enabled: id !== '', refetchOnMount: alwaysUnlessAhead },
+    { enabled: id !== '', refetchOnMount: alwaysUnlessPrefetched },
   );
   const { data } = booking;
   return (
@@ -68,7 +68,7 @@ const Prepared = ({ shown }: { shown: ResponseOf<typeof preparedVisit> }) => {
         {prepared?.note && (
           <Card as="section" aria-label={t('prepared.note')} tone="tint">
             <CardHeading>{t('prepared.note')}</CardHeading>
-            <Words>{prepared.note}</Words>
+            <UserText>{prepared.note}</UserText>
           </Card>
         )}
         <BookingSummary draft={booking} fee={false} />

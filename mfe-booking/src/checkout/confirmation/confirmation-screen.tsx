@@ -21,7 +21,7 @@ import { NextSteps } from '../../shared/visit/next-steps.tsx';
 import { Preparation } from '../../shared/visit/preparation.tsx';
 import { AppointmentFacts } from '../../shared/visit/appointment-facts.tsx';
 import { PaidLines } from '../../shared/visit/paid-lines.tsx';
-import { summaryAhead } from '../../shared/visit/summary-ahead.ts';
+import { prefetchSummary } from '../../shared/visit/prefetch-summary.ts';
 import { forgetShown } from '../../shared/draft/shown.ts';
 import { forgetTyped } from '../../shared/draft/typed.ts';
 import { localStore as local, tabStore as tab } from 'shared-ui/storage';
@@ -30,7 +30,7 @@ import { NotConfirmed } from './not-confirmed.tsx';
 import { SuccessHead } from '../../shared/visit/success-head.tsx';
 import styles from '../../shared/visit/confirmation.module.css';
 
-const ahead = summaryAhead('aId');
+const ahead = prefetchSummary('aId');
 
 /** `/confirmation?aId=…`: what was booked and paid, and what comes next. */
 const ConfirmationScreen = () => {

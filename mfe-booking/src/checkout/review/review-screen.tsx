@@ -29,8 +29,8 @@ import {
   type RepaymentChoice,
 } from 'shared-ui/payment';
 import {
-  type Ahead,
-  alwaysUnlessAhead,
+  type Prefetch,
+  alwaysUnlessPrefetched,
   Link,
   QueryError,
   type ScreenFile,
@@ -41,9 +41,9 @@ import {
   useSession,
   useT,
 } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
-import { addressOf, asksSymptoms, stepBefore } from '../../shared/steps/line.ts';
+import { addressOf, needsSymptoms, stepBefore } from '../../shared/steps/line.ts';
 import { useStepBefore } from '../../shared/steps/use-step-before.ts';
 import { BookingSummary } from '../held/booking-summary.tsx';
 import { AttachedFiles } from '../../shared/attachments/attached-files.tsx';
@@ -64,7 +64,7 @@ import { VatNotes } from './vat-notes.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
 
-const ahead: Ahead = ({ route, session, query }) => {
+const ahead: Prefetch = ({ route, session, query }) => {
   const { aId = '', payment } = route.query;
   if (aId === '' || payment !== undefined || session.kind === 'visitor') return;
   query(reviewBooking, { apnt_id: aId, use_wallet: usesWallet(session, route.query.wallet) });
@@ -169,7 +169,7 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
   const { payment, dismiss } = controls;
   const { quote } = data;
   const changes = changesOf(booking);
-  const said = asksSymptoms(booking.stid) ? t('details.symptoms') : t('lines.notes');
+  const said = needsSymptoms(booking.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <ChangedElsewhere draft={booking} onAccept={dismiss}>
       <HoldBanner until={hold.until} onExpire={() => void refetch()} />
@@ -196,7 +196,7 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
               <EmergencyNotice text={booking.symptoms} />
               <Card as="section" aria-label={said}>
                 <CardHeading>{said}</CardHeading>
-                <Words>{booking.symptoms}</Words>
+                <UserText>{booking.symptoms}</UserText>
               </Card>
             </>
           )}
@@ -267,7 +267,7 @@ const useReview = (appointmentId: string, useWallet: boolean) =>
     { apnt_id: appointmentId, use_wallet: useWallet },
     {
       enabled: appointmentId !== '',
-      refetchOnMount: alwaysUnlessAhead,
+      refetchOnMount: alwaysUnlessPrefetched,
       refetchOnWindowFocus: 'always',
       placeholderData: (before) => before,
     },

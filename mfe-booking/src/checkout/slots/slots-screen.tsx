@@ -11,7 +11,7 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { type Ahead, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Prefetch, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { browseHref, doctorHref } from '../../routes/doctor-filters.ts';
 import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
 import { CitizensNote } from '../../shared/price/price.tsx';
@@ -24,7 +24,7 @@ import { pickedTime, TimeDock } from '../../shared/times/time-dock.tsx';
 import { useHold } from '../../shared/times/use-hold.ts';
 import styles from '../../shared/times/slots.module.css';
 
-const ahead: Ahead = ({ route, nowIso, query }) => {
+const ahead: Prefetch = ({ route, nowIso, query }) => {
   const asked = readSlotsQuery(route.query);
   if (asked.doctor === '' || nowIso === undefined) return;
   query(doctorDetails, { provider_id: asked.doctor });

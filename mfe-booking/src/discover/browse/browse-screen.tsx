@@ -6,7 +6,7 @@ import { BlocksSkeleton, InfiniteList, PageHeader, QuietText, useUi } from 'shar
 import { type ActiveFilter, filtersStandBeside, ListPage, useFiltersBeside } from 'shared-ui/list-page';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
-  type Ahead,
+  type Prefetch,
   lazyScreen,
   type ScreenFile,
   useEndpointPages,
@@ -41,7 +41,7 @@ const doctorPages = (filters: Filters, beside: boolean) => ({
   ...REFRESHED,
 });
 
-const ahead: Ahead = ({ route, query, pages }) => {
+const ahead: Prefetch = ({ route, query, pages }) => {
   const filters = readFilters(route.query);
   pages(browseWeb, doctorPages(filters, filtersStandBeside()));
   if (filters.deptid !== undefined) query(eClinics, {});

@@ -1,10 +1,10 @@
 import { type EClinic, eClinics } from 'shared-contracts/api';
-import { Card, cardLinkClass, EmptyState, SearchField, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { Card, cardLinkClass, DrawnTile, EmptyState, SearchField, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { PageQueryError } from 'shared-ui/page-error';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../../routes/doctor-filters.ts';
-import { ClinicPicture } from './clinic-picture.tsx';
+import { clinicDrawing } from './clinic-drawings.ts';
 import { matchesName } from './match-name.ts';
 import styles from './clinics.module.css';
 
@@ -59,6 +59,14 @@ const ClinicTile = ({ clinic, onChoose }: { clinic: EClinic; onChoose: (clinic: 
     </Card>
   );
 };
+
+/** The photo of a speciality when the server has one, else its drawing. It is decorative: the name is beside it. */
+const ClinicPicture = ({ clinic }: { clinic: Pick<EClinic, 'id' | 'new_img' | 'picture'> }) =>
+  clinic.new_img ? (
+    <img src={clinic.new_img} alt="" width={44} height={44} className={styles.photo} />
+  ) : (
+    <DrawnTile {...clinicDrawing(clinic.picture, clinic.id)} />
+  );
 
 const ClinicSkeleton = () => (
   <SkeletonRegion>

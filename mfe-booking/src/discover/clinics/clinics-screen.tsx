@@ -1,13 +1,13 @@
 import { eClinics } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { IconButton, PageColumn, PageHeader, useUi } from 'shared-ui';
-import { type Ahead, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Prefetch, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
 import { raiseStep } from '../../shared/steps/stored-steps.ts';
 import { ClinicChooser } from './clinic-chooser.tsx';
 import { useClinicSearch } from './use-clinic-search.ts';
 
-const ahead: Ahead = ({ query }) => query(eClinics, {});
+const ahead: Prefetch = ({ query }) => query(eClinics, {});
 
 /** `/eclinics`: the chooser as a page of its own. */
 const ClinicsScreen = () => {

@@ -4,7 +4,7 @@ import { BlocksSkeleton, Button, Card, CardHeading, Icon, ProgressBar, QuietText
 import { Name } from 'shared-ui/name';
 import { Rating } from 'shared-ui/rating';
 import { type EndpointPagesOptions, QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import styles from './reviews.module.css';
 
 type Answer = ResponseOf<typeof doctorReviews>;
@@ -89,7 +89,7 @@ const Review = ({ review }: { review: ProviderReview }) => {
           <Icon key={index} name="star" size={16} />
         ))}
       </p>
-      <Words>{comment}</Words>
+      <UserText>{comment}</UserText>
       <QuietText>
         <Name>{author ?? t('reviews.hidden')}</Name> · {formatDate(at, locale)}
       </QuietText>

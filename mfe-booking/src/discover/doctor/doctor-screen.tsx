@@ -14,7 +14,7 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { type Ahead, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Prefetch, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
 import { browseHref, readFilters, slotsHref } from '../../routes/doctor-filters.ts';
 import { stripAt, useStrip } from '../../shared/times/shown-days.ts';
@@ -29,7 +29,7 @@ import { DoctorReviews, reviewPages } from './doctor-reviews.tsx';
 import { DoctorTimes, type ShownTimes, TIMES_ID } from './doctor-times.tsx';
 
 /** What stands below the doctor is asked for with the doctor, and not after. */
-const ahead: Ahead = ({ route, nowIso, query, pages }) => {
+const ahead: Prefetch = ({ route, nowIso, query, pages }) => {
   const provider_id = route.query.doctor ?? '';
   query(doctorDetails, { provider_id });
   if (nowIso !== undefined) query(slotSearch, { provider_id, ...stripAt(nowIso, {}) });

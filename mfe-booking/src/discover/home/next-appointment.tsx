@@ -14,7 +14,7 @@ import {
   useRealtime,
   useT,
 } from 'shared-ui/remote-kit';
-import { useVisitWords, visitIcon } from '../../shared/visit/visit-words.ts';
+import { useVisitText, visitIcon } from '../../shared/visit/visit-text.ts';
 import { RunningHold } from '../../shared/visit/running-hold.tsx';
 import { latenessOf } from '../../shared/visit/minutes-late.ts';
 import { useOfflineVisits } from '../../shared/visit/use-offline-visits.ts';
@@ -47,7 +47,7 @@ export const NextAppointment = () => {
 
 const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
   const t = useT();
-  const visitWords = useVisitWords();
+  const visitWords = useVisitText();
   const host = useHost();
   const now = useNow();
   const { say, locale: language, list } = useUi();

@@ -18,7 +18,7 @@ import {
   useUi,
 } from 'shared-ui';
 import {
-  type Ahead,
+  type Prefetch,
   QueryError,
   type ScreenFile,
   useEndpointMutation,
@@ -32,7 +32,7 @@ const OFFER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const requestAt = ({ query: { offer = '' } }: MatchedRoute) => (OFFER_ID.test(offer) ? { offer_id: offer } : {});
 
-const ahead: Ahead = ({ route, query }) => query(offerDetails, requestAt(route));
+const ahead: Prefetch = ({ route, query }) => query(offerDetails, requestAt(route));
 
 /** `/offers-details`: what costs less now; `?offer=…` shows one first, also when it is over. */
 const OffersScreen = () => {

@@ -1,18 +1,37 @@
 import { useState } from 'react';
-import { SEARCH_TEXT_MAX } from 'shared-contracts/api';
+import { SEARCH_TEXT_MAX, type SearchKind } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
 import type { OverlayMountProps } from 'shared-contracts/host';
-import { linkTo } from 'shared-contracts/routes';
+import { linkTo, matchRoute } from 'shared-contracts/routes';
 import { BlocksSkeleton, Button, Dialog, EmptyState, SearchField, useUi, VisuallyHidden } from 'shared-ui';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { QueryError, useHost, useSession, useT } from 'shared-ui/remote-kit';
-import { EXAMPLES } from './examples.ts';
+import { serviceAt } from '../../routes/service-routes.ts';
+import { narrowTo } from '../../shared/state/item-filters.ts';
 import { recentSearchesOf } from './recent-searches.ts';
 import styles from './search.module.css';
-import { showInList } from './show-in-list.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
 import { useCombobox } from './use-combobox.ts';
 import { type SearchState, useSearch } from './use-search.ts';
+
+/** Examples of what can be searched, in the language of the page. */
+const EXAMPLES: readonly Localized[] = [
+  { ar: 'صداع', en: 'Headache' },
+  { ar: 'الجلدية', en: 'Dermatology' },
+  { ar: 'فيتامين د', en: 'Vitamin D' },
+  { ar: 'علاج طبيعي', en: 'Physiotherapy' },
+];
+
+/** Kinds without a page of their own: they are shown by the list that contains them. */
+const LISTED: ReadonlySet<SearchKind | 'unknown'> = new Set(['test', 'package', 'treatment'] as const);
+
+/** Filters the list of a page by a name, which stays in the tab and out of the address. */
+const showInList = (kind: SearchKind | 'unknown', href: string, name: string): void => {
+  const route = LISTED.has(kind) ? matchRoute(href) : null;
+  const service = route && serviceAt(route);
+  if (route && service) narrowTo(`${service.stid}.${route.routeId}`, name);
+};
 
 interface SearchDialogProps {
   close: OverlayMountProps<'booking.search'>['close'];

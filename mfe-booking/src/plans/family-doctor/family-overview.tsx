@@ -12,7 +12,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
-import { alwaysUnlessAhead, Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { alwaysUnlessPrefetched, Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { DocumentLines } from '../../shared/documents/document-lines.tsx';
 import { familyHref, selectHref } from './address.ts';
 import { MyPlan } from './my-plan.tsx';
@@ -24,7 +24,7 @@ import styles from './family-doctor.module.css';
 export const FamilyOverview = () => {
   const t = useT();
   const { back } = useNavigation();
-  const { data, error, refetch } = useEndpointQuery(familyStatus, {}, { refetchOnMount: alwaysUnlessAhead });
+  const { data, error, refetch } = useEndpointQuery(familyStatus, {}, { refetchOnMount: alwaysUnlessPrefetched });
   return (
     <PageColumn width="list">
       <PageHeader title={t('familyDoctor.title')} onBack={() => back(linkTo('home'))} focusOnMount />
@@ -121,7 +121,7 @@ const Expired = ({ status: { subscription, pending }, told }: { status: FamilySt
 
 /** Invoices and credit notes: of a plan that was given back, too. */
 const PlanPapers = () => {
-  const { data } = useEndpointQuery(planDocuments, {}, { refetchOnMount: alwaysUnlessAhead });
+  const { data } = useEndpointQuery(planDocuments, {}, { refetchOnMount: alwaysUnlessPrefetched });
   return <DocumentLines documents={data?.documents} />;
 };
 

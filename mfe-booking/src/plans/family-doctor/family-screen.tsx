@@ -1,6 +1,6 @@
 import { familyPackages, familyStatus, planDocuments } from 'shared-contracts/api';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import { type Ahead, type LazyScreen, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
+import { type Prefetch, type LazyScreen, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { FamilyOverview } from './family-overview.tsx';
 
 const PlanReview: LazyScreen<{ subscriptionId: string }> = lazyScreen(
@@ -20,7 +20,7 @@ const CoverStep = lazyScreen(
 const isOverview = ({ query: { sub, plan, doctor, cover } }: MatchedRoute): boolean =>
   !sub && !(plan && doctor) && cover !== 'true';
 
-const ahead: Ahead = ({ route, session, query }) => {
+const ahead: Prefetch = ({ route, session, query }) => {
   if (!isOverview(route) || session.kind === 'visitor') return;
   query(familyStatus, {});
   query(familyPackages, {});

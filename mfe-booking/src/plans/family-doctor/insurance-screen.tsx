@@ -20,8 +20,8 @@ import {
 import { Name } from 'shared-ui/name';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
-  type Ahead,
-  alwaysUnlessAhead,
+  type Prefetch,
+  alwaysUnlessPrefetched,
   Link,
   type ScreenFile,
   useEndpointQuery,
@@ -32,7 +32,7 @@ import {
 } from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
 
-const ahead: Ahead = ({ session, query }) => {
+const ahead: Prefetch = ({ session, query }) => {
   if (session.kind !== 'visitor') query(familyInsuranceList, {});
 };
 
@@ -42,7 +42,7 @@ const FamilyInsuranceScreen = () => {
   const { back } = useNavigation();
   const { overlays } = useHost();
   const [linked, setLinked] = useState(false);
-  const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: alwaysUnlessAhead });
+  const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: alwaysUnlessPrefetched });
   const invalidate = useInvalidate();
   const openInsurance = async (relId: string) => {
     const result = await overlays.open('auth.insurance', { rel_id: relId });

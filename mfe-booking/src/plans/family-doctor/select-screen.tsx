@@ -24,7 +24,7 @@ import { ChipGroup } from 'shared-ui/forms';
 import { Rating } from 'shared-ui/rating';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
-  type Ahead,
+  type Prefetch,
   lazyScreen,
   type ScreenFile,
   useEndpointMutation,
@@ -47,7 +47,7 @@ const doctorPages = ({ gender, query }: Pick<SelectQuery, 'gender' | 'query'>) =
   hasMore: (last: ResponseOf<typeof familyDoctors>) => last.page < last.page_count,
 });
 
-const ahead: Ahead = ({ route, pages }) => pages(familyDoctors, doctorPages(readSelect(route.query)));
+const ahead: Prefetch = ({ route, pages }) => pages(familyDoctors, doctorPages(readSelect(route.query)));
 
 /** `/select-family-doctor`: doctors who take families, for a new plan or for the one that runs. */
 const SelectFamilyDoctorScreen = () => {

@@ -18,7 +18,7 @@ import {
   WithAside,
 } from 'shared-ui';
 import {
-  type Ahead,
+  type Prefetch,
   QueryError,
   type ScreenFile,
   useEndpointMutation,
@@ -29,11 +29,11 @@ import {
 import type { ResponseOf } from 'shared-contracts/api';
 import { Price } from '../../shared/price/price.tsx';
 import { serviceHref } from '../../routes/service-routes.ts';
-import { useCareWords } from './care-words.ts';
+import { useCareText } from './care-texts.ts';
 import { LeadForm } from './lead-form.tsx';
 import styles from './caregiver.module.css';
 
-const ahead: Ahead = ({ route, query }) => {
+const ahead: Prefetch = ({ route, query }) => {
   const { reference = '' } = route.query;
   if (reference !== '') query(caregiverDetails, { reference });
 };
@@ -69,7 +69,7 @@ const CaregiverDetailsScreen = () => {
 const Details = ({ details }: { details: ResponseOf<typeof caregiverDetails> }) => {
   const t = useT();
   const { say } = useUi();
-  const words = useCareWords();
+  const words = useCareText();
   return (
     <WithAside>
       <Stack>

@@ -16,9 +16,9 @@ import {
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { PageQueryError } from 'shared-ui/page-error';
-import { type Ahead, Link, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Prefetch, Link, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { Price } from '../../shared/price/price.tsx';
-import { useCareWords } from './care-words.ts';
+import { useCareText } from './care-texts.ts';
 import styles from './caregiver.module.css';
 
 const SPANS = ['all', 'day', 'week', 'month'] as const;
@@ -30,7 +30,7 @@ const FITS: Readonly<Record<Span, (days: number) => boolean>> = {
   month: (days) => days > 7,
 };
 
-const ahead: Ahead = ({ query }) => query(caregiverPackages, {});
+const ahead: Prefetch = ({ query }) => query(caregiverPackages, {});
 
 /** `/caregiver`: packages of care by how long they last. */
 const CaregiverScreen = () => {
@@ -92,7 +92,7 @@ const AskLink = () => {
 
 const PackageCard = ({ offered }: { offered: CarePackage }) => {
   const { say } = useUi();
-  const words = useCareWords();
+  const words = useCareText();
   return (
     <Card pressable className={styles.package}>
       <div>

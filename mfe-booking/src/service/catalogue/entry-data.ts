@@ -14,7 +14,7 @@ import {
 import type { ItemKind, ServiceDefinition } from 'shared-contracts/domain';
 import type { Session } from 'shared-contracts/host';
 import type { RouteId } from 'shared-contracts/routes';
-import { type Ask, useEndpointPages, useEndpointQuery, useSession } from 'shared-ui/remote-kit';
+import { type PrefetchContext, useEndpointPages, useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 import { useSettled } from '../../shared/state/use-settled.ts';
 import { type Filters, keptFilters, useFilters } from '../../shared/state/item-filters.ts';
 
@@ -75,7 +75,7 @@ export const useFees = ({ stid }: Pick<ServiceDefinition, 'stid'>, enabled = tru
   useEndpointQuery(browseWeb, feesOf(stid), { staleTime: 300_000, enabled });
 
 /** Asks for all that the first page of a service shows: its hooks above ask for the same. */
-export const entryAhead = (definition: ServiceDefinition, { route: { routeId }, session, query, pages }: Ask): void => {
+export const prefetchEntry = (definition: ServiceDefinition, { route: { routeId }, session, query, pages }: PrefetchContext): void => {
   const { stid, chosen } = definition;
   const page = LIST_PAGES[routeId];
   query(catalogueService, { stid });
@@ -93,7 +93,7 @@ const hasBooked = (session: Session): boolean =>
 const recentOf = (stid: string) => ({ stid, limit: 4 });
 
 /** The words of a service, its kinds and places. */
-export const useServiceWords = (stid: string) => useEndpointQuery(catalogueService, { stid }, { staleTime: 300_000 });
+export const useServiceTexts = (stid: string) => useEndpointQuery(catalogueService, { stid }, { staleTime: 300_000 });
 
 /**
  * What the account booked before of a service with a list. It stands over the list: nothing is shown before it is `settled`

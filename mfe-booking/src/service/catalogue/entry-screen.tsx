@@ -20,11 +20,11 @@ import { serviceHref } from '../../routes/service-routes.ts';
 import { isBasketStep } from '../basket/basket-steps.ts';
 import { type ChosenBasket, useBasket } from '../basket/use-basket.ts';
 import { BasketBar } from './basket-bar.tsx';
-import { type ListPage, LIST_PAGES, useFees, useRecent, useServiceWords } from './entry-data.ts';
+import { type ListPage, LIST_PAGES, useFees, useRecent, useServiceTexts } from './entry-data.ts';
 import { ItemList } from './item-list.tsx';
 import { Recent } from './recent.tsx';
-import { ServiceAbout, ServiceHappens } from './service-about.tsx';
-import type { ServiceWords } from './service-words.ts';
+import { ServiceAbout, ServiceNextSteps } from './service-about.tsx';
+import type { ServiceTexts } from './service-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -44,7 +44,7 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
   const { stid } = definition;
   const { routeId } = useNavigation().route;
   const page = LIST_PAGES[routeId];
-  const service = useServiceWords(stid);
+  const service = useServiceTexts(stid);
   const { items: recent, settled } = useRecent(definition);
   // All that the page shows is asked for at once, also what is drawn later.
   const chosen = useBasket(definition, undefined);
@@ -71,7 +71,7 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
 
 interface EntryProps {
   definition: ServiceDefinition;
-  service: ServiceWords;
+  service: ServiceTexts;
   chosen: ChosenBasket;
   page: ListPage | undefined;
   recent: Parameters<typeof Recent>[0]['items'];
@@ -132,7 +132,7 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
         {definition.chosen === 'nothing' ? (
           <Aside>
             <Card as="section" aria-labelledby="service-happens">
-              <ServiceHappens definition={definition} id="service-happens" />
+              <ServiceNextSteps definition={definition} id="service-happens" />
             </Card>
             <StickyDock>
               <Button wide loading={busy} onClick={() => void start()}>

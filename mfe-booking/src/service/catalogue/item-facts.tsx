@@ -1,6 +1,6 @@
 import { Badge, Cluster } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { ageNotReached, saidAge } from '../../shared/patients/age-limit.ts';
+import { ageNotReached, ageInUnits } from '../../shared/patients/age-limit.ts';
 import type { ListedItem } from './use-selection.ts';
 
 const HOURS_OF_DAY = 24;
@@ -17,9 +17,9 @@ export const useHours = (): ((hours: number) => string) => {
 /** For which ages it is; nothing for everybody. */
 const AgeLimits = ({ item: { min_age_months: least, max_age_months: most } }: { item: ListedItem }) => {
   const t = useT();
-  const age = ({ unit, count }: ReturnType<typeof saidAge>): string =>
+  const age = ({ unit, count }: ReturnType<typeof ageInUnits>): string =>
     unit === 'years' ? t('age', { count }) : t('item.months', { count });
-  const from = least === null || least === 0 ? null : age(saidAge(least));
+  const from = least === null || least === 0 ? null : age(ageInUnits(least));
   const under = most === null ? null : ageNotReached(most);
   if (from === null && most === null) return null;
   const words =
@@ -27,7 +27,7 @@ const AgeLimits = ({ item: { min_age_months: least, max_age_months: most } }: { 
       ? t('item.fromAge', { age: from })
       : under
         ? t(from === null ? 'item.underAge' : 'item.agesUnder', { from, to: age(under) })
-        : t(from === null ? 'item.upToAge' : 'item.ages', { from, to: age(saidAge(most)) });
+        : t(from === null ? 'item.upToAge' : 'item.ages', { from, to: age(ageInUnits(most)) });
   return (
     <li>
       <Badge icon="family">{words}</Badge>

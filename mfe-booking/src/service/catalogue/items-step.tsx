@@ -3,14 +3,14 @@ import { BlocksSkeleton, WithAside } from 'shared-ui';
 import { QueryError } from 'shared-ui/remote-kit';
 import type { ServiceStepProps } from '../basket/step-props.ts';
 import { BasketBar } from './basket-bar.tsx';
-import { useServiceWords } from './entry-data.ts';
+import { useServiceTexts } from './entry-data.ts';
 import { ItemList } from './item-list.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** The step in which things of the service's list are chosen. */
 const ItemsStep = ({ definition, basket, chosen, next }: ServiceStepProps) => {
   const { stid } = definition;
-  const service = useServiceWords(stid);
+  const service = useServiceTexts(stid);
   const selection = useSelection(definition, chosen);
   const [busy, setBusy] = useState(false);
   const goOn = async () => {

@@ -3,11 +3,11 @@ import { ChipGroup } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import type { ChosenBasket } from '../basket/use-basket.ts';
 import { useSameCare } from '../basket/use-same-care.ts';
-import type { ServiceWords } from './service-words.ts';
+import type { ServiceTexts } from './service-texts.ts';
 
 interface PlaceChoiceProps {
   definition: ServiceDefinition;
-  service: Pick<ServiceWords, 'places'>;
+  service: Pick<ServiceTexts, 'places'>;
   chosen: Pick<ChosenBasket, 'save' | 'current'>;
 }
 

@@ -15,13 +15,13 @@ import { Price } from '../../shared/price/price.tsx';
 import { feeOf } from '../../shared/price/use-price-terms.ts';
 import type { ChosenBasket } from '../basket/use-basket.ts';
 import { useFees } from './entry-data.ts';
-import type { ServiceWords } from './service-words.ts';
+import type { ServiceTexts } from './service-texts.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import styles from './catalogue.module.css';
 
 interface ServiceAboutProps {
   definition: ServiceDefinition;
-  service: ServiceWords;
+  service: ServiceTexts;
   chosen: ChosenBasket;
 }
 
@@ -58,7 +58,7 @@ export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAbo
       <PlaceChoice definition={definition} service={service} chosen={basket} />
       {chosen !== 'nothing' && (
         <Disclosure summary={t('about.happens')}>
-          <ServiceHappens definition={definition} />
+          <ServiceNextSteps definition={definition} />
         </Disclosure>
       )}
     </Card>
@@ -95,7 +95,7 @@ const VisitFee = ({ definition }: { definition: ServiceDefinition }) => {
 };
 
 /** The way from here to the visit, as the definition has it. */
-export const ServiceHappens = ({ definition, id }: { definition: ServiceDefinition; id?: string }) => {
+export const ServiceNextSteps = ({ definition, id }: { definition: ServiceDefinition; id?: string }) => {
   const t = useT();
   const { number } = useUi();
   const { chosen, delivery, performedBy } = definition;

@@ -6,12 +6,12 @@ import { AddToCalendar } from '../../shared/visit/add-to-calendar.tsx';
 import { BookingPending } from '../../shared/visit/booking-pending.tsx';
 import { AppointmentFacts } from '../../shared/visit/appointment-facts.tsx';
 import { PaidLines } from '../../shared/visit/paid-lines.tsx';
-import { summaryAhead } from '../../shared/visit/summary-ahead.ts';
+import { prefetchSummary } from '../../shared/visit/prefetch-summary.ts';
 import { Preparation } from '../../shared/visit/preparation.tsx';
 import { SuccessHead } from '../../shared/visit/success-head.tsx';
 import styles from '../../shared/visit/confirmation.module.css';
 
-const ahead = summaryAhead('apnt_id');
+const ahead = prefetchSummary('apnt_id');
 
 /** `/voucher-success?apnt_id=…`: what was booked, where, and how to prepare. */
 const VoucherSuccessScreen = () => {

@@ -1,7 +1,7 @@
 import { type ServiceDefinition, StepId } from 'shared-contracts/domain';
-import { type Ahead, type LazyScreen, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
+import { type Prefetch, type LazyScreen, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import { entryAhead } from '../catalogue/entry-data.ts';
+import { prefetchEntry } from '../catalogue/entry-data.ts';
 import { NoSuchService } from './no-such-service.ts';
 import { positionIn } from '../place/position-in-address.ts';
 import { type BasketStep, isBasketStep } from '../basket/basket-steps.ts';
@@ -56,9 +56,9 @@ const ServiceScreen = () => {
 
 const first = (route: MatchedRoute) => (entryAt(route) ? Entry : null);
 
-const ahead: Ahead = (ask) => {
+const ahead: Prefetch = (ask) => {
   const definition = entryAt(ask.route);
-  if (definition) entryAhead(definition, ask);
+  if (definition) prefetchEntry(definition, ask);
 };
 
 export default Object.assign(ServiceScreen, { ahead, first } satisfies ScreenFile);

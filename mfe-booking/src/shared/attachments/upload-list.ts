@@ -18,7 +18,7 @@ export type Upload =
       readonly id: string;
       readonly name: string;
       readonly problem: UploadProblem;
-      /** The server's own words, when it refused. */
+      /** The text of the server, when it refused. */
       readonly message?: string | undefined;
       /** Missing when trying again can't help. */
       readonly file?: File | undefined;

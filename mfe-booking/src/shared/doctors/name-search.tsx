@@ -4,7 +4,7 @@ import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { useT } from 'shared-ui/remote-kit';
 
 interface NameSearchProps {
-  /** What the address asks for now. */
+  /** The name in the address. */
   query: string;
   onSearch: (query: string) => void;
 }
@@ -13,7 +13,7 @@ interface NameSearchProps {
 export const NameSearch = ({ query, onSearch }: NameSearchProps) => {
   const t = useT();
   const [typed, setTyped] = useState({ text: query, of: query });
-  // The address changed under the field: it shows what the address says.
+  // The address changed: the field shows the name in the address.
   const text = typed.of === query ? typed.text : query;
   return (
     <>

@@ -20,14 +20,14 @@ const chosenIn = ({ patients, symptoms, visit }: Ended): Typed => ({
   ...(visit.delivery === 'remote' && visit.channel !== 'unknown' ? { channel: visit.channel } : {}),
 });
 
-/** The time of an ended hold is asked for once more. */
+/** The time of an ended hold is requested again. */
 export const takeAgain = (ended: Ended): void => {
   const { apnt_id: before, provider, starts_at: startsAt } = ended;
   writeTyped(before, { ...chosenIn(ended), ...readTyped(before) });
   tabStore.write(KEY, JSON.stringify({ providerId: provider.provider_id, startsAt, before }));
 };
 
-/** A time is held: with what was typed on the booking before, when it is the one that was asked for again. */
+/** A time is held: what was typed for the previous booking is kept when this is its time, requested again. */
 export const heldAgain = (draft: BookingDraft): void => {
   const again = z.safeParse(Again, readJson(tabStore, KEY));
   tabStore.remove(KEY);

@@ -17,7 +17,7 @@ export const holdStateOf = (
   if (state === 'held' || state === 'awaiting_payment') {
     return until !== null && Date.parse(until) > now ? { kind: 'held', until } : { kind: 'expired' };
   }
-  // In a state of a newer server it is no longer a hold; its page says what it is.
+  // With a state of a newer server it is no longer a hold; its page shows what it is.
   if (state === 'unknown') return { kind: 'booked' };
   return state === 'cancelled' || tabOf(state) === null ? { kind: 'expired' } : { kind: 'booked' };
 };

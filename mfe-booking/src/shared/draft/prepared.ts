@@ -48,7 +48,7 @@ export type VisitChange = Omit<RequestOf<typeof bookingDetails>, 'apnt_id' | 'lo
 
 export interface StepProps {
   visit: Prepared;
-  /** Saves and goes on; why it could not be saved is for the form of the step. */
+  /** Saves and continues; the form of the step shows why it could not be saved. */
   save: (change: VisitChange) => Promise<FormRefusal<never> | undefined>;
   /** Saves and stays. Rejects when it could not be saved. */
   keep: (change: VisitChange) => Promise<unknown>;

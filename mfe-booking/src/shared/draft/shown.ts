@@ -1,6 +1,6 @@
 /**
  * The visit this tab has shown of a booking. An account has one hold: taking a time in another tab moves it, and this tab
- * must not go on with another provider, time and price as if nothing had happened.
+ * must not continue with another provider, time and price without notice.
  */
 import * as z from 'zod/mini';
 import type { BookingDraft } from 'shared-contracts/api';

@@ -5,10 +5,10 @@ import { useUi } from 'shared-ui';
 import { endpointKey, useEndpointQuery, useHost } from 'shared-ui/remote-kit';
 import { type HoldState, holdStateOf } from './hold-state.ts';
 
-/** An answer that holds the booking was read this recently: the next screen does not ask for it again. */
+/** An answer with the booking that is not older than this is not requested again by the next screen. */
 const FRESH_MS = 10_000;
 
-/** Keeps an answer that is the booking as it now is, so that no screen asks for it again. */
+/** Stores an answer with the current booking, so that no screen requests it again. */
 export const useKeepDraft = (): ((draft: BookingDraft) => void) => {
   const { locale } = useUi();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export const useKeepDraft = (): ((draft: BookingDraft) => void) => {
   );
 };
 
-/** A held booking and whether it still holds. `expire` is called when the countdown ends: the server is asked again. */
+/** A held booking and whether it still holds. `expire` is called when the countdown ends: the booking is requested again. */
 export const useBookingDraft = (appointmentId: string, { enabled = true }: { enabled?: boolean } = {}) => {
   const { clock } = useHost();
   const request = { apnt_id: appointmentId };

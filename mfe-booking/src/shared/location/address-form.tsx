@@ -48,7 +48,7 @@ interface AddressFormProps {
   onSaved: (address: SavedLocation) => void;
 }
 
-/** A place on the map has no door: street and building are asked for, and kept for the next time. */
+/** A place on the map has no street or building: both are required, and kept for the next time. */
 export const AddressForm = ({ id, saved, place: first, hasOthers, onSaved }: AddressFormProps) => {
   const t = useT();
   const host = useHost();

@@ -5,10 +5,10 @@ import { LookupFailed } from './lookup-failed.tsx';
 import type { PlaceOf, Position } from './use-place-of.ts';
 
 const PATIENCE_MS = 12_000;
-/** The browser's own limit begins once the patient has allowed it; its question may stand unanswered. */
+/** The time limit of the browser starts once the patient has allowed it; the permission question may stay unanswered. */
 const UNANSWERED_MS = 60_000;
 
-/** The phone's own position. A refusal says how to allow it, and that the other ways still work. */
+/** The position of the phone. After a refusal it shows how to allow it, and that the other ways remain. */
 export const CurrentPosition = ({ place }: { place: PlaceOf }) => {
   const t = useT();
   const { native } = useHost();
@@ -36,7 +36,7 @@ export const CurrentPosition = ({ place }: { place: PlaceOf }) => {
   );
 };
 
-/** Null after a refusal, which the host explains in the words of the phone's own settings. */
+/** Null after a refusal, which the host explains with the names of the phone's settings. */
 const byApp = async (app: HostNative): Promise<Position | null> => {
   if ((await app.permission('location')) !== 'granted') return null;
   const { lat, long, place } = await app.request('place.get', {});
@@ -45,7 +45,7 @@ const byApp = async (app: HostNative): Promise<Position | null> => {
 
 const byBrowser = async (): Promise<Position> => {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
-    // Where there is no geolocation the call throws, which is told as "unavailable" too.
+    // Without geolocation the call throws, which is reported as "unavailable" too.
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       timeout: PATIENCE_MS,
       maximumAge: 60_000,

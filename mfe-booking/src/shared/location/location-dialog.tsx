@@ -8,7 +8,7 @@ import { readLocation } from './stored-location.ts';
 import styles from './location.module.css';
 
 export interface LocationDialogProps {
-  /** Why it is asked, above the choices. */
+  /** Why the place is needed, shown above the choices. */
   reason: string | undefined;
   /** An address to save instead: null for a new one. Undefined: where care is needed. */
   address: string | null | undefined;

@@ -19,7 +19,7 @@ type Answer = FormRefusal<never> | void;
 
 /**
  * Where care is needed, as a form: give it to `LocationChoice`, and its id to the button that confirms. While the place of a
- * position is asked for, the form is busy, so that nobody is told to choose what is about to be chosen.
+ * position is requested, the form is busy, so that no error asks for a place that is about to be chosen.
  */
 export const useLocationForm = (
   initial: SavedLocation | null,
@@ -42,7 +42,7 @@ export const useLocationForm = (
 
 type LocationForm = ReturnType<typeof useLocationForm>;
 
-/** The place that is chosen now, said as it changes. */
+/** The chosen place, announced when it changes. */
 export const ChosenPlace = ({ form }: { form: LocationForm }) => {
   const t = useT();
   const { say, list } = useUi();
@@ -77,7 +77,7 @@ export const LocationChoice = ({ form, saved = true }: { form: LocationForm; sav
   );
 };
 
-/** Outside the served area: says so, and which served city is the nearest. */
+/** Shown outside the served area, with the nearest served city. */
 export const NotServed = (place: RequestOf<typeof distanceCheck>) => {
   const t = useT();
   const { say, number } = useUi();

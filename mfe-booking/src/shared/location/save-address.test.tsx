@@ -1,29 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addAddress, type Address, addressList, ApiError, editAddress, locationSearch } from 'shared-contracts/api';
-import { renderRemote } from 'shared-ui/testing';
+import { addAddress, addressList, ApiError, editAddress, locationSearch } from 'shared-contracts/api';
+import { anAddress, renderRemote } from 'shared-ui/testing';
 import { asked, OLAYA } from '../../testing/nursing.tsx';
 import { resources, signedInHost } from '../../testing/samples.ts';
 import LocationDialog from './location-dialog.tsx';
-
-const anAddress = (overrides: Partial<Address> = {}): Address => ({
-  id: 'adr_1',
-  type: 'home',
-  flat: '4',
-  building: '7',
-  street: 'Narjis Street',
-  landmark: '',
-  city: 'Riyadh',
-  city_name: { ar: 'الرياض', en: 'Riyadh' },
-  latitude: 24.7,
-  longitude: 46.6,
-  served: true,
-  label: { ar: 'شارع النرجس، الرياض', en: 'Narjis Street, Riyadh' },
-  short: 'RYNA7412',
-  is_default: true,
-  revision: 1,
-  ...overrides,
-});
 
 beforeEach(() => {
   localStorage.clear();

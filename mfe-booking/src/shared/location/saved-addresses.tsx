@@ -8,7 +8,7 @@ const COUNTRY = { ar: 'المملكة العربية السعودية', en: 'Sau
 
 const cityOf = ({ city, city_name: name }: Address): Localized => name ?? { ar: city, en: city };
 
-/** A saved address as the product's places are written. Its own words are the same in both languages. */
+/** A saved address in the format of a place. Its typed parts are the same in both languages. */
 export const toLocation = (address: Address): SavedLocation => ({
   place: address.label,
   city: cityOf(address),

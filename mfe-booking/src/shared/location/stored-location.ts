@@ -30,7 +30,7 @@ export const readLocation = (): SavedLocation | null => {
 
 const listeners = new Set<() => void>();
 
-/** Remembers a place for every screen of this remote; other remotes hear of it by an event (choose-location.ts). */
+/** Stores a place for every screen of this remote; other remotes receive an event (choose-location.ts). */
 export const storeLocation = (location: SavedLocation): void => {
   local.write(KEY, JSON.stringify(location));
   for (const listener of listeners) listener();

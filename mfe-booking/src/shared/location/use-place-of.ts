@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { locationDetails, type SavedLocation } from 'shared-contracts/api';
 import { useApi } from 'shared-ui/remote-kit';
 
-/** Who says where: the phone, which finds itself, or a pin on the map. */
+/** The source of a position: the phone, or a pin on the map. */
 export type PositionSource = 'phone' | 'map';
 
-/** Why the phone does not say where it is. */
+/** Why the phone provides no position. */
 export type Refusal = 'denied' | 'unavailable';
 
 /** `refused`: there is no position; `failed`: there is one, and no answer about it. */
@@ -23,7 +23,7 @@ export interface Position {
 
 export interface PlaceOf {
   readonly state: PlaceState;
-  /** `find` resolves to null when there is no position to ask about, and rejects when the phone refuses it. */
+  /** `find` resolves to null without a position, and rejects when the phone refuses it. */
   readonly ask: (source: PositionSource, find: () => Position | Promise<Position | null>) => Promise<void>;
   /** The question is not wanted any more: its answer chooses nothing. */
   readonly stop: () => void;

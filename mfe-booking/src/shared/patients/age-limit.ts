@@ -1,11 +1,11 @@
-/** How the limits of an age are said. */
+/** Age limits in years or months, for texts. */
 const YEAR = 12;
 
 type Said = { readonly unit: 'years' | 'months'; readonly count: number };
 
 /** Whole years where it is some. */
-export const saidAge = (months: number): Said =>
+export const ageInUnits = (months: number): Said =>
   months % YEAR === 0 ? { unit: 'years', count: months / YEAR } : { unit: 'months', count: months };
 
 /** The age that nobody may have reached, of a limit that ends with the month before a birthday: 719 months are "under 60". */
-export const ageNotReached = (most: number): Said | null => ((most + 1) % YEAR === 0 ? saidAge(most + 1) : null);
+export const ageNotReached = (most: number): Said | null => ((most + 1) % YEAR === 0 ? ageInUnits(most + 1) : null);

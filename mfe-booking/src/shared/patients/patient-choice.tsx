@@ -12,9 +12,9 @@ interface PatientChoiceProps {
   field: BoundField<readonly string[]>;
   /** Of one visit of the service. */
   most: number;
-  /** Why somebody cannot have what was chosen, in words; null: they can. */
+  /** The text why a patient cannot have what was chosen; null: they can. */
   refusalOf: (patient: PatientSummary) => string | null;
-  /** How many may be chosen, in words; of one visit unless told. */
+  /** The text how many may be chosen; by default of one visit. */
   hint?: string;
 }
 

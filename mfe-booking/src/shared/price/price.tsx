@@ -7,9 +7,9 @@ import styles from './price.module.css';
 export interface PriceProps {
   /** Of the catalogue, in halalas before VAT and insurance. */
   fee: number;
-  /** Whose price; the holder of the account unless told. */
+  /** The patient of the price; by default the holder of the account. */
   patient?: string | undefined;
-  /** Of which kind of service; a consultation unless told. */
+  /** The kind of service; by default a consultation. */
   utid?: string | undefined;
   /** Of the thing itself, where it has one of its own. */
   taxClass?: TaxClass | undefined;

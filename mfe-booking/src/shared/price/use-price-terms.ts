@@ -24,7 +24,7 @@ export interface ReaderTerms extends PriceTerms {
 
 const VISITOR: ReaderTerms = { ...VISITOR_TERMS, relationPending: false, insurer: null, plan: null };
 
-/** No insurer pays for it: its price is asked for under a kind of service that none covers. */
+/** No insurer pays for it: its price is requested for a kind of service that no plan covers. */
 export const NOT_INSURED = 'none';
 
 /**
@@ -48,14 +48,14 @@ export const termsWith = (terms: ReaderTerms, provider: string | undefined): Rea
     : { ...terms, plan: null };
 
 /**
- * What decides about the prices this reader sees: a patient of the account, its holder unless told. Null while that is not
- * known yet. Whoever can't be asked about is shown the price with VAT, which is never too low.
+ * What determines the prices that this reader sees: a patient of the account, by default its holder. Null while that is not
+ * known yet. Where the terms cannot be read, the price with VAT is shown, which is never too low.
  */
 export const usePriceTerms = (patient?: string, utid?: string): ReaderTerms | null => {
   const { kind } = useSession();
   const request = {
     ...(patient === undefined ? {} : { rel_id: patient }),
-    // A consultation is what the call is about without a kind: asked for once, by either name.
+    // Without a kind the call is about a consultation: both are one request.
     ...(utid === undefined || utid === UTID.telemedicine ? {} : { utid }),
   };
   const { data, error } = useEndpointQuery(priceTerms, request, { enabled: kind === 'signed-in', staleTime: FRESH_MS });

@@ -44,7 +44,7 @@ interface Asked {
   readonly fees: Range | null | undefined;
 }
 
-/** Items, visit and VAT together, as the review will ask for them. Null while the prices are not known. */
+/** The sum of items, visit and VAT, as the review will show it. Null while the prices are unknown. */
 export const useVisitTotal = ({ definition, things, patients, fees }: Asked): Range | null => {
   const [first] = patients;
   const visit = feeOf(definition);

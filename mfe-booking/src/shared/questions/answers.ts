@@ -1,21 +1,21 @@
-/** Which questions a booking asks of whom, and what was answered. Pure. */
+/** The questions of a booking by patient, and their answers. Pure functions. */
 import type { PatientSummary, Question } from 'shared-contracts/api';
 import type { BasketAnswer } from 'shared-contracts/domain';
 import type { Prepared } from '../draft/prepared.ts';
 import { readTyped } from '../draft/typed.ts';
 
-export interface Ask {
+export interface PatientQuestion {
   readonly patient: PatientSummary;
   readonly question: Question;
 }
 
-export const keyOf = ({ patient, question }: Ask): string => `${patient.rel_id}:${question.id}`;
+export const keyOf = ({ patient, question }: PatientQuestion): string => `${patient.rel_id}:${question.id}`;
 
-/** By patient, in the order of the questions. The booking says who is asked what: some are for one patient alone. */
-export const asksOf = (
+/** By patient, in the order of the questions. The booking states which patient has which question: some are for one patient only. */
+export const patientQuestionsOf = (
   { patients, questions: forAll, asked }: Pick<Prepared, 'patients' | 'questions' | 'asked'>,
   questions: readonly Question[],
-): Ask[] =>
+): PatientQuestion[] =>
   patients.flatMap((patient) =>
     questions
       .filter(
@@ -25,14 +25,14 @@ export const asksOf = (
   );
 
 /** In this tab first, else what the server has. */
-export const typedAnswers = (visit: Pick<Prepared, 'id' | 'answers'>, asks: readonly Ask[]): Record<string, string> => {
+export const typedAnswers = (visit: Pick<Prepared, 'id' | 'answers'>, asks: readonly PatientQuestion[]): Record<string, string> => {
   const typed = readTyped(visit.id).answers ?? {};
-  const kept = (ask: Ask) =>
+  const kept = (ask: PatientQuestion) =>
     visit.answers.find(({ patient, question }) => patient === ask.patient.rel_id && question === ask.question.id);
   return Object.fromEntries(asks.map((ask) => [keyOf(ask), typed[keyOf(ask)] ?? kept(ask)?.answer ?? '']));
 };
 
-export const answersIn = (asks: readonly Ask[], values: Readonly<Record<string, string>>): BasketAnswer[] =>
+export const answersIn = (asks: readonly PatientQuestion[], values: Readonly<Record<string, string>>): BasketAnswer[] =>
   asks
     .map((ask) => ({
       patient: ask.patient.rel_id,

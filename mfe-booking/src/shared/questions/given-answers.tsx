@@ -3,13 +3,13 @@ import { displayNameOf } from 'shared-contracts/domain';
 import { Card, CardHeading, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
-import { asksOf, keyOf } from './answers.ts';
+import { UserText } from 'shared-ui/user-text';
+import { patientQuestionsOf, keyOf } from './answers.ts';
 import { preparedOf } from '../draft/prepared.ts';
-import { useAnswerWords } from './use-answer-words.ts';
+import { useAnswerText } from './use-answer-text.ts';
 import styles from '../visit/booking.module.css';
 
-/** What each patient answered, to be read once more before it is paid; nothing of a service that asks nothing. */
+/** The answers of each patient, for a check before payment; renders nothing for a service without questions. */
 export const GivenAnswers = ({ draft }: { draft: BookingDraft }) => {
   const asked = draft.answers.length > 0;
   const { data } = useEndpointQuery(questionnaires, { stid: draft.stid }, { enabled: asked });
@@ -19,13 +19,13 @@ export const GivenAnswers = ({ draft }: { draft: BookingDraft }) => {
 const Answers = ({ draft, questions }: { draft: BookingDraft; questions: readonly Question[] }) => {
   const t = useT();
   const { say } = useUi();
-  const given = asksOf(preparedOf(draft), questions).map((ask) => ({
+  const given = patientQuestionsOf(preparedOf(draft), questions).map((ask) => ({
     ...ask,
     given: draft.answers.find(
       ({ patient, question }) => patient === ask.patient.rel_id && question === ask.question.id,
     ),
   }));
-  const words = useAnswerWords();
+  const words = useAnswerText();
   return (
     <Card as="section" aria-labelledby="given-answers">
       <CardHeading id="given-answers">{t('review.answers')}</CardHeading>
@@ -43,7 +43,7 @@ const Answers = ({ draft, questions }: { draft: BookingDraft; questions: readonl
                     </>
                   )}
                 </QuietText>
-                <Words as="dd">{words(question, one.answer)}</Words>
+                <UserText as="dd">{words(question, one.answer)}</UserText>
                 {one.earlier?.map((before, index) => (
                   // What was answered before is a list that only grows.
                   // oxlint-disable-next-line react/no-array-index-key

@@ -17,7 +17,7 @@ import { useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import type { ReactNode } from 'react';
 import type { Localized } from 'shared-contracts/domain';
-import { type Ask, keyOf } from './answers.ts';
+import { type PatientQuestion, keyOf } from './answers.ts';
 import type { Stop } from './risk-stop.tsx';
 import { SeveralField } from './several-field.tsx';
 import styles from '../visit/booking.module.css';
@@ -30,18 +30,18 @@ type Answers = Readonly<Record<string, string>>;
 
 interface QuestionFormOptions {
   id: string;
-  asks: readonly Ask[];
+  asks: readonly PatientQuestion[];
   initial: Answers;
   onChange?: (answers: Answers) => void;
   onSubmit: (answers: Answers) => ReturnType<RequestFormOptions<never, Answers>['onSubmit']>;
 }
 
-/** The form of questions that patients are asked: every one is answered. */
+/** The form of the patients' questions: every one is required. */
 export const useQuestionForm = ({ id, asks, initial, onChange, onSubmit }: QuestionFormOptions) => {
   const t = useT();
   const { say } = useUi();
   const several = new Set(asks.map(({ patient }) => patient.rel_id)).size > 1;
-  const named = ({ patient, question }: Ask): string =>
+  const named = ({ patient, question }: PatientQuestion): string =>
     several ? `${say(question.text)} (${displayNameOf(patient)})` : say(question.text);
   return useRequestForm({
     id,
@@ -69,7 +69,7 @@ export const useQuestionForm = ({ id, asks, initial, onChange, onSubmit }: Quest
 type QuestionForm = ReturnType<typeof useQuestionForm>;
 
 /** The first answer with which a doctor decides before the service can be given; null: none so far. */
-export const stopIn = (asks: readonly Ask[], answers: Answers, say: (text: Localized) => string): Stop | null => {
+export const stopIn = (asks: readonly PatientQuestion[], answers: Answers, say: (text: Localized) => string): Stop | null => {
   for (const ask of asks) {
     const advice = adviceFor(ask.question, answers[keyOf(ask)] ?? '');
     const text = advice && ask.question.advice.find((one) => one.answer === advice.answer)?.text;
@@ -80,11 +80,11 @@ export const stopIn = (asks: readonly Ask[], answers: Answers, say: (text: Local
 
 interface QuestionCardsProps {
   patients: readonly PatientSummary[];
-  asks: readonly Ask[];
+  asks: readonly PatientQuestion[];
   form: QuestionForm;
-  /** Where the questions end; the rest is not asked. */
+  /** The question at which the form ends; the others are not shown. */
   stop?: Stop | null;
-  /** What stands at the question that stops. */
+  /** Content below the question at which the form ends. */
   children?: ReactNode;
 }
 
@@ -108,7 +108,7 @@ const PatientCard = ({
   form,
 }: {
   patient: PatientSummary;
-  asks: readonly Ask[];
+  asks: readonly PatientQuestion[];
   form: QuestionForm;
 }) => (
   <Card as="section" aria-labelledby={`of-${patient.rel_id}`}>
@@ -130,7 +130,7 @@ const PatientCard = ({
 
 const isChosen = ({ kind }: Question): boolean => kind === 'yes-no' || kind === 'choice' || kind === 'several';
 
-const schemaOf = (asks: readonly Ask[]) =>
+const schemaOf = (asks: readonly PatientQuestion[]) =>
   z.object(
     Object.fromEntries(
       asks.map((ask) => [

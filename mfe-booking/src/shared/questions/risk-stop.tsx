@@ -14,8 +14,8 @@ import {
 import { browseHref, slotsHref } from '../../routes/doctor-filters.ts';
 import { Price } from '../price/price.tsx';
 import { useWhen } from '../visit/use-when.ts';
-import type { Ask } from './answers.ts';
-import { useAnswerWords } from './use-answer-words.ts';
+import type { PatientQuestion } from './answers.ts';
+import { useAnswerText } from './use-answer-text.ts';
 import styles from '../visit/booking.module.css';
 
 /** Whoever decides about a risk is a general practitioner. */
@@ -26,14 +26,14 @@ const NOW_MS = 60 * 60_000;
 export interface Stop {
   readonly patient: PatientSummary;
   readonly question: Question;
-  /** Why, in the words of the question. */
+  /** The reason: the text of the question. */
   readonly reason: string;
 }
 
 interface RiskStopProps {
   stop: Stop;
   /** What the doctor reads: the questions with what was answered. */
-  asks: readonly Ask[];
+  asks: readonly PatientQuestion[];
   answers: readonly BasketAnswer[];
   /** Keeps the answers; they reach the doctor. */
   keep: () => Promise<unknown>;
@@ -120,14 +120,14 @@ const FirstDoctor = ({ consult }: { consult: Consult }) => {
 /** Keeps the answers, writes them into the basket of a consultation for the same patient, and goes there. */
 const useConsult = (
   { patient }: Stop,
-  asks: readonly Ask[],
+  asks: readonly PatientQuestion[],
   answers: readonly BasketAnswer[],
   keep: () => Promise<unknown>,
 ) => {
   const t = useT();
   const { say } = useUi();
   const { navigate } = useNavigation();
-  const words = useAnswerWords();
+  const words = useAnswerText();
   const save = useEndpointMutation(saveBasket);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const lines = asks.flatMap((ask) => {

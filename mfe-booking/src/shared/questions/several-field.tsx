@@ -13,13 +13,13 @@ interface SeveralFieldProps {
   options: Question['options'];
 }
 
-/** Several options, and the name of each thing where an option asks for it: a patient may be allergic to two medicines. */
+/** Several options, and a name for each entry of an option that requires names: a patient may be allergic to two medicines. */
 export const SeveralField = ({ field, hint, options }: SeveralFieldProps) => {
   const t = useT();
   const { say } = useUi();
   const { label, error, onValueChange } = field;
   const choices = readChoices(field.value);
-  /** The number of names so far: the one that was just asked for takes the focus. */
+  /** The number of names so far: a field that was just added receives the focus. */
   const [added, setAdded] = useState<number | null>(null);
   const write = (next: readonly NamedChoice[]) => onValueChange(writeChoices(next));
   const chosen = options.filter(({ id }) => choices.some(({ option }) => option === id)).map(({ id }) => id);

@@ -1,5 +1,5 @@
 /**
- * What a list of tests, tasks or vaccines is narrowed by. It tells of somebody's health, so it stands in the tab and not in
+ * The filters of a list of tests, tasks or vaccines. They reveal health data, so they are kept in the tab and not in
  * the address, which ends up in histories, logs and shared links.
  */
 import { useEffect } from 'react';
@@ -22,7 +22,7 @@ export const NO_FILTERS: Filters = { query: '', kind: null, category: null, area
 
 const nameOf = (page: string): string => `catalogue.${page}`;
 
-/** Lists on the page now, told when something else narrows them. */
+/** Lists that are rendered now; they are notified when other code changes their filters. */
 const shown = new Set<(page: string, filters: Filters) => void>();
 
 /** Leaves what has this name in a list, whether it is on the page or comes next. */
@@ -32,7 +32,7 @@ export const narrowTo = (page: string, query: string): void => {
   for (const tell of shown) tell(page, filters);
 };
 
-/** `page` tells lists of one service apart. */
+/** `page` distinguishes the lists of one service. */
 /** What narrows a list that is not on the page yet. */
 export const keptFilters = (page: string): Filters => keptInTab(nameOf(page), Filters, NO_FILTERS);
 

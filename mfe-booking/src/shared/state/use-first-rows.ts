@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** More than a phone shows at once; a wide screen has the others a moment later. */
 export const FIRST_ROWS = 4;
 
-/** For browsers that do not say when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const WAIT_MS = 200;
 /** A busy page is not waited for any longer. */
 const LIMIT_MS = 1000;

@@ -6,7 +6,7 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextArea } from 'shared-ui/forms';
 import { about, lazyScreen, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import { asksSymptoms, definitionOf } from '../steps/line.ts';
+import { needsSymptoms, definitionOf } from '../steps/line.ts';
 import { Attachments } from '../attachments/attachments.tsx';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { StepAside } from './step-aside.tsx';
@@ -19,7 +19,7 @@ const VoiceNote = lazyScreen(() => import(/* webpackChunkName: "voice" */ '../vo
 
 const DetailsRequest = z.pick(bookingDetails.request, { symptoms: true });
 
-/** What whoever comes should know before: words, files, a recording, as the service takes them. All may be left empty. */
+/** Information for the provider before the visit: text, files, a recording, as the service accepts them. All are optional. */
 export const DetailsStep = ({ visit, save, keep, children }: StepProps) => {
   const t = useT();
   const { number } = useUi();
@@ -29,7 +29,7 @@ export const DetailsStep = ({ visit, save, keep, children }: StepProps) => {
   const [voice, setVoice] = useState<'recording' | 'sending' | null>(null);
   const [refused, setRefused] = useState(0);
   const isLast = definition.steps.indexOf('details') > definition.steps.indexOf('slot');
-  const sick = asksSymptoms(visit.stid);
+  const sick = needsSymptoms(visit.stid);
   const label = sick ? t('details.symptoms') : t('details.notes');
   const form = useRequestForm({
     id: 'details',

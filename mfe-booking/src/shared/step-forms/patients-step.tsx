@@ -8,7 +8,7 @@ import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { CHANNEL_ICON } from '../doctors/channel-icon.ts';
 import { definitionOf } from '../steps/line.ts';
-import { askedPatient, forgetAskedPatient, markChosen } from '../patients/asked-patient.ts';
+import { requestedPatient, forgetRequestedPatient, markChosen } from '../patients/requested-patient.ts';
 import { ItemReceivers } from './item-receivers.tsx';
 import { PatientChoice } from '../patients/patient-choice.tsx';
 import { itemRows, leftOut, type Without, withoutOf } from '../draft/receivers.ts';
@@ -59,7 +59,7 @@ export const PatientsStep = ({ visit, save, children }: StepProps) => {
         ...(channel ? { channel } : {}),
       }),
     onSubmit: ({ patients, without, channel }) => {
-      forgetAskedPatient();
+      forgetRequestedPatient();
       return save({
         rel_ids: patients,
         channel: channel ?? undefined,
@@ -113,7 +113,7 @@ const useAskedPatient = (
   const { clock } = useHost();
   const { data } = useEndpointQuery(patientList, {});
   const chooseAsked = useEffectEvent((people: readonly PatientSummary[]) => {
-    const asked = askedPatient(visitId, clock.now());
+    const asked = requestedPatient(visitId, clock.now());
     const patient = people.find(({ rel_id: id }) => id === asked);
     if (!patient || ages.refusalOf(patient) !== null) return;
     markChosen(patient.rel_id, visitId, clock.now());

@@ -3,14 +3,14 @@ import { linkTo } from 'shared-contracts/routes';
 import { Aside, BlocksSkeleton, StickyDock, useUi } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
 import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { answersIn, asksOf, typedAnswers } from '../questions/answers.ts';
+import { answersIn, patientQuestionsOf, typedAnswers } from '../questions/answers.ts';
 import type { StepProps } from '../draft/prepared.ts';
 import { QuestionCards, stopIn, useQuestionForm } from '../questions/question-form.tsx';
 import { LeaveLink, RiskStop } from '../questions/risk-stop.tsx';
 import { StepAside } from './step-aside.tsx';
 import { writeTyped } from '../draft/typed.ts';
 
-/** Questions about each patient that a service asks before it can be done; every one is answered. A risk stops at its question. */
+/** The questions of a service about each patient; every one is required. An answer that is a risk ends the form at its question. */
 const QuestionnaireStep = (props: StepProps) => {
   const { data, error, refetch } = useEndpointQuery(questionnaires, { stid: props.visit.stid });
   if (data) return <Questions {...props} questions={data.questions} />;
@@ -24,7 +24,7 @@ const QuestionnaireStep = (props: StepProps) => {
 const Questions = ({ visit, save, keep, children, questions }: StepProps & { questions: Question[] }) => {
   const t = useT();
   const { say } = useUi();
-  const asks = asksOf(visit, questions);
+  const asks = patientQuestionsOf(visit, questions);
   const form = useQuestionForm({
     id: 'questionnaire',
     asks,

@@ -5,7 +5,7 @@ import { useT } from 'shared-ui/remote-kit';
 interface StepAsideProps {
   /** The step's form, which the button sends. */
   form: { readonly id: string; readonly busy: boolean };
-  /** What the button says, where it does not say to continue. */
+  /** The text of the button; by default "Continue". */
   label?: string | undefined;
   /** What is chosen so far. */
   children: ReactNode;

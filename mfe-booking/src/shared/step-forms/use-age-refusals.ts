@@ -1,11 +1,11 @@
 import { catalogueItems, patientList, type PatientSummary } from 'shared-contracts/api';
 import { useUi } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { ageNotReached, saidAge } from '../patients/age-limit.ts';
+import { ageNotReached, ageInUnits } from '../patients/age-limit.ts';
 import type { Prepared, PreparedItem } from '../draft/prepared.ts';
 import { type AgeLimits, ageRefusal, chosenOnce, itemKey, type Without } from '../draft/receivers.ts';
 
-/** Which patients are too young or too old for what was chosen, and the words for it. The server has the last word. */
+/** Which patients are too young or too old for what was chosen, with the text of each reason. The server decides. */
 export const useAgeRefusals = ({ stid, items, day }: Pick<Prepared, 'stid' | 'items' | 'day'>) => {
   const t = useT();
   const { say } = useUi();
@@ -17,11 +17,11 @@ export const useAgeRefusals = ({ stid, items, day }: Pick<Prepared, 'stid' | 'it
   const limitsOf = (item: PreparedItem): AgeLimits | undefined =>
     data?.items.find((listed) => itemKey(listed) === itemKey(item));
   const refused = (item: PreparedItem, patient: PatientSummary) => ageRefusal(limitsOf(item), patient, day);
-  const age = ({ unit, count }: ReturnType<typeof saidAge>): string =>
+  const age = ({ unit, count }: ReturnType<typeof ageInUnits>): string =>
     unit === 'years' ? t('age', { count }) : t('ageMonths', { count });
   const tooOld = (most: number): string => {
     const under = ageNotReached(most);
-    return under ? t('receivers.notUnder', { age: age(under) }) : t('receivers.tooOld', { age: age(saidAge(most)) });
+    return under ? t('receivers.notUnder', { age: age(under) }) : t('receivers.tooOld', { age: age(ageInUnits(most)) });
   };
 
   const ofItem = (item: PreparedItem, patient: PatientSummary): string | null => {
@@ -29,7 +29,7 @@ export const useAgeRefusals = ({ stid, items, day }: Pick<Prepared, 'stid' | 'it
     if (reason === null) return null;
     const limits = limitsOf(item);
     return reason === 'too-young'
-      ? t('receivers.tooYoung', { age: age(saidAge(limits?.min_age_months ?? 0)) })
+      ? t('receivers.tooYoung', { age: age(ageInUnits(limits?.min_age_months ?? 0)) })
       : tooOld(limits?.max_age_months ?? 0);
   };
   /** Null unless nothing of what was chosen is for somebody of this age. */

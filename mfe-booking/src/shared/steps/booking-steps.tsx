@@ -7,11 +7,11 @@ import { readStep, type StoredStep, writeStep } from './stored-steps.ts';
 
 export interface BookingStepsProps {
   at: StepId;
-  /** Which service is booked; a consultation unless told. */
+  /** The booked service; by default a consultation. */
   stid?: string | undefined;
 }
 
-/** The progress bar of a booking: where this screen stands in the line of its service. */
+/** The progress bar of a booking: the position of this screen among the steps of its service. */
 export const BookingSteps = ({ at, stid = TELEMEDICINE_QUERY.stid }: BookingStepsProps) => {
   const t = useT();
   const { current, total, phases } = progressOf(at, definitionOf(stid));

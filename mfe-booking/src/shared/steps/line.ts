@@ -103,8 +103,8 @@ export const otherTimes = ({ provider, stid, utid }: Omit<Held, 'apnt_id'>): str
   return hasPage(stid) ? serviceHref(stid, { step: 'slot' }) : linkTo('home');
 };
 
-/** Whether the patient is asked what is wrong; others come for what was chosen, and are left notes. */
-export const asksSymptoms = (stid: string): boolean => {
+/** Whether the visit needs a description of symptoms; for other services the field is for notes. */
+export const needsSymptoms = (stid: string): boolean => {
   const { performedBy } = definitionOf(stid);
   return performedBy === 'doctor' || performedBy === 'physiotherapist';
 };

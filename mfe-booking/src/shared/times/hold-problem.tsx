@@ -13,7 +13,7 @@ interface HoldProblemProps {
 }
 
 /**
- * Why a slot could not be had, and the next best thing to do. It takes focus, for the button that asked cannot be used any more.
+ * Why a slot could not be held, and what to do next. It receives focus, because the pressed button cannot be used any more.
  * Nothing while all is well.
  */
 export const HoldProblem = ({ hold, onTake, onDismiss }: HoldProblemProps) => {

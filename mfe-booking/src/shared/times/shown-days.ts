@@ -12,7 +12,7 @@ export interface ShownDay {
   readonly day?: Day | null | undefined;
 }
 
-/** The days to ask for: from today, or from a later day that was asked for. */
+/** The days to request: from today, or from a later requested day. */
 export const stripAt = (now: Instant, { from: asked }: ShownDay) => {
   const today = riyadhDay(now);
   return { from: asked && asked > today ? asked : today, days: WEEK_DAYS };

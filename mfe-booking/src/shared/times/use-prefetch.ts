@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf } from 'shared-contracts/api';
 import { useUi } from 'shared-ui';
 import { endpointKey, useApi } from 'shared-ui/remote-kit';
 
-/** Asks for what the next screen needs before it is shown. A failure is not reported: that screen asks again. */
+/** Prefetches what the next screen needs. A failure is not reported: that screen sends the request again. */
 export const usePrefetch = (): (<E extends Endpoint>(endpoint: E, request: RequestOf<E>) => void) => {
   const api = useApi();
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ import { usePrefetch } from './use-prefetch.ts';
 export type Hold =
   | { kind: 'choosing' }
   | { kind: 'holding'; start: Instant }
-  /** Somebody else was faster, or another reason about the time, which `why` says; these are the next free times. */
+  /** The slot was taken, or the time has another problem, which `why` names; these are the next free times. */
   | { kind: 'taken'; start: Instant; next: readonly Instant[]; why?: string }
   | { kind: 'refused'; error: unknown };
 
@@ -44,7 +44,7 @@ export const refusedHold = (error: unknown, start: Instant): Hold => {
 };
 
 interface Turns {
-  /** What must be done before the server is asked, e.g. signing in; false: nothing is held. */
+  /** What must be done before the request, e.g. signing in; false: nothing is held. */
   readonly before?: () => Promise<boolean>;
   readonly onHeld: (draft: BookingDraft) => void;
   readonly onRefused?: (error: unknown) => void;

@@ -1,5 +1,5 @@
 /**
- * Whether a next appointment was here last time. The card stands above everything else, so its place must be kept before
+ * Whether a next appointment was here last time. The card is above everything else, so its space must be reserved before
  * the server has answered, or the page jumps; and kept only for those who have one, or it jumps back.
  */
 import { localStore as local } from 'shared-ui/storage';

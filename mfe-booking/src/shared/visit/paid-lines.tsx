@@ -35,7 +35,7 @@ export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) =
   );
 };
 
-/** Each payment with its time; a server of 2.0 says only the sums. */
+/** Each payment with its time; a server of 2.0 sends only the sums. */
 const paymentsOf = ({ payments, paid_wallet: wallet, paid_card: card }: AppointmentDetail) =>
   payments ??
   [

@@ -11,7 +11,7 @@ export const Preparation = ({ stid, items }: { stid: string; items: VisitItem[] 
   const t = useT();
   const { say } = useUi();
   const { data, isLoading } = useItems(stid, chosenOnce(items));
-  // Most things that can be chosen say something: what stands below does not move when it comes.
+  // Most items have instructions: the space is reserved, so that the content below does not move.
   if (isLoading) return <Skeleton shape="block" height="120px" />;
   const worth = (data ?? []).filter(
     ({ fasting_hours, result_hours, preparation }) => fasting_hours ?? result_hours ?? preparation[0],
@@ -39,7 +39,7 @@ export const Preparation = ({ stid, items }: { stid: string; items: VisitItem[] 
   );
 };
 
-/** All about each item; one that is off the list says nothing. */
+/** The instructions of each item; an item that is no longer listed has none. */
 const useItems = (stid: string, items: VisitItem[]) => {
   const api = useApi();
   const { locale } = useUi();

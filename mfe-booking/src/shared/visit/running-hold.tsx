@@ -6,7 +6,7 @@ import { Link, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { addressOf } from '../steps/line.ts';
 import styles from './notice-card.module.css';
 
-/** The step at which the booking goes on: the review, or the one that is missing. */
+/** The step at which the booking continues: the review, or the missing one. */
 const wayOf = (held: Held): string =>
   held.missing === null || held.missing === 'unknown' || held.state === 'awaiting_payment'
     ? linkTo('review', {}, { aId: held.apnt_id, utid: held.utid })

@@ -1,7 +1,7 @@
 import { Icon, PageHeader } from 'shared-ui';
 import styles from './confirmation.module.css';
 
-/** The top of a page that says that something is done. */
+/** The heading of a page that confirms success. */
 export const SuccessHead = ({ title, subtitle }: { title: string; subtitle: string }) => (
   <div className={styles.success}>
     <span className={styles.tick}>

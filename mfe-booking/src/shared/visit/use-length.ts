@@ -2,7 +2,7 @@ import { useT } from 'shared-ui/remote-kit';
 
 const HOUR = 60;
 
-/** How long a visit is, in words: whole hours from two on, minutes otherwise. */
+/** The text of the length of a visit: full hours from two on, minutes otherwise. */
 export const useLength = () => {
   const t = useT();
   return (minutes: number): string =>

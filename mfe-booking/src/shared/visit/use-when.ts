@@ -2,7 +2,7 @@ import { type Day, formatDay, formatTime, formatWhen, type Instant, nearDay, riy
 import { useUi } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 
-/** A day, or a moment, of a visit in words; one of today says so before its date. */
+/** The text of a day or time of a visit; "today" is before the date of the current day. */
 export const useWhen = () => {
   const t = useT();
   const { clock } = useHost();

@@ -5,7 +5,7 @@ import { definitionOf } from '../steps/line.ts';
 import booking from './booking.module.css';
 import { useLength } from './use-length.ts';
 import { useWhen } from './use-when.ts';
-import { useVisitWords, visitIcon } from './visit-words.ts';
+import { useVisitText, visitIcon } from './visit-text.ts';
 
 interface VisitTimeProps {
   of: { readonly stid: string; readonly starts_at: Instant; readonly length: number; readonly visit: Visit };
@@ -16,7 +16,7 @@ export const VisitTime = ({ of: { stid, starts_at: start, length, visit } }: Vis
   const { list, locale } = useUi();
   const { when, dayOf } = useWhen();
   const lengthOf = useLength();
-  const wordsOf = useVisitWords();
+  const wordsOf = useVisitText();
   const { slot } = definitionOf(stid);
   const windowMinutes = slot.kind === 'window' ? slot.minutes : null;
   return (

@@ -7,7 +7,7 @@ import { type Recorder, type Recording, startRecorder } from './recorder.ts';
 
 export type VoiceNote =
   | { readonly kind: 'none'; readonly problem?: DeviceProblem }
-  /** The browser asks for the microphone. */
+  /** The browser asks for permission to use the microphone. */
   | { readonly kind: 'asking' }
   | { readonly kind: 'recording'; readonly recorder: Recorder }
   | { readonly kind: 'paused'; readonly recorder: Recorder }
@@ -25,7 +25,7 @@ export const unfinished = ({ kind }: VoiceNote): 'recording' | 'sending' | null 
 const firstOf = ({ voiceNote: note }: Pick<Prepared, 'voiceNote'>): VoiceNote =>
   note ? { kind: 'kept', fileId: note.file_id, recording: null } : { kind: 'none' };
 
-/** Records, sends at once, and tells the booking, so that a reload finds it. Leaving the page ends a recording. */
+/** Records, uploads at once, and adds the recording to the booking, so that a reload finds it. Leaving the page ends a recording. */
 export const useVoiceNote = (visit: Pick<Prepared, 'voiceNote'>, keep: StepProps['keep']) => {
   const api = useApi();
   const { native } = useHost();
@@ -54,7 +54,7 @@ export const useVoiceNote = (visit: Pick<Prepared, 'voiceNote'>, keep: StepProps
       const { fileId } = await api.upload(recording.bytes, recording.name, { signal: controller.signal, onProgress });
       await keep({ voice_note: fileId });
       if (!controller.signal.aborted) return setNote({ kind: 'kept', fileId, recording });
-      // Called off while the booking was told of it.
+      // Cancelled while it was being added to the booking.
       await keep({ voice_note: null });
       return undefined;
     } catch (error) {

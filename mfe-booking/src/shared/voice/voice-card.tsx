@@ -2,7 +2,7 @@ import { Card, CardHeading } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import VoicePlayer from './voice-player.tsx';
 
-/** The recording of a booking or an appointment, to be heard again. */
+/** A player for the recording of a booking or an appointment. */
 const VoiceCard = ({ fileId }: { fileId: string }) => {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import BookingScreen from '../../checkout/booking/booking-screen.tsx';
 import { showPrepared } from '../../testing/prepared.tsx';
 import { draft, patient, resources, signedInHost } from '../../testing/samples.ts';
 
-/** A recorder of this test's: it gives one part and stops when told. */
+/** The recorder of this test: it emits one part, and ends when it is stopped. */
 class FakeRecorder extends EventTarget {
   static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus';
   state: 'inactive' | 'recording' | 'paused' = 'inactive';

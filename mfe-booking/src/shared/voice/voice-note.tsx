@@ -4,7 +4,7 @@ import { Alert, Button, Cluster, Progress, useUi, VisuallyHidden } from 'shared-
 import { FieldError } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import type { Prepared, StepProps } from '../draft/prepared.ts';
-import { clockWords } from './clock-words.ts';
+import { clockText } from './clock-text.ts';
 import { LevelMeter } from './level-meter.tsx';
 import type { DeviceProblem } from 'shared-ui/devices';
 import type { Recorder } from './recorder.ts';
@@ -17,7 +17,7 @@ export interface VoiceNoteProps {
   keep: StepProps['keep'];
   /** What keeps the step from going on, as it changes. */
   onState: (state: ReturnType<typeof unfinished>) => void;
-  /** Counts tries to go on while something was unfinished: it is said here, and focus comes here. */
+  /** The number of attempts to continue with an unfinished recording: each shows an error here and moves the focus here. */
   refused: number;
 }
 
@@ -162,7 +162,7 @@ const Elapsed = ({ recorder }: { recorder: Recorder }) => {
   return (
     <span role="timer" aria-live="off" className={styles.time}>
       <bdi>
-        {t('voice.position', { at: clockWords(seconds, number), length: clockWords(VOICE_NOTE_SECONDS, number) })}
+        {t('voice.position', { at: clockText(seconds, number), length: clockText(VOICE_NOTE_SECONDS, number) })}
       </bdi>
     </span>
   );

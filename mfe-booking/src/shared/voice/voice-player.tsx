@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, IconButton, useUi } from 'shared-ui';
 import { useApi, useT } from 'shared-ui/remote-kit';
-import { clockWords } from './clock-words.ts';
+import { clockText } from './clock-text.ts';
 import styles from './voice.module.css';
 
 export interface VoicePlayerProps {
@@ -46,12 +46,12 @@ const VoicePlayer = ({ fileId, bytes, seconds }: VoicePlayerProps) => {
     }
     return playing ? audio.current?.pause() : void audio.current?.play();
   };
-  const time = (value: number) => clockWords(value, number);
+  const time = (value: number) => clockText(value, number);
   const words = t('voice.position', { at: time(at), length: time(length) });
   return (
     <div className={styles.player}>
       {sound.url && (
-        // The patient's own words, which nobody has written down.
+        // A recording of the patient, for which no transcript exists.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio
           ref={audio}

@@ -17,7 +17,7 @@ import { Price } from '../../shared/price/price.tsx';
 import { useSettled } from '../../shared/state/use-settled.ts';
 import * as z from 'zod/mini';
 import { definitionOf } from '../../shared/steps/line.ts';
-import { AskedQuestions } from './asked-questions.tsx';
+import { AdditionQuestions } from './addition-questions.tsx';
 
 const TYPING_MS = 300;
 
@@ -91,7 +91,7 @@ export const AddDialog = ({ appointment, added, useWallet, onAdded, onClose }: A
       <Stack>
         {add.error && askedBy(add.error).length === 0 && <Alert tone="danger" title={add.error.message} />}
         {asking ? (
-          <AskedQuestions id={FORM} stid={stid} asked={asked} onAnswered={see} onStop={setStopped} />
+          <AdditionQuestions id={FORM} stid={stid} asked={asked} onAnswered={see} onStop={setStopped} />
         ) : (
           <>
             {patients.length > 1 && <QuietText>{t('additions.forAll')}</QuietText>}

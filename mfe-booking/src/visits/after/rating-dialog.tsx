@@ -12,7 +12,7 @@ import { Name } from 'shared-ui/name';
 import { StarField } from 'shared-ui/star-field';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import { APPOINTMENT_ANSWERS } from '../news/use-appointment-news.ts';
+import { APPOINTMENT_ANSWERS } from '../events/use-appointment-events.ts';
 
 const RatingRequest = z.pick(addRating.request, { rating: true, comment: true, hide_name: true });
 

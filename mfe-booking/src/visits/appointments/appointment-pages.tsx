@@ -1,8 +1,8 @@
 import { FOLLOW_UP_STEP, type MatchedRoute } from 'shared-contracts/routes';
-import { type Ahead, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
+import { type Prefetch, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { DetailsScreen } from './details-screen.tsx';
-import { cancelledCards, cards, cardsAhead } from './lazy-cards.ts';
-import { summaryAhead } from '../../shared/visit/summary-ahead.ts';
+import { cancelledCards, cards, prefetchCards } from './lazy-cards.ts';
+import { prefetchSummary } from '../../shared/visit/prefetch-summary.ts';
 
 /** Choosing another time comes in files of its own. */
 const RescheduleScreen = lazyScreen(async () => ({
@@ -23,11 +23,11 @@ const AppointmentPages = () => {
   return <Part />;
 };
 
-const askForSummary = summaryAhead('apnt_id');
+const askForSummary = prefetchSummary('apnt_id');
 
-const ahead: Ahead = (ask) => {
+const ahead: Prefetch = (ask) => {
   askForSummary(ask);
-  if (otherPart(ask.route) === null) cardsAhead(ask);
+  if (otherPart(ask.route) === null) prefetchCards(ask);
 };
 
 const first = (route: MatchedRoute) =>

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import type { AppointmentDetail } from 'shared-contracts/api';
+import type { AppointmentDetail, Visit } from 'shared-contracts/api';
 import { tabOf, UTID } from 'shared-contracts/domain';
 import { Alert, BlocksSkeleton, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
+import { ShownMap } from 'shared-ui/shown-map';
 import { StartCard } from '../waiting-room/start-card.tsx';
 import { FavouriteButton } from '../after/favourite-button.tsx';
 import { AppointmentFacts } from '../../shared/visit/appointment-facts.tsx';
@@ -15,7 +16,6 @@ import {
   ResultsCard,
   TrackingCard,
 } from './lazy-cards.ts';
-import { VisitMap } from './visit-map.tsx';
 import { WhatCanBeDone } from './what-can-be-done.tsx';
 
 const hasRefund = ({ cancelled, refund, insurance_repayments: repayments = [] }: AppointmentDetail): boolean =>
@@ -68,4 +68,13 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       </Suspense>
     </>
   );
+};
+
+/** Where a visit at a facility takes place, on a map. A home visit has its map in the card that follows the provider. */
+const VisitMap = ({ visit }: { visit: Visit }) => {
+  const t = useT();
+  const { say } = useUi();
+  if (visit.delivery !== 'facility') return null;
+  const { name, latitude, longitude } = visit.branch;
+  return <ShownMap label={t('appointment.map', { place: say(name) })} value={{ lat: latitude, lon: longitude }} />;
 };

@@ -26,7 +26,7 @@ import {
 } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
-  type Ahead,
+  type Prefetch,
   Link,
   type ScreenFile,
   useEndpointPages,
@@ -35,7 +35,7 @@ import {
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
-import { useVisitWords } from '../../shared/visit/visit-words.ts';
+import { useVisitText } from '../../shared/visit/visit-text.ts';
 import { Name } from 'shared-ui/name';
 import { detailsHref } from '../../routes/detail-route.ts';
 import { FilterBar, isNarrowed, type ListFilters, listHref, readListFilters } from './list-filters.tsx';
@@ -43,7 +43,7 @@ import { OpenReferrals } from './open-referrals.tsx';
 import { RunningHold } from '../../shared/visit/running-hold.tsx';
 import { useOfflineVisits } from '../../shared/visit/use-offline-visits.ts';
 import { StateBadge } from './state-badge.tsx';
-import { useAppointmentNews } from '../news/use-appointment-news.ts';
+import { useAppointmentEvents } from '../events/use-appointment-events.ts';
 import { useFirstRows } from '../../shared/state/use-first-rows.ts';
 import styles from './appointments.module.css';
 
@@ -78,7 +78,7 @@ const listPages = (tab: AppointmentTab, filters: ListFilters) => ({
   cursor: (last: Page) => last.next,
 });
 
-const ahead: Ahead = ({ route, session, pages }) => {
+const ahead: Prefetch = ({ route, session, pages }) => {
   const { tab, filters } = listAt(route);
   if (session.kind !== 'visitor') pages(ENDPOINT[tab], listPages(tab, filters));
 };
@@ -109,7 +109,7 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
   const t = useT();
   const invalidate = useInvalidate();
   const list = useEndpointPages(ENDPOINT[tab], listPages(tab, filters));
-  useAppointmentNews();
+  useAppointmentEvents();
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
   const [firstPage] = list.data?.pages ?? [];
   const held = heldOf(firstPage);
@@ -167,7 +167,7 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
 
 const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) => {
   const t = useT();
-  const visitWords = useVisitWords();
+  const visitWords = useVisitText();
   const { say, locale: language, list } = useUi();
   return (
     <Card as="li" pressable className={styles.item}>

@@ -1,7 +1,7 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { buttonClass, Card, QuietText, Stack } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { roomOf } from '../news/room-of.ts';
+import { roomOf } from '../events/room-of.ts';
 
 /** The way to the messages of a visit, in releases that have them. */
 export const ChatCard = ({ appointment }: { appointment: AppointmentDetail }) => {

@@ -6,7 +6,7 @@ import { QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/rem
 import { AppointmentView } from './appointment-view.tsx';
 import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useAppointmentNews } from '../news/use-appointment-news.ts';
+import { useAppointmentEvents } from '../events/use-appointment-events.ts';
 
 /** The three details pages: one appointment as it is. */
 export const DetailsScreen = () => {
@@ -18,7 +18,7 @@ export const DetailsScreen = () => {
     { apnt_id: appointmentId },
     { enabled: appointmentId !== '' },
   );
-  useAppointmentNews();
+  useAppointmentEvents();
   const tab = data && tabOf(data.state);
   return (
     <PageColumn>

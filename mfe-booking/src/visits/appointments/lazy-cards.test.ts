@@ -1,12 +1,12 @@
 import { linkTo, matchRoute, type RouteId } from 'shared-contracts/routes';
 import { signedInHost } from '../../testing/samples.ts';
-import { cardsAhead } from './lazy-cards.ts';
+import { prefetchCards } from './lazy-cards.ts';
 
 const askedAt = (routeId: RouteId, session = signedInHost().session.snapshot(), apnt_id = 'apt_1') => {
   const route = matchRoute(linkTo(routeId, {}, { apnt_id }));
   if (!route) throw new Error('no such route');
   const asked: string[] = [];
-  cardsAhead({
+  prefetchCards({
     route,
     session,
     query: (endpoint, request) => void asked.push(`${endpoint.id} ${JSON.stringify(request)}`),

@@ -7,12 +7,12 @@ import {
   visitNotes,
   visitPrescriptions,
 } from 'shared-contracts/api';
-import { type Ahead, type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
+import { type Prefetch, type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 
 const load = () => import(/* webpackChunkName: "more-cards" */ './more-cards.ts');
 
 /** What they show comes with the appointment: of cards that fill one by one, each pushes those below it down. */
-export const cardsAhead: Ahead = ({ route: { routeId, query: address }, session, query }) => {
+export const prefetchCards: Prefetch = ({ route: { routeId, query: address }, session, query }) => {
   const visit = { apnt_id: address.apnt_id ?? '' };
   if (visit.apnt_id === '' || session.kind === 'visitor') return;
   query(favouriteList, {});

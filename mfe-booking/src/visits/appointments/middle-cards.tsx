@@ -2,11 +2,10 @@ import { Suspense, useState } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf } from 'shared-contracts/domain';
 import { Alert, Button, Card, CardHeading, Stack, useUi } from 'shared-ui';
-import { useNow, useT } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
-import { AdditionsCard } from './lazy-additions.ts';
+import { lazyScreen, useNow, useT } from 'shared-ui/remote-kit';
+import { UserText } from 'shared-ui/user-text';
 import { mayBeAddedTo } from '../additions/may-be-added.ts';
-import { asksSymptoms } from '../../shared/steps/line.ts';
+import { needsSymptoms } from '../../shared/steps/line.ts';
 import { NextSteps } from '../../shared/visit/next-steps.tsx';
 import { Preparation } from '../../shared/visit/preparation.tsx';
 import { KeptVoiceNote } from '../../shared/voice/kept-voice-note.tsx';
@@ -14,13 +13,18 @@ import { AppointmentFiles } from './appointment-files.tsx';
 import { SymptomsDialog } from './lazy-dialogs.ts';
 import styles from './appointments.module.css';
 
+/** In a file of its own with the code of payments: nothing is added to most visits. */
+const AdditionsCard = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "additions" */ './additions-card.tsx')).AdditionsCard,
+}));
+
 const Symptoms = ({ appointment, label }: { appointment: AppointmentDetail; label: string }) => {
   const t = useT();
   const [editing, setEditing] = useState(false);
   const { symptoms, may } = appointment;
   return (
     <>
-      {symptoms && <Words className={styles.symptoms}>{symptoms}</Words>}
+      {symptoms && <UserText className={styles.symptoms}>{symptoms}</UserText>}
       {may?.edit_symptoms && (
         <div>
           <Button variant="quiet" size="s" icon="edit" onClick={() => setEditing(true)}>
@@ -47,7 +51,7 @@ export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail })
   const remote = appointment.visit.delivery === 'remote';
   /** Once its time has come, nothing is left of what comes before it. */
   const ahead = upcoming && now < Date.parse(appointment.starts_at);
-  const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
+  const said = needsSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <>
       {(appointment.symptoms || appointment.attachments.length > 0 || appointment.may?.add_files) && (

@@ -2,7 +2,7 @@ import { type AppointmentDetail, type VisitNote, visitNotes } from 'shared-contr
 import { Card, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { useVisitNews } from '../news/use-visit-news.ts';
+import { useVisitEvents } from '../events/use-visit-events.ts';
 import styles from './appointments.module.css';
 
 /** Diagnosis and advice of a completed visit. Of a doctor's visit it says when there is none yet; others need none. */
@@ -10,7 +10,7 @@ export const NotesCard = ({ appointment }: { appointment: AppointmentDetail }) =
   const t = useT();
   const { apnt_id: id, provider, patients } = appointment;
   const { data } = useEndpointQuery(visitNotes, { apnt_id: id });
-  useVisitNews(id, visitNotes);
+  useVisitEvents(id, visitNotes);
   if (!data || (data.notes.length === 0 && provider.kind !== 'doctor')) return null;
   return (
     <Card as="section" aria-labelledby="notes">

@@ -6,7 +6,7 @@ import { Button, buttonClass, Card, Icon, LinkButton, QuietText, useUi } from 's
 import { Link, useEndpointQuery, useHost, useNow, useT } from 'shared-ui/remote-kit';
 import { latenessOf } from '../../shared/visit/minutes-late.ts';
 import { CancelDialog } from './lazy-dialogs.ts';
-import { roomOf } from '../news/room-of.ts';
+import { roomOf } from '../events/room-of.ts';
 import notice from '../../shared/visit/notice-card.module.css';
 import styles from './appointments.module.css';
 

@@ -4,13 +4,13 @@ import { linkTo } from 'shared-contracts/routes';
 import { Badge, buttonClass, CardHeading, CardList, ItemCard, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { useVisitNews } from '../news/use-visit-news.ts';
+import { useVisitEvents } from '../events/use-visit-events.ts';
 
 /** What was prescribed at a visit; what is still valid leads to its order. Nothing when nothing was prescribed. */
 export const PrescriptionsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { data } = useEndpointQuery(visitPrescriptions, { apnt_id: id });
-  useVisitNews(id, visitPrescriptions);
+  useVisitEvents(id, visitPrescriptions);
   if (!data || data.prescriptions.length === 0) return null;
   return (
     <section aria-labelledby="prescriptions">

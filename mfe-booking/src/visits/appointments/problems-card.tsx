@@ -3,9 +3,9 @@ import { type AppointmentDetail, type Problem, problemList } from 'shared-contra
 import { formatWhen } from 'shared-contracts/domain';
 import { Badge, Button, Card, CardHeading, QuietText, useUi } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { ProblemDialog } from './lazy-dialogs.ts';
-import { useVisitNews } from '../news/use-visit-news.ts';
+import { useVisitEvents } from '../events/use-visit-events.ts';
 import { AttachedFiles } from '../../shared/attachments/attached-files.tsx';
 import styles from '../after/after.module.css';
 
@@ -14,7 +14,7 @@ export const ProblemsCard = ({ appointment }: { appointment: AppointmentDetail }
   const t = useT();
   const [open, setOpen] = useState(false);
   const { data } = useEndpointQuery(problemList, { apnt_id: appointment.apnt_id });
-  useVisitNews(appointment.apnt_id, problemList);
+  useVisitEvents(appointment.apnt_id, problemList);
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="problems">
@@ -44,12 +44,12 @@ const Reported = ({ problem }: { problem: Problem }) => {
         <Badge tone={problem.state === 'answered' ? 'success' : 'info'}>{t(`problem.state.${problem.state}`)}</Badge>
       </p>
       <QuietText>{formatWhen(problem.sent_at, locale)}</QuietText>
-      <Words className={styles.said}>{problem.text}</Words>
+      <UserText className={styles.said}>{problem.text}</UserText>
       <AttachedFiles files={problem.attachments} />
       {problem.answer !== null && (
         <div className={styles.answer}>
           <QuietText>{t('problem.answer')}</QuietText>
-          <Words className={styles.said}>{problem.answer}</Words>
+          <UserText className={styles.said}>{problem.answer}</UserText>
         </div>
       )}
     </div>

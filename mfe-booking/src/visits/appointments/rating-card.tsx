@@ -4,7 +4,7 @@ import { Button, Card, CardHeading, QuietText } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Rating } from 'shared-ui/rating';
 import { CardQueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { RatingDialog } from './lazy-dialogs.ts';
 import styles from '../after/after.module.css';
 
@@ -21,7 +21,7 @@ export const RatingCard = ({ appointment }: { appointment: AppointmentDetail }) 
       {data.rated ? (
         <>
           <Rating rating={data.rated.rating} count={1} />
-          {data.rated.comment && <Words className={styles.said}>{data.rated.comment}</Words>}
+          {data.rated.comment && <UserText className={styles.said}>{data.rated.comment}</UserText>}
           <QuietText>{data.rated.hide_name ? t('rate.hidden') : <Name>{data.author}</Name>}</QuietText>
         </>
       ) : (

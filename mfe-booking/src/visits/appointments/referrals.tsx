@@ -2,7 +2,7 @@ import { type Referral, treatmentReferrals } from 'shared-contracts/api';
 import { formatDay } from 'shared-contracts/domain';
 import { Badge, buttonClass, CardHeading, CardList, ItemCard, ServicePicture, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../../routes/doctor-filters.ts';
 
@@ -49,9 +49,9 @@ const ReferralCard = ({ referral, named }: { referral: Referral; named: boolean 
       }
       facts={[
         named && <Name key="patient">{referral.patient.name}</Name>,
-        <Words key="reason" as="span">
+        <UserText key="reason" as="span">
           {reason}
-        </Words>,
+        </UserText>,
       ]}
       action={
         !expired && (

@@ -4,12 +4,12 @@ import { BlocksSkeleton, Card, CardHeading, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { ResultValues } from 'shared-ui/results';
-import { useVisitNews } from '../news/use-visit-news.ts';
+import { useVisitEvents } from '../events/use-visit-events.ts';
 
 /** The results of a visit's samples, a report for each patient; nothing until they are there. */
 export const ResultsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
   const { data } = useEndpointQuery(recordList, { apnt_id: id, page: 1 });
-  useVisitNews(id, recordList);
+  useVisitEvents(id, recordList);
   // A server that does not know `apnt_id` yet answers with all of the account.
   const reports = data?.records.filter((record) => record.apnt_id === id && record.source === 'lab') ?? [];
   return reports.map((record) => <Report key={record.report_id} record={record} />);

@@ -16,7 +16,7 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { detailsHref } from '../../routes/detail-route.ts';
-import { APPOINTMENT_ANSWERS } from '../news/use-appointment-news.ts';
+import { APPOINTMENT_ANSWERS } from '../events/use-appointment-events.ts';
 
 /** What the patient has chosen so far. `lines` null: the whole appointment. */
 export interface CancelChoice {

@@ -11,7 +11,7 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { detailsHref } from '../../routes/detail-route.ts';
-import { APPOINTMENT_ANSWERS } from '../news/use-appointment-news.ts';
+import { APPOINTMENT_ANSWERS } from '../events/use-appointment-events.ts';
 import { REFRESHED } from '../../shared/times/shown-days.ts';
 import { type Hold, refusedHold } from '../../shared/times/use-take.ts';
 import { definitionOf } from '../../shared/steps/line.ts';

@@ -5,7 +5,7 @@ import { Alert, BlocksSkeleton, buttonClass, EmptyState, PageColumn, PageHeader,
 import { Link, QueryError, SignInState, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { detailsHref } from '../../routes/detail-route.ts';
 import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
-import { useAppointmentNews } from '../news/use-appointment-news.ts';
+import { useAppointmentEvents } from '../events/use-appointment-events.ts';
 import { NewTime } from './new-time.tsx';
 import { readRescheduleQuery, type RescheduleQuery } from './reschedule-query.ts';
 
@@ -20,7 +20,7 @@ export const RescheduleScreen = () => {
     { apnt_id: query.appointmentId },
     { enabled: signedIn && query.appointmentId !== '' },
   );
-  useAppointmentNews();
+  useAppointmentEvents();
   const home = data ? detailsHref(data.apnt_id, data.state) : linkTo('myAppointments');
   return (
     <PageColumn width="list">

@@ -4,11 +4,11 @@ import type { AskedOne, BasketAnswer } from 'shared-contracts/domain';
 import { BlocksSkeleton, useUi } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
 import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { answersIn, type Ask, keyOf } from '../../shared/questions/answers.ts';
+import { answersIn, type PatientQuestion, keyOf } from '../../shared/questions/answers.ts';
 import { QuestionCards, stopIn, useQuestionForm } from '../../shared/questions/question-form.tsx';
 import { RiskStop } from '../../shared/questions/risk-stop.tsx';
 
-interface AskedQuestionsProps {
+interface AdditionQuestionsProps {
   /** Of the form, for the button that sends it. */
   id: string;
   stid: string;
@@ -18,8 +18,8 @@ interface AskedQuestionsProps {
   onStop: (stopped: boolean) => void;
 }
 
-/** What patients are asked because of what is to be added to their visit, by the questions of the service. */
-export const AskedQuestions = ({ asked, stid, ...rest }: AskedQuestionsProps) => {
+/** The questions of the service about items that are to be added to a visit. */
+export const AdditionQuestions = ({ asked, stid, ...rest }: AdditionQuestionsProps) => {
   const questions = useEndpointQuery(questionnaires, { stid });
   const people = useEndpointQuery(patientList, {});
   const error = questions.error ?? people.error;
@@ -33,12 +33,12 @@ export const AskedQuestions = ({ asked, stid, ...rest }: AskedQuestionsProps) =>
   const asks = people.data.patients.flatMap((patient) =>
     questions.data.questions
       .filter(({ id }) => asked.some((one) => one.patient === patient.rel_id && one.question === id))
-      .map((question): Ask => ({ patient, question })),
+      .map((question): PatientQuestion => ({ patient, question })),
   );
   return <Form key={asks.map(keyOf).join()} asks={asks} {...rest} />;
 };
 
-type FormProps = Omit<AskedQuestionsProps, 'stid' | 'asked'> & { asks: readonly Ask[] };
+type FormProps = Omit<AdditionQuestionsProps, 'stid' | 'asked'> & { asks: readonly PatientQuestion[] };
 
 const Form = ({ id, asks, onAnswered, onStop }: FormProps) => {
   const t = useT();

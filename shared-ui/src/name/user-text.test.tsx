@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { UiProvider } from '../context/ui-provider.tsx';
-import { Words } from './words.tsx';
+import { UserText } from './user-text.tsx';
 
 const read = (text: string, locale: 'ar' | 'en') => {
   render(
     <UiProvider locale={locale}>
-      <Words as="blockquote">{text}</Words>
+      <UserText as="blockquote">{text}</UserText>
     </UiProvider>,
   );
   return screen.getByText(text);
@@ -21,6 +21,6 @@ it.each([
   expect(element.tagName).toBe('BLOCKQUOTE');
 });
 
-it('words: is read with a page of its own language', () => {
+it('user text: has no language of its own on a page of the same language', () => {
   expect(read('سعال منذ أمس', 'ar')).not.toHaveAttribute('lang');
 });

@@ -20,7 +20,7 @@ export const APPOINTMENT_ANSWERS = [
 ] as const;
 
 /** Another page, another device or the provider has changed an appointment: what is shown is read again. */
-export const useAppointmentNews = (): void => {
+export const useAppointmentEvents = (): void => {
   const invalidate = useInvalidate();
   const readAgain = () => void invalidate(...APPOINTMENT_ANSWERS);
   useRealtime(appointmentEvent, readAgain);

@@ -1,11 +1,11 @@
-/** What is drawn first is asked for before the remote is mounted, once, and drawn without a skeleton. */
+/** The data of the first screen are requested once, before the remote is mounted, and rendered without a skeleton. */
 import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ApiError, defineEndpoint } from 'shared-contracts/api';
 import * as z from 'zod/mini';
 import { inBrowserTime } from '../testing/browser-time.ts';
 import { createFakeHost, type FakeHost } from '../testing/index.ts';
-import { type Ahead, alwaysUnlessAhead, openingOf } from './ahead.ts';
+import { type Prefetch, alwaysUnlessPrefetched, openingOf } from './prefetch.ts';
 import { createRemote } from './create-remote.tsx';
 import { endpointKey, useEndpointQuery } from './endpoint-hooks.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -21,7 +21,7 @@ const listDoctors = defineEndpoint({
   request: z.object({}),
   response: z.array(z.string()),
 } as const);
-const ahead: Ahead = ({ query }) => query(listDoctors, {});
+const ahead: Prefetch = ({ query }) => query(listDoctors, {});
 const PERSON = { uid: 'u1', firstName: 'Noura', lastName: 'A', image: null, insured: false };
 
 const Doctors = () => {
@@ -61,7 +61,7 @@ const openRemote = (load: Parameters<typeof lazyScreen>[0]) => {
 beforeEach(() => document.body.replaceChildren());
 afterEach(() => jest.restoreAllMocks());
 
-it('ahead: is asked for once its code is here, and the screen finds the answer', async () => {
+it('prefetch: is requested once when the code is loaded, and the screen uses the answer', async () => {
   const doctors = jest.fn(() => ['Reem']);
   const host = answering(doctors);
   const { remote, mount, fallback } = openRemote(async () => ({
@@ -76,7 +76,7 @@ it('ahead: is asked for once its code is here, and the screen finds the answer',
   await unmount();
 });
 
-it('ahead: says when the server was asked, and does not wait for the answer', async () => {
+it('prefetch: resolves when the request is sent, without waiting for the answer', async () => {
   const unanswered = jest.fn(() => new Promise<never>(() => undefined));
   let come: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ it('ahead: says when the server was asked, and does not wait for the answer', as
   expect(unanswered).toHaveBeenCalledTimes(1);
 });
 
-it('ahead: says so of a screen that asks for nothing, and of one that does not come', async () => {
+it('prefetch: resolves for a screen without requests, and for one that cannot be loaded', async () => {
   const quiet = openRemote(async () => ({ default: () => <h1>Reem</h1> }));
   await quiet.remote.ahead(answering([]));
   const missing = openRemote(async () => {
@@ -104,7 +104,7 @@ it('ahead: says so of a screen that asks for nothing, and of one that does not c
   await missing.remote.ahead(answering([]));
 });
 
-it('ahead: brings what a screen draws first of a file of its own, without a skeleton between', async () => {
+it('prefetch: loads the separate first part of a screen, which is rendered without a skeleton', async () => {
   const { mount, fallback } = openRemote(async () => ({
     default: Object.assign(() => <Part />, { first: () => Part }),
   }));
@@ -114,7 +114,7 @@ it('ahead: brings what a screen draws first of a file of its own, without a skel
   await unmount();
 });
 
-it('ahead: is asked for again by the screen when it failed before', async () => {
+it('prefetch: a failed request is sent again by the screen', async () => {
   const refused = new ApiError({ code: 'INTERNAL', message: 'No', status: 1002, http: 500 });
   const doctors = jest.fn().mockRejectedValueOnce(refused).mockResolvedValue(['Reem']);
   const host = answering(doctors);
@@ -127,7 +127,7 @@ it('ahead: is asked for again by the screen when it failed before', async () => 
   await unmount();
 });
 
-it('ahead: is not shown to another person than it was asked for', async () => {
+it('prefetch: an answer is not shown to another account than the one that requested it', async () => {
   const doctors = jest.fn().mockResolvedValueOnce(['private']).mockResolvedValue(['Reem']);
   const host = answering(doctors);
   host.fake.setSession({ kind: 'signed-in', user: PERSON });
@@ -156,7 +156,7 @@ const limitOf = (limitMs: number): Promise<() => void> => {
   });
 };
 
-/** A screen whose answer comes when the test says so, and all that its heading has said. */
+/** A screen whose answer arrives when the test releases it, and all texts that its heading has had. */
 const waitingScreen = () => {
   const drawn: (string | null)[] = [];
   const Noted = () => {
@@ -172,7 +172,7 @@ const waitingScreen = () => {
   return { drawn, mounted: mount(host), limit, answer: (names: string[]) => answer(names) };
 };
 
-it('ahead: waits for an answer that comes soon, and draws the screen once', async () => {
+it('prefetch: the mount waits for an answer that arrives soon, and the screen is rendered once', async () => {
   const { drawn, mounted, limit, answer } = waitingScreen();
   await limit;
   expect(drawn).toEqual([]);
@@ -183,7 +183,7 @@ it('ahead: waits for an answer that comes soon, and draws the screen once', asyn
   await unmount();
 });
 
-it('ahead: draws the screen without an answer that takes longer', async () => {
+it('prefetch: the screen is rendered without an answer that takes longer', async () => {
   const { drawn, mounted, limit, answer } = waitingScreen();
   (await limit)();
   const unmount = await mounted;
@@ -194,27 +194,27 @@ it('ahead: draws the screen without an answer that takes longer', async () => {
   await unmount();
 });
 
-it('ahead: is taken as it is by a screen that reads anew whenever it is opened, which is so again later', () => {
+it('prefetch: a query that is refetched on every mount uses the prefetched answer on the first one only', () => {
   const host = answering(['Reem']);
   const client = createQueryClient();
   const queryKey = endpointKey(listDoctors, host.i18n.language(), {});
   openingOf(host, client).ask(ahead);
   const asked = client.getQueryCache().find({ queryKey });
-  expect(asked && alwaysUnlessAhead(asked)).toBe(true);
+  expect(asked && alwaysUnlessPrefetched(asked)).toBe(true);
   const later = Date.now() + 3000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
-  expect(asked && alwaysUnlessAhead(asked)).toBe('always');
+  expect(asked && alwaysUnlessPrefetched(asked)).toBe('always');
   client.clear();
 });
 
-it('ahead: says the server’s time to what asks', () => {
+it('prefetch: receives the time of the server', () => {
   const host = answering(['Reem']);
   const told: (string | undefined)[] = [];
   openingOf(host, createQueryClient()).ask(({ nowIso }) => told.push(nowIso));
   expect(told).toEqual([host.clock.nowIso()]);
 });
 
-it('ahead: mounts behind a skeleton when the code of the first screen takes three seconds', async () => {
+it('prefetch: a skeleton is rendered when the code of the first screen takes three seconds', async () => {
   const limit = limitOf(3000);
   const { mount, fallback } = openRemote(() => new Promise(() => undefined));
   const mounted = mount(answering([]));

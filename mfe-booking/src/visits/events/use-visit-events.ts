@@ -3,8 +3,8 @@ import { appointmentEvent, inappNotification, trackingEvent } from 'shared-contr
 import { useReconnected } from 'shared-ui/reconnected';
 import { useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 
-/** What hangs on a visit is read again after a step or change of it, and when the patient is told of something. */
-export const useVisitNews = (id: string, ...answers: readonly Endpoint[]): void => {
+/** Reads the data of a visit again after a step or change of it, after a notification about it, and after a reconnection. */
+export const useVisitEvents = (id: string, ...answers: readonly Endpoint[]): void => {
   const invalidate = useInvalidate();
   const again = (of: string | undefined) => {
     if (of === id) void invalidate(...answers);

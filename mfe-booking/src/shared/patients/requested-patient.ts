@@ -15,17 +15,17 @@ const Asked = z.object({
 const kept = keptDraft('booking.asked-patient', z.nullable(Asked), null);
 
 /** `now` in milliseconds, as everywhere here. */
-export const keepAskedPatient = ({ query }: Pick<MatchedRoute, 'query'>, now: number): void => {
+export const keepRequestedPatient = ({ query }: Pick<MatchedRoute, 'query'>, now: number): void => {
   if (query.rel_id) kept.save({ relId: query.rel_id, visitId: null }, now);
 };
 
 /** Whom to choose for this visit; null: nobody was named, or they were chosen before. */
-export const askedPatient = (visitId: string, now: number): string | null => {
+export const requestedPatient = (visitId: string, now: number): string | null => {
   const asked = kept.load(now);
   return asked === null || asked.visitId === visitId ? null : asked.relId;
 };
 
 export const markChosen = (relId: string, visitId: string, now: number): void => kept.save({ relId, visitId }, now);
 
-/** The reader has confirmed for whom this visit is: the next one asks again. */
-export const forgetAskedPatient = (): void => kept.drop();
+/** The reader has confirmed for whom this visit is: the next visit does not use the requested patient. */
+export const forgetRequestedPatient = (): void => kept.drop();

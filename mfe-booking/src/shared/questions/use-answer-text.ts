@@ -4,7 +4,7 @@ import { useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 
 /** An answer as its reader reads it. */
-export const useAnswerWords = (): ((question: Pick<Question, 'kind' | 'options'>, answer: string) => string) => {
+export const useAnswerText = (): ((question: Pick<Question, 'kind' | 'options'>, answer: string) => string) => {
   const t = useT();
   const { say, list } = useUi();
   return ({ kind, options }, answer) => {

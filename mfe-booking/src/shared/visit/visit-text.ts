@@ -3,8 +3,8 @@ import type { IconName } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { CHANNEL_ICON } from '../doctors/channel-icon.ts';
 
-/** How a visit takes place, in words. */
-export const useVisitWords = (): ((visit: Visit) => string) => {
+/** The text how a visit takes place. */
+export const useVisitText = (): ((visit: Visit) => string) => {
   const t = useT();
   return (visit) =>
     visit.delivery === 'remote' ? t(`channel.${visit.channel}.consultation`) : t(`visit.${visit.delivery}`);

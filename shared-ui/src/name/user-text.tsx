@@ -1,7 +1,7 @@
 import { useUi } from 'shared-ui';
 import { langOf } from './language-of.ts';
 
-export interface WordsProps {
+export interface UserTextProps {
   children: string;
   className?: string | undefined;
   as?: 'p' | 'dd' | 'span' | 'blockquote';
@@ -10,7 +10,7 @@ export interface WordsProps {
 /**
  * Text of a user: symptoms, a comment, an answer, a message. Direction and language are those of its letters and not of the page.
  */
-export const Words = ({ children, className, as: Element = 'p' }: WordsProps) => {
+export const UserText = ({ children, className, as: Element = 'p' }: UserTextProps) => {
   const { locale } = useUi();
   return (
     <Element className={className} dir="auto" lang={langOf(children, locale)}>

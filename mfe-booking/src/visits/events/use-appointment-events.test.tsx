@@ -6,7 +6,7 @@ import { appointment, NOW, resources, signedInHost } from '../../testing/samples
 import AppointmentsScreen from '../appointments/appointments-screen.tsx';
 import { DetailsScreen } from '../appointments/details-screen.tsx';
 
-/** What happens on another device, and how this one hears of it. */
+/** Changes on another device, and the event that this one receives. */
 const NEWS = [
   ['is told', 'cancelled'],
   ['is told', 'completed'],

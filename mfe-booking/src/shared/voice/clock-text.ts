@@ -1,5 +1,5 @@
 /** Minutes and seconds, e.g. 1:05. */
-export const clockWords = (
+export const clockText = (
   seconds: number,
   number: (value: number, options?: Intl.NumberFormatOptions) => string,
 ): string => {

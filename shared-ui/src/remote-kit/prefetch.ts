@@ -9,7 +9,7 @@ import { type EndpointPagesOptions, pagesOf, queryOf } from './endpoint-hooks.ts
 /**
  * Prefetches into the query cache of the remote. The hooks of the screen then find the answer, when endpoint and request are the same.
  */
-export interface Ask {
+export interface PrefetchContext {
   readonly route: MatchedRoute;
   readonly session: Session;
   /** The time of the server. Absent in older shells. */
@@ -21,7 +21,7 @@ export interface Ask {
 }
 
 /** See `ScreenFile`. When a request fails, the screen sends it again. */
-export type Ahead = (ask: Ask) => void;
+export type Prefetch = (ask: PrefetchContext) => void;
 
 /** When each query was prefetched. */
 const askedAt = new WeakMap<object, number>();
@@ -32,9 +32,9 @@ const MOUNTED_MS = 3000;
  * Value of `refetchOnMount` for a query that is fetched whenever its screen is opened: `'always'`, unless the query was prefetched
  * for this very mount.
  * @example
- * const useBalance = () => useEndpointQuery(wallet, {}, { refetchOnMount: alwaysUnlessAhead });
+ * const useBalance = () => useEndpointQuery(wallet, {}, { refetchOnMount: alwaysUnlessPrefetched });
  */
-export const alwaysUnlessAhead = (query: object): 'always' | true => {
+export const alwaysUnlessPrefetched = (query: object): 'always' | true => {
   const asked = askedAt.get(query);
   return asked !== undefined && Date.now() - asked < MOUNTED_MS ? true : 'always';
 };
@@ -42,7 +42,7 @@ export const alwaysUnlessAhead = (query: object): 'always' | true => {
 /** What a remote opens its screens with. */
 export interface Opening {
   readonly route: () => MatchedRoute;
-  readonly ask: (ahead: Ahead) => void;
+  readonly ask: (ahead: Prefetch) => void;
 }
 
 /** That of the screen which a mount begins with. */

@@ -3,7 +3,7 @@ import { useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 
 /** How long a package lasts and how much it holds, in a line. */
-export const useCareWords = () => {
+export const useCareText = () => {
   const t = useT();
   const { list } = useUi();
   return ({ days, hours_per_day: hours, tasks_count: tasks }: CarePackage): string =>
