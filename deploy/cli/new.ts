@@ -1,5 +1,5 @@
 /**
- * Skeletons of what is added most often, each with a test that fails until it is written:
+ * Skeletons of common additions, each with a test that fails until it is implemented:
  *
  *     node deploy/cli/new.ts screen pharmacy refill-history
  */
@@ -12,8 +12,8 @@ const USAGE = Object.values(KINDS)
   .map(({ usage, about }) => `npm run new -- ${usage.padEnd(32)} ${about}`)
   .join('\n');
 
-/** Null: only help was asked for. @throws when it cannot be understood */
-function asked(): { readonly plan: Plan } | null {
+/** Null: only help was requested. @throws for unknown arguments */
+function readArguments(): { readonly plan: Plan } | null {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { table: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
@@ -21,15 +21,15 @@ function asked(): { readonly plan: Plan } | null {
   if (values.help) return null;
   const [kind = '', ...words] = positionals;
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  if (!known) throw new Error(`${kind || 'nothing'} is none of ${Object.keys(KINDS).join(', ')}`);
-  if (values.table && kind !== 'call') throw new Error('only a call has a --table');
+  if (!known) throw new Error(`${kind || 'the first argument'} is not one of ${Object.keys(KINDS).join(', ')}`);
+  if (values.table && kind !== 'call') throw new Error('--table is an option of call');
   return { plan: known.plan({ workspace: WORKSPACE, words, table: values.table }) };
 }
 
 function run(): void {
-  let order: ReturnType<typeof asked>;
+  let order: ReturnType<typeof readArguments>;
   try {
-    order = asked();
+    order = readArguments();
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
     process.exitCode = 2;

@@ -1,11 +1,11 @@
-/** What `npm run new` writes: which words each kind takes, its templates, and the lines that the recipe adds to files that are there. */
+/** The kinds of `npm run new`: their arguments, their templates, and the lines that are added by hand to existing files. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts/host';
 import { isRemoteName, REMOTE_NAMES } from 'shared-contracts/release';
 import type { Values } from './write.ts';
 
-/** A line of a file that is there already. */
+/** A line for an existing file. */
 export interface HandLine {
   readonly path: string;
   readonly what: string;
@@ -28,19 +28,19 @@ export interface SkeletonOptions {
 interface Kind {
   readonly usage: string;
   readonly about: string;
-  /** @throws with what is wrong about the words */
-  readonly plan: (asked: SkeletonOptions) => Plan;
+  /** @throws when an argument is not valid */
+  readonly plan: (options: SkeletonOptions) => Plan;
 }
 
 const NAME = /^[a-z]+(?:-[a-z]+)*$/;
 const LONGEST = 40;
 
-/** @throws for a name that no file, route or call could have */
+/** @throws for a name that is not valid for a file, route or call */
 export function checkedName(what: string, name: string | undefined): string {
-  if (!name) throw new Error(`say the name of the ${what}`);
+  if (!name) throw new Error(`the name of the ${what} is missing`);
   if (name.length > LONGEST) throw new Error(`${name} has more than ${LONGEST} characters`);
   if (!NAME.test(name))
-    throw new Error(`${name} is no name of a ${what}: small letters, words joined by "-", as in refill-history`);
+    throw new Error(`${name} is not a valid name of a ${what}: lowercase words joined by "-", as in refill-history`);
   return name;
 }
 
@@ -62,26 +62,27 @@ const valuesOf = (name: string): Values => ({
   snake: name.replaceAll('-', '_'),
 });
 
-function onlyWords({ words: given }: SkeletonOptions, most: number): void {
-  if (given.length > most) throw new Error(`too many words: ${given.slice(most).join(' ')}`);
+function limitArguments({ words: given }: SkeletonOptions, most: number): void {
+  if (given.length > most) throw new Error(`too many arguments: ${given.slice(most).join(' ')}`);
 }
 
-function screen(asked: SkeletonOptions): Plan {
-  onlyWords(asked, 2);
-  const [remote = '', given] = asked.words;
+function screen(options: SkeletonOptions): Plan {
+  limitArguments(options, 2);
+  const [remote = '', given] = options.words;
   if (!isRemoteName(remote))
-    throw new Error(`${remote || 'nothing'} is no remote: say one of ${REMOTE_NAMES.join(', ')}`);
+    throw new Error(`${remote || 'the first argument'} is not a remote: ${REMOTE_NAMES.join(', ')}`);
   const name = checkedName('screen', given);
   const route = camel(name);
   const at = `mfe-${remote}`;
-  const pages = existsSync(join(asked.workspace, at, 'src/pages/screens.ts')) ? 'screens.ts' : 'pages.tsx';
+  if (!existsSync(join(options.workspace, at, 'src/pages/screens.ts')))
+    throw new Error(`${remote} has no pages: ${at}/src/pages/screens.ts does not exist`);
   const load = `lazyScreen(() => import(/* webpackChunkName: "${name}" */ '../${name}/${name}-screen.tsx'), ['${name}'])`;
   return {
     templates: ['screen'],
     values: { ...valuesOf(name), remote },
     byHand: [
       { path: 'shared-contracts/src/routes/table.ts', what: `${route}: route('${remote}', '/${name}'),   or login(…)` },
-      { path: `${at}/src/pages/${pages}`, what: `${route}: ${load},` },
+      { path: `${at}/src/pages/screens.ts`, what: `${route}: ${load},` },
       {
         path: `${at}/src/remote.ts`,
         what: `import type ${route} from './locales/ar/${name}.json', and '${name}': typeof ${route}`,
@@ -101,23 +102,23 @@ function nextMigration(workspace: string): string {
   return String(Math.max(0, ...numbers.filter(Number.isInteger)) + 1).padStart(4, '0');
 }
 
-function call(asked: SkeletonOptions): Plan {
-  onlyWords(asked, 2);
-  const [given, second] = asked.words;
+function call(options: SkeletonOptions): Plan {
+  limitArguments(options, 2);
+  const [given, second] = options.words;
   const module = checkedName('module', given);
   const home = `platform/src/modules/${module}`;
-  if (!existsSync(join(asked.workspace, home, 'index.ts')))
-    throw new Error(`${module} is no module: ${home}/index.ts is not there`);
+  if (!existsSync(join(options.workspace, home, 'index.ts')))
+    throw new Error(`${module} is not a module: ${home}/index.ts does not exist`);
   const name = checkedName('call', second);
   const own = valuesOf(name);
   const contract = 'shared-contracts/src/api';
   return {
-    templates: asked.table ? ['call', 'call-table'] : ['call', 'call-plain'],
+    templates: options.table ? ['call', 'call-table'] : ['call', 'call-plain'],
     values: {
       ...own,
       module,
       moduleCamel: camel(module),
-      migration: asked.table ? nextMigration(asked.workspace) : '',
+      migration: options.table ? nextMigration(options.workspace) : '',
     },
     byHand: [
       { path: `${contract}/index.ts`, what: `export { ${own['camel']} } from './${module}/${name}.ts';` },
@@ -127,18 +128,18 @@ function call(asked: SkeletonOptions): Plan {
       },
       {
         path: `${home}/index.ts`,
-        what: `userRoute(${own['camel']}, (_, { ctx, user }) => read${own['pascal']}(ctx, user.uid)),${asked.table ? `   and '${own['snake']}' in tables` : ''}`,
+        what: `userRoute(${own['camel']}, (_, { ctx, user }) => read${own['pascal']}(ctx, user.uid)),${options.table ? `   and '${own['snake']}' in tables` : ''}`,
       },
-      ...(asked.table
+      ...(options.table
         ? [{ path: `${home}/personal-data.ts`, what: `personal('${own['snake']}', account(), DELETE),` }]
         : []),
     ],
   };
 }
 
-function service(asked: SkeletonOptions): Plan {
-  onlyWords(asked, 1);
-  const name = checkedName('service', asked.words[0]);
+function service(options: SkeletonOptions): Plan {
+  limitArguments(options, 1);
+  const name = checkedName('service', options.words[0]);
   const route = camel(name);
   return {
     templates: ['service'],
@@ -150,7 +151,7 @@ function service(asked: SkeletonOptions): Plan {
       },
       {
         path: 'platform/src/modules/catalogue/seed-services.ts',
-        what: `'${name}': shown(…): its words, picture and page`,
+        what: `'${name}': shown(…): its texts, picture and page`,
       },
       {
         path: 'platform/src/modules/scheduling/seed/staff-kinds.ts',
@@ -175,19 +176,18 @@ function service(asked: SkeletonOptions): Plan {
   };
 }
 
-function remote(asked: SkeletonOptions): Plan {
-  onlyWords(asked, 1);
-  const name = checkedName('remote', asked.words[0]);
-  if (/-|^shell$/.test(name)) throw new Error(`${name} is no name of a remote: one word, and not shell`);
+function remote(options: SkeletonOptions): Plan {
+  limitArguments(options, 1);
+  const name = checkedName('remote', options.words[0]);
+  if (/-|^shell$/.test(name)) throw new Error(`${name} is not a valid name of a remote: one word, not shell`);
   return {
     templates: ['remote'],
     values: { ...valuesOf(name), contract: CONTRACT_VERSION },
     byHand: [
       { path: 'shared-contracts/src/routes/owners.ts', what: `'${name}' in REMOTES` },
       { path: 'shared-contracts/src/routes/table.ts', what: `${name}Home: route('${name}', '/${name}'),` },
-      { path: 'shared-contracts/src/release/release-document.ts', what: `${name}: member in each` },
-      { path: 'deploy/releases/compose.ts', what: `${name} in its three lists of remotes` },
       { path: 'deploy/cli/lib/workspace.mjs', what: `'mfe-${name}' in BUILT_PACKAGES` },
+      { path: 'deploy/compose/Dockerfile', what: `two COPY lines for mfe-${name} in the stage edge` },
       { path: 'CODEOWNERS', what: `/mfe-${name}/ and its team` },
       { path: 'README.md', what: `its row of the layout` },
     ],
@@ -198,9 +198,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   screen: { usage: 'screen <remote> <name>', about: 'a page of a remote, its texts and its test', plan: screen },
   call: {
     usage: 'call <module> <name> [--table]',
-    about: 'a call, its rule and its test; --table: what it keeps',
+    about: 'a call, its rule and its test; --table: with a table',
     plan: call,
   },
-  service: { usage: 'service <name>', about: 'the test that books a new service', plan: service },
+  service: { usage: 'service <name>', about: 'the test of a new service', plan: service },
   remote: { usage: 'remote <name>', about: 'a package mfe-<name> with one page', plan: remote },
 };

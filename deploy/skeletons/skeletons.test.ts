@@ -29,7 +29,7 @@ describe('skeletons', () => {
   const workspace = mkdtempSync(join(tmpdir(), 'skeletons-'));
   after(() => rmSync(workspace, { recursive: true }));
 
-  it('each kind writes files with a test, and leaves no word of a template in them', () => {
+  it('skeletons: each kind writes files with a test, and fills every placeholder', () => {
     assert.deepEqual(Object.keys(ASKED), Object.keys(KINDS));
     for (const [kind, all] of Object.entries(ASKED))
       for (const asked of all) {
@@ -46,7 +46,7 @@ describe('skeletons', () => {
       }
   });
 
-  it('names, for each kind, files to add lines to that are there', () => {
+  it('skeletons: the files to edit by hand exist, for each kind', () => {
     for (const [kind, all] of Object.entries(ASKED))
       for (const asked of all) {
         const { byHand, files } = planned(kind, asked);
@@ -55,7 +55,7 @@ describe('skeletons', () => {
       }
   });
 
-  it('imports files that are there, or that the same skeleton writes', () => {
+  it('skeletons: every import is an existing file, or one of the same skeleton', () => {
     for (const [kind, all] of Object.entries(ASKED))
       for (const asked of all) {
         const { files } = planned(kind, asked);
@@ -70,7 +70,7 @@ describe('skeletons', () => {
       }
   });
 
-  it('a call with a table takes ten files, and a service with a page of its own and a list of another eight', () => {
+  it('skeletons: a call with a table takes ten files, a service with its own page and the list of another service eight', () => {
     const filesOf = (kind: string, asked: Pick<SkeletonOptions, 'words' | 'table'>): number => {
       const { byHand, files } = planned(kind, asked);
       return byHand.length + files.length;
@@ -80,30 +80,31 @@ describe('skeletons', () => {
     assert.equal(filesOf('service', { words: ['wound-care'], table: false }) - 2, 8);
   });
 
-  it('a name that nothing could have is refused with what is wrong about it', () => {
-    assert.throws(refusal('screen', ['pharmacie', 'refill']), /pharmacie is no remote: say one of auth, booking/);
-    assert.throws(refusal('screen', []), /nothing is no remote/);
-    assert.throws(refusal('screen', ['pharmacy']), /say the name of the screen/);
+  it('skeletons: an argument that is not valid is refused with its reason', () => {
+    assert.throws(refusal('screen', ['pharmacie', 'refill']), /pharmacie is not a remote: auth, booking/);
+    assert.throws(refusal('screen', ['auth', 'refill']), /auth has no pages/);
+    assert.throws(refusal('screen', []), /the first argument is not a remote/);
+    assert.throws(refusal('screen', ['pharmacy']), /the name of the screen is missing/);
     assert.throws(
       refusal('screen', ['pharmacy', 'Refill_History']),
-      /Refill_History is no name of a screen: small letters/,
+      /Refill_History is not a valid name of a screen: lowercase/,
     );
-    assert.throws(refusal('screen', ['pharmacy', '../../etc']), /is no name of a screen/);
+    assert.throws(refusal('screen', ['pharmacy', '../../etc']), /is not a valid name of a screen/);
     assert.throws(refusal('screen', ['pharmacy', 'a'.repeat(41)]), /more than 40 characters/);
-    assert.throws(refusal('screen', ['pharmacy', 'refill', 'history']), /too many words: history/);
+    assert.throws(refusal('screen', ['pharmacy', 'refill', 'history']), /too many arguments: history/);
     assert.throws(
       refusal('call', ['nothing-there', 'refill']),
-      /nothing-there is no module: platform\/src\/modules\/nothing-there/,
+      /nothing-there is not a module: platform\/src\/modules\/nothing-there/,
     );
-    assert.throws(refusal('remote', ['two-words']), /two-words is no name of a remote/);
+    assert.throws(refusal('remote', ['two-words']), /two-words is not a valid name of a remote/);
   });
 
-  it('nothing is written when one of the files is there already', () => {
+  it('skeletons: nothing is written when one of the files exists', () => {
     const { files } = planned('screen', { words: ['pharmacy', 'refill-history'], table: false });
     const [first, last] = [files[0]?.path ?? '', files.at(-1)?.path ?? ''];
     mkdirSync(join(workspace, last, '..'), { recursive: true });
     writeFileSync(join(workspace, last), 'mine');
-    assert.throws(() => writeSkeleton(workspace, files), new RegExp(`${last.replaceAll('.', '\\.')} is there already`));
+    assert.throws(() => writeSkeleton(workspace, files), new RegExp(`${last.replaceAll('.', '\\.')} exists already`));
     assert.equal(existsSync(join(workspace, first)), false);
     assert.equal(readFileSync(join(workspace, last), 'utf8'), 'mine');
     rmSync(join(workspace, last));
@@ -114,7 +115,7 @@ describe('skeletons', () => {
     assert.equal(readFileSync(join(workspace, first), 'utf8'), files[0]?.text);
   });
 
-  it('the command says how it is used, and refuses what it does not know', () => {
+  it('skeletons: the command prints its usage, and refuses unknown kinds and options', () => {
     const run = (...words: string[]) =>
       spawnSync(process.execPath, [join(WORKSPACE, 'deploy/cli/new.ts'), ...words], { encoding: 'utf8' });
     const help = run('--help');
@@ -127,6 +128,6 @@ describe('skeletons', () => {
     }
     const taken = run('screen', 'pharmacy', 'check');
     assert.equal(taken.status, 1);
-    assert.match(taken.stderr, /is there already, and nothing is overwritten/);
+    assert.match(taken.stderr, /exists already, and nothing is overwritten/);
   });
 });

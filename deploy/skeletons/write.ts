@@ -1,6 +1,6 @@
 /**
- * Writes the files of a skeleton: templates of `templates/<kind>/`, whose paths and texts name what is asked for as `{name}` and `{{name}}`.
- * Either all of them are written or none.
+ * Writes the files of a skeleton from the templates of `templates/<kind>/`, with placeholders `{name}` in paths and `{{name}}` in texts.
+ * Either all files are written or none.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -20,7 +20,7 @@ interface Skeleton {
 function filled(text: string, pattern: RegExp, values: Values): string {
   return text.replace(pattern, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`a template asks for ${name}, which nobody gives`);
+    if (value === undefined) throw new Error(`a template uses the placeholder ${name}, which has no value`);
     return value;
   });
 }
@@ -40,11 +40,11 @@ export function skeletonOf(kind: string, values: Values): Skeleton[] {
 
 /**
  * The paths that were written.
- * @throws when one of them is there already; nothing is written then
+ * @throws when one of them exists; nothing is written then
  */
 export function writeSkeleton(workspace: string, files: readonly Skeleton[]): string[] {
   const taken = files.map(({ path }) => path).filter((path) => existsSync(join(workspace, path)));
-  if (taken.length > 0) throw new Error(`${taken.join(', ')} is there already, and nothing is overwritten`);
+  if (taken.length > 0) throw new Error(`${taken.join(', ')} exists already, and nothing is overwritten`);
   for (const { path, text } of files) {
     mkdirSync(dirname(join(workspace, path)), { recursive: true });
     writeFileSync(join(workspace, path), text, { flag: 'wx' });

@@ -1,13 +1,17 @@
 import { REMOTES } from '../routes/owners.ts';
 import type { RemoteName } from '../routes/owners.ts';
 
-/** The five remotes: owners in the route table, URL segments under `/_/`, members of a release. */
+/** The remotes: owners in the route table, URL segments under `/_/`, members of a release. */
 export const REMOTE_NAMES = REMOTES;
 export type { RemoteName };
 
 /** What a release is composed of: the shell and every remote. */
 export const MEMBER_NAMES = ['shell', ...REMOTE_NAMES] as const;
 export type MemberName = (typeof MEMBER_NAMES)[number];
+
+/** An object with one member for each remote. */
+export const eachRemote = <T>(member: (name: RemoteName) => T): Record<RemoteName, T> =>
+  Object.fromEntries(REMOTE_NAMES.map((name) => [name, member(name)])) as Record<RemoteName, T>;
 
 export function isRemoteName(value: string): value is RemoteName {
   return (REMOTE_NAMES as readonly string[]).includes(value);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REMOTE_NAMES } from './names.ts';
+import { eachRemote, REMOTE_NAMES } from './names.ts';
 import {
   ChannelName,
   Chunks,
@@ -62,14 +62,13 @@ const documentShape = {
   /** UTC ISO 8601. */
   createdAt: z.string(),
 };
-const each = <T>(member: T) => ({ auth: member, booking: member, pharmacy: member, account: member, comms: member });
 
 /** A release: a numbered, immutable, complete composition of the product. The ledger appends these; nothing edits one. */
 export const Release = z.object({
   ...documentShape,
   shell: ShellMember,
-  remotes: z.object(each(RemoteMember)),
-  canary: z.optional(z.partial(z.object({ ...each(Canary), shell: canaryOf(ShellVersion) }))),
+  remotes: z.object(eachRemote(() => RemoteMember)),
+  canary: z.optional(z.partial(z.object({ ...eachRemote(() => Canary), shell: canaryOf(ShellVersion) }))),
   /** Remotes that nobody may promote or canary until they are released again; rolling back stays possible. */
   frozen: z.optional(z.array(z.enum(REMOTE_NAMES))),
   /** The same of the shell. Not in the list above: readers from before the shell could be frozen refuse other names. */
@@ -94,7 +93,7 @@ const PageRemote = z.object({
 export const PageRelease = z.object({
   ...documentShape,
   shell: z.object({ ...shellShape, files: FileHashes }),
-  remotes: z.object(each(PageRemote)),
+  remotes: z.object(eachRemote(() => PageRemote)),
 });
 export type PageRelease = z.infer<typeof PageRelease>;
 export type PageRemote = z.infer<typeof PageRemote>;

@@ -1,5 +1,5 @@
 /** Pure readings of a release document, the same at the edge and in the page. */
-import { containerName, REMOTE_NAMES } from './names.ts';
+import { containerName, eachRemote, REMOTE_NAMES } from './names.ts';
 import type { RemoteName } from './names.ts';
 import type { Language } from '../domain/index.ts';
 import type { Chunks, ScreenTexts } from './parts.ts';
@@ -122,13 +122,7 @@ export function pageRelease(release: Release, wanted: readonly RemoteName[]): Pa
     channel: release.channel,
     createdAt: release.createdAt,
     shell,
-    remotes: {
-      auth: page('auth'),
-      booking: page('booking'),
-      pharmacy: page('pharmacy'),
-      account: page('account'),
-      comms: page('comms'),
-    },
+    remotes: eachRemote(page),
   };
 }
 
