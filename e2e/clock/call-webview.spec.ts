@@ -47,7 +47,8 @@ test('a patient answers in the chat of an app, which is asked for camera and mic
   await call.rings();
   await call.press('call.acceptVideo');
   await connects(desk);
-  const asked = async () => (await receivedMessages(page, 'permission.request')).map(({ payload }) => payload?.['permission']);
+  const asked = async () =>
+    (await receivedMessages(page, 'permission.request')).map(({ payload }) => payload?.['permission']);
   expect((await asked()).toSorted()).toEqual(['camera', 'microphone']);
 
   // The app has blocked the camera: the shell explains above the call how to change its settings.

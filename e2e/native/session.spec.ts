@@ -6,7 +6,14 @@ import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { clearSession, receivedMessages, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
+import {
+  clearSession,
+  receivedMessages,
+  LARGE_ARABIC,
+  messageOf,
+  playNative,
+  pressBack,
+} from '../support/native-app.ts';
 import { endSession, signInAgain, signUpInApp, transferCode } from '../support/native-patient.ts';
 import { CONFIRM, closeWelcome, dialogOf, enterCode, heading, main, OUTAGE, type Say } from '../support/steps.ts';
 

@@ -69,7 +69,12 @@ const replay = async ({ product, tried, through }: Scene): Promise<void> => {
   const code = await codeOf(product.edge, phone);
   const answers = await Promise.all(
     times(50, (index) =>
-      callEndpoint(product.platforms[index % product.platforms.length] as string, api.verifyUser, { ...typed, code }, { as }),
+      callEndpoint(
+        product.platforms[index % product.platforms.length] as string,
+        api.verifyUser,
+        { ...typed, code },
+        { as },
+      ),
     ),
   );
   tried(answers.length);

@@ -87,7 +87,12 @@ const addTwice = async ({ product, newcomer, tried, through, lost }: Scene): Pro
   const as = await newcomer();
   const attempts = await Promise.all(
     times(10, (index) =>
-      callEndpoint(product.platforms[index % product.platforms.length] as string, api.topUpWallet, { amount: TOP_UP }, { as }),
+      callEndpoint(
+        product.platforms[index % product.platforms.length] as string,
+        api.topUpWallet,
+        { amount: TOP_UP },
+        { as },
+      ),
     ),
   );
   tried(attempts.length);
@@ -173,9 +178,14 @@ const cheaper = async (scene: Scene): Promise<void> => {
     { apnt_id, quote, use_wallet: false, total: 1, amount: 1, due: 0 },
   ];
   for (const input of inputs) {
-    const answer = await callEndpoint(product.edge, api.confirmBooking, input as api.RequestOf<typeof api.confirmBooking>, {
-      as,
-    });
+    const answer = await callEndpoint(
+      product.edge,
+      api.confirmBooking,
+      input as api.RequestOf<typeof api.confirmBooking>,
+      {
+        as,
+      },
+    );
     tried();
     if (answer.ok && answer.data.kind === 'confirmed') through(`booked without paying: ${JSON.stringify(input)}`);
   }

@@ -18,7 +18,9 @@ const oneSlot = async (scene: Scene): Promise<void> => {
   if (start === undefined) throw new Error('no free slot');
   const clients = times(short ? 40 : 200, (index) => patients[index % patients.length] as Patient);
   const answers = await Promise.all(
-    clients.map((as, index) => callEndpoint(copyOf(product, index), api.prebook, { provider_id: provider, start }, { as })),
+    clients.map((as, index) =>
+      callEndpoint(copyOf(product, index), api.prebook, { provider_id: provider, start }, { as }),
+    ),
   );
   tried(answers.length);
   const holds = new Set(answers.filter(({ ok }) => ok).map(({ data }) => data.apnt_id));
@@ -46,7 +48,9 @@ const manyHolds = async ({ product, newcomer, tried, through }: Scene): Promise<
   );
   tried(answers.length);
   const ids = [...new Set(answers.filter(({ ok }) => ok).map(({ data }) => data.apnt_id))];
-  const drafts = await inParallel(ids, 4, (apnt_id) => callEndpoint(product.edge, api.bookingDraft, { apnt_id }, { as }));
+  const drafts = await inParallel(ids, 4, (apnt_id) =>
+    callEndpoint(product.edge, api.bookingDraft, { apnt_id }, { as }),
+  );
   const living = drafts.filter(({ ok, data }) => ok && ['held', 'awaiting_payment'].includes(data.state as string));
   if (living.length > 1) through(`one account holds ${living.length} slots`);
 };
@@ -62,7 +66,12 @@ const payManyTimes = async ({ product, newcomer, tried, through, lost }: Scene):
   const outcomes = await Promise.all(
     times(50, (index) => {
       const key = index % 2 === 0 ? { key: 'attack-same-key' } : {};
-      return callEndpoint(copyOf(product, index), api.confirmBooking, { apnt_id, quote, use_wallet: false }, { as, ...key });
+      return callEndpoint(
+        copyOf(product, index),
+        api.confirmBooking,
+        { apnt_id, quote, use_wallet: false },
+        { as, ...key },
+      );
     }),
   );
   tried(outcomes.length);

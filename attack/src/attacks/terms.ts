@@ -95,7 +95,12 @@ const otherItems = async (scene: Scene): Promise<void> => {
   const as = await newcomer();
   const { apnt_id, quote, total } = await labVisit(scene, as, -4);
   const pay = (turn: number) =>
-    callEndpoint(platformOf(scene, turn), api.confirmBooking, { apnt_id, quote, use_wallet: false, voucher: CODE }, { as });
+    callEndpoint(
+      platformOf(scene, turn),
+      api.confirmBooking,
+      { apnt_id, quote, use_wallet: false, voucher: CODE },
+      { as },
+    );
   const change = (turn: number) =>
     callEndpoint(
       platformOf(scene, turn),
@@ -132,7 +137,9 @@ const partsAtOnce = async (scene: Scene): Promise<void> => {
   await comeBack(product.edge, as, page as Redirect);
   const { lines, refund } = await need(product.edge, api.cancellationPolicy, { apnt_id }, { as });
   const shown = await Promise.all(
-    lines.map(({ line_id }) => callEndpoint(product.edge, api.cancellationPolicy, { apnt_id, lines: [line_id] }, { as })),
+    lines.map(({ line_id }) =>
+      callEndpoint(product.edge, api.cancellationPolicy, { apnt_id, lines: [line_id] }, { as }),
+    ),
   );
   const answers = await Promise.all(
     times(HANDS, (turn) => {

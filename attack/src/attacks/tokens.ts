@@ -49,7 +49,12 @@ const handOver = async ({ product, newcomer, tried, through }: Scene): Promise<v
   const answers = await Promise.all(
     times(50, (index) => {
       const origin = product.platforms[index % product.platforms.length] as string;
-      return callEndpoint(origin, api.redeemTransferCode, { code }, { as: { device: owner.device, address: owner.address } });
+      return callEndpoint(
+        origin,
+        api.redeemTransferCode,
+        { code },
+        { as: { device: owner.device, address: owner.address } },
+      );
     }),
   );
   tried(answers.length + 1);
@@ -80,7 +85,12 @@ const signedOut = async ({ product, newcomer, tried, through }: Scene): Promise<
     tried();
     if (answer.ok) through('a session lived on after its sign-in was ended');
   }
-  const late = await callEndpoint(product.edge, api.redeemTransferCode, { code }, { as: { device, address: owner.address } });
+  const late = await callEndpoint(
+    product.edge,
+    api.redeemTransferCode,
+    { code },
+    { as: { device, address: owner.address } },
+  );
   tried();
   if (late.ok) through('a transfer code of an ended sign-in opened a session');
 };

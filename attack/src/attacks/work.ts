@@ -23,7 +23,12 @@ const solve = async ({ captcha_code, ...work }: api.ProofOfWork): Promise<Answer
 };
 
 const codeWith = async ({ product, tried }: Scene, ph: string, { captcha, captcha_code }: Answer): Promise<string> => {
-  const answer = await callEndpoint(product.edge, api.checkUser, { pc: '966', ph, captcha, captcha_code }, { as: WORKER });
+  const answer = await callEndpoint(
+    product.edge,
+    api.checkUser,
+    { pc: '966', ph, captcha, captcha_code },
+    { as: WORKER },
+  );
   tried();
   return answer.ok ? 'sent' : answer.code;
 };

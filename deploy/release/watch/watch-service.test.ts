@@ -122,7 +122,13 @@ describe('the watch as a service', () => {
     const { ledger } = ready.context;
     const signing = ledger.keys.signing ?? assert.fail('the test signs records');
     const now = new Date();
-    const record = { schema: 1, by: 'y', channels: ['staging'], at: now.toISOString(), trouble: 'platform unavailable' };
+    const record = {
+      schema: 1,
+      by: 'y',
+      channels: ['staging'],
+      at: now.toISOString(),
+      trouble: 'platform unavailable',
+    };
     await ledger.store.put('watchers/y.json', Buffer.from(JSON.stringify(signed(record, signing))));
     const [found] = await watchersOf(ledger, 'staging', now);
     assert.equal(found?.problem, 'platform unavailable');

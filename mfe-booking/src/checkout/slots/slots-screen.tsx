@@ -11,7 +11,14 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { type Prefetch, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Prefetch,
+  QueryError,
+  type ScreenFile,
+  useEndpointQuery,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { browseHref, doctorHref } from '../../routes/doctor-filters.ts';
 import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
 import { CitizensNote } from '../../shared/price/price.tsx';

@@ -14,7 +14,14 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { type Prefetch, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Prefetch,
+  QueryError,
+  type ScreenFile,
+  useEndpointQuery,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
 import { browseHref, readFilters, slotsHref } from '../../routes/doctor-filters.ts';
 import { stripAt, useStrip } from '../../shared/times/shown-days.ts';

@@ -42,7 +42,11 @@ const FamilyInsuranceScreen = () => {
   const { back } = useNavigation();
   const { overlays } = useHost();
   const [linked, setLinked] = useState(false);
-  const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: alwaysUnlessPrefetched });
+  const { data, error, refetch } = useEndpointQuery(
+    familyInsuranceList,
+    {},
+    { refetchOnMount: alwaysUnlessPrefetched },
+  );
   const invalidate = useInvalidate();
   const openInsurance = async (relId: string) => {
     const result = await overlays.open('auth.insurance', { rel_id: relId });

@@ -75,7 +75,10 @@ export const useFees = ({ stid }: Pick<ServiceDefinition, 'stid'>, enabled = tru
   useEndpointQuery(browseWeb, feesOf(stid), { staleTime: 300_000, enabled });
 
 /** Asks for all that the first page of a service shows: its hooks above ask for the same. */
-export const prefetchEntry = (definition: ServiceDefinition, { route: { routeId }, session, query, pages }: PrefetchContext): void => {
+export const prefetchEntry = (
+  definition: ServiceDefinition,
+  { route: { routeId }, session, query, pages }: PrefetchContext,
+): void => {
   const { stid, chosen } = definition;
   const page = LIST_PAGES[routeId];
   query(catalogueService, { stid });

@@ -25,7 +25,10 @@ export const patientQuestionsOf = (
   );
 
 /** In this tab first, else what the server has. */
-export const typedAnswers = (visit: Pick<Prepared, 'id' | 'answers'>, asks: readonly PatientQuestion[]): Record<string, string> => {
+export const typedAnswers = (
+  visit: Pick<Prepared, 'id' | 'answers'>,
+  asks: readonly PatientQuestion[],
+): Record<string, string> => {
   const typed = readTyped(visit.id).answers ?? {};
   const kept = (ask: PatientQuestion) =>
     visit.answers.find(({ patient, question }) => patient === ask.patient.rel_id && question === ask.question.id);

@@ -69,7 +69,11 @@ export const useQuestionForm = ({ id, asks, initial, onChange, onSubmit }: Quest
 type QuestionForm = ReturnType<typeof useQuestionForm>;
 
 /** The first answer with which a doctor decides before the service can be given; null: none so far. */
-export const stopIn = (asks: readonly PatientQuestion[], answers: Answers, say: (text: Localized) => string): Stop | null => {
+export const stopIn = (
+  asks: readonly PatientQuestion[],
+  answers: Answers,
+  say: (text: Localized) => string,
+): Stop | null => {
   for (const ask of asks) {
     const advice = adviceFor(ask.question, answers[keyOf(ask)] ?? '');
     const text = advice && ask.question.advice.find((one) => one.answer === advice.answer)?.text;
