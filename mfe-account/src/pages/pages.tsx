@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
+import type { MenuItem } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, Skeleton } from 'shared-ui';
-import { AccountPage } from 'shared-ui/account-page';
+import { AccountList, AccountPage } from 'shared-ui/account-page';
 import { PartBoundary, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
-import { AccountList } from './account-list.tsx';
 import { OVERVIEW_HEIGHTS, screenOf } from './screens.ts';
-import { LIST_ROUTE, sectionOf } from './sections.ts';
+import { ELSEWHERE, LIST_ROUTE, SECTIONS, sectionOf } from './sections.ts';
 
 /** The profile page; the route selects the open section. */
 export const Pages = () => {
@@ -15,6 +15,12 @@ export const Pages = () => {
   const t = useT();
   const { key, listed, parent } = sectionOf(routeId);
   const Screen = screenOf(routeId);
+  const known = (): MenuItem[] =>
+    [...SECTIONS, ...ELSEWHERE].map((section) => {
+      const name = t(`section.${section.key}`);
+      const { routeId: id, icon, group } = section;
+      return { id, name: { ar: name, en: name }, href: linkTo(id), icon, kind: 'page', group };
+    });
   const skeleton = <BlocksSkeleton heights={key === 'overview' ? OVERVIEW_HEIGHTS : [320]} />;
   if (key === 'shared') {
     return (
@@ -27,7 +33,7 @@ export const Pages = () => {
     <AccountPage
       title={t(`section.${key}`)}
       onBack={() => host.navigation.back(linkTo(parent))}
-      list={() => <AccountList listed={listed} />}
+      list={() => <AccountList listed={listed} known={known} />}
       isList={routeId === LIST_ROUTE}
     >
       {session.kind === 'restoring' && skeleton}

@@ -42,7 +42,10 @@ const SCREENS = {
     () => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'),
     ['sign-ins', 'password', 'passkeys'],
   ),
-  privacy: lazyScreen(() => import(/* webpackChunkName: "privacy" */ '../privacy/privacy.tsx'), ['privacy', 'files']),
+  privacy: lazyScreen(
+    () => import(/* webpackChunkName: "privacy" */ '../privacy/privacy.tsx'),
+    ['privacy', 'files', 'sign-ins'],
+  ),
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
 } satisfies Record<SectionKey, LazyScreen>;
 

@@ -54,7 +54,7 @@ const SelectFamilyDoctor = lazyScreen(
   ['family-doctor', 'browse'],
 );
 const FamilyInsurance = lazyScreen(
-  () => import(/* webpackChunkName: "family-insurance" */ '../plans/family-doctor/insurance-screen.tsx'),
+  () => import(/* webpackChunkName: "family-doctor" */ '../plans/family-doctor/insurance-screen.tsx'),
   ['family-doctor'],
 );
 const Employment = lazyScreen(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
-import { ApiError, chatMessages, ERROR_CODES } from 'shared-contracts/api';
+import { ApiError, chatMessages, ERROR_CODES, noticePreferences, userMenu } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
 import { Pages } from './pages.tsx';
 
 const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
@@ -25,4 +25,42 @@ it('pages: heads a chat anew after that of the same room on its way: the shell w
   const before = await screen.findByRole('heading', { level: 1, name: 'Chat' });
   act(() => host.fake.goTo(linkTo('chat', { chatroom: 'apt_1', doc_id: 'doc_1' })));
   expect(await screen.findByRole('heading', { level: 1, name: 'Chat' })).not.toBe(before);
+});
+
+describe('pages: on a wide screen', () => {
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      standIn<MediaQueryList>({
+        media,
+        matches: media.includes('1024'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('shows the sections of the account beside the settings of notifications, and marks them', async () => {
+    const section = {
+      id: 'notificationSettings',
+      name: { ar: 'الإشعارات', en: 'Notifications' },
+      href: linkTo('notificationSettings'),
+      icon: 'bell',
+      kind: 'page',
+      group: 'settings',
+    };
+    const wallet = { ...section, id: 'wallet', name: { ar: 'المحفظة', en: 'Wallet' }, href: linkTo('wallet') };
+    const host = createFakeHost({
+      language: 'en',
+      session: { kind: 'signed-in', user },
+      href: linkTo('notificationSettings'),
+      calls: {
+        [userMenu.id]: { items: [wallet, section] },
+        [noticePreferences.id]: { kinds: [], quiet: null, push_key: null, push_devices: 0 },
+      },
+    });
+    const resources = readTexts(join(__dirname, '../locales'));
+    renderRemote(<Pages />, { host, locale: 'en', name: 'comms', resources });
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Notifications');
+    expect(screen.getByRole('link', { name: 'Wallet' })).toBeVisible();
+  });
 });

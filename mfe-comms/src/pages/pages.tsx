@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
+import { AccountList, AccountPage } from 'shared-ui/account-page';
 import { SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { ChatScreen, NoticeSettings } from './screens.ts';
 
@@ -15,8 +16,11 @@ export const Pages = () => {
   if (session.kind === 'restoring') return <Waiting />;
   if (routeId === 'notificationSettings') {
     return (
-      <PageColumn>
-        <PageHeader title={t('settings.title')} onBack={() => navigation.back(linkTo('more'))} />
+      <AccountPage
+        title={t('settings.title')}
+        onBack={() => navigation.back(linkTo('more'))}
+        list={() => <AccountList listed="notificationSettings" />}
+      >
         {session.kind === 'visitor' ? (
           <SignInState title={t('settings.signIn')}>{t('settings.private')}</SignInState>
         ) : (
@@ -24,7 +28,7 @@ export const Pages = () => {
             <NoticeSettings uid={session.user.uid} />
           </Suspense>
         )}
-      </PageColumn>
+      </AccountPage>
     );
   }
   if (session.kind === 'visitor') {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isApiError, type NoticePreferences, noticePreferences, saveNoticePreferences } from 'shared-contracts/api';
 import { NOTICE_WAYS, type NoticeWay } from 'shared-contracts/domain';
 import { Alert, BlocksSkeleton, Card, QuietText, Stack } from 'shared-ui';
+import { SectionColumns } from 'shared-ui/account-page';
 import { ChipGroup } from 'shared-ui/forms';
 import { PageQueryError } from 'shared-ui/page-error';
 import { useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
@@ -31,9 +32,16 @@ const NoticeSettings = ({ uid }: { uid: string }) => {
       <QuietText>{t('lead')}</QuietText>
       {save.isError && <Alert tone="danger">{isApiError(save.error) ? save.error.message : t('notSaved')}</Alert>}
       {push_key !== null && <PushCard uid={uid} pushKey={push_key} />}
-      {kinds.map((kind) => (
-        <KindCard key={kind.kind} kind={kind} pending={save.isPending} onChoose={(way, on) => choose(kind, way, on)} />
-      ))}
+      <SectionColumns>
+        {kinds.map((kind) => (
+          <KindCard
+            key={kind.kind}
+            kind={kind}
+            pending={save.isPending}
+            onChoose={(way, on) => choose(kind, way, on)}
+          />
+        ))}
+      </SectionColumns>
       <QuietHoursCard
         quiet={quiet}
         pending={save.isPending}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Button, Card, CardHeading, QuietText, Stack } from 'shared-ui';
+import { Badge, Button, Card, CardHeading, Cluster, QuietText, Stack } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { pushState, turnPushOff, turnPushOn } from './push.ts';
 
@@ -45,9 +45,11 @@ export const PushCard = ({ uid, pushKey }: Props) => {
           {failed && t('device.failed')}
         </div>
         {isChoice && (
-          <Button variant="quiet" icon="bell" loading={changing} onClick={() => void change()}>
-            {t(state === 'on' ? 'device.turnOff' : 'device.turnOn')}
-          </Button>
+          <Cluster>
+            <Button variant="quiet" icon="bell" loading={changing} onClick={() => void change()}>
+              {t(state === 'on' ? 'device.turnOff' : 'device.turnOn')}
+            </Button>
+          </Cluster>
         )}
       </Stack>
     </Card>

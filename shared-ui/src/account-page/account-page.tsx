@@ -33,3 +33,8 @@ export const AccountPage = ({ title, onBack, list, isList = false, children }: A
     </div>
   );
 };
+
+/** Cards of a section: as many side by side as fit in the room that the list leaves, in rows of one height. */
+export const SectionColumns = ({ children }: { children: ReactNode }) => (
+  <div className={styles.columns}>{children}</div>
+);

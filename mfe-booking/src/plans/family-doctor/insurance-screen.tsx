@@ -9,14 +9,14 @@ import {
   Button,
   buttonClass,
   CardList,
+  Cluster,
   FocusedNotice,
   ItemCard,
-  PageColumn,
-  PageHeader,
   PersonAvatar,
   QuietText,
   useUi,
 } from 'shared-ui';
+import { AccountList, AccountPage } from 'shared-ui/account-page';
 import { Name } from 'shared-ui/name';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
@@ -55,8 +55,11 @@ const FamilyInsuranceScreen = () => {
     await invalidate(familyInsuranceList, familyStatus, priceTerms, userProfile);
   };
   return (
-    <PageColumn>
-      <PageHeader title={t('familyDoctor.insurance.pageTitle')} onBack={() => back(linkTo('home'))} focusOnMount />
+    <AccountPage
+      title={t('familyDoctor.insurance.pageTitle')}
+      onBack={() => back(linkTo('more'))}
+      list={() => <AccountList listed="familyInsurance" />}
+    >
       <QuietText>{t('familyDoctor.insurance.text')}</QuietText>
       {linked && (
         <FocusedNotice key="linked">
@@ -64,7 +67,7 @@ const FamilyInsuranceScreen = () => {
         </FocusedNotice>
       )}
       {data ? (
-        <CardList>
+        <CardList columns>
           {data.patients.map((person) => (
             <Person
               key={person.patient.rel_id}
@@ -80,11 +83,13 @@ const FamilyInsuranceScreen = () => {
       )}
       {/* Below a list as long as the family: it is drawn with it, so that nothing moves. */}
       {(data || error) && (
-        <Link href={familyHref()} className={buttonClass({ variant: 'quiet', wide: true })}>
-          {t('familyDoctor.title')}
-        </Link>
+        <Cluster>
+          <Link href={familyHref()} className={buttonClass({ variant: 'quiet' })}>
+            {t('familyDoctor.title')}
+          </Link>
+        </Cluster>
       )}
-    </PageColumn>
+    </AccountPage>
   );
 };
 

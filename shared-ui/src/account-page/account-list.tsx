@@ -1,28 +1,41 @@
 import { type MenuItem, menu, userMenu } from 'shared-contracts/api';
-import { displayNameOf } from 'shared-contracts/domain';
-import { linkTo, matchRoute, type RouteId } from 'shared-contracts/routes';
+import { displayNameOf, type Language } from 'shared-contracts/domain';
+import { matchRoute, type RouteId } from 'shared-contracts/routes';
 import { Avatar, isIconName, Skeleton, SkeletonRegion, SoonMark, useUi } from 'shared-ui';
-import { SectionAction, type SectionEntry, SectionList, useWideAccount } from 'shared-ui/account-page';
 import { Name } from 'shared-ui/name';
-import { useEndpointQuery, useHost, useSession, useT } from 'shared-ui/remote-kit';
-import { ELSEWHERE, SECTIONS } from './sections.ts';
-import styles from './pages.module.css';
+import { useEndpointQuery, useHost, useSession } from 'shared-ui/remote-kit';
+import styles from './account-page.module.css';
+import { useWideAccount } from './account-page.tsx';
+import { SectionAction, type SectionEntry, SectionList } from './section-list.tsx';
 
 /** Menus change a few times a day: one answer serves the life of the page. */
 const FOR_THE_PAGE = { staleTime: Number.POSITIVE_INFINITY };
 const GROUPS = ['care', 'money', 'settings', 'unknown'] as const;
 
-/** The sections, as the server lists them for this reader; those of this version where it does not answer. */
-export const AccountList = ({ listed }: { listed: RouteId }) => {
-  const t = useT();
+const TEXTS: Readonly<Record<Language, { readonly sections: string; readonly signOut: string }>> = {
+  ar: { sections: 'أقسام الحساب', signOut: 'تسجيل الخروج' },
+  en: { sections: 'Account sections', signOut: 'Sign out' },
+};
+
+export interface AccountListProps {
+  /** The section that is marked as the open one. */
+  listed: RouteId;
+  /** The sections that this version knows: shown where the server does not answer. */
+  known?: () => readonly MenuItem[];
+}
+
+/** The sections of the account, as the server lists them for this reader. The same list stands beside every section, whichever remote draws it. */
+export const AccountList = ({ listed, known }: AccountListProps) => {
+  const { locale } = useUi();
   const host = useHost();
   const session = useSession();
   const wide = useWideAccount();
-  const { items, isPending } = useMenu();
+  const { items, isPending } = useMenu(known);
+  const texts = TEXTS[locale];
   const user = session.kind === 'signed-in' ? session.user : null;
   return (
     <SectionList
-      label={t('menu')}
+      label={texts.sections}
       head={
         // Below 1024 px the overview above the list shows who is signed in.
         wide &&
@@ -46,7 +59,7 @@ export const AccountList = ({ listed }: { listed: RouteId }) => {
       foot={
         user && (
           <SectionAction icon="sign-out" onClick={() => void host.session.signOut()}>
-            {t('signOut')}
+            {texts.signOut}
           </SectionAction>
         )
       }
@@ -54,36 +67,26 @@ export const AccountList = ({ listed }: { listed: RouteId }) => {
   );
 };
 
-const useMenu = () => {
-  const t = useT();
+const useMenu = (known: AccountListProps['known']) => {
   const { kind } = useSession();
   const own = useEndpointQuery(userMenu, {}, { ...FOR_THE_PAGE, enabled: kind === 'signed-in' });
   const everybodys = useEndpointQuery(menu, { profile: 'myprofile' }, { ...FOR_THE_PAGE, enabled: kind === 'visitor' });
   const { data, isError } = kind === 'signed-in' ? own : everybodys;
-  const known = (): MenuItem[] =>
-    [...SECTIONS, ...ELSEWHERE].map(({ routeId, key, icon, group }) => {
-      const name = t(`section.${key}`);
-      return { id: routeId, name: { ar: name, en: name }, href: linkTo(routeId), icon, kind: 'page', group };
-    });
-  return { items: isError ? known() : (data?.items ?? []), isPending: !data && !isError };
+  return { items: isError ? (known?.() ?? []) : (data?.items ?? []), isPending: !data && !isError };
 };
 
 const useEntries = (items: readonly MenuItem[], listed: RouteId): SectionEntry[][] => {
   const { navigation } = useHost();
   const { say } = useUi();
-  const entryOf = ({ id, href, icon, name, kind }: MenuItem): SectionEntry => {
-    const routeId = matchRoute(href)?.routeId;
-    const own = SECTIONS.find((section) => section.routeId === routeId);
-    return {
-      id,
-      href,
-      name: say(name),
-      icon: isIconName(icon) ? icon : (own?.icon ?? 'forward'),
-      current: routeId === listed,
-      mark: <SoonMark href={href} navigation={navigation} />,
-      ...(kind === 'new-tab' ? { target: '_blank', rel: 'noopener' } : {}),
-    };
-  };
+  const entryOf = ({ id, href, icon, name, kind }: MenuItem): SectionEntry => ({
+    id,
+    href,
+    name: say(name),
+    icon: isIconName(icon) ? icon : 'forward',
+    current: matchRoute(href)?.routeId === listed,
+    mark: <SoonMark href={href} navigation={navigation} />,
+    ...(kind === 'new-tab' ? { target: '_blank', rel: 'noopener' } : {}),
+  });
   return GROUPS.map((group) => items.filter((item) => (item.group ?? 'unknown') === group).map(entryOf)).filter(
     (entries) => entries.length > 0,
   );
