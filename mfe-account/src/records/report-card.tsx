@@ -8,16 +8,19 @@ import { Link, useT } from 'shared-ui/remote-kit';
 import { FileActions } from '../files/file-actions.tsx';
 import { TYPE } from './report-types.ts';
 import { ReportValuesDialog } from './report-values-dialog.tsx';
+import styles from './timeline.module.css';
 
 interface Props {
   readonly record: HealthRecord;
   readonly onDelete: () => void;
   /** More actions of the page that shows it. */
   readonly more?: ReactNode;
+  /** Its values are shown below the card: no way to them is offered. */
+  readonly valuesShown?: boolean;
 }
 
 /** One report: of a laboratory with the way to its values, or the patient's own with its file. */
-export const ReportCard = ({ record, onDelete, more }: Props) => {
+export const ReportCard = ({ record, onDelete, more, valuesShown = false }: Props) => {
   const t = useT();
   const { say, locale } = useUi();
   const [reading, setReading] = useState(false);
@@ -35,8 +38,8 @@ export const ReportCard = ({ record, onDelete, more }: Props) => {
       }
       facts={[type && t(TYPE[type]), <Name key="name">{patient.name}</Name>, formatDate(at, locale)]}
       action={
-        <Cluster>
-          {source === 'lab' && visit !== null ? (
+        <Cluster className={styles.below}>
+          {valuesShown ? null : source === 'lab' && visit !== null ? (
             <Link
               href={linkTo('completedDetails', {}, { apnt_id: visit })}
               className={buttonClass({ variant: 'quiet', size: 's' })}

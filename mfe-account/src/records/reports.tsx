@@ -69,7 +69,7 @@ const ReportList = ({ patient, add }: { patient: string; add: React.ReactNode })
                 error={list.isFetchNextPageError ? t('reports.moreFailed') : undefined}
                 onMore={() => void list.fetchNextPage()}
               >
-                <CardList>
+                <CardList columns>
                   {records.map((record) => (
                     <ReportCard key={record.report_id} record={record} onDelete={() => setLeaving(record)} />
                   ))}

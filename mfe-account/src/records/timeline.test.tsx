@@ -12,7 +12,7 @@ import {
   recordShares,
   recordTimeline,
 } from 'shared-contracts/api';
-import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
 import Timeline from './timeline.tsx';
 
 const resources = readTexts(join(__dirname, '../locales'));
@@ -198,4 +198,55 @@ it('medical record: downloads the record of the chosen patient as a PDF and as a
   await user.selectOptions(dialog.getByLabelText('Patient'), 'rel_son');
   expect(await dialog.findByRole('button', { name: 'PDF in Arabic' })).toBeVisible();
   expect(dialog.getByRole('button', { name: 'International Patient Summary (FHIR)' })).toBeVisible();
+});
+
+describe('medical record: on a wide screen', () => {
+  beforeEach(() => {
+    window.matchMedia = (media) =>
+      standIn<MediaQueryList>({
+        media,
+        matches: media.includes('1024'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('shows the newest entry beside the line of all, and the one that is chosen instead', async () => {
+    const { user } = await show({ entries: [visit, prescription], next: null });
+    const newest = within(await screen.findByRole('region', { name: 'Video consultation' }));
+    expect(newest.getByText('Diagnosis: Common cold')).toBeVisible();
+    const other = screen.getByRole('button', { name: /Metformin/, pressed: false });
+    await user.click(other);
+    expect(other).toHaveAttribute('aria-pressed', 'true');
+    const chosen = within(screen.getByRole('region', { name: 'Metformin' }));
+    expect(chosen.getByRole('link', { name: 'View Metformin' })).toBeVisible();
+    expect(screen.queryByText('Diagnosis: Common cold')).toBeNull();
+  });
+
+  it('shows the values of a chosen result without another press', async () => {
+    const report: HealthRecord = {
+      report_id: 'rpt_1',
+      source: 'lab',
+      title: { ar: 'سكر', en: 'Sugar' },
+      issued_at: '2026-11-15T06:00:00.000Z',
+      patient: { rel_id: 'rel_self', name: 'Noura Otaibi' },
+      apnt_id: null,
+      flagged: 1,
+      file: null,
+    };
+    const result = {
+      analyte: 'glucose',
+      name: { ar: 'سكر الصيام', en: 'Glucose' },
+      value: 112,
+      unit: 'mg/dL',
+      low: 70,
+      high: 100,
+      flag: 'high',
+      history: [],
+    };
+    const entry = anEntry('rpt_1', { kind: 'result', at: report.issued_at, apnt_id: null, report });
+    await show({ entries: [entry], next: null }, 'en', { [healthReport.id]: { ...report, results: [result] } });
+    expect(await screen.findByText('Glucose is above the range.')).toBeVisible();
+  });
 });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type HealthRecord, patientList, RECORD_KINDS, type RecordEntry, recordTimeline } from 'shared-contracts/api';
 import { displayNameOf, formatMonth } from 'shared-contracts/domain';
-import { Button, CardList, EmptyState, InfiniteList, Stack, useUi } from 'shared-ui';
+import { Button, Card, CardList, Cluster, EmptyState, InfiniteList, Stack, useUi } from 'shared-ui';
+import { useWideAccount } from 'shared-ui/account-page';
 import { ChipGroup, Select } from 'shared-ui/forms';
 import { useReconnected } from 'shared-ui/reconnected';
 import { useEndpointPages, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
@@ -12,7 +13,9 @@ import { DeleteReportDialog } from './delete-report-dialog.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
 import { SharesSection } from '../sharing/shares-section.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { ReportCard } from './report-card.tsx';
+import { ReportValues } from './report-values.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import styles from './timeline.module.css';
 
@@ -27,30 +30,42 @@ const KIND_NAME = {
   report: 'records.report',
 } as const satisfies Record<Kind, string>;
 
-/** `/patient-record`: what happened to everyone of the account or one patient, newest first, by kind. */
+/**
+ * `/patient-record`: what happened to everyone of the account or one patient, newest first, by kind. When wide, the line of
+ * entries stands beside the chosen one.
+ */
 const Timeline = () => {
   const t = useT();
   const [patient, setPatient] = useState('');
   const [kind, setKind] = useState<Kind>('all');
   const [open, setOpen] = useState<'add' | 'download' | null>(null);
   const patients = useEndpointQuery(patientList, {}).data?.patients ?? [];
-  const add = (
-    <Button icon="add" onClick={() => setOpen('add')}>
-      {t('reports.add')}
-    </Button>
-  );
   return (
     <Stack gap={4}>
-      {patients.length > 1 && (
-        <Select
-          label={t('records.patient')}
-          labelHidden
-          placeholder={t('records.everyone')}
-          value={patient}
-          options={patients.map((patient) => ({ value: patient.rel_id, label: displayNameOf(patient) }))}
-          onValueChange={setPatient}
-        />
-      )}
+      <div className={styles.tools}>
+        {patients.length > 1 && (
+          <div className={styles.patient}>
+            <Select
+              label={t('records.patient')}
+              labelHidden
+              placeholder={t('records.everyone')}
+              value={patient}
+              options={patients.map((patient) => ({ value: patient.rel_id, label: displayNameOf(patient) }))}
+              onValueChange={setPatient}
+            />
+          </div>
+        )}
+        <Cluster gap={2} className={styles.actions}>
+          <Button icon="add" onClick={() => setOpen('add')}>
+            {t('reports.add')}
+          </Button>
+          {patients.length > 0 && (
+            <Button variant="quiet" icon="download" onClick={() => setOpen('download')}>
+              {t('records.download')}
+            </Button>
+          )}
+        </Cluster>
+      </div>
       <ChipGroup
         label={t('records.kind')}
         labelHidden
@@ -63,19 +78,11 @@ const Timeline = () => {
         key={`${patient} ${kind}`}
         patient={patient}
         kind={kind}
-        add={add}
         onAll={() => {
           setPatient('');
           setKind('all');
         }}
       />
-      {patients.length > 0 && (
-        <div>
-          <Button variant="quiet" icon="download" onClick={() => setOpen('download')}>
-            {t('records.download')}
-          </Button>
-        </div>
-      )}
       <SharesSection />
       {open === 'add' && <AddReportDialog patients={patients} chosen={patient} onClose={() => setOpen(null)} />}
       {open === 'download' && (
@@ -90,16 +97,17 @@ export default Timeline;
 interface EntriesProps {
   patient: string;
   kind: Kind;
-  add: React.ReactNode;
   onAll: () => void;
 }
 
-const Entries = ({ patient, kind, add, onAll }: EntriesProps) => {
+const Entries = ({ patient, kind, onAll }: EntriesProps) => {
   const t = useT();
   const { locale, say } = useUi();
   const invalidate = useInvalidate();
   const [leaving, setLeaving] = useState<HealthRecord | null>(null);
   const [sharing, setSharing] = useState<RecordEntry | null>(null);
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const wide = useWideAccount();
   const list = useEndpointPages(recordTimeline, {
     key: [patient, kind],
     request: (_, cursor) => ({
@@ -131,15 +139,22 @@ const Entries = ({ patient, kind, add, onAll }: EntriesProps) => {
               </EmptyState>
             );
           }
-          if (entries.length === 0) {
-            return (
-              <EmptyState title={t('records.empty')} action={add}>
-                {t('records.emptyText')}
-              </EmptyState>
+          if (entries.length === 0) return <EmptyState title={t('records.empty')}>{t('records.emptyText')}</EmptyState>;
+          const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0];
+          const months = monthsOf(entries, (at) => formatMonth(at, locale));
+          const whole = (entry: RecordEntry) =>
+            entry.report ? (
+              <ReportCard
+                record={entry.report}
+                valuesShown={wide && entry.report.source === 'lab'}
+                onDelete={() => setLeaving(entry.report)}
+                more={<ShareButton name={say(entry.title)} onShare={() => setSharing(entry)} />}
+              />
+            ) : (
+              <TimelineCard entry={entry} onShare={() => setSharing(entry)} />
             );
-          }
           return (
-            <>
+            <div className={styles.beside}>
               <InfiniteList
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
@@ -147,29 +162,43 @@ const Entries = ({ patient, kind, add, onAll }: EntriesProps) => {
                 onMore={() => void list.fetchNextPage()}
               >
                 <Stack gap={4}>
-                  {monthsOf(entries, (at) => formatMonth(at, locale)).map(([month, some]) => (
+                  {months.map(([month, some]) => (
                     <section key={month}>
                       <h2 className={styles.month}>{month}</h2>
-                      <CardList>
-                        {some.map((entry) =>
-                          entry.report ? (
-                            <ReportCard
-                              key={entry.id}
-                              record={entry.report}
-                              onDelete={() => setLeaving(entry.report)}
-                              more={<ShareButton name={say(entry.title)} onShare={() => setSharing(entry)} />}
-                            />
-                          ) : (
-                            <TimelineCard key={entry.id} entry={entry} onShare={() => setSharing(entry)} />
-                          ),
-                        )}
-                      </CardList>
+                      {wide ? (
+                        <ol className={styles.line}>
+                          {some.map((entry) => (
+                            <li key={entry.id}>
+                              <EntryButton
+                                entry={entry}
+                                chosen={entry.id === chosen?.id}
+                                onChoose={() => setChosen(entry.id)}
+                              />
+                            </li>
+                          ))}
+                        </ol>
+                      ) : (
+                        <CardList>
+                          {some.map((entry) => (
+                            <Fragment key={entry.id}>{whole(entry)}</Fragment>
+                          ))}
+                        </CardList>
+                      )}
                     </section>
                   ))}
                 </Stack>
               </InfiniteList>
-              <div>{add}</div>
-            </>
+              {wide && chosen && (
+                <section className={styles.chosen} aria-label={say(chosen.title)} aria-live="polite">
+                  {whole(chosen)}
+                  {chosen.report?.source === 'lab' && (
+                    <Card>
+                      <ReportValues key={chosen.id} record={chosen.report} />
+                    </Card>
+                  )}
+                </section>
+              )}
+            </div>
           );
         }}
       </AccountQuery>

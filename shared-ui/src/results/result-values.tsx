@@ -1,5 +1,5 @@
 import type { Result } from 'shared-contracts/api';
-import { Badge, type Tone, useUi } from 'shared-ui';
+import { Badge, classNames, type Tone, useUi } from 'shared-ui';
 import { RangeBar } from './range-bar.tsx';
 import styles from './results.module.css';
 import { useResultTexts } from './texts.ts';
@@ -12,14 +12,18 @@ const TONE: Readonly<Record<Result['flag'], Tone>> = {
   unknown: 'neutral',
 };
 
-/** Each value with its reference range and what it means, and those that were measured before as a trend. */
+/** One sentence on what they say, each value with its reference range, and those that were measured before as a trend. */
 export const ResultValues = ({ results, caption }: { results: readonly Result[]; caption: string }) => {
   const texts = useResultTexts();
   const { say } = useUi();
+  const summary = useResultSummary(results);
   return (
     <>
+      {summary && (
+        <p className={classNames(styles.summary, results.some(isOutside) && styles.summaryOutside)}>{summary}</p>
+      )}
       <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, styles.values)}>
           <thead>
             <tr>
               <th scope="col">{texts.what}</th>
@@ -36,8 +40,8 @@ export const ResultValues = ({ results, caption }: { results: readonly Result[];
                   <Measured value={result.value} unit={result.unit} />
                 </td>
                 <td>
-                  <Range {...result} />
                   {(result.low !== null || result.high !== null) && <RangeBar result={result} />}
+                  <Range {...result} />
                 </td>
                 <td>
                   <Badge tone={TONE[result.flag]}>{texts.flag[result.flag]}</Badge>
@@ -54,6 +58,30 @@ export const ResultValues = ({ results, caption }: { results: readonly Result[];
         ))}
     </>
   );
+};
+
+const isOutside = ({ flag }: Result): boolean => flag === 'high' || flag === 'low';
+
+/** More values than these that are in their ranges are counted and not named. */
+const NAMED = 2;
+
+/** What the values say together, in one sentence; null where no range is stated. */
+const useResultSummary = (results: readonly Result[]): string | null => {
+  const texts = useResultTexts();
+  const { say, locale } = useUi();
+  const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
+  const of = (flag: Result['flag']) => results.filter((result) => result.flag === flag).map(({ name }) => say(name));
+  const [high, low, normal] = [of('high'), of('low'), of('normal')];
+  if (high.length + low.length + normal.length === 0) return null;
+  if (high.length + low.length === 0 && normal.length === results.length) return texts.allInRange;
+  const isCounted = normal.length > NAMED;
+  const parts = [
+    high.length > 0 && texts.above(list(high), high.length),
+    low.length > 0 && texts.below(list(low), low.length),
+    !isCounted && normal.length > 0 && texts.within(list(normal), normal.length),
+    isCounted && texts.othersWithin,
+  ].filter((part) => part !== false);
+  return texts.sentence(list(parts));
 };
 
 const Measured = ({ value, unit }: { value: number; unit: string }) => {

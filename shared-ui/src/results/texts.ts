@@ -14,6 +14,13 @@ interface ResultTexts {
   readonly to: (high: string) => string;
   readonly trend: (name: string) => string;
   readonly change: (from: string, to: string, since: string) => string;
+  /** The names of values that are above, below or in their ranges, with how many there are. */
+  readonly above: (names: string, count: number) => string;
+  readonly below: (names: string, count: number) => string;
+  readonly within: (names: string, count: number) => string;
+  readonly othersWithin: string;
+  readonly allInRange: string;
+  readonly sentence: (parts: string) => string;
   readonly flag: Readonly<Record<Result['flag'], string>>;
 }
 
@@ -30,6 +37,12 @@ const TEXTS: Readonly<Record<Language, ResultTexts>> = {
     to: (high) => `حتى ${high}`,
     trend: (name) => `${name} مع الوقت`,
     change: (from, to, since) => `من ${from} إلى ${to} منذ ${since}،`,
+    above: (names) => `${names} أعلى من المجال المرجعي`,
+    below: (names) => `${names} أقل من المجال المرجعي`,
+    within: (names) => `${names} ضمن المجال المرجعي`,
+    othersWithin: 'بقية القيم ضمن المجال المرجعي',
+    allInRange: 'كل القيم ضمن المجال المرجعي.',
+    sentence: (parts) => `${parts}.`,
     flag: { normal: 'طبيعي', low: 'منخفض', high: 'مرتفع', unknown: 'غير محدد' },
   },
   en: {
@@ -44,6 +57,12 @@ const TEXTS: Readonly<Record<Language, ResultTexts>> = {
     to: (high) => `up to ${high}`,
     trend: (name) => `${name} over time`,
     change: (from, to, since) => `From ${from} to ${to} since ${since},`,
+    above: (names, count) => `${names} ${count > 1 ? 'are' : 'is'} above the range`,
+    below: (names, count) => `${names} ${count > 1 ? 'are' : 'is'} below the range`,
+    within: (names, count) => `${names} ${count > 1 ? 'are' : 'is'} in the range`,
+    othersWithin: 'the other values are in the range',
+    allInRange: 'All values are in the range.',
+    sentence: (parts) => `${parts}.`,
     flag: { normal: 'Normal', low: 'Low', high: 'High', unknown: 'Not stated' },
   },
 };

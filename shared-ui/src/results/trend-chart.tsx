@@ -4,10 +4,12 @@ import { useUi } from 'shared-ui';
 import styles from './results.module.css';
 import { useResultTexts } from './texts.ts';
 
-const WIDTH = 320;
-const HEIGHT = 168;
+const WIDTH = 340;
+const HEIGHT = 204;
+/** Before the drawing, for the bounds of the range. */
+const LEFT = 34;
 /** Beside the outer points, for their dates. */
-const EDGE = 34;
+const EDGE = 30;
 /** Above the highest value, for its number; under the lowest, for the dates. */
 const HEAD = 26;
 const FOOT = 40;
@@ -21,8 +23,8 @@ export const plot = ({ history, low, high }: Pick<Result, 'history' | 'low' | 'h
   const least = Math.min(...bounds);
   const span = Math.max(...bounds) - least || 1;
   const y = (value: number) => HEIGHT - FOOT - ((value - least) / span) * (HEIGHT - FOOT - HEAD);
-  const step = (WIDTH - 2 * EDGE) / Math.max(1, history.length - 1);
-  const x = (index: number) => EDGE + index * step;
+  const step = (WIDTH - LEFT - 2 * EDGE) / Math.max(1, history.length - 1);
+  const x = (index: number) => LEFT + EDGE + index * step;
   const points = values.map((value, index) => ({ x: x(index), y: y(value) }));
   const top = high === null ? HEAD : y(high);
   const bottom = low === null ? HEIGHT - FOOT : y(low);
@@ -51,20 +53,40 @@ export const TrendChart = ({ result }: { result: Result }) => {
         </p>
       )}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <rect x={0} width={WIDTH} {...band} className={styles.band} />
+        <rect x={LEFT} width={WIDTH - LEFT} {...band} rx={4} className={styles.band} />
+        {[
+          { bound: result.high, y: band.y },
+          { bound: result.low, y: band.y + band.height },
+        ].map(
+          ({ bound, y }) =>
+            bound !== null && (
+              <g key={y}>
+                <path d={`M${LEFT} ${y}H${WIDTH}`} className={styles.bound} />
+                <text x={LEFT - 6} y={y + 4} textAnchor="end" className={styles.pointDate}>
+                  {said(bound)}
+                </text>
+              </g>
+            ),
+        )}
         <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className={styles.line} />
         {band.height >= BAND_NAME && (
-          <text x={4} y={band.y + 14} className={styles.bandName}>
+          <text x={LEFT + 6} y={band.y + band.height - 6} className={styles.bandName}>
             {texts.range}
           </text>
         )}
         {history.map(({ report_id: id, at, value }, index) => {
           const { x, y } = points[index] ?? { x: 0, y: 0 };
           const [day, year] = shortDateLines(at, locale);
+          const isLatest = index === history.length - 1;
           return (
             <g key={id} textAnchor="middle">
-              <circle cx={x} cy={y} r={5} className={styles.point} />
-              <text x={x} y={y - 10} className={styles.pointValue}>
+              <circle
+                cx={x}
+                cy={y}
+                r={isLatest ? 7 : 5}
+                className={isLatest && result.flag !== 'normal' ? styles.pointOutside : styles.point}
+              />
+              <text x={x} y={y - 13} className={isLatest ? styles.latestValue : styles.pointValue}>
                 {said(value)}
               </text>
               <text x={x} y={HEIGHT - 20} className={styles.pointDate}>
