@@ -19,7 +19,7 @@ import {
   WithAside,
 } from 'shared-ui';
 import { keptDraft } from 'shared-ui/kept-draft';
-import { QuoteLines } from 'shared-ui/payment';
+import { CoverageCard, QuoteLines } from 'shared-ui/payment';
 import {
   Link,
   QueryError,
@@ -144,6 +144,7 @@ const Price = ({ order, answers, missing, onAnswered }: PriceProps) => {
           <BlocksSkeleton heights={[80]} />
         )}
       </Card>
+      {data?.insurance && <CoverageCard lines={data.quote.lines} states={[data.insurance]} />}
       {data?.insurance && !isNothingLeft && <UninsuredReason insurance={data.insurance} />}
       {isNothingLeft && <Alert tone="warning" title={t('offer.nothing')} still />}
       {missing > 0 && <p role="status">{t('offer.answerFirst')}</p>}

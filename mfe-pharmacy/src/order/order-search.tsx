@@ -141,7 +141,7 @@ const NoPharmacy = ({ order }: { order: PharmacyOrder }) => {
       <StateBlock role="alert" picture={<StatePicture name="empty" />} title={t('nopharm.title')}>
         {count === 0 ? t('nopharm.nobody') : t('nopharm.text', { count })}
       </StateBlock>
-      <Stack gap={3}>
+      <Stack gap={3} className={shared.choices}>
         <Button wide icon="refresh" onClick={() => orderAgain({})}>
           {t('nopharm.again')}
         </Button>

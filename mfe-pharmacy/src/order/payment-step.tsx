@@ -4,6 +4,7 @@ import { placeLine } from 'shared-contracts/domain';
 import { linkTo, orderPaymentLink } from 'shared-contracts/routes';
 import { buttonClass, Card, Countdown, QuietText, Stack, StateBlock, StatePicture, useUi, WithAside } from 'shared-ui';
 import {
+  CoverageCard,
   isBusy,
   isSettling,
   PayAside,
@@ -168,6 +169,7 @@ const Review = ({ orderId, useWallet, controls, repayment, onRepaymentChange }: 
           walletHref={(wallet) => orderPaymentLink(orderId, wallet === undefined ? {} : { wallet })}
           confirmLabel={t('pay.confirm')}
         >
+          {insurance && <CoverageCard lines={quote.lines} states={[insurance]} />}
           {insurance && <UninsuredReason insurance={insurance} />}
           {insurance && isAwaited(insurance) && (
             <RepaymentChoices

@@ -2,6 +2,7 @@
 export { ApprovalRequest } from './approval-request.tsx';
 export { CardChips } from './card-choice.tsx';
 export { CardName, useCardName } from './card-name.tsx';
+export { CoverageCard } from './coverage-card.tsx';
 export { leave } from './leave.ts';
 export { PayAside } from './pay-aside.tsx';
 export { isBusy, isSettling, pauseOf } from './payment.ts';

@@ -50,6 +50,9 @@ const paymentTexts = {
       toSource: 'إلى وسيلة الدفع نفسها',
       toWallet: 'إلى المحفظة',
     },
+    covered: 'مغطى بالتأمين',
+    insurerPays: 'يدفع التأمين',
+    ownShare: 'حصتك',
     useWallet: 'استخدام رصيد المحفظة',
     balance: 'رصيدك',
     vat: {
@@ -103,6 +106,9 @@ const paymentTexts = {
       toSource: 'to where it was paid from',
       toWallet: 'to the wallet',
     },
+    covered: 'Covered by insurance',
+    insurerPays: 'Insurance pays',
+    ownShare: 'Your share',
     useWallet: 'Use my wallet',
     balance: 'Your balance:',
     vat: {

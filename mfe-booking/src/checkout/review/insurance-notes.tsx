@@ -1,11 +1,12 @@
-import { type InsuranceState, type PatientSummary, requestApproval } from 'shared-contracts/api';
+import { type InsuranceState, type PatientSummary, type QuoteLine, requestApproval } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Button, Card, CardHeading, Cluster, Stack, useUi } from 'shared-ui';
-import { ApprovalRequest, type RepaymentChoice, RepaymentChoices } from 'shared-ui/payment';
+import { ApprovalRequest, CoverageCard, type RepaymentChoice, RepaymentChoices } from 'shared-ui/payment';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 
 interface InsuranceNotesProps {
   states: readonly InsuranceState[];
+  lines: readonly QuoteLine[];
   /** The kind of service, as plans name it. */
   utid: string;
   patients: readonly PatientSummary[];
@@ -19,9 +20,10 @@ interface InsuranceNotesProps {
 const isAwaited = ({ state }: InsuranceState): boolean =>
   state === 'pending' || state === 'several' || state === 'unavailable' || state === 'approval-pending';
 
-/** Why insurance bears nothing of the price of a patient, and what is repaid once an awaited insurer has answered. */
+/** What insurance pays; why it bears nothing of the price of a patient, and what is repaid once an awaited insurer has answered. */
 export const InsuranceNotes = ({
   states,
+  lines,
   utid,
   patients,
   repayment,
@@ -31,30 +33,34 @@ export const InsuranceNotes = ({
 }: InsuranceNotesProps) => {
   const t = useT();
   const uncovered = states.filter(({ state }) => state !== 'covered' && state !== 'unknown');
-  if (uncovered.length === 0) return null;
+  const coverage = <CoverageCard lines={lines} states={states} />;
+  if (uncovered.length === 0) return coverage;
   // An older server states no end.
   const until = uncovered
     .flatMap((one) => one.until ?? [])
     .toSorted()
     .at(-1);
   return (
-    <Card as="section" aria-label={t('review.insurance.title')}>
-      <CardHeading>{t('review.insurance.title')}</CardHeading>
-      <Stack>
-        {uncovered.map((state) => (
-          <StateNote
-            key={state.rel_id}
-            insurance={state}
-            utid={utid}
-            name={patients.find(({ rel_id }) => rel_id === state.rel_id)?.fn ?? ''}
-            reread={reread}
-          />
-        ))}
-        {uncovered.some(isAwaited) && (
-          <RepaymentChoices until={until} disabled={disabled} value={repayment} onValueChange={onRepaymentChange} />
-        )}
-      </Stack>
-    </Card>
+    <>
+      {coverage}
+      <Card as="section" aria-label={t('review.insurance.title')}>
+        <CardHeading>{t('review.insurance.title')}</CardHeading>
+        <Stack>
+          {uncovered.map((state) => (
+            <StateNote
+              key={state.rel_id}
+              insurance={state}
+              utid={utid}
+              name={patients.find(({ rel_id }) => rel_id === state.rel_id)?.fn ?? ''}
+              reread={reread}
+            />
+          ))}
+          {uncovered.some(isAwaited) && (
+            <RepaymentChoices until={until} disabled={disabled} value={repayment} onValueChange={onRepaymentChange} />
+          )}
+        </Stack>
+      </Card>
+    </>
   );
 };
 

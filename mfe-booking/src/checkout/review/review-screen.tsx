@@ -228,6 +228,7 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
           {quote.total > 0 && (
             <InsuranceNotes
               states={data.insurance ?? []}
+              lines={quote.lines}
               utid={booking.utid}
               patients={booking.patients}
               repayment={repayment}
