@@ -1,5 +1,5 @@
 import { orderList, type PharmacyOrder } from 'shared-contracts/api';
-import { isOrderOver } from 'shared-contracts/domain';
+import { formatTime, isOrderOver } from 'shared-contracts/domain';
 import { orderStatusEvent } from 'shared-contracts/events';
 import { linkToOrder } from 'shared-contracts/routes';
 import { Badge, buttonClass, Card, CardHeading, Cluster, QuietText, Stack, useUi } from 'shared-ui';
@@ -44,7 +44,7 @@ export const OrderAside = () => {
 
 const UnderWay = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
-  const { list, say } = useUi();
+  const { list, say, locale } = useUi();
   return (
     <Card as="section" aria-labelledby="order-under-way">
       <Stack gap={3}>
@@ -54,6 +54,11 @@ const UnderWay = ({ order }: { order: PharmacyOrder }) => {
           </CardHeading>
           <Badge tone="warning">{t(`status.${order.status}`)}</Badge>
         </Cluster>
+        {order.arrives_at && (
+          <strong className={styles.arrives}>
+            {t('track.arrives', { time: formatTime(order.arrives_at, locale) })}
+          </strong>
+        )}
         <QuietText>{list(order.lines.map(({ name }) => say(name)))}</QuietText>
         <Link
           href={linkToOrder({ ...order, payment_url: order.payment_url ?? undefined })}

@@ -25,14 +25,21 @@ export const PrescriptionCard = ({ prescription }: { prescription: Prescription 
           <Drug key={drug.id} drug={drug} />
         ))}
       </ul>
-      <OrderLink prescription={prescription} />
-      <Link
-        href={linkTo('prescriptionDetails', {}, { id: prescription.prescription_id })}
-        className={buttonClass({ variant: 'quiet', wide: true })}
-        aria-describedby={heading}
-      >
-        {t('card.details')}
-      </Link>
+      <div className={styles.foot}>
+        <Link
+          href={linkTo('prescriptionDetails', {}, { id: prescription.prescription_id })}
+          className={buttonClass({ variant: 'quiet' })}
+          aria-describedby={heading}
+        >
+          {t('card.details')}
+        </Link>
+        {prescription.validity === 'expired' && (
+          <Link href={linkTo('eclinics')} className={buttonClass({ variant: 'quiet' })}>
+            {t('card.renew')}
+          </Link>
+        )}
+        <OrderLink prescription={prescription} />
+      </div>
     </Card>
   );
 };

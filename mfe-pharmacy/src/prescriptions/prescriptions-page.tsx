@@ -5,6 +5,7 @@ import {
   ErrorState,
   InfiniteList,
   OfflineState,
+  PageColumn,
   PageHeader,
   Skeleton,
   SkeletonRegion,
@@ -27,12 +28,12 @@ export const PrescriptionsPage = () => {
   const { query } = useNavigation().route;
   const tab = isPrescriptionTab(query.tab) ? query.tab : 'new';
   return (
-    <div className={styles.page}>
+    <PageColumn width="list">
       <PageHeader title={t('title')} onBack={() => host.navigation.back(linkTo('home'))} />
       {session.kind === 'visitor' && <SignInState title={t('signIn.title')}>{t('signIn.text')}</SignInState>}
       {session.kind === 'restoring' && <ListSkeleton />}
       {session.kind === 'signed-in' && <Own tab={tab} />}
-    </div>
+    </PageColumn>
   );
 };
 

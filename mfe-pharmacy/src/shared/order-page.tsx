@@ -5,7 +5,7 @@ import { QueryError, SignInState, useNavigation, useSession, useT } from 'shared
 
 interface OrderPageProps {
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   /** Where back leads; the prescriptions unless given. */
   backTo?: string;
   /** `task` for a page with one column. */

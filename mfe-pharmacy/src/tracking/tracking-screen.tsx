@@ -1,20 +1,24 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { orderTracking, type PharmacyOrder } from 'shared-contracts/api';
 import { formatTime, formatUntil, isOrderOver, placeLine } from 'shared-contracts/domain';
 import { linkTo, linkToOrder } from 'shared-contracts/routes';
 import {
   Alert,
   Badge,
+  BlocksSkeleton,
   Card,
   CardHeading,
+  classNames,
   Cluster,
   Icon,
   LinkButton,
+  PageHeader,
   QuietText,
+  Skeleton,
   Stack,
-  usePhone,
   useUi,
 } from 'shared-ui';
+import { MapPage } from 'shared-ui/map-page';
 import { RepaymentState } from 'shared-ui/payment';
 import { useEndpointQuery, useNavigation, useNow, useSession, useT } from 'shared-ui/remote-kit';
 import { CancelOrder } from '../shared/cancel-order.tsx';
@@ -31,14 +35,17 @@ const TrackingScreen = () => {
   const t = useT();
   const session = useSession();
   const { params } = useNavigation().route;
-  return (
-    <OrderPage title={t('track.title')} backTo={linkTo('prescriptions', {}, { tab: 'orders' })}>
-      {session.kind === 'signed-in' && <Tracked orderId={params['orderId'] ?? ''} />}
-    </OrderPage>
-  );
+  const { back } = useNavigation();
+  const header = <PageHeader title={t('track.title')} onBack={() => back(ORDERS)} backAlways focusOnMount />;
+  if (session.kind !== 'signed-in') {
+    return <OrderPage title={t('track.title')} backTo={ORDERS} />;
+  }
+  return <Tracked orderId={params['orderId'] ?? ''} header={header} />;
 };
 
-const Tracked = ({ orderId }: { orderId: string }) => {
+const ORDERS = linkTo('prescriptions', {}, { tab: 'orders' });
+
+const Tracked = ({ orderId, header }: { orderId: string; header: ReactNode }) => {
   const { navigate } = useNavigation();
   useOrderUpdates(orderId);
   const t = useT();
@@ -52,29 +59,44 @@ const Tracked = ({ orderId }: { orderId: string }) => {
   useEffect(() => {
     if (order && isOver) navigate(linkToOrder({ ...order, payment_url: undefined }), { replace: true });
   }, [order, isOver, navigate]);
-  if (!order) return <AwaitedOrder error={error} onRetry={() => void refetch()} />;
+  if (!order && error) {
+    return (
+      <OrderPage title={t('track.title')} backTo={ORDERS}>
+        <AwaitedOrder error={error} onRetry={() => void refetch()} />
+      </OrderPage>
+    );
+  }
   return (
-    <div className={styles.page}>
-      <Way order={order} />
-      <Card as="section" aria-labelledby="track-now" className={styles.under}>
-        <Now order={order} />
+    <MapPage
+      header={header}
+      label={t('track.now')}
+      map={(covered) => (order ? <Way order={order} covered={covered} /> : <Skeleton shape="block" height="100%" />)}
+      more={order && <Details order={order} />}
+    >
+      {order ? <Now order={order} /> : <BlocksSkeleton heights={[64, 120, 200]} />}
+    </MapPage>
+  );
+};
+
+/** What was ordered, what the insurer still pays back, and the way out. */
+const Details = ({ order }: { order: PharmacyOrder }) => {
+  const t = useT();
+  return (
+    <>
+      <Card as="section" aria-labelledby="track-lines">
+        <CardHeading id="track-lines">
+          <OrderNumber number={order.number} />
+        </CardHeading>
+        <OrderLines lines={order.lines} />
       </Card>
-      <Stack className={styles.rest}>
-        <Card as="section" aria-labelledby="track-lines">
-          <CardHeading id="track-lines">
-            <OrderNumber number={order.number} />
-          </CardHeading>
-          <OrderLines lines={order.lines} />
+      {order.insurance_repayment && (
+        <Card as="section" aria-labelledby="track-insurance">
+          <CardHeading id="track-insurance">{t('offer.insurance')}</CardHeading>
+          <RepaymentState repayment={order.insurance_repayment} name={order.patient_name} />
         </Card>
-        {order.insurance_repayment && (
-          <Card as="section" aria-labelledby="track-insurance">
-            <CardHeading id="track-insurance">{t('offer.insurance')}</CardHeading>
-            <RepaymentState repayment={order.insurance_repayment} name={order.patient_name} />
-          </Card>
-        )}
-        <CancelOrder order={order} />
-      </Stack>
-    </div>
+      )}
+      <CancelOrder order={order} />
+    </>
   );
 };
 
@@ -88,10 +110,9 @@ const OrderNumber = ({ number }: { number: string }) => {
 };
 
 /** Where it goes, where it comes from, and the courier between them. */
-const Way = ({ order }: { order: PharmacyOrder }) => {
+const Way = ({ order, covered }: { order: PharmacyOrder; covered: number }) => {
   const t = useT();
   const { say } = useUi();
-  const phone = usePhone();
   const { pharmacy, courier, location } = order;
   const from = pharmacy && {
     id: pharmacy.pharmacy_id,
@@ -109,7 +130,8 @@ const Way = ({ order }: { order: PharmacyOrder }) => {
   };
   return (
     <ShownMap
-      height={phone ? 240 : 480}
+      height="fill"
+      covered={covered}
       label={t('track.map')}
       value={{ lat: location.latitude, lon: location.longitude }}
       markers={[...(from ? [from] : []), ...(on ? [on] : [])]}
@@ -128,14 +150,6 @@ const Now = ({ order }: { order: PharmacyOrder }) => {
   const ready = pickup && status === 'PACKED';
   return (
     <Stack>
-      <Cluster justify="between">
-        <div role="status">
-          <h2 id="track-now" className={styles.now}>
-            {ready ? t('track.ready') : t(`status.${status}`)}
-          </h2>
-        </div>
-        <Badge tone="warning">{t(`order.${fulfilment}`)}</Badge>
-      </Cluster>
       {arrives && (
         <p>
           <strong className={styles.arrives}>{t('track.arrives', { time: formatTime(arrives, locale) })}</strong>{' '}
@@ -144,8 +158,14 @@ const Now = ({ order }: { order: PharmacyOrder }) => {
           </QuietText>
         </p>
       )}
+      <Cluster justify="between">
+        <div role="status">
+          <h2 className={arrives ? styles.now : styles.arrives}>{ready ? t('track.ready') : t(`status.${status}`)}</h2>
+        </div>
+        <Badge tone="warning">{t(`order.${fulfilment}`)}</Badge>
+      </Cluster>
       {code && (!pickup || ready) && (
-        <div className={styles.code}>
+        <div className={classNames(styles.code, pickup && styles.pickup)}>
           <span>{t(pickup ? 'track.pickupCode' : 'track.courierCode')}</span>
           <bdi dir="ltr">{code}</bdi>
         </div>

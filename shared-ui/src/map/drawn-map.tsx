@@ -18,8 +18,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-export const DrawnMap = ({ label, cities, value, mark, onValueChange, markers = [], onMarkerPress }: DrawnMapProps) => {
-  const { locale } = useUi();
+export const DrawnMap = (props: DrawnMapProps) => {
+  const { label, cities, value, mark, onValueChange, markers = [], onMarkerPress, covered = 0 } = props;
+  const { locale, direction } = useUi();
   const texts = mapTexts[locale];
   const helpId = useId();
   const { box, size, view, zoom, canZoomIn, canZoomOut } = useMapView(value, onValueChange ? [] : markers);
@@ -34,7 +35,12 @@ export const DrawnMap = ({ label, cities, value, mark, onValueChange, markers = 
     place(from.x + arrow[0] * step, from.y + arrow[1] * step);
   };
   return (
-    <div ref={box} dir="ltr" className={styles.map}>
+    <div
+      ref={box}
+      dir="ltr"
+      className={styles.map}
+      style={direction === 'rtl' ? { right: covered } : { left: covered }}
+    >
       <div
         role={onValueChange ? 'application' : 'img'}
         aria-label={label}
@@ -45,7 +51,12 @@ export const DrawnMap = ({ label, cities, value, mark, onValueChange, markers = 
         {...pointer}
       >
         <svg viewBox={`${-size.width / 2} ${-size.height / 2} ${size.width} ${size.height}`} aria-hidden="true">
-          <MapDrawing view={view} size={size} cities={cities} locale={locale} />
+          <MapDrawing
+            view={view}
+            size={{ width: size.width + 2 * covered, height: size.height }}
+            cities={cities}
+            locale={locale}
+          />
           {markers.map((marker) => (
             <Pin
               key={marker.id}

@@ -21,7 +21,8 @@ const pinIcon = (className: string | undefined, mark: string | undefined) => {
 };
 
 /** Tiles with the same pin, the same keys and the same events as the drawn map. Its own chunk. */
-const LeafletMap = ({ label, value, mark, onValueChange, markers, onMarkerPress, tileUrl }: LeafletMapProps) => {
+const LeafletMap = (props: LeafletMapProps) => {
+  const { label, value, mark, onValueChange, markers, onMarkerPress, tileUrl, covered = 0 } = props;
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map | null>(null);
   const move = useRef(onValueChange);
@@ -30,7 +31,7 @@ const LeafletMap = ({ label, value, mark, onValueChange, markers, onMarkerPress,
   press.current = onMarkerPress;
   const first = useRef(value);
   const movable = onValueChange !== undefined;
-  const { locale } = useUi();
+  const { locale, direction } = useUi();
   useEffect(() => {
     if (!box.current) return undefined;
     const at = first.current;
@@ -61,9 +62,15 @@ const LeafletMap = ({ label, value, mark, onValueChange, markers, onMarkerPress,
   }, [value, mark, markers, movable, tileUrl, locale]);
   const together = movable || !value || !markers?.length ? '' : JSON.stringify([value, ...markers].map(pointOf));
   useEffect(() => {
-    const options = { padding: [40, 40] as L.PointTuple, maxZoom: CITY_ZOOM, animate: false };
+    const [left, right] = direction === 'rtl' ? [0, covered] : [covered, 0];
+    const options: L.FitBoundsOptions = {
+      paddingTopLeft: [40 + left, 40],
+      paddingBottomRight: [40 + right, 40],
+      maxZoom: CITY_ZOOM,
+      animate: false,
+    };
     if (together !== '') map.current?.fitBounds(JSON.parse(together) as L.LatLngTuple[], options);
-  }, [together, tileUrl, locale]);
+  }, [together, tileUrl, locale, direction, covered]);
   return (
     <div
       ref={box}

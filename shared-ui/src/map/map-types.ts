@@ -30,6 +30,8 @@ export interface CityMapProps {
   onMarkerPress?: (id: string) => void;
   /** Leaflet's tile template; null or missing draws the map (`host.settings.mapTiles`). */
   tileUrl?: string | null;
-  /** Pixels at text scale 1. */
-  height?: number;
+  /** Pixels at text scale 1, or as tall as its place, without an edge. */
+  height?: number | 'fill';
+  /** How many pixels of the map a card covers, from the start edge: what it shows is in the rest. */
+  covered?: number;
 }

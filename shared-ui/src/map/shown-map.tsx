@@ -15,7 +15,7 @@ export const ShownMap = ({ height = 200, ...props }: ShownMapProps) => {
   const { settings } = useHost();
   const { say } = useUi();
   const { data } = useEndpointQuery(staticData, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const waiting = <Skeleton shape="block" height={`${height / 16}rem`} />;
+  const waiting = <Skeleton shape="block" height={height === 'fill' ? '100%' : `${height / 16}rem`} />;
   if (!data) return waiting;
   return (
     <Suspense fallback={waiting}>

@@ -30,13 +30,14 @@ const WITH_TAB_BAR: ReadonlySet<RouteId> = new Set<RouteId>([
 
 export const showsTabBar = (routeId: RouteId): boolean => WITH_TAB_BAR.has(routeId);
 
-/** Steps of a booking, payments and chats: nothing there leads away from what one is doing. */
+/** Steps of a booking, payments and chats, where nothing leads away from what one is doing, and a map as tall as the window. */
 const WITHOUT_FOOTER: ReadonlySet<RouteId> = new Set<RouteId>([
   'doctorSlots',
   'review',
   'reschedule',
   'prescriptionOrder',
   'medicineAvailability',
+  'trackingOrder',
   'chat',
   'trackingChat',
 ]);

@@ -1,0 +1,2 @@
+export { MapPage } from './map-page.tsx';
+export type { MapPageProps } from './map-page.tsx';
