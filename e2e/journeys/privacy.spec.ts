@@ -20,7 +20,7 @@ test('a patient signs another device out, with a code @desktop', async ({ page, 
   await signInAgain(page.request, newPhone, 'tablet');
   await page.goto(linkTo('privacy'));
   await main(page)
-    .getByRole('link', { name: t('privacy.signIns') })
+    .getByRole('link', { name: t('privacy.signInsAll') })
     .click();
   const end = main(page).getByRole('button', {
     name: new RegExp(`^${t('signIns.endNamed', { device: 'Chrome.*' })}$`),

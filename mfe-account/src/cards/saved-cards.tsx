@@ -1,22 +1,11 @@
 import { useState } from 'react';
 import { deleteCard, isApiError, type SavedCard, savedCards, setDefaultCard } from 'shared-contracts/api';
 import { addMinutes, CARDS_MAX, isCardExpired } from 'shared-contracts/domain';
-import {
-  Alert,
-  Badge,
-  Button,
-  CardList,
-  Cluster,
-  ConfirmDialog,
-  EmptyState,
-  ItemCard,
-  QuietText,
-  Spinner,
-  Stack,
-} from 'shared-ui';
+import { Alert, Badge, Button, classNames, Cluster, ConfirmDialog, EmptyState, Icon, Spinner, Stack } from 'shared-ui';
 import { CardName, useCardName } from 'shared-ui/payment';
 import { useEndpointMutation, useEndpointQuery, useHost, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../shared/account-query.tsx';
+import styles from './cards.module.css';
 import { useAddCard, useCardSetupReturn } from './use-card-setup.ts';
 
 /** Cards for later payments: added on the bank's page, the default one, removed. */
@@ -70,7 +59,7 @@ const Cards = ({ cards }: { cards: readonly SavedCard[] }) => {
         </EmptyState>
       ) : (
         <>
-          <CardList>
+          <ul className={styles.cards}>
             {cards.map((card) => (
               <CardItem
                 key={card.id}
@@ -80,9 +69,12 @@ const Cards = ({ cards }: { cards: readonly SavedCard[] }) => {
                 onRemove={() => setRemoving(card)}
               />
             ))}
-          </CardList>
-          {cards.length < CARDS_MAX && <Cluster>{button}</Cluster>}
-          <QuietText>{t('card.private')}</QuietText>
+            {cards.length < CARDS_MAX && <li className={styles.add}>{button}</li>}
+          </ul>
+          <p className={styles.private}>
+            <Icon name="lock" size={20} />
+            {t('card.private')}
+          </p>
         </>
       )}
       {removing && <RemoveDialog card={removing} onClose={() => setRemoving(null)} />}
@@ -109,30 +101,26 @@ const CardItem = ({ card, pending, onDefault, onRemove }: CardItemProps) => {
   const month = String(card.month).padStart(2, '0');
   const year = String(card.year % 100).padStart(2, '0');
   return (
-    <ItemCard
-      title={<CardName card={card} />}
-      facts={[
-        <span key="until">
+    <li className={styles.item}>
+      <div className={classNames(styles.face, card.brand !== 'mada' && styles.other)}>
+        <strong className={styles.name}>
+          <CardName card={card} />
+        </strong>
+        <span>
           {t('card.until')} <bdi dir="ltr">{`${month}/${year}`}</bdi>
-        </span>,
-        card.expired && (
-          <Badge key="expired" tone="danger">
-            {t('card.expired')}
-          </Badge>
-        ),
-        isEndingSoon && (
-          <Badge key="soon" tone="warning">
-            {t('card.endsSoon')}
-          </Badge>
-        ),
-        card.is_default && !card.expired && (
-          <Badge key="default" tone="brand">
-            {t('card.default')}
-          </Badge>
-        ),
-      ]}
-      action={
-        <Cluster>
+        </span>
+      </div>
+      <Cluster gap={2} justify="between">
+        <Cluster gap={2}>
+          {card.expired && <Badge tone="danger">{t('card.expired')}</Badge>}
+          {isEndingSoon && <Badge tone="warning">{t('card.endsSoon')}</Badge>}
+          {card.is_default && !card.expired && (
+            <Badge tone="success" icon="check">
+              {t('card.default')}
+            </Badge>
+          )}
+        </Cluster>
+        <Cluster gap={1}>
           {!card.is_default && !card.expired && (
             <Button
               variant="link"
@@ -147,8 +135,8 @@ const CardItem = ({ card, pending, onDefault, onRemove }: CardItemProps) => {
             {t('card.remove')}
           </Button>
         </Cluster>
-      }
-    />
+      </Cluster>
+    </li>
   );
 };
 

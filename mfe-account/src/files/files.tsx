@@ -24,7 +24,7 @@ const Files = () => {
             <Stack gap={4}>
               <QuietText>{t('files.lead')}</QuietText>
               <QuietText>{t('files.usage', { used: size(used_bytes), max: size(max_bytes) })}</QuietText>
-              <CardList>
+              <CardList columns>
                 {files.map((file) => (
                   <FileCard key={file.file_id} file={file} onDelete={() => setDeleting(file)} />
                 ))}

@@ -10,7 +10,18 @@ import {
 import { displayNameOf, formatDate } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { Alert, Avatar, Badge, Button, buttonClass, CardList, ConfirmDialog, ItemCard, useUi } from 'shared-ui';
+import {
+  Alert,
+  Avatar,
+  Badge,
+  Button,
+  buttonClass,
+  CardList,
+  Cluster,
+  ConfirmDialog,
+  ItemCard,
+  useUi,
+} from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { UserText } from 'shared-ui/user-text';
 import {
@@ -60,9 +71,11 @@ const Patients = () => {
                 />
               ))}
             </CardList>
-            <Button icon="add" wide onClick={() => void host.overlays.open('account.add-patient', {})}>
-              {t('patients.add')}
-            </Button>
+            <Cluster>
+              <Button icon="add" onClick={() => void host.overlays.open('account.add-patient', {})}>
+                {t('patients.add')}
+              </Button>
+            </Cluster>
           </>
         )}
       </AccountQuery>

@@ -1,9 +1,21 @@
 import { useState } from 'react';
 import { eraseAccount, isApiError, type PrivacyState, privacyState, withdrawErasure } from 'shared-contracts/api';
 import { formatSar, formatWhen } from 'shared-contracts/domain';
-import { Alert, Button, Card, ConfirmDialog, QuietText, SectionHeader, Stack, useCountdown, useUi } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  Card,
+  Cluster,
+  ConfirmDialog,
+  QuietText,
+  SectionHeader,
+  Stack,
+  useCountdown,
+  useUi,
+} from 'shared-ui';
 import { useEndpointMutation, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { useFreshProof } from '../shared/use-fresh-proof.ts';
+import styles from './privacy.module.css';
 
 /** What erasure does, what stays, what is in its way, and the request. */
 export const EraseSection = ({ privacy }: { privacy: PrivacyState }) => {
@@ -18,7 +30,7 @@ export const EraseSection = ({ privacy }: { privacy: PrivacyState }) => {
         <QuietText>{t('privacy.eraseLead', { count })}</QuietText>
         <div>
           <p>{t('privacy.keptTitle')}</p>
-          <ul>
+          <ul className={styles.bullets}>
             {kept.map((reason) => (
               <li key={reason}>{t(`privacy.kept.${reason}`)}</li>
             ))}
@@ -33,16 +45,18 @@ export const EraseSection = ({ privacy }: { privacy: PrivacyState }) => {
         )}
         {blockers.length > 0 ? (
           <Alert tone="info" still title={t('privacy.blocked')}>
-            <ul>
+            <ul className={styles.bullets}>
               {blockers.map((blocker) => (
                 <li key={blocker}>{t(`privacy.blocker.${blocker}`)}</li>
               ))}
             </ul>
           </Alert>
         ) : (
-          <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
-            {t('privacy.erase')}
-          </Button>
+          <Cluster>
+            <Button variant="danger" icon="delete" onClick={() => setAsking(true)}>
+              {t('privacy.erase')}
+            </Button>
+          </Cluster>
         )}
       </Stack>
       {asking && <EraseDialog privacy={privacy} onClose={() => setAsking(false)} />}

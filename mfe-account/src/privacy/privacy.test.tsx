@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import {
   eraseAccount,
   giveConsent,
+  listSignIns,
   openExport,
   type PrivacyState,
   privacyState,
+  recordAccesses,
   requestExport,
   withdrawErasure,
 } from 'shared-contracts/api';
@@ -34,6 +36,27 @@ const READY = {
   size: 20480,
 } as const;
 
+const SIGN_INS = ['Chrome', 'Safari', 'Firefox', 'Edge'].map((browser, index) => ({
+  id: `sgn_${index}`,
+  browser,
+  system: 'Windows',
+  network: '',
+  ends_at: '2099-12-20T08:00:00.000Z',
+  current: index === 0,
+  created_at: '2026-11-20T08:00:00.000Z',
+  last_used_at: '2026-11-20T08:00:00.000Z',
+}));
+const ACCESSES = [
+  {
+    id: 'acc_1',
+    at: '2026-11-20T08:00:00.000Z',
+    patient_name: 'Noura',
+    reader: { ar: 'د. سامي', en: 'Dr Sami' },
+    what: { ar: 'نتيجة', en: 'A result' },
+    why: { ar: 'زيارة', en: 'A visit' },
+  },
+];
+
 const show = async (locale: 'ar' | 'en', first: Partial<PrivacyState> = {}) => {
   let state: PrivacyState = { ...STATE, ...first };
   const change = (changed: Partial<PrivacyState>) => {
@@ -44,6 +67,8 @@ const show = async (locale: 'ar' | 'en', first: Partial<PrivacyState> = {}) => {
     language: locale,
     overlays: { 'auth.prove': { kind: 'proven', freshProof: 'proof-1' } },
     calls: {
+      [listSignIns.id]: { sign_ins: SIGN_INS },
+      [recordAccesses.id]: { accesses: ACCESSES, page: 1, page_count: 1 },
       [privacyState.id]: () => state,
       [requestExport.id]: () => change({ export: { ...READY, state: 'waiting', ends_at: null, size: null } }),
       [openExport.id]: () => ({ file_id: 'exp_1', until: READY.ends_at }),
@@ -121,4 +146,13 @@ it.each([
   await user.click(await screen.findByRole('button', { name: action }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText('Failed to fetch')).toBeNull();
+});
+
+it('privacy: shows the newest sign-ins and who saw the records, with the way to all of them', async () => {
+  await show('en');
+  expect(await screen.findByText('Chrome · Windows')).toBeVisible();
+  expect(screen.queryByText('Edge · Windows')).toBeNull();
+  expect(screen.getByText('Dr Sami')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All devices and ways to sign in' })).toHaveAttribute('href', '/sign-ins');
+  expect(screen.getByRole('link', { name: 'The whole access log' })).toHaveAttribute('href', '/record-access');
 });

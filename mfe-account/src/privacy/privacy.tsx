@@ -2,16 +2,19 @@ import type { PrivacyState } from 'shared-contracts/api';
 import { giveConsent, isApiError, privacyState } from 'shared-contracts/api';
 import { formatDate, formatNumber } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Alert, Button, buttonClass, Card, Cluster, QuietText, SectionHeader, Stack, useUi } from 'shared-ui';
+import { Alert, Button, buttonClass, Card, Cluster, SectionHeader, Stack, useUi } from 'shared-ui';
+import { SectionColumns } from 'shared-ui/account-page';
 import { Link, useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../shared/account-query.tsx';
 import { EraseSection, PendingErasure } from './erase-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import styles from './privacy.module.css';
+import { SafetyCards } from './safety-cards.tsx';
 
 /** How often a page that shows an export in progress polls whether it is ready. */
 const WAITING_MS = 5000;
 
-/** What was agreed to, a copy of all data, who reads and where one is signed in, and erasing the account. */
+/** Where one is signed in and who reads, a copy of all data, what was agreed to, and erasing the account. */
 const Privacy = () => {
   const t = useT();
   const state = useEndpointQuery(
@@ -24,9 +27,11 @@ const Privacy = () => {
       {(privacy) => (
         <Stack gap={5}>
           {privacy.erasure && <PendingErasure dueAt={privacy.erasure.due_at} />}
-          <ConsentSection privacy={privacy} />
-          <ExportSection made={privacy.export} />
-          <MoreSection />
+          <SafetyCards />
+          <SectionColumns>
+            <ExportSection made={privacy.export} />
+            <ConsentSection privacy={privacy} />
+          </SectionColumns>
           {!privacy.erasure && <EraseSection privacy={privacy} />}
         </Stack>
       )}
@@ -59,7 +64,7 @@ const ConsentSection = ({ privacy: { consent, consents } }: { privacy: PrivacySt
           <Alert tone="danger">{isApiError(agree.error) ? agree.error.message : t('privacy.changeFailed')}</Alert>
         )}
         {consents.length > 0 && (
-          <ul>
+          <ul className={styles.bullets}>
             {consents.map(({ version, given_at }) => (
               <li key={version}>
                 {t('privacy.consentGiven', { version: shown(version), when: formatDate(given_at, locale) })}
@@ -75,30 +80,6 @@ const ConsentSection = ({ privacy: { consent, consents } }: { privacy: PrivacySt
           )}
           <Link href={linkTo('privacyPolicy')} className={buttonClass({ variant: 'quiet' })}>
             {t('privacy.consentRead')}
-          </Link>
-        </Cluster>
-      </Stack>
-    </Card>
-  );
-};
-
-const MoreSection = () => {
-  const t = useT();
-  const quiet = buttonClass({ variant: 'quiet' });
-  return (
-    <Card as="section">
-      <Stack gap={4}>
-        <SectionHeader title={t('privacy.moreTitle')} />
-        <QuietText>{t('privacy.moreLead')}</QuietText>
-        <Cluster>
-          <Link href={linkTo('signIns')} className={quiet}>
-            {t('privacy.signIns')}
-          </Link>
-          <Link href={linkTo('recordAccess')} className={quiet}>
-            {t('privacy.access')}
-          </Link>
-          <Link href={linkTo('notificationSettings')} className={quiet}>
-            {t('privacy.notices')}
           </Link>
         </Cluster>
       </Stack>

@@ -31,7 +31,7 @@ export const SharesSection = () => {
       <Stack gap={4}>
         <SectionHeader title={t('sharing.listTitle')} />
         <QuietText>{t('sharing.listLead')}</QuietText>
-        <CardList>
+        <CardList columns>
           {data.shares.map((share) => (
             <ShareCard key={share.share_id} share={share} onEnd={() => setEnding(share)} />
           ))}

@@ -6,6 +6,7 @@ import {
   BlocksSkeleton,
   Button,
   CardList,
+  Cluster,
   ConfirmDialog,
   ItemCard,
   QuietText,
@@ -13,11 +14,13 @@ import {
   Stack,
   useUi,
 } from 'shared-ui';
+import { SectionColumns } from 'shared-ui/account-page';
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../shared/account-query.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { useDeviceName } from './device-name.ts';
 import { useFreshProof } from '../shared/use-fresh-proof.ts';
 
 /** What is about to be ended: one sign-in, or all others. */
@@ -32,22 +35,28 @@ const SignIns = () => {
   return (
     <Stack gap={5}>
       {methods.isPending && <BlocksSkeleton heights={[170, 150]} />}
-      {methods.data?.passkeys && <PasskeysSection passkeys={methods.data.passkeys} />}
-      {methods.data && <PasswordSection password={methods.data.password} />}
+      {methods.data && (
+        <SectionColumns>
+          {methods.data.passkeys && <PasskeysSection passkeys={methods.data.passkeys} />}
+          <PasswordSection password={methods.data.password} />
+        </SectionColumns>
+      )}
       <AccountQuery query={list} heights={[120, 120]} to="home" title={t('signIns.failed')}>
         {({ sign_ins: signIns }) => (
           <Stack gap={4}>
             <SectionHeader title={t('signIns.title')} />
             <QuietText>{t('signIns.lead')}</QuietText>
-            <CardList>
+            <CardList columns>
               {signIns.map((signIn) => (
                 <SignInCard key={signIn.id} signIn={signIn} onEnd={() => setEnding(signIn)} />
               ))}
             </CardList>
             {signIns.some(({ current }) => !current) && (
-              <Button variant="quiet" icon="sign-out" wide onClick={() => setEnding('others')}>
-                {t('signIns.endOthers')}
-              </Button>
+              <Cluster>
+                <Button variant="quiet" icon="sign-out" onClick={() => setEnding('others')}>
+                  {t('signIns.endOthers')}
+                </Button>
+              </Cluster>
             )}
           </Stack>
         )}
@@ -64,12 +73,6 @@ export default Object.assign(SignIns, {
     query(signInMethods, {});
   },
 } satisfies ScreenFile);
-
-/** Browser and system as the device named them. */
-const useDeviceName = ({ browser, system }: SignIn): string => {
-  const t = useT();
-  return [browser, system].filter(Boolean).join(' · ') || t('signIns.unknown');
-};
 
 const SignInCard = ({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) => {
   const t = useT();

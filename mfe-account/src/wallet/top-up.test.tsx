@@ -60,6 +60,19 @@ it('wallet: limits the movements to money out, and names what is empty then', as
   expect(asked.at(-1)?.request).toEqual({ page: 1, direction: 'out' });
 });
 
+it('wallet: marks the credit that is used first, and no other', async () => {
+  const credit = (id: string, remaining: number, expires_at: string | null) => ({
+    id,
+    remaining,
+    expires_at,
+    source: { ar: 'استرداد', en: `Refund ${id}` },
+  });
+  const credits = [credit('one', 1000, '2099-11-30T09:00:00.000Z'), credit('two', 5000, null)];
+  show({ [wallet.id]: { balance: 6000, credits, top_up: limits } });
+  const mark = await screen.findByText('Used first');
+  expect(mark.closest('li')).toHaveTextContent('Refund one');
+});
+
 it('wallet: goes to the payment page with an offered amount', async () => {
   const host = show();
   const dialog = await openDialog();

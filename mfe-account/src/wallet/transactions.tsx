@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { walletTransactions } from 'shared-contracts/api';
 import { addDays, formatDate, riyadhDay } from 'shared-contracts/domain';
-import { Card, EmptyState, InfiniteList, Money, SectionHeader, Skeleton, useUi } from 'shared-ui';
+import { Card, classNames, EmptyState, Icon, InfiniteList, Money, SectionHeader, Skeleton, useUi } from 'shared-ui';
 import { ChipGroup, Select } from 'shared-ui/forms';
 import { QueryError, useEndpointPages, useHost, useT } from 'shared-ui/remote-kit';
 import { StatementButtons } from './statement-buttons.tsx';
@@ -60,19 +60,24 @@ export const Transactions = () => {
   return (
     <Card as="section">
       <SectionHeader title={t('wallet.transactions')} />
-      <ChipGroup
-        label={t('wallet.show')}
-        labelHidden
-        options={DIRECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
-        value={direction}
-        onValueChange={setDirection}
-      />
-      <Select
-        label={t('wallet.period')}
-        value={days}
-        options={PERIODS.map(({ value, label }) => ({ value, label: t(label) }))}
-        onValueChange={choose}
-      />
+      <div className={styles.filters}>
+        <ChipGroup
+          label={t('wallet.show')}
+          labelHidden
+          options={DIRECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={direction}
+          onValueChange={setDirection}
+        />
+        <div className={styles.period}>
+          <Select
+            label={t('wallet.period')}
+            labelHidden
+            value={days}
+            options={PERIODS.map(({ value, label }) => ({ value, label: t(label) }))}
+            onValueChange={choose}
+          />
+        </div>
+      </div>
       {list.isPending && <Skeleton lines={4} />}
       {list.isError && <QueryError error={list.error} title={t('wallet.failed')} onRetry={() => void list.refetch()} />}
       {list.isSuccess && transactions.length === 0 && (
@@ -95,7 +100,10 @@ export const Transactions = () => {
           <ul className={styles.rows}>
             {transactions.map((transaction) => (
               <li key={transaction.id} className={styles.row}>
-                <span>
+                <span className={classNames(styles.way, transaction.amount > 0 && styles.wayIn)}>
+                  <Icon name={transaction.amount > 0 ? 'add' : 'minus'} size={20} />
+                </span>
+                <span className={styles.words}>
                   {transaction.description[locale]}
                   <small className={styles.soft}>{formatDate(transaction.at, locale)}</small>
                 </span>

@@ -34,10 +34,12 @@ export const VoucherCheck = () => {
     <Card as="section" className={styles.voucher}>
       <SectionHeader title={t('voucher.title')} />
       <RequestForm form={form} single>
-        <LatinCodeField {...form.field('voucher')} maxLength={VOUCHER_CODE_MAX} />
-        <Button type="submit" variant="quiet" loading={form.busy}>
-          {t('voucher.check')}
-        </Button>
+        <div className={styles.code}>
+          <LatinCodeField {...form.field('voucher')} maxLength={VOUCHER_CODE_MAX} />
+          <Button type="submit" variant="quiet" loading={form.busy}>
+            {t('voucher.check')}
+          </Button>
+        </div>
       </RequestForm>
       {offer && (
         <FocusedNotice>

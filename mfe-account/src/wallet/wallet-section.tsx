@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type TopUpLimits, type Wallet, wallet } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Badge, Button, Card, Money, SectionHeader, useUi } from 'shared-ui';
+import { SectionColumns } from 'shared-ui/account-page';
 import { useEndpointQuery, useHost, useT, type ScreenFile } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../shared/account-query.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
@@ -21,7 +22,7 @@ const WalletSection = () => {
       {({ balance: sum, top_up: limits, credits }) => (
         <>
           <TopUpNotice {...returned} />
-          <div className={styles.head}>
+          <SectionColumns>
             <Card tone="brand" as="section" className={styles.balance}>
               <p>{t('wallet.balance')}</p>
               <p className={styles.sum}>
@@ -31,7 +32,7 @@ const WalletSection = () => {
               <TopUp limits={limits} />
             </Card>
             {credits.length > 0 && <Credits credits={credits} />}
-          </div>
+          </SectionColumns>
           <VoucherCheck />
           <Transactions />
         </>
@@ -75,12 +76,15 @@ const Credits = ({ credits }: Pick<Wallet, 'credits'>) => {
     <Card as="section">
       <SectionHeader title={t('wallet.credits')} />
       <ul className={styles.rows}>
-        {credits.map((credit) => (
+        {credits.map((credit, index) => (
           <li key={credit.id} className={styles.row}>
-            <span>
-              <strong>
-                <Money halalas={credit.remaining} />
-              </strong>
+            <span className={styles.words}>
+              <span className={styles.credit}>
+                <strong>
+                  <Money halalas={credit.remaining} />
+                </strong>
+                {index === 0 && credits.length > 1 && <Badge tone="brand">{t('wallet.usedFirst')}</Badge>}
+              </span>
               <small className={styles.soft}>{credit.source[locale]}</small>
             </span>
             <Badge tone={credit.expires_at && isSoon(credit.expires_at, clock.now()) ? 'danger' : 'neutral'}>

@@ -28,6 +28,7 @@ export const TEXT_PAIRS: readonly (readonly [ink: string, ground: string])[] = [
   ['warning', 'sun-soft'],
   ['ink-on-brand', 'brand'],
   ['ink-on-brand', 'brand-strong'],
+  ['ink-on-brand', 'plum'],
   ['ink-on-accent', 'accent'],
   ['ink-on-accent', 'accent-strong'],
   ['ink-on-danger', 'danger'],

@@ -1,4 +1,3 @@
-import { useUi } from 'shared-ui';
 import type { OpsHealth } from 'shared-contracts/ops';
 import styles from './ops.module.css';
 import { useOpsText } from './texts.tsx';
@@ -32,9 +31,8 @@ export interface LoadChartProps {
   now: number;
 }
 
-/** Loads of one version in the last hour; the failed part of each bar in the colour of danger. Newest at the line's end. */
+/** Loads of one version in the last hour; the failed part of each bar in the colour of danger. From left to right in every language, the newest last. */
 export const LoadChart = ({ version, minutes, now }: LoadChartProps) => {
-  const { direction } = useUi();
   const t = useOpsText();
   const bars = barsOf(minutes, now);
   const sum = (of: keyof Bar) => bars.reduce((total, bar) => total + bar[of], 0);
@@ -53,7 +51,7 @@ export const LoadChart = ({ version, minutes, now }: LoadChartProps) => {
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`${version}: ${words}`}>
         {bars.map(({ loads, failures }, index) => {
-          const x = (direction === 'rtl' ? BARS - 1 - index : index) * STEP;
+          const x = index * STEP;
           const tall = heightOf(loads);
           return (
             <g key={x}>

@@ -33,25 +33,27 @@ export const SignIn = ({ onDone }: { onDone: () => void }) => {
   };
   return (
     <PageColumn as="div" className={styles.page}>
-      <PageHeader title={t('ops.signIn.title')} end={<LanguageLink />} />
-      <Card as="section">
-        <form onSubmit={(event) => void submit(event)} className={styles.form}>
-          <TextField
-            label={t('ops.signIn.token')}
-            hint={t('ops.signIn.hint')}
-            type="password"
-            dir="ltr"
-            autoComplete="off"
-            required
-            value={token}
-            onValueChange={setToken}
-          />
-          {problem !== null && <Alert tone="danger">{problem}</Alert>}
-          <Button type="submit" wide loading={busy}>
-            {t('ops.signIn.enter')}
-          </Button>
-        </form>
-      </Card>
+      <div className={styles.signIn}>
+        <PageHeader title={t('ops.signIn.title')} end={<LanguageLink />} />
+        <Card as="section">
+          <form onSubmit={(event) => void submit(event)} className={styles.form}>
+            <TextField
+              label={t('ops.signIn.token')}
+              hint={t('ops.signIn.hint')}
+              type="password"
+              dir="ltr"
+              autoComplete="off"
+              required
+              value={token}
+              onValueChange={setToken}
+            />
+            {problem !== null && <Alert tone="danger">{problem}</Alert>}
+            <Button type="submit" wide loading={busy}>
+              {t('ops.signIn.enter')}
+            </Button>
+          </form>
+        </Card>
+      </div>
     </PageColumn>
   );
 };
