@@ -1,6 +1,7 @@
 import { type HealthRecord, healthReport } from 'shared-contracts/api';
-import { BlocksSkeleton, QuietText, useUi } from 'shared-ui';
-import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { linkTo } from 'shared-contracts/routes';
+import { BlocksSkeleton, buttonClass, Cluster, QuietText, useUi } from 'shared-ui';
+import { Link, QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { ResultValues } from 'shared-ui/results';
 
 /** The values of a laboratory report, and how they changed. */
@@ -18,6 +19,11 @@ export const ReportValues = ({ record }: { record: HealthRecord }) => {
         <BlocksSkeleton heights={[56, 56, 56]} />
       )}
       <QuietText>{t('reports.ask')}</QuietText>
+      <Cluster>
+        <Link href={linkTo('eclinics', {}, { rel_id: record.patient.rel_id })} className={buttonClass({ size: 's' })}>
+          {t('reports.consult')}
+        </Link>
+      </Cluster>
     </>
   );
 };
