@@ -47,7 +47,7 @@ test('a patient goes through the list to the addresses, adds one, changes it in 
   await expect(heading(page)).toHaveText(t('section.overview'));
   await expectAccessible(page);
   await page
-    .getByRole('navigation', { name: t('menu') })
+    .getByRole('navigation')
     .getByRole('link', { name: t('section.addresses') })
     .click();
   await expect(heading(page)).toHaveText(t('section.addresses'));
@@ -286,7 +286,7 @@ test('without a connection a section is offline and a save keeps what is typed; 
   await loaded(page);
   await context.setOffline(true);
   await page
-    .getByRole('navigation', { name: t('menu') })
+    .getByRole('navigation')
     .getByRole('link', { name: t('section.personal') })
     .click();
   await expect(main(page).getByText(OFFLINE)).toBeVisible();

@@ -25,7 +25,7 @@ const show = (lines: readonly QuoteLine[]) =>
 
 it('coverage card: states what the insurer pays and what the patient pays, before the wallet', () => {
   show([line('fee', 15_000), line('vat', 2250), line('insurance', -13_800), line('wallet', -1000)]);
-  const card = within(screen.getByRole('region', { name: 'Covered by insurance' }));
+  const card = within(screen.getByRole('region', { name: 'Coverage' }));
   expect(card.getByText('Al Waha')).toBeVisible();
   const [insurer, own] = card.getAllByRole('definition');
   expect(insurer).toHaveTextContent('138');

@@ -22,9 +22,9 @@ export const CoverageCard = ({ lines, states }: CoverageCardProps) => {
     states.flatMap(({ state, insurer }) => (state === 'covered' && insurer ? say(insurer) : [])),
   );
   return (
-    <Card as="section" aria-label={texts.covered}>
+    <Card as="section" aria-label={texts.coverage}>
       <Cluster justify="between">
-        <CardHeading>{insurers.size === 0 ? texts.covered : list([...insurers])}</CardHeading>
+        <CardHeading>{insurers.size === 0 ? texts.coverage : list([...insurers])}</CardHeading>
         <Badge tone="success" icon="check">
           {texts.covered}
         </Badge>
