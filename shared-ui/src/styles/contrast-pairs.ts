@@ -45,3 +45,16 @@ export const CONTROL_PAIRS: readonly (readonly [edge: string, ground: string])[]
   ['focus', 'card'],
   ['focus', 'surface'],
 ];
+
+/** Calls have one value for both themes. */
+export const CALL_PAIRS: readonly (readonly [ink: string, ground: string])[] = [
+  ...(['call-ground', 'call-dusk', 'call-glow', 'call-sheet', 'call-raised'] as const).flatMap((ground) => [
+    ['call-ink', ground] as const,
+    ['call-ink-soft', ground] as const,
+    ['call-warn', ground] as const,
+    ['call-good', ground] as const,
+  ]),
+  ['call-ink-on-own', 'call-own'],
+  ['call-ink', 'call-end'],
+  ['call-ink', 'call-accept'],
+];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARTNERS } from 'shared-contracts/domain';
-import { CONTROL_PAIRS, TEXT_PAIRS } from './contrast-pairs.ts';
+import { CALL_PAIRS, CONTROL_PAIRS, TEXT_PAIRS } from './contrast-pairs.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -9,6 +9,8 @@ const read = (file: string): string => readFileSync(join(__dirname, file), 'utf8
 const css = read('tokens.css');
 const partnerCss = read('partner-themes.css');
 const DECLARATION = /--([\w-]+): var\(--if-light, (#[0-9a-f]{6})\) var\(--if-dark, (#[0-9a-f]{6})\);/g;
+const CALL_DECLARATION = /--(call-[\w-]+): (#[0-9a-f]{6});/g;
+const CALL_SCRIM = /--call-scrim: (\d+) (\d+) (\d+);/;
 const ALIAS = /--([\w-]+): var\(--([\w-]+)\);/g;
 
 /** The block of a partner's theme; nothing for the product's own colours. */
@@ -62,6 +64,22 @@ describe.each(THEMES)('$theme colours of $name', ({ theme, partner }) => {
 
   it.each(CONTROL_PAIRS)('--%s shows the edge of a control on --%s (3:1)', (edge, ground) => {
     expect(contrast(of(edge), of(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('call colours', () => {
+  const colours = new Map([...css.matchAll(CALL_DECLARATION)].map(([, name, value]) => [name, value as string]));
+
+  it.each(CALL_PAIRS)('--%s can be read on --%s (4.5:1)', (ink, ground) => {
+    expect(contrast(colours.get(ink) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  /** The least that the scrims have under text: `call.module.css`. */
+  it.each([60, 72])('white text can be read on a white picture under %s %% of the scrim', (percent) => {
+    const [, ...channels] = CALL_SCRIM.exec(css) ?? [];
+    const shown = channels.map((channel) => Math.round(255 - ((255 - Number(channel)) * percent) / 100));
+    const hex = `#${shown.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+    expect(contrast('#ffffff', hex)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
