@@ -40,7 +40,7 @@ test('a patient calls the doctor, and the call outlives what may happen to it', 
       await expectBothSeen(page, doctor);
     });
 
-  await call.press('call.chatOpen');
+  await call.press('call.chat');
   const chat = call.dialog.getByRole('region', { name: t('call.chat') });
   await expect(chat.getByText(t('event.call_started'))).toBeVisible();
   const upright = page.viewportSize();
@@ -48,6 +48,7 @@ test('a patient calls the doctor, and the call outlives what may happen to it', 
     await page.setViewportSize(size);
     await expect(call.button('call.hangUp')).toBeInViewport({ ratio: 1 });
     await expect(chat.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   }
 
   await test.step('the patient ends it while the server is away, and it stays ended', async () => {

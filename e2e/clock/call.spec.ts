@@ -47,16 +47,27 @@ test('a call that nobody holds ends in words, and the doctor’s too', async ({
   await doctor.locator('#call').click();
   await call.rings();
   await expect(call.button('call.acceptVideo')).toBeFocused();
-  for (const key of ['call.acceptAudio', 'call.decline']) {
-    await page.keyboard.press('Tab');
+  // From the answer back through what stands before and above it.
+  for (const key of ['call.decline', 'call.writeInstead', 'call.acceptAudio']) {
+    await page.keyboard.press('Shift+Tab');
     await expect(call.button(key)).toBeFocused();
   }
+  await call.button('call.decline').focus();
   await page.keyboard.press('Enter');
   await call.ended('end.declined');
   await expectAccessible(page);
   await expect(desk).toHaveAttribute('data-state', 'idle');
   await answered(scene);
   await expectAccessible(page);
+  await call.press('call.more');
+  await expect(call.dialog.getByRole('heading', { name: say('mfe-comms')('call.options') })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(call.button('call.more')).toBeFocused();
+  await page.keyboard.press('Alt+m');
+  await expect(call.button('call.unmute')).toBeVisible();
+  await page.keyboard.press('Alt+m');
+  await expect(call.button('call.mute')).toBeVisible();
   await call.press('call.cameraOff');
   await expectAudioBothWays(page, doctor);
   // By keyboard, as everything before could have been.

@@ -25,7 +25,7 @@ test('a patient and the doctor write to each other, and nothing written offline 
   const room = await bookAndPay(page, say, { phone: newPhone, clinic, symptoms: 'طفح جلدي منذ يومين' });
 
   await page.goto(linkTo('chat', { chatroom: room, doc_id: 'doctor' }));
-  await expect(main(page).getByText(t('empty.title'))).toBeVisible();
+  await expect(main(page).getByText(t('room.leave'))).toBeVisible();
   await expectAccessible(page);
   await expectFillsScreen(page);
   const doctor = desk(page, room);

@@ -41,7 +41,7 @@ export const CALL_FAULTS: readonly CallFault[] = [
       await session.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
     },
   },
-  { name: 'another camera', act: ({ call }) => call.press('call.switch') },
+  { name: 'another camera', act: ({ call }) => call.choose('call.switch') },
   {
     name: 'a new round of ICE',
     act: async (scene) => {

@@ -142,6 +142,11 @@ export const callOn = (page: Page, say: Say) => {
     dialog,
     button,
     press: (key: string) => button(key).click(),
+    /** One of the options under "more". */
+    choose: async (key: string) => {
+      await button('call.more').click();
+      await button(key).click();
+    },
     rings: async () => {
       await expect(button('call.acceptVideo')).toBeVisible();
       // The name of the caller is between them.

@@ -5,7 +5,17 @@ import { checkLocales } from '../../deploy/build/check-locales.mjs';
 it('texts: has every text in Arabic and English, and uses each', () => {
   checkLocales(join(__dirname, '..'), {
     neutral: true,
-    dynamic: [/^event\./, /^mark\./, /^end\./, /^devices?\./, /^kind\./, /^note\./, /^way\./],
+    dynamic: [
+      /^event\./,
+      /^mark\./,
+      /^end\./,
+      /^devices?\./,
+      /^kind\./,
+      /^note\./,
+      /^way\./,
+      /^quality\./,
+      /^corner\./,
+    ],
   });
 });
 

@@ -37,6 +37,8 @@ export interface CallControl {
   readonly setCamera: (on: boolean) => Promise<void>;
   readonly switchCamera: () => Promise<void>;
   readonly setAudioOnly: (on: boolean) => void;
+  /** Tries to connect again now, without waiting for the next attempt. */
+  readonly retry: () => void;
   /**
    * Called when a dialog shows the call; the returned function when that dialog has closed. A call that continues, or is being read
    * from the server, is then shown again; a call that has ended is removed.
@@ -86,7 +88,7 @@ export const createCallControl = (host: HostApi): CallControl => {
     if (!device) return;
     const next = nextDeviceCall(device, event);
     if (next === device) return;
-    set({ device: next });
+    set({ device: next, lostAt: next.kind === 'reconnecting' ? now() : null });
     if (next.kind === 'connected' && view().since === null) set({ since: now() });
     if (next.kind === 'connected') useCurrentRooms.setState({ call: view().call?.apnt_id ?? null });
     if (next.kind === 'ended') end();
@@ -225,7 +227,8 @@ export const createCallControl = (host: HostApi): CallControl => {
       if (holder !== null && holder !== dsid) return dispatch('elsewhere');
       if (device?.kind !== 'dialling') return;
       dispatch('accepted');
-      return void joinNow(view().call?.type === 'videocall');
+      // A voice-only call of a video visit leaves the camera off.
+      return void joinNow(view().call?.type === 'videocall' && !view().audioOnly);
     }
     if (state === 'missed') return dispatch('missed');
     // Declined on another device of the same account.
@@ -374,6 +377,7 @@ export const createCallControl = (host: HostApi): CallControl => {
       quality = { ...QUALITY_UNKNOWN, asked: true };
       setAudioOnly(on, false);
     },
+    retry: () => void renew(),
   };
 };
 

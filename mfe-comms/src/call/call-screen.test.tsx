@@ -80,7 +80,8 @@ const changed = (state: string, dsid: string | null = null) => ({ sid: 'call_1',
 
 it('call screen: rings, is answered with the camera, and shows how long it takes', async () => {
   const { host, close } = show();
-  expect(await screen.findAllByText('Dr. Reem is calling you')).toHaveLength(2);
+  expect(await screen.findByText('Dr. Reem is calling you')).toBeInTheDocument();
+  expect(screen.getByText('Incoming video call')).toBeVisible();
   await press('Answer with camera');
   expect(host.fake.log.sent).toEqual([
     { name: 'ACCEPT_CALL', payload: { did: '', headerToken: '', dsid: TAB, roomName: 'room_1' } },
@@ -90,7 +91,7 @@ it('call screen: rings, is answered with the camera, and shows how long it takes
   expect(await screen.findByText('The call is connected')).toBeInTheDocument();
   expect(useCurrentRooms.getState().call).toBe('apt_1');
   act(() => host.fake.setNow(NOW + 65_000));
-  expect(await screen.findByText('00 : 01:05')).toBeVisible();
+  expect(await screen.findByText('01:05')).toBeVisible();
   await press('End the call');
   expect(host.fake.log.sent.at(-1)).toEqual({
     name: 'REJECT_CALL',
@@ -109,9 +110,10 @@ it('call screen: is answered without a camera, which can be turned on later', as
   await press('Answer without camera');
   await waitFor(() => expect(parts).not.toBeNull());
   expect(media).toHaveBeenCalledTimes(1);
-  await press('Camera on');
+  await press('Camera off, turn on');
   await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('video', expect.anything()));
-  await press('Sound only');
+  await press('More');
+  await press('Go on by voice only');
   expect(adapter.setAudioOnly).toHaveBeenCalledWith(true);
   await press('End the call');
 });
@@ -286,10 +288,9 @@ it('call screen: lets the speaker be chosen where the browser can', async () => 
   });
   show();
   await press('Answer without camera');
-  await userEvent.selectOptions(
-    await screen.findByRole('combobox', { name: 'Where the sound comes out' }),
-    'Speaker 2',
-  );
+  await press('More');
+  expect(await screen.findByRole('radio', { name: 'Headset' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Speaker 2' }));
   expect(setSinkId).toHaveBeenCalledWith('b');
   await press('End the call');
   Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
@@ -310,4 +311,100 @@ it('call screen: tells in the server’s words why it cannot dial', async () => 
   };
   show({ calls: { [startCall.id]: busy } }, { kind: 'dial', apnt_id: 'apt_1' });
   expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);
+});
+
+it('call screen: declines and leads to the chat when the patient would rather write', async () => {
+  const { host, close } = show();
+  await press('Write instead');
+  expect(host.fake.log.sent.at(-1)?.name).toBe(rejectCall.name);
+  expect(close).toHaveBeenCalledWith({ kind: 'over' });
+  expect(host.fake.log.navigations.at(-1)?.href).toBe('/chat/apt_1/doc_1');
+  expect(media).not.toHaveBeenCalled();
+});
+
+const answer = async () => {
+  const shown = show();
+  await press('Answer with camera');
+  for (const kind of ['audio', 'video'])
+    await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith(kind, expect.anything()));
+  act(() => parts?.onMedia('media'));
+  await screen.findByText('The call is connected');
+  return shown;
+};
+
+it('call screen: says first what a control is, and then what it does', async () => {
+  await answer();
+  await press('Microphone, mute');
+  const muted = screen.getByRole('button', { name: 'Muted, turn on' });
+  expect(muted).toHaveTextContent(/^Muted$/);
+  expect(muted).not.toHaveAttribute('aria-pressed');
+  await press('Camera, turn off');
+  expect(await screen.findByRole('button', { name: 'Camera off, turn on' })).toHaveTextContent(/^Camera off$/);
+  await press('End the call');
+});
+
+it('call screen: turns microphone and camera off by the places of M and V on any keyboard', async () => {
+  await answer();
+  const pressKey = (code: string, key: string, altKey = true) =>
+    act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { code, key, altKey, cancelable: true })));
+  await pressKey('KeyM', 'م', false);
+  expect(screen.getByRole('button', { name: 'Microphone, mute' })).toBeVisible();
+  await pressKey('KeyM', 'م');
+  expect(screen.getByRole('button', { name: 'Muted, turn on' })).toBeVisible();
+  await pressKey('KeyV', 'ر');
+  expect(await screen.findByRole('button', { name: 'Camera off, turn on' })).toBeVisible();
+  await press('End the call');
+});
+
+it('call screen: closes its options by Escape, and returns the focus to the control that opened them', async () => {
+  await answer();
+  await press('More');
+  expect(screen.getByRole('heading', { name: 'Call options' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('heading', { name: 'Call options' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  await press('End the call');
+});
+
+it('call screen: offers voice only on a poor line, and asks once until the line was good again', async () => {
+  await answer();
+  act(() => parts?.onQuality(true));
+  expect(screen.getByText('Poor connection')).toBeVisible();
+  await press('Keep pictures');
+  expect(adapter.setAudioOnly).toHaveBeenLastCalledWith(false);
+  expect(screen.queryByText(/connection is poor/)).toBeNull();
+  act(() => parts?.onQuality(false));
+  expect(screen.getByText('Good connection')).toBeVisible();
+  act(() => parts?.onQuality(true));
+  await press('Go on by voice');
+  expect(adapter.setAudioOnly).toHaveBeenLastCalledWith(true);
+  await press('End the call');
+});
+
+it('call screen: stops the clock without a connection, and tries again at once when asked', async () => {
+  const { host } = await answer();
+  act(() => host.fake.setNow(NOW + 20_000));
+  act(() => parts?.onMedia('media-lost'));
+  await waitFor(() => expect(adapter.renew).toHaveBeenCalledTimes(1));
+  act(() => host.fake.setNow(NOW + 28_000));
+  expect(await screen.findByText('Connection lost')).toBeVisible();
+  expect(screen.getByText('00:20')).toBeVisible();
+  expect(screen.getByText('The appointment is kept. Nothing needs to be done.')).toBeVisible();
+  await press('Try now');
+  await waitFor(() => expect(adapter.renew).toHaveBeenCalledTimes(2));
+  await press('End the call');
+});
+
+it('call screen: calls again by voice only, with the camera off', async () => {
+  const { host } = await answer();
+  await press('End the call');
+  media.mockClear();
+  const dialled = { ...CALL, call_id: 'call_2', room: 'room_2', started_by: 'patient' as const, dsid: TAB };
+  host.fake.setCall(startCall, { call: dialled });
+  await press('Voice only');
+  await screen.findByRole('button', { name: 'Cancel the call' });
+  act(() => host.fake.receive(callStateEvent, { sid: 'call_2', roomName: 'room_2', state: 'connected', dsid: TAB }));
+  await waitFor(() => expect(adapter.setAudioOnly).toHaveBeenCalledWith(true));
+  expect(media.mock.calls.map(([asked]) => Object.keys(asked))).toEqual([['audio']]);
+  await press('End the call');
 });

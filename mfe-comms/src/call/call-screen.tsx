@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { VisitCall } from 'shared-contracts/api';
-import { type CallEnd, callDuration } from 'shared-contracts/domain';
+import { useEffect, useState } from 'react';
 import type { OverlayMountProps } from 'shared-contracts/host';
-import { linkTo } from 'shared-contracts/routes';
-import { Button, Dialog, PersonAvatar, QuietText, useUi, VisuallyHidden } from 'shared-ui';
+import { classNames, Dialog, useUi, VisuallyHidden } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { callControlOf } from './call-control.ts';
 import type { CallView } from './call-view.ts';
 import styles from './call.module.css';
+import { EndedCall } from './ended-call.tsx';
 import { InCall } from './in-call.tsx';
-import { useRinging } from '../device-check/ringing.ts';
+import { Dialling, Ringing } from './waiting-call.tsx';
 
 type Props = Pick<OverlayMountProps<'comms.call'>, 'props' | 'close'>;
 
@@ -35,23 +33,25 @@ const CallScreen = ({ props, close }: Props) => {
     if (nothing) close({ kind: 'over' });
   }, [nothing, close]);
   if (!device || nothing) return null;
+  const ended = device.kind === 'ended';
   return (
     <Dialog
       open
       title={t('call.title')}
       titleHidden
-      dismissible={device.kind === 'ended'}
+      dismissible={ended}
       onClose={over}
-      className={styles.screen}
+      className={classNames(styles.screen, ended ? styles.over : styles.live)}
     >
-      <div className={styles.page}>
+      {/* Calls are dark in both themes; what is drawn after them is not. */}
+      <div className={ended ? undefined : styles.surface} data-theme={ended ? undefined : 'dark'}>
         <Announced view={view} />
-        {device.kind === 'ringing' && call && <Ringing call={call} />}
+        {device.kind === 'ringing' && call && <Ringing call={call} onClose={over} />}
         {device.kind === 'dialling' && call && <Dialling call={call} />}
         {(device.kind === 'joining' || device.kind === 'connected' || device.kind === 'reconnecting') && call && (
           <InCall control={control} view={view} call={call} device={device.kind} />
         )}
-        {device.kind === 'ended' && <Ended view={view} end={device.end} onClose={over} />}
+        {ended && <EndedCall view={view} end={device.end} onClose={over} />}
       </div>
     </Dialog>
   );
@@ -82,117 +82,6 @@ const Announced = ({ view: { device, call } }: { view: CallView }) => {
     <div role="status" aria-live="assertive" className={styles.said}>
       <VisuallyHidden>{words()}</VisuallyHidden>
     </div>
-  );
-};
-
-const Person = ({ call, children }: { call: VisitCall; children: ReactNode }) => {
-  const t = useT();
-  const { locale } = useUi();
-  return (
-    <div className={styles.person}>
-      <PersonAvatar id={call.with.provider_id} gender="" img={call.with.img} size={96} />
-      <p className={styles.name}>{call.with.name[locale]}</p>
-      <QuietText>{t(call.type === 'videocall' ? 'call.video' : 'call.audio')}</QuietText>
-      {children}
-    </div>
-  );
-};
-
-const Ringing = ({ call }: { call: VisitCall }) => {
-  const t = useT();
-  const { locale } = useUi();
-  const control = callControlOf(useHost());
-  const silent = useRinging();
-  const video = call.type === 'videocall';
-  return (
-    <>
-      <Person call={call}>
-        <p className={styles.calling}>{t('call.incoming', { name: call.with.name[locale] })}</p>
-        {silent && <p className={styles.flash}>{t('call.soundOff')}</p>}
-      </Person>
-      <div className={styles.choices}>
-        <Button icon={video ? 'video' : 'phone'} wide data-autofocus onClick={() => void control.accept(video)}>
-          {t(video ? 'call.acceptVideo' : 'call.accept')}
-        </Button>
-        {video && (
-          <Button variant="quiet" icon="phone" wide onClick={() => void control.accept(false)}>
-            {t('call.acceptAudio')}
-          </Button>
-        )}
-        <Button variant="danger" icon="close" wide onClick={control.hangUp}>
-          {t('call.decline')}
-        </Button>
-      </div>
-    </>
-  );
-};
-
-const Dialling = ({ call }: { call: VisitCall }) => {
-  const t = useT();
-  const { locale } = useUi();
-  const control = callControlOf(useHost());
-  return (
-    <>
-      <Person call={call}>
-        <p className={styles.calling}>{t('call.dialling', { name: call.with.name[locale] })}</p>
-      </Person>
-      <div className={styles.choices}>
-        <Button variant="danger" icon="close" wide onClick={control.hangUp}>
-          {t('call.cancel')}
-        </Button>
-      </div>
-    </>
-  );
-};
-
-/** After these the same call may be tried again. */
-const AGAIN: readonly CallEnd[] = ['missed', 'lost', 'declined', 'withdrawn', 'rejected', 'finished'];
-
-const Ended = ({ view, end, onClose }: { view: CallView; end: CallEnd; onClose: () => void }) => {
-  const t = useT();
-  const host = useHost();
-  const control = callControlOf(host);
-  const { call, seconds, refusal } = view;
-  const visit = call?.apnt_id;
-  const toAppointment = () => {
-    onClose();
-    if (visit) host.navigation.navigate(linkTo('upcomingDetails', {}, { apnt_id: visit }));
-  };
-  const again = () => {
-    if (visit) void control.begin({ kind: 'dial', apnt_id: visit });
-  };
-  return (
-    <>
-      <div className={styles.person}>
-        <p className={styles.name}>{t(`end.${end}`)}</p>
-        {refusal !== null && <p>{refusal}</p>}
-        {seconds > 0 && (
-          <p>
-            <span className={styles.timeLabel}>{t('call.time')}</span>{' '}
-            <bdi dir="ltr" className={styles.time}>
-              {callDuration(seconds)}
-            </bdi>
-          </p>
-        )}
-        {end === 'finished' && <QuietText>{t('end.next')}</QuietText>}
-        {visit && AGAIN.includes(end) && <QuietText>{t('end.again')}</QuietText>}
-      </div>
-      <div className={styles.choices}>
-        {visit && AGAIN.includes(end) && (
-          <Button icon="video" wide onClick={again}>
-            {t('end.callAgain')}
-          </Button>
-        )}
-        {visit && (
-          <Button variant={AGAIN.includes(end) ? 'quiet' : 'primary'} wide onClick={toAppointment}>
-            {t('end.appointment')}
-          </Button>
-        )}
-        <Button variant="quiet" wide onClick={onClose}>
-          {t('end.close')}
-        </Button>
-      </div>
-    </>
   );
 };
 

@@ -18,6 +18,8 @@ export interface CallView {
   readonly problem: { readonly device: Device; readonly problem: DeviceProblem } | null;
   /** When sound was there first, by the clock of the product. */
   readonly since: number | null;
+  /** When the connection was lost, by the same clock; null while there is one. */
+  readonly lostAt: number | null;
   /** How long it took, once it is over. */
   readonly seconds: number;
   /** Why it could not begin: the text of the server. */
@@ -36,6 +38,7 @@ export const NOTHING: CallView = {
   poor: false,
   problem: null,
   since: null,
+  lostAt: null,
   seconds: 0,
   refusal: null,
 };

@@ -1,15 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VisitCall } from 'shared-contracts/api';
-import { callDuration } from 'shared-contracts/domain';
-import { Button, type IconName, PersonAvatar, QuietText, useUi } from 'shared-ui';
-import { useNow, useT } from 'shared-ui/remote-kit';
+import { classNames, PersonAvatar, useUi, VisuallyHidden } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
 import { useCurrentRooms } from '../chat/current-rooms.ts';
 import { DeviceProblem } from '../device-check/device-problem.tsx';
+import { CallChat } from './call-chat.tsx';
 import type { CallControl } from './call-control.ts';
+import { CallHead, type Quality } from './call-head.tsx';
 import type { CallView } from './call-view.ts';
 import styles from './call.module.css';
-import { CallChat } from './call-chat.tsx';
-import { Speakers } from './speakers.tsx';
+import { ConnectionNote, Reconnecting } from './connection-note.tsx';
+import controls from './controls.module.css';
+import { MoreOptions } from './more-options.tsx';
+import { RoundControl } from './round-control.tsx';
+import { type Corner, SelfView } from './self-view.tsx';
+import { useCallKeys } from './use-call-keys.ts';
+import { useShownControls } from './use-shown-controls.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface Props {
@@ -19,129 +25,161 @@ interface Props {
   device: 'joining' | 'connected' | 'reconnecting';
 }
 
-/** A call under way: both pictures, how long it takes, how the line is, and what can be done. */
+type Panel = 'chat' | 'options';
+
+const qualityOf = (device: Props['device'], { poor, byQuality }: CallView): Quality | null => {
+  if (device === 'joining') return null;
+  if (device === 'reconnecting') return 'none';
+  return poor || byQuality ? 'poor' : 'good';
+};
+
+/** On wide screens beside the control bar, on others below the header. */
+const firstCorner = (): Corner => (window.matchMedia?.('(width >= 1024px)').matches ? 'bottom-end' : 'top-end');
+
+/** What is open above the call: one at a time. When it closes, focus returns to the control that opened it. */
+const usePanel = () => {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const chat = useRef<HTMLButtonElement>(null);
+  const options = useRef<HTMLButtonElement>(null);
+  const open = useRef<Panel | null>(null);
+  open.current = panel;
+  const close = useCallback(() => {
+    const was = open.current;
+    setPanel(null);
+    // The control is there again when the panel has gone.
+    requestAnimationFrame(() => (was === 'chat' ? chat : options).current?.focus());
+  }, []);
+  const toggle = (which: Panel) => (open.current === which ? close() : setPanel(which));
+  return { panel, close, toggle, setPanel, chat, options };
+};
+
+/** A call under way: the picture from edge to edge, and above it who it is, how the connection is and what can be done. */
 export const InCall = ({ control, view, call, device }: Props) => {
   const t = useT();
   const { locale } = useUi();
   const newMessage = useCurrentRooms((where) => where.newMessage);
-  const [writing, setWriting] = useState(false);
+  const { panel, close, toggle, setPanel, chat, options } = usePanel();
+  const [corner, setCorner] = useState<Corner>(firstCorner);
+  const root = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLVideoElement>(null);
   useWakeLock();
   const name = call.with.name[locale];
   const video = call.type === 'videocall';
-  const picture = useRef<HTMLVideoElement>(null);
+  const quality = qualityOf(device, view);
+  const hasPicture = video && !view.audioOnly && view.remote !== null;
+  const own = view.camera && panel !== 'options' ? view.own : null;
+  const held = !hasPicture || device !== 'connected' || panel !== null || view.problem !== null || quality !== 'good';
+  const shown = useShownControls(root, { held, occasion: `${quality} ${newMessage}` });
+  const toggleMicrophone = () => control.setMicrophone(!view.microphone);
+  const toggleCamera = () => {
+    if (video) void control.setCamera(!view.camera);
+  };
+  useCallKeys({
+    microphone: toggleMicrophone,
+    camera: toggleCamera,
+    escape: () => {
+      if (panel !== null) close();
+      return panel !== null;
+    },
+  });
+  useEffect(() => {
+    // The button that answered has gone with its focus.
+    if (document.activeElement === document.body) root.current?.closest('dialog')?.querySelector('h2')?.focus();
+  }, []);
   const again = () =>
     view.problem?.device === 'microphone' ? control.setMicrophone(true) : void control.setCamera(true);
+  const smallWindow = () => void picture.current?.requestPictureInPicture().catch(() => undefined);
   return (
-    <>
-      <div className={styles.head}>
-        <p className={styles.name}>{name}</p>
-        {device === 'joining' && <p>{t('call.joining')}</p>}
-        {device === 'reconnecting' && <p className={styles.warn}>{t('call.reconnecting')}</p>}
-        {view.since !== null && <Timer since={view.since} />}
-      </div>
+    <div ref={root} className={classNames(styles.call, !shown && styles.still)} data-panel={panel ?? undefined}>
       <div className={styles.stage}>
-        <Remote
-          ref={picture}
-          stream={view.remote}
-          shown={video && !view.audioOnly}
-          label={t('call.remote', { name })}
+        <Remote ref={picture} stream={view.remote} shown={hasPicture} label={t('call.remote', { name })} />
+        <CallHead
+          call={call}
+          view={view}
+          quality={quality}
+          onSmallWindow={hasPicture && document.pictureInPictureEnabled ? smallWindow : undefined}
         />
-        {(!video || view.audioOnly || !view.remote) && (
-          <div className={styles.noPicture}>
-            <PersonAvatar id={call.with.provider_id} gender="" img={call.with.img} size={96} />
-            {video && <QuietText>{t('call.noPicture')}</QuietText>}
+        {!hasPicture && (
+          <div className={styles.heard}>
+            <span className={styles.halo}>
+              <PersonAvatar id={call.with.provider_id} gender="" img={call.with.img} size={148} />
+            </span>
+            <p className={styles.person}>{name}</p>
+            {video && <p className={styles.soft}>{t('call.noPicture')}</p>}
           </div>
         )}
-        {view.camera && view.own && <Own stream={view.own} label={t('call.own')} />}
+        {device === 'reconnecting' && <Reconnecting />}
+        {own && <SelfView stream={own} corner={corner} onMove={setCorner} />}
+        <div className={styles.notes}>
+          <ConnectionNote control={control} view={view} lost={device === 'reconnecting'} video={video} />
+          {view.problem && <DeviceProblem {...view.problem} onRetry={again} />}
+          {video && !hasPicture && !view.camera && !view.problem && device === 'connected' && (
+            <p className={styles.unseen}>{t('call.unseen')}</p>
+          )}
+        </div>
       </div>
-      <div role="status" className={styles.notes}>
-        {view.byQuality && device === 'connected' && <p className={styles.warn}>{t('call.byQuality')}</p>}
-        {view.poor && !view.byQuality && device === 'connected' && <p className={styles.warn}>{t('call.poor')}</p>}
-        {newMessage && !writing && <p>{t('call.message')}</p>}
-      </div>
-      {view.problem && <DeviceProblem {...view.problem} onRetry={again} />}
-      {writing && <CallChat room={call.apnt_id} connected={device === 'connected'} onClose={() => setWriting(false)} />}
-      <div className={styles.controls}>
-        <Control
+      <VisuallyHidden>
+        <span role="status">{newMessage && panel !== 'chat' ? t('call.message') : ''}</span>
+      </VisuallyHidden>
+      <div className={classNames(controls.bar, panel === 'chat' && controls.beside)} data-fades="">
+        <RoundControl
           often
-          icon="microphone"
-          label={t(view.microphone ? 'call.mute' : 'call.unmute')}
-          onClick={() => control.setMicrophone(!view.microphone)}
+          icon={view.microphone ? 'microphone' : 'microphone-off'}
+          look={view.microphone ? undefined : 'off'}
+          label={t(view.microphone ? 'call.microphone' : 'call.muted')}
+          name={t(view.microphone ? 'call.mute' : 'call.unmute')}
+          onClick={toggleMicrophone}
         />
         {video && (
-          <Control
-            icon="camera"
-            label={t(view.camera ? 'call.cameraOff' : 'call.cameraOn')}
-            onClick={() => void control.setCamera(!view.camera)}
+          <RoundControl
+            often
+            icon={view.camera ? 'camera' : 'camera-off'}
+            look={view.camera ? undefined : 'off'}
+            label={t(view.camera ? 'call.camera' : 'call.cameraIsOff')}
+            name={t(view.camera ? 'call.cameraOff' : 'call.cameraOn')}
+            onClick={toggleCamera}
           />
         )}
-        {view.camera && <SwitchCamera control={control} />}
-        {video && (
-          <Control
-            icon={view.audioOnly ? 'video' : 'phone'}
-            label={t(view.audioOnly ? 'call.withPicture' : 'call.audioOnly')}
-            onClick={() => control.setAudioOnly(!view.audioOnly)}
-          />
-        )}
-        {video && document.pictureInPictureEnabled && (
-          <Control
-            icon="expand"
-            label={t('call.pip')}
-            onClick={() => void picture.current?.requestPictureInPicture().catch(() => undefined)}
-          />
-        )}
-        <Control
-          often
+        <RoundControl
+          ref={chat}
           icon="chat"
-          label={t(writing ? 'call.chatClose' : 'call.chatOpen')}
-          onClick={() => setWriting(!writing)}
+          look={panel === 'chat' ? 'off' : undefined}
+          label={t('call.chat')}
+          name={newMessage && panel !== 'chat' ? t('call.chatNew') : undefined}
+          badge={newMessage && panel !== 'chat' && <span className={controls.badge} />}
+          expanded={panel === 'chat'}
+          onClick={() => toggle('chat')}
         />
-        <Speakers sound={picture} />
-        <Button variant="danger" icon="close" className={styles.hangUp} onClick={control.hangUp}>
-          {t('call.hangUp')}
-        </Button>
+        <RoundControl
+          ref={options}
+          icon="more"
+          label={t('call.more')}
+          expanded={panel === 'options'}
+          onClick={() => toggle('options')}
+        />
+        <RoundControl
+          often
+          icon="end"
+          look="end"
+          label={t('call.end')}
+          name={t('call.hangUp')}
+          onClick={control.hangUp}
+        />
       </div>
-    </>
-  );
-};
-
-interface ControlProps {
-  icon: IconName;
-  label: string;
-  onClick: () => void;
-  /** Remains visible when there is little space. */
-  often?: boolean;
-}
-
-const Control = ({ icon, label, onClick, often = false }: ControlProps) => (
-  <Button variant="quiet" size="s" icon={icon} className={often ? styles.often : undefined} onClick={onClick}>
-    {label}
-  </Button>
-);
-
-/** Only where there is another one. */
-const SwitchCamera = ({ control }: { control: CallControl }) => {
-  const t = useT();
-  const [several, setSeveral] = useState(false);
-  useEffect(() => {
-    void navigator.mediaDevices?.enumerateDevices?.().then(
-      (devices) => setSeveral(devices.filter(({ kind }) => kind === 'videoinput').length > 1),
-      () => undefined,
-    );
-  }, []);
-  return several && <Control icon="refresh" label={t('call.switch')} onClick={() => void control.switchCamera()} />;
-};
-
-const Timer = ({ since }: { since: number }) => {
-  const t = useT();
-  const now = useNow(1000);
-  return (
-    <p>
-      <span className={styles.timeLabel}>{t('call.time')}</span>{' '}
-      <bdi dir="ltr" className={styles.time}>
-        {callDuration((now - since) / 1000)}
-      </bdi>
-    </p>
+      {panel === 'chat' && <CallChat room={call.apnt_id} connected={device === 'connected'} onClose={close} />}
+      {panel === 'options' && (
+        <MoreOptions
+          control={control}
+          view={view}
+          video={video}
+          sound={picture}
+          corner={corner}
+          onMove={view.camera ? setCorner : undefined}
+          onPhoto={() => setPanel('chat')}
+          onClose={close}
+        />
+      )}
+    </div>
   );
 };
 
@@ -174,13 +212,4 @@ const Remote = ({ ref, stream, shown, label }: RemoteProps) => {
       className={shown && stream ? styles.remote : styles.heardOnly}
     />
   );
-};
-
-/** Mirrored, as one sees oneself. */
-const Own = ({ stream, label }: { stream: MediaStream; label: string }) => {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
-  return <video ref={video} autoPlay muted playsInline aria-label={label} className={styles.own} />;
 };

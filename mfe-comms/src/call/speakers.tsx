@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Select } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
+import styles from './panels.module.css';
 
 interface Speaker {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Speaker {
 export const Speakers = ({ sound }: { sound: RefObject<HTMLVideoElement | null> }) => {
   const t = useT();
   const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(() => sound.current?.sinkId ?? '');
   useEffect(() => {
     const { mediaDevices } = navigator;
     if (!mediaDevices?.enumerateDevices || !('setSinkId' in HTMLMediaElement.prototype)) return undefined;
@@ -38,15 +38,16 @@ export const Speakers = ({ sound }: { sound: RefObject<HTMLVideoElement | null> 
       () => undefined,
     );
   };
+  const current = chosen || (speakers[0]?.id ?? '');
   return (
-    <Select
-      label={t('call.speaker')}
-      value={chosen || (speakers[0]?.id ?? '')}
-      onValueChange={choose}
-      options={speakers.map(({ id, name }, index) => ({
-        value: id,
-        label: name || t('call.speakerNumber', { number: index + 1 }),
-      }))}
-    />
+    <fieldset className={styles.speakers}>
+      <legend className={styles.legend}>{t('call.speaker')}</legend>
+      {speakers.map(({ id, name }, index) => (
+        <label key={id} className={styles.speaker}>
+          <span className={styles.speakerName}>{name || t('call.speakerNumber', { number: index + 1 })}</span>
+          <input type="radio" name="call-speaker" checked={id === current} onChange={() => choose(id)} />
+        </label>
+      ))}
+    </fieldset>
   );
 };

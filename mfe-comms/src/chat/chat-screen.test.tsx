@@ -314,6 +314,24 @@ it('chat screen: is the waiting room of a visit by chat, with its time, the queu
   expect(screen.getByRole('textbox')).toBeVisible();
 });
 
+it('chat screen: is the waiting room of a visit by video: the new time, how late, what is free, and the devices', async () => {
+  const times = { starts_at: '2026-11-20T09:00:00.000Z', expected_at: '2026-11-20T09:06:00.000Z' };
+  const server = aServer([], { call_waiting: { channel: 'video', ...times, overdue: true, before: 1 } });
+  server.host.fake.setNow(Date.parse('2026-11-20T09:02:00.000Z'));
+  const { actor } = await show(server);
+  expect(await screen.findByRole('heading', { name: 'It begins at about 12:06 pm' })).toBeVisible();
+  expect(screen.getByText('6 minutes late')).toBeVisible();
+  expect(screen.getByText('Instead of 12:00 pm, and at full length.')).toBeVisible();
+  expect(screen.getByText('1 patient is before you.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Move or cancel free of charge' })).toHaveAttribute(
+    'href',
+    '/my-appointments/upcoming-details?apnt_id=apt_1',
+  );
+  await actor.click(screen.getByRole('button', { name: 'Start the check' }));
+  expect(server.host.fake.log.overlays).toEqual([{ id: 'comms.device-check', props: { camera: true } }]);
+  expect(screen.getByRole('textbox')).toBeVisible();
+});
+
 it('chat screen: says that there is no such room, and that the list did not load', async () => {
   const server = aServer();
   server.host.fake.setCall(chatMessages, () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type ChatMessage, type ChatRoom, isApiError } from 'shared-contracts/api';
 import { addMinutes, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -6,13 +6,16 @@ import {
   BlocksSkeleton,
   buttonClass,
   formatTimeAgo,
+  IconButton,
   PageHeader,
   PersonAvatar,
   StateBlock,
   StatePicture,
   useUi,
 } from 'shared-ui';
-import { Link, QueryError, useConnection, useHost, useNow, useT } from 'shared-ui/remote-kit';
+import { Link, QueryError, useConnection, useHost, useNavigation, useNow, useT } from 'shared-ui/remote-kit';
+import { type ChatPart, chatAddress } from './chat-parts.ts';
+import { CallWaitingCard } from './call-waiting-card.tsx';
 import styles from './chat.module.css';
 import { ClosedCard } from './closed-card.tsx';
 import { Composer } from './composer.tsx';
@@ -31,10 +34,12 @@ interface ScreenProps {
   readonly chatroom: string;
   /** The other side is in a call with the reader, whatever the room knows of them. */
   readonly inCall?: boolean;
+  /** The rooms and the facts of the visit are pages of their own, which its header leads to. */
+  readonly hasParts?: boolean;
 }
 
 /** A room: who is there, what was written, and a place to write. */
-const ChatScreen = ({ uid, chatroom, inCall = false }: ScreenProps) => {
+const ChatScreen = ({ uid, chatroom, inCall = false, hasParts = false }: ScreenProps) => {
   const { state, typing, ...reading } = useThread(chatroom);
   const outbox = useOutbox(uid, chatroom, reading.arrived);
   useEffect(() => {
@@ -46,13 +51,19 @@ const ChatScreen = ({ uid, chatroom, inCall = false }: ScreenProps) => {
   return (
     <div className={styles.page} data-fills-screen="">
       <div className={styles.head}>
-        <Head room={room} typing={typing} inCall={inCall} />
+        <Head room={room} typing={typing} inCall={inCall} hasParts={hasParts} />
       </div>
       {state.kind === 'loading' && <BlocksSkeleton heights={[64, 96, 64, 96]} />}
       {state.kind === 'failed' && <Failed error={state.error} onRetry={reading.retry} />}
       {state.kind === 'ready' && <Room uid={uid} thread={state.thread} reading={reading} outbox={outbox} />}
     </div>
   );
+};
+
+/** The waiting room until the doctor has joined: of a visit by chat, or of one by a call. */
+const waitingRoom = (room: ChatRoom): ReactNode => {
+  if (room.waiting) return <WaitingCard room={room} waiting={room.waiting} />;
+  return room.call_waiting ? <CallWaitingCard room={room} waiting={room.call_waiting} /> : null;
 };
 
 interface RoomProps {
@@ -70,9 +81,9 @@ const Room = ({ uid, thread, reading, outbox }: RoomProps) => {
   return (
     <>
       <Emergency />
-      {room.waiting && <WaitingCard room={room} waiting={room.waiting} />}
       <MessageList
         thread={thread}
+        above={waitingRoom(room)}
         waiting={outbox.waiting}
         loadingOlder={reading.loadingOlder}
         onOlder={reading.loadOlder}
@@ -104,10 +115,11 @@ interface HeadProps {
   readonly room: ChatRoom | null;
   readonly typing: boolean;
   readonly inCall: boolean;
+  readonly hasParts: boolean;
 }
 
 /** Writing, here now, or last seen. */
-const usePresence = ({ room, typing, inCall }: HeadProps): string => {
+const usePresence = ({ room, typing, inCall }: Omit<HeadProps, 'hasParts'>): string => {
   const t = useT();
   const { locale } = useUi();
   const now = useNow();
@@ -127,7 +139,7 @@ const usePresence = ({ room, typing, inCall }: HeadProps): string => {
 };
 
 const Head = (props: HeadProps) => {
-  const { room } = props;
+  const { room, hasParts } = props;
   const t = useT();
   const { say } = useUi();
   const { navigation } = useHost();
@@ -139,8 +151,29 @@ const Head = (props: HeadProps) => {
       subtitle={<span role="status">{presence}</span>}
       onBack={() => navigation.back(back)}
       backAlways
-      end={room && <PersonAvatar id={room.provider.provider_id} gender="" img={room.provider.img} size={48} />}
+      end={
+        room && (
+          <>
+            <PersonAvatar id={room.provider.provider_id} gender="" img={room.provider.img} size={44} />
+            {hasParts && <Parts />}
+          </>
+        )
+      }
     />
+  );
+};
+
+/** Below 1024 px the rooms and the visit are pages of their own. */
+const Parts = () => {
+  const t = useT();
+  const { navigation } = useHost();
+  const { route } = useNavigation();
+  const show = (part: ChatPart) => navigation.navigate(chatAddress(route, part));
+  return (
+    <span className={styles.parts}>
+      <IconButton icon="chat" look="plain" label={t('rooms.title')} onClick={() => show('rooms')} />
+      <IconButton icon="info" look="plain" label={t('facts.title')} onClick={() => show('visit')} />
+    </span>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { ChatRoom } from 'shared-contracts/api';
 import { formatDay, formatWhen } from 'shared-contracts/domain';
 import { FOLLOW_UP_STEP, linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, QuietText, useUi } from 'shared-ui';
+import { buttonClass, QuietText, useUi } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import styles from './chat.module.css';
 
@@ -13,8 +13,8 @@ export const ClosedCard = ({ room }: { room: ChatRoom }) => {
   const followUp = room.follow_up_until;
   const name = say(room.provider.name);
   return (
-    <Card as="section" tone="tint" className={styles.waiting} aria-labelledby="chat-closed">
-      <h2 id="chat-closed" className={styles.waitingTitle}>
+    <section className={styles.closed} aria-labelledby="chat-closed">
+      <h2 id="chat-closed" className={styles.closedTitle}>
         {room.closes_at ? t('closed.since', { when: formatWhen(room.closes_at, locale) }) : t('closed.title')}
       </h2>
       <p>{followUp ? t('closed.followUp', { name, day: formatDay(followUp, locale) }) : t('closed.again', { name })}</p>
@@ -36,6 +36,6 @@ export const ClosedCard = ({ room }: { room: ChatRoom }) => {
           <bdi>{settings.supportPhone}</bdi>
         </a>
       </QuietText>
-    </Card>
+    </section>
   );
 };

@@ -46,6 +46,8 @@ const useScroll = (first: number, count: number, own: number) => {
 
 interface ListProps {
   readonly thread: Thread;
+  /** Scrolls with the messages. */
+  readonly above: ReactNode;
   readonly waiting: readonly Outgoing[];
   readonly loadingOlder: boolean;
   readonly onOlder: () => void;
@@ -66,8 +68,15 @@ const NewMessages = ({ thread }: { thread: Thread }) => {
   );
 };
 
+/** A closed room invites nobody to write. */
+const Empty = ({ closed }: { closed: boolean }) => {
+  const t = useT();
+  if (closed) return <p className={styles.event}>{t('empty.closed')}</p>;
+  return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>;
+};
+
 export const MessageList = (props: ListProps) => {
-  const { thread, loadingOlder, onOlder, onReply, onAgain, onDrop } = props;
+  const { thread, above, loadingOlder, onOlder, onReply, onAgain, onDrop } = props;
   const t = useT();
   const dayWords = useDayWords();
   const { room, messages, hasOlder } = thread;
@@ -97,14 +106,13 @@ export const MessageList = (props: ListProps) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={list} className={styles.list} tabIndex={0} aria-label={t('log')} onScroll={scrolled}>
+      {above}
       {hasOlder && (
         <Button variant="link" loading={loadingOlder} onClick={onOlder}>
           {t('older')}
         </Button>
       )}
-      {messages.length + waiting.length === 0 && !room.waiting && (
-        <EmptyState title={t('empty.title')}>{t(room.closed ? 'empty.closed' : 'empty.text')}</EmptyState>
-      )}
+      {messages.length + waiting.length === 0 && !above && <Empty closed={room.closed} />}
       <ul className={styles.lines}>
         {entries}
         {waiting.map((message) => (

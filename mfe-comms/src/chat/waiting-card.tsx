@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ChatRoom } from 'shared-contracts/api';
 import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, Countdown, QuietText, useUi } from 'shared-ui';
+import { buttonClass, Card, Countdown, Icon, PersonAvatar, useUi } from 'shared-ui';
 import { UserText } from 'shared-ui/user-text';
 import { Link, useHost, useNow, useT } from 'shared-ui/remote-kit';
 import styles from './chat.module.css';
@@ -20,28 +21,46 @@ export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
   const { say, locale } = useUi();
   const details = linkTo('upcomingDetails', {}, { apnt_id: room.apnt_id });
   return (
-    <Card as="section" tone="tint" className={styles.waiting} aria-labelledby="chat-waiting">
-      <h2 id="chat-waiting" className={styles.waitingTitle}>
-        <Begins waiting={waiting} />
-      </h2>
-      <p>{t('waiting.here', { name: say(room.provider.name) })}</p>
-      {!waiting.overdue && (
-        <p>{waiting.before === 0 ? t('waiting.nextOne') : t('waiting.before', { count: waiting.before })}</p>
-      )}
-      {waiting.overdue && (
-        <Link href={details} className={buttonClass({ variant: 'quiet', size: 's' })}>
-          {t('waiting.ways')}
-        </Link>
-      )}
-      <div>
-        <QuietText>{t('waiting.reason')}</QuietText>
+    <section className={styles.waiting} aria-labelledby="chat-waiting">
+      <Card className={styles.waitingHead}>
+        <PersonAvatar id={room.provider.provider_id} gender="" img={room.provider.img} size={84} />
+        <h2 id="chat-waiting" className={styles.waitingTitle}>
+          <Begins waiting={waiting} />
+        </h2>
+        {!waiting.overdue && (
+          <p className={styles.place}>
+            {waiting.before === 0 ? t('waiting.nextOne') : t('waiting.before', { count: waiting.before })}
+          </p>
+        )}
+        <p>{t('waiting.here', { name: say(room.provider.name) })}</p>
+        {waiting.overdue && (
+          <Link href={details} className={buttonClass({ variant: 'quiet', size: 's' })}>
+            {t('waiting.ways')}
+          </Link>
+        )}
+      </Card>
+      <Card className={styles.waitingPart}>
+        <h3>{t('waiting.reason')}</h3>
         {waiting.reason === '' ? <p>{t('waiting.noReason')}</p> : <UserText>{waiting.reason}</UserText>}
-        <Link href={details}>{t('waiting.edit')}</Link>
-      </div>
-      {room.closes_at && <QuietText>{t('waiting.leave', { when: formatWhen(room.closes_at, locale) })}</QuietText>}
-    </Card>
+        <Link href={details} className={styles.edit}>
+          <Icon name="edit" size={20} />
+          {t('waiting.edit')}
+        </Link>
+      </Card>
+      {room.closes_at && (
+        <LeavingIsSafe>{t('waiting.leave', { when: formatWhen(room.closes_at, locale) })}</LeavingIsSafe>
+      )}
+    </section>
   );
 };
+
+/** What happens when the reader goes elsewhere. */
+export const LeavingIsSafe = ({ children }: { children: ReactNode }) => (
+  <p className={styles.safe}>
+    <Icon name="bell" size={20} />
+    <span>{children}</span>
+  </p>
+);
 
 const Begins = ({
   waiting: { starts_at: start, expected_at: expected, overdue },

@@ -3,7 +3,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
 import { AccountList, AccountPage } from 'shared-ui/account-page';
 import { SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
-import { ChatScreen, NoticeSettings } from './screens.ts';
+import { ChatPage, NoticeSettings } from './screens.ts';
 
 /** The chat routes, and what a person chooses about notices. */
 export const Pages = () => {
@@ -42,7 +42,7 @@ export const Pages = () => {
   const { uid } = session.user;
   return (
     <Suspense fallback={<Waiting />}>
-      <ChatScreen key={`${routeId} ${uid} ${chatroom}`} uid={uid} chatroom={chatroom} />
+      <ChatPage key={`${routeId} ${uid} ${chatroom}`} uid={uid} chatroom={chatroom} />
     </Suspense>
   );
 };

@@ -1,7 +1,7 @@
 /** Screens of the chat routes, each in a file of its own. */
 import { lazyScreen } from 'shared-ui/remote-kit';
 
-export const ChatScreen = lazyScreen(() => import(/* webpackChunkName: "chat" */ '../chat/chat-screen.tsx'), ['chat']);
+export const ChatPage = lazyScreen(() => import(/* webpackChunkName: "chat" */ '../chat/chat-page.tsx'), ['chat']);
 
 export const NoticeSettings = lazyScreen(
   () => import(/* webpackChunkName: "notice-settings" */ '../settings/notice-settings.tsx'),

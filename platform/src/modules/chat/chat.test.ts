@@ -254,8 +254,21 @@ describe('a chat between a patient and the provider of a visit', () => {
     await app.clock.setTo(start);
     await beginVisit(app.ctx, id);
     assert.equal(await waiting(), null);
-    const { id: call } = await aRemoteVisit(app, as, { channel: 'voice', startsIn: 60 });
-    assert.equal((await page(call)).room.waiting, null);
+  });
+
+  it('is the waiting room of a visit by video until its doctor joins', async () => {
+    as = await signedInAgain(app, as);
+    const { id } = await aRemoteVisit(app, as, { channel: 'video', startsIn: 60 });
+    const start = addMinutes(app.clock.nowIso(), 60);
+    assert.equal((await page(id)).room.waiting, null);
+    const waiting = async () => (await page(id)).room.call_waiting;
+    const inTime = { channel: 'video', starts_at: start, expected_at: null, overdue: false, before: 0 };
+    assert.deepEqual(await waiting(), inTime);
+    await delayVisit(app.ctx, id, 20);
+    assert.deepEqual(await waiting(), { ...inTime, expected_at: addMinutes(start, 20), overdue: true });
+    await app.clock.setTo(start);
+    await beginVisit(app.ctx, id);
+    assert.equal(await waiting(), null);
   });
 
   it('has a line for each call that began, ended or was missed, once', async () => {

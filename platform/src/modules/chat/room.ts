@@ -43,22 +43,25 @@ interface At {
   readonly now: string;
 }
 
-/** The waiting room of a visit by chat: until its doctor has joined. */
+/** The waiting room of a remote visit until its doctor has joined: of a visit by chat, or of one by a call. */
 const waitingOf = async (
   tx: Tx,
   visit: Appointment,
   terms: VisitTerms,
   now: string,
-): Promise<RoomAnswer['waiting']> => {
-  if (visit.channel !== 'chat' || !isAhead(visit) || visit.providerJoinedAt !== null) return null;
+): Promise<Pick<RoomAnswer, 'waiting' | 'call_waiting'>> => {
+  const { channel } = visit;
+  if (channel === null || !isAhead(visit) || visit.providerJoinedAt !== null)
+    return { waiting: null, call_waiting: null };
   const expected = visit.providerExpectedAt;
-  return {
+  const waiting = {
     starts_at: visit.startsAt,
     expected_at: expected !== null && expected > now ? expected : null,
     overdue: overdue(visit, terms, now) !== null,
     before: await countVisitsBefore(tx, visit),
-    reason: visit.symptoms,
   };
+  if (channel !== 'chat') return { waiting: null, call_waiting: { channel, ...waiting } };
+  return { waiting: { ...waiting, reason: visit.symptoms }, call_waiting: null };
 };
 
 const followUpOf = async (
@@ -88,7 +91,7 @@ export const toRoomDto = async (tx: Tx, visit: Appointment, room: Room, { config
     other_received_seq: room.providerReceived,
     other_read_seq: room.providerRead,
     other_seen_at: room.providerSeenAt,
-    waiting: await waitingOf(tx, visit, terms, now),
+    ...(await waitingOf(tx, visit, terms, now)),
     follow_up_until: await followUpOf(tx, visit, terms, now),
   };
 };

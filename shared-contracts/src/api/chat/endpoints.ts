@@ -67,6 +67,20 @@ export const ChatRoom = z.object({
       }),
     ),
   ),
+  /** Of a visit by video or voice that its doctor has not joined yet; null otherwise. A server of 2.1 leaves it out. */
+  call_waiting: z.optional(
+    z.nullable(
+      z.object({
+        channel: openEnum(['video', 'voice'], 'voice'),
+        starts_at: Instant,
+        /** The time that a late doctor named, while it is ahead. */
+        expected_at: z.nullable(Instant),
+        overdue: z.boolean(),
+        /** Visits of the doctor that come first and are not over. */
+        before: z.int(),
+      }),
+    ),
+  ),
   /** Until when a free follow-up of the visit can be booked; null: it cannot. */
   follow_up_until: z.optional(z.nullable(Instant)),
 });
