@@ -47,6 +47,7 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
       title={t('panel.title')}
       onClose={() => close(DISMISSED)}
       size="m"
+      className={styles.panel}
       start={
         // On a phone the panel covers the page, so it has a back button.
         phone && <IconButton icon="back" look="plain" label={t('panel.back')} onClick={() => close(DISMISSED)} />
