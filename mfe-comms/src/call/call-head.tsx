@@ -26,7 +26,7 @@ const QualityMark = ({ quality }: { quality: Quality }) => {
 };
 
 /** Minutes and seconds in the reader's numerals. */
-export const useClockWords = () => {
+export const useDurationText = () => {
   const { number } = useUi();
   const digits = { minimumIntegerDigits: 2 };
   return (seconds: number): string => {
@@ -38,7 +38,7 @@ export const useClockWords = () => {
 /** The time since sound was there first. Without a connection it stands still. */
 const Elapsed = ({ since, lostAt }: { since: number; lostAt: number | null }) => {
   const t = useT();
-  const words = useClockWords();
+  const words = useDurationText();
   const now = useNow(1000);
   const time = (
     <bdi dir="ltr" className={styles.time}>

@@ -3,7 +3,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Button, Card, CardHeading, Icon, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { callControlOf } from './call-control.ts';
-import { useClockWords } from './call-head.tsx';
+import { useDurationText } from './call-head.tsx';
 import type { CallView } from './call-view.ts';
 import styles from './call.module.css';
 
@@ -20,7 +20,7 @@ interface EndedProps {
 export const EndedCall = ({ view, end, onClose }: EndedProps) => {
   const t = useT();
   const { locale } = useUi();
-  const clock = useClockWords();
+  const clock = useDurationText();
   const host = useHost();
   const control = callControlOf(host);
   const { call, seconds, refusal } = view;
