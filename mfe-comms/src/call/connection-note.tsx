@@ -34,7 +34,7 @@ interface ActionProps {
   readonly main?: boolean;
 }
 
-export const NoteButton = ({ children, onClick, main = false }: ActionProps) => (
+const NoteButton = ({ children, onClick, main = false }: ActionProps) => (
   <button type="button" className={main ? styles.main : styles.other} onClick={onClick}>
     {children}
   </button>
