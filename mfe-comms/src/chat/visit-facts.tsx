@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, buttonClass, Icon, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { Words } from 'shared-ui/words';
+import { UserText } from 'shared-ui/user-text';
 import styles from './chat-page.module.css';
 
 interface VisitFactsProps {
@@ -45,7 +45,7 @@ export const VisitFacts = ({ visit, heading }: VisitFactsProps) => {
           <>
             <dt>{t('facts.reason')}</dt>
             <dd>
-              <Words>{data.symptoms}</Words>
+              <UserText>{data.symptoms}</UserText>
             </dd>
           </>
         )}
