@@ -7,16 +7,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import * as api from 'shared-contracts/api';
-import { openKeyring, withKeyring } from '../at-rest/keyring.ts';
 import { systemClock } from '../core/clock.ts';
-import { parseConfig } from '../settings/config.ts';
 import type { Database } from '../db/database.ts';
-import { openPostgres } from '../db/postgres.ts';
 import { randomFrom } from '../db/seed/random.ts';
 import { newId } from '../core/ids.ts';
+import { openBeside } from './beside.ts';
 import type { Patient } from './booking.ts';
 import { aUser, type TestApp } from './index.ts';
-import { brokenRules } from './ledger.ts';
+import { type Broken, brokenRules } from './ledger.ts';
 import { addressed, queryOf } from './test-app.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -25,11 +23,11 @@ const MIN_KILLS = 3;
 /** Bounds what hangs: a busy machine settles within it. */
 const SETTLE_MS = 180_000;
 /** Longer than any hold, offer or payment lasts; what has no end by then never ends. */
-const CLOCK_LEAP_MS = 40 * 60_000;
+export const CLOCK_LEAP_MS = 40 * 60_000;
 /** When the server is killed follows from it; a failure names it, and TEST_SEED runs it again. */
 export const SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
 
-const SETTINGS = {
+export const SETTINGS = {
   NODE_ENV: 'test',
   SANDBOX: 'true',
   LOG_LEVEL: 'silent',
@@ -125,7 +123,19 @@ const killAtRandom = async (server: ServerProcess, running: () => boolean): Prom
   return kills;
 };
 
-const settled = async (db: Database, now: () => Date): Promise<unknown> => {
+/** Moves the clock of a server. */
+export const advanceClock = async (server: ServerProcess, advanceMs: number): Promise<void> => {
+  await insistOn(server, () =>
+    fetch(`${server.origin}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceMs }),
+    }),
+  );
+};
+
+/** Rules that are still broken when everything had its time. */
+export const stillBroken = async (db: Database, now: () => Date): Promise<readonly Broken[]> => {
   for (const deadline = performance.now() + SETTLE_MS; ; await pause(250)) {
     const broken = await brokenRules(db, now());
     if (broken.length === 0 || performance.now() > deadline) return broken;
@@ -156,10 +166,7 @@ export const startKilled = async (): Promise<Killed> => {
   await admin(`CREATE DATABASE ${name}`);
   const server = await createServerProcess(url.href, SETTINGS);
   await server.start();
-  const bare = openPostgres({ url: url.href, poolSize: 4, connectSeconds: 10, onConnectionError: () => undefined });
-  const db = withKeyring(bare, await openKeyring(bare, SETTINGS.PLATFORM_SECRET, systemClock.nowIso()));
-  const ctx = { db, clock: systemClock, config: parseConfig(SETTINGS) };
-  const app = { ctx, clock: systemClock } as unknown as TestApp;
+  const { db, app } = await openBeside(url.href, SETTINGS);
   const now = () => new Date(systemClock.now().getTime() + CLOCK_LEAP_MS);
   return {
     server,
@@ -183,16 +190,8 @@ export const startKilled = async (): Promise<Killed> => {
       assert.ok(kills >= MIN_KILLS, `killed ${kills} times only`);
       return kills;
     },
-    leap: async () => {
-      await insistOn(server, () =>
-        fetch(`${server.origin}/sandbox/clock`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ advanceMs: CLOCK_LEAP_MS }),
-        }),
-      );
-    },
-    stillBroken: () => settled(db, now),
+    leap: () => advanceClock(server, CLOCK_LEAP_MS),
+    stillBroken: () => stillBroken(db, now),
     dispose: async () => {
       await server.dispose();
       await db.close();

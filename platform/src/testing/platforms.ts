@@ -2,16 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import * as api from 'shared-contracts/api';
-import { openKeyring, withKeyring } from '../at-rest/keyring.ts';
-import { systemClock } from '../core/clock.ts';
-import { parseConfig } from '../settings/config.ts';
 import type { Database } from '../db/database.ts';
-import { openPostgres } from '../db/postgres.ts';
 import { newId } from '../core/ids.ts';
+import { openBeside } from './beside.ts';
 import type { Patient } from './booking.ts';
 import { aUser } from './people.ts';
 import { createServerProcess } from './server-process.ts';
-import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
+import { createTestApp, type TestUser } from './test-app.ts';
 
 const SETTINGS = {
   NODE_ENV: 'test',
@@ -49,13 +46,11 @@ const onPostgres = async (adminUrl: string): Promise<Platforms> => {
   await admin(adminUrl, `CREATE DATABASE ${name}`);
   const servers = [await createServerProcess(url.href, SETTINGS), await createServerProcess(url.href, SETTINGS)];
   for (const server of servers) await server.start();
-  const bare = openPostgres({ url: url.href, poolSize: 4, connectSeconds: 10, onConnectionError: () => undefined });
-  const db = withKeyring(bare, await openKeyring(bare, SETTINGS.PLATFORM_SECRET, systemClock.nowIso()));
-  const ctx = { db, clock: systemClock, config: parseConfig(SETTINGS) };
+  const { db, app } = await openBeside(url.href, SETTINGS);
   return {
     origins: servers.map(({ origin }) => origin),
     db,
-    user: () => aUser({ ctx } as unknown as TestApp),
+    user: () => aUser(app),
     close: async () => {
       for (const server of servers) await server.dispose();
       await db.close();

@@ -1,7 +1,7 @@
 /** A PostgreSQL server of its own that a test may stop and start again. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,33 +27,53 @@ export interface PostgresServer {
 }
 
 /** initdb and the server refuse to run as root. */
-const asPostgres = (command: string, args: readonly string[]) =>
+export const asPostgres = (command: string, args: readonly string[]) =>
   IS_ROOT ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, [...args]);
 
-const makeFolder = async (): Promise<string> => {
+/** An empty folder in the temp folder, with these folders inside that the server's user may write to. */
+export const serverFolder = async (...inside: readonly string[]): Promise<string> => {
   const work = await mkdtemp(join(tmpdir(), 'platform-postgres-'));
   await chmod(work, 0o755);
-  const data = join(work, 'data');
-  await mkdir(data);
-  if (IS_ROOT) {
+  for (const name of inside) {
+    const folder = join(work, name);
+    await mkdir(folder, { mode: 0o700 });
+    if (!IS_ROOT) continue;
     const [uid = '', gid = ''] = await Promise.all(
       ['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout.trim()),
     );
-    await chown(data, Number(uid), Number(gid));
+    await chown(folder, Number(uid), Number(gid));
   }
   return work;
 };
 
-export const createPostgresServer = async (binaries: string): Promise<PostgresServer> => {
-  const work = await makeFolder();
+export interface ServerOptions {
+  /** Lines of its configuration. */
+  readonly settings?: readonly string[];
+  /** Fills its empty folder; `initdb` when left out. */
+  readonly fill?: (data: string) => Promise<unknown>;
+}
+
+const initialise = (binaries: string, data: string) =>
+  asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+
+export const createPostgresServer = async (
+  binaries: string,
+  { settings = [], fill = (data) => initialise(binaries, data) }: ServerOptions = {},
+): Promise<PostgresServer> => {
+  const work = await serverFolder('data');
   const data = join(work, 'data');
   const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=100`;
   const control = (...args: string[]) => asPostgres(join(binaries, 'pg_ctl'), ['-D', data, '-s', '-w', ...args]);
-  await asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  await fill(data);
+  await appendFile(join(data, 'postgresql.auto.conf'), ['', ...settings, ''].join('\n'));
   const start = async (): Promise<void> => void (await control('-l', join(data, 'server.log'), '-o', options, 'start'));
   const stop: PostgresServer['stop'] = async (mode) => void (await control('-m', mode, 'stop'));
-  await start();
+  await start().catch(async (error: unknown) => {
+    const log = await readFile(join(data, 'server.log'), 'utf8').catch(() => '');
+    await rm(work, { recursive: true, force: true });
+    throw new Error(`PostgreSQL did not start: ${log.trimEnd().split('\n').slice(-3).join('\n')}`, { cause: error });
+  });
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
     start,

@@ -15,50 +15,14 @@ import {
   startKilled,
 } from '../../testing/killed-server.ts';
 import { NEEDS_POSTGRESQL } from '../../testing/needs.ts';
+import { addMoney, book } from '../../testing/paying.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { grantCredit } from '../ledger/credits.ts';
 
 const BOOKINGS = 30;
-/** After the gateway's page: comes back, never comes back, comes back to choose another slot, or leaves without paying. */
-const OUTCOMES = ['return', 'vanish', 'move', 'leave'] as const;
 const DOCTORS = ['doc_general_1', 'doc_family_1', 'doc_pediatrics_1'] as const;
 const MOVED = 15;
 const LIMIT_MS = 600_000;
-
-/** Holds one of the next slots; rivals may be quicker, then it takes another. */
-const takeSlot = async (call: Caller, turn: number): Promise<string> => {
-  for (let attempt = 0; ; attempt += 1) {
-    const provider_id = `doc_${['general', 'family', 'pediatrics'][turn % 3]}_1`;
-    const { data } = await call(api.slotSearch, { provider_id, days: 2 });
-    const free = data.days.flatMap(({ slots }) => slots.filter(({ state }) => state !== 'taken'));
-    const start = free[(turn + attempt) % 12]?.start as string;
-    const held = await call(api.prebook, { provider_id, start });
-    if (held.status === 1000) return held.data.apnt_id;
-  }
-};
-
-/** Adds money to the wallet; every third patient is refused by the bank, and who is not comes back from its page. */
-const addMoney = async (server: ServerProcess, as: Patient, turn: number): Promise<void> => {
-  const call = caller(server, as);
-  const { data } = await call(api.topUpWallet, { amount: 5000 }, newId('key'));
-  if (data.kind !== 'redirect') return;
-  await postForm(server, new URL(data.url).pathname, { choice: turn % 3 === 0 ? 'decline' : 'pay' });
-  if (turn % 4 === 1) await call(api.paymentReturn, { payment_id: data.payment_id });
-};
-
-const book = async (server: ServerProcess, as: Patient, turn: number): Promise<void> => {
-  const call = caller(server, as);
-  const apnt_id = await takeSlot(call, turn);
-  await call(api.bookingDetails, { apnt_id, rel_ids: [as.relId] });
-  const { data } = await call(api.reviewBooking, { apnt_id });
-  const paid = await call(api.confirmBooking, { apnt_id, quote: data.quote.quote }, newId('key'));
-  if (paid.data.kind !== 'redirect') return;
-  const redirect = paid.data as Redirect;
-  const outcome = OUTCOMES[turn % OUTCOMES.length];
-  await postForm(server, new URL(redirect.url).pathname, { choice: outcome === 'leave' ? 'leave' : 'pay' });
-  if (outcome === 'move') await takeSlot(call, turn + 1);
-  if (outcome === 'return') await call(api.paymentReturn, { payment_id: redirect.payment_id });
-};
 
 /** Days ahead, so that it may be moved and given back in full. */
 const takeLater = async (
