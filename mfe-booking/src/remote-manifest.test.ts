@@ -43,7 +43,7 @@ const APART = [
   '/caregiver?step=slot',
 ];
 /** Several screens in one file. */
-const SHARED = ['caregiver', 'appointment'];
+const SHARED = ['caregiver', 'appointment', 'employment', 'family-doctor'];
 
 it('asks early for the file of the screen that is drawn at the address, and for no other screen’s', () => {
   const fileOf = new Map<unknown, Set<string>>();

@@ -39,7 +39,7 @@ export { Icon } from './icons/icon.tsx';
 export type { IconProps } from './icons/icon.tsx';
 export { isIconName } from './icons/icon-paths.ts';
 export type { IconName } from './icons/icon-paths.ts';
-export { Aside, Cluster, PageColumn, Stack, WithAside } from './layout/arrange.tsx';
+export { Aside, AsideContext, Cluster, PageColumn, Stack, WithAside } from './layout/arrange.tsx';
 export type { ClusterProps, Gap, PageColumnProps, StackProps } from './layout/arrange.tsx';
 export { useNear } from './layout/use-near.ts';
 export { InfiniteList } from './layout/infinite-list.tsx';

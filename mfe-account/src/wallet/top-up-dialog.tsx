@@ -4,7 +4,7 @@ import type { Halalas } from 'shared-contracts/domain';
 import { Button, Dialog, Money } from 'shared-ui';
 import { type FormRefusal, RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { ChipGroup, TextField } from 'shared-ui/forms';
-import { CardChips, leave, useCardChoice, useReturnByBack } from 'shared-ui/payment';
+import { CardList, leave, useCardChoice, useReturnByBack } from 'shared-ui/payment';
 import { isServerAnswer, useEndpointMutation, useStillHere, useT } from 'shared-ui/remote-kit';
 import { amountFault, amountOf, type Chosen, OWN } from './top-up-amount.ts';
 import styles from './wallet.module.css';
@@ -70,7 +70,7 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
             onValueChange={type}
           />
         )}
-        <CardChips choice={cards} />
+        <CardList choice={cards} />
         <p className={styles.soft}>{t('topUp.note')}</p>
         <Button type="submit" wide icon="lock" loading={form.busy}>
           {amount !== null && amountFault(amount, limits) === null ? (

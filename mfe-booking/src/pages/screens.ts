@@ -62,7 +62,7 @@ const Employment = lazyScreen(
   ['employment'],
 );
 const VoucherSuccess = lazyScreen(
-  () => import(/* webpackChunkName: "voucher-success" */ '../service/employment/voucher-success-screen.tsx'),
+  () => import(/* webpackChunkName: "employment" */ '../service/employment/voucher-success-screen.tsx'),
   ['employment', 'booking', 'appointments'],
 );
 const Caregiver = lazyScreen(

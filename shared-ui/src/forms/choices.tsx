@@ -76,14 +76,19 @@ export const ChipGroup = <Value extends string>(props: ChipGroupProps<Value>) =>
   );
 };
 
-export type RadioCardsProps<Value extends string> = GroupFrame<Value> & SingleChoice<Value>;
+interface CardsFrame<Value extends string> extends GroupFrame<Value> {
+  /** Two beside each other where there is room. */
+  paired?: boolean;
+}
+
+export type RadioCardsProps<Value extends string> = CardsFrame<Value> & SingleChoice<Value>;
 
 /** One of a few things that need a line of explanation each: a patient, a card, a way to be seen. */
 export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => (
   <CardGroup {...props} type="radio" isOn={(value) => props.value === value} onChoose={props.onValueChange} />
 );
 
-export type CheckCardsProps<Value extends string> = GroupFrame<Value> & Omit<ManyChoice<Value>, 'multiple'>;
+export type CheckCardsProps<Value extends string> = CardsFrame<Value> & Omit<ManyChoice<Value>, 'multiple'>;
 
 /** Several of a few things that need a line of explanation each: the patients of a visit. */
 export const CheckCards = <Value extends string>(props: CheckCardsProps<Value>) => (
@@ -98,17 +103,17 @@ export const CheckCards = <Value extends string>(props: CheckCardsProps<Value>) 
 const toggled = <Value extends string>(chosen: readonly Value[], value: Value): Value[] =>
   chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 
-interface CardGroupProps<Value extends string> extends GroupFrame<Value> {
+interface CardGroupProps<Value extends string> extends CardsFrame<Value> {
   type: 'radio' | 'checkbox';
   isOn: (value: Value) => boolean;
   onChoose: (value: Value) => void;
 }
 
-const CardGroup = <Value extends string>({ type, isOn, onChoose, ...frame }: CardGroupProps<Value>) => {
+const CardGroup = <Value extends string>({ type, isOn, onChoose, paired, ...frame }: CardGroupProps<Value>) => {
   const name = useId();
   return (
     <ChoiceGroup {...frame} role={type === 'radio' ? 'radiogroup' : 'group'}>
-      <div className={styles.cards}>
+      <div className={classNames(styles.cards, paired && styles.paired)}>
         {frame.options.map((option) => (
           <label key={option.value} className={styles.card}>
             {option.picture}

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
 import { classNames } from '../context/class-names.ts';
 import styles from './arrange.module.css';
 
@@ -40,11 +40,18 @@ export const PageColumn = ({ as: Element = 'div', width = 'task', gap = 4, class
   />
 );
 
+/** How a page template draws the `Aside` of what it contains; null: `WithAside` sets it beside the content itself. */
+export const AsideContext = createContext<((content: ReactNode) => ReactNode) | null>(null);
+
 /**
  * A page's content beside its `Aside`, in a `PageColumn` as wide as a list. On phones all is one column, in which the last
- * part of the aside, the dock, stays in view.
+ * part of the aside, the dock, stays in view. Inside a template with a place for the aside it draws its children only.
  */
-export const WithAside = ({ children }: { children: ReactNode }) => <div className={styles.split}>{children}</div>;
+export const WithAside = ({ children }: { children: ReactNode }) =>
+  useContext(AsideContext) ? children : <div className={styles.split}>{children}</div>;
 
 /** The summary and, as its last part, the dock with the main action. */
-export const Aside = ({ children }: { children: ReactNode }) => <div className={styles.aside}>{children}</div>;
+export const Aside = ({ children }: { children: ReactNode }) => {
+  const draw = useContext(AsideContext);
+  return draw ? draw(children) : <div className={styles.aside}>{children}</div>;
+};

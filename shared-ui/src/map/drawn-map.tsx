@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { IconButton, useUi, VisuallyHidden } from 'shared-ui';
 import type { CityMapProps, MapCity } from './map-types.ts';
-import { MapDrawing, Pin } from './map-drawing.tsx';
+import { MapDrawing } from './map-drawing.tsx';
+import { Pin } from './pin.tsx';
 import styles from './map.module.css';
 import { distanceKm, type Position, project, rounded, unproject } from './projection.ts';
 import { mapTexts } from './texts.ts';
+import { RouteLines } from './route-lines.tsx';
 import { useMapView } from './use-map-view.ts';
 
 type DrawnMapProps = Omit<CityMapProps, 'tileUrl' | 'height'>;
@@ -19,7 +21,19 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 export const DrawnMap = (props: DrawnMapProps) => {
-  const { label, cities, value, mark, onValueChange, markers = [], onMarkerPress, covered = 0 } = props;
+  const {
+    label,
+    cities,
+    districts = [],
+    value,
+    mark,
+    pinAt = 'home',
+    onValueChange,
+    markers = [],
+    onMarkerPress,
+    route,
+    covered = 0,
+  } = props;
   const { locale, direction } = useUi();
   const texts = mapTexts[locale];
   const helpId = useId();
@@ -55,18 +69,20 @@ export const DrawnMap = (props: DrawnMapProps) => {
             view={view}
             size={{ width: size.width + 2 * covered, height: size.height }}
             cities={cities}
+            districts={districts}
             locale={locale}
           />
+          {route && <RouteLines view={view} route={route} />}
           {markers.map((marker) => (
             <Pin
               key={marker.id}
               at={project(view, marker)}
-              kind={marker.kind ?? 'person'}
+              kind={marker.kind === 'place' ? 'spot' : 'person'}
               mark={marker.mark}
               onPress={onMarkerPress && (() => onMarkerPress(marker.id))}
             />
           ))}
-          {value && <Pin at={project(view, value)} kind="pin" mark={mark} />}
+          {value && <Pin at={project(view, value)} kind={pinAt} mark={mark} />}
         </svg>
       </div>
       <div className={styles.zoom}>

@@ -2,6 +2,6 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
 export { CityMap } from './city-map.tsx';
-export type { CityMapProps, MapCity, MapMarker } from './map-types.ts';
+export type { CityMapProps, MapCity, MapMarker, MapRoute } from './map-types.ts';
 export { distanceKm } from './projection.ts';
 export type { Position } from './projection.ts';

@@ -2,16 +2,16 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useUi } from 'shared-ui';
-import type { CityMapProps } from './map-types.ts';
+import type { CityMapProps, MapRoute } from './map-types.ts';
 import styles from './map.module.css';
+import { OUTLINE } from './outline.ts';
 import { type Position, rounded } from './projection.ts';
 import { mapTexts } from './texts.ts';
 
 type LeafletMapProps = Omit<CityMapProps, 'tileUrl' | 'height'> & { tileUrl: string };
 
-const KINGDOM: L.LatLngExpression = [24.2, 45.1];
 const CITY_ZOOM = 13;
-const KINGDOM_ZOOM = 5;
+const KINGDOM = L.latLngBounds(OUTLINE.map(([lon, lat]): L.LatLngTuple => [lat, lon]));
 
 /** The pin is drawn, so that no picture files are needed. */
 const pinIcon = (className: string | undefined, mark: string | undefined) => {
@@ -22,7 +22,7 @@ const pinIcon = (className: string | undefined, mark: string | undefined) => {
 
 /** Tiles with the same pin, the same keys and the same events as the drawn map. Its own chunk. */
 const LeafletMap = (props: LeafletMapProps) => {
-  const { label, value, mark, onValueChange, markers, onMarkerPress, tileUrl, covered = 0 } = props;
+  const { label, value, mark, onValueChange, markers, onMarkerPress, route, tileUrl, covered = 0 } = props;
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map | null>(null);
   const move = useRef(onValueChange);
@@ -38,7 +38,8 @@ const LeafletMap = (props: LeafletMapProps) => {
     const made = L.map(box.current, { attributionControl: false, keyboard: !movable, zoomControl: false });
     const texts = mapTexts[locale];
     L.control.zoom({ position: 'bottomright', zoomInTitle: texts.closer, zoomOutTitle: texts.farther }).addTo(made);
-    made.setView(at ? [at.lat, at.lon] : KINGDOM, at ? CITY_ZOOM : KINGDOM_ZOOM);
+    if (at) made.setView([at.lat, at.lon], CITY_ZOOM);
+    else made.fitBounds(KINGDOM, { animate: false });
     L.tileLayer(tileUrl, { maxZoom: 19 }).addTo(made);
     made.on('click', ({ latlng }) => move.current?.(rounded({ lat: latlng.lat, lon: latlng.lng })));
     map.current = made;
@@ -60,6 +61,10 @@ const LeafletMap = (props: LeafletMapProps) => {
     if (value) map.current?.panInside([value.lat, value.lon], { padding: [40, 40] });
     return () => void layer?.remove();
   }, [value, mark, markers, movable, tileUrl, locale]);
+  useEffect(() => {
+    const layer = map.current && route && linesOf(route).addTo(map.current);
+    return () => void layer?.remove();
+  }, [route, tileUrl, locale]);
   const together = movable || !value || !markers?.length ? '' : JSON.stringify([value, ...markers].map(pointOf));
   useEffect(() => {
     const [left, right] = direction === 'rtl' ? [0, covered] : [covered, 0];
@@ -90,6 +95,15 @@ const LeafletMap = (props: LeafletMapProps) => {
 };
 
 const pointOf = ({ lat, lon }: Position): L.LatLngTuple => [lat, lon];
+
+/** What is behind in grey, what is ahead in the brand's colour; straight where no streets are known. */
+const linesOf = ({ travelled, rest }: MapRoute): L.LayerGroup => {
+  const look = { weight: 6, lineCap: 'round', interactive: false } as const;
+  return L.layerGroup([
+    L.polyline(travelled.map(pointOf), { ...look, className: styles.tileTravelled ?? '' }),
+    L.polyline(rest.map(pointOf), { ...look, dashArray: '1 12', className: styles.tileRest ?? '' }),
+  ]);
+};
 
 const markersOf = (
   { value, mark, markers, movable }: Pick<CityMapProps, 'value' | 'mark' | 'markers'> & { movable: boolean },

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UiProvider } from 'shared-ui';
 import { CityMap } from './city-map.tsx';
-import { viewOfAll } from './use-map-view.ts';
+import { OUTLINE } from './outline.ts';
+import { viewOfAll, viewOfKingdom } from './use-map-view.ts';
 import { distanceKm, type Position, project, unproject } from './projection.ts';
+import { alongStreets } from './streets.ts';
 
 const RIYADH = { id: 'riyadh', name: 'Riyadh', lat: 24.7136, lon: 46.6753 };
 const JEDDAH = { id: 'jeddah', name: 'Jeddah', lat: 21.4858, lon: 39.1925 };
@@ -76,4 +78,54 @@ it('map: moves the pin to where it is pressed', async () => {
 it('map: only shows when nothing can be moved', () => {
   render(<CityMap label="On the way" cities={[RIYADH]} value={RIYADH} />);
   expect(screen.getByRole('img', { name: 'On the way' })).not.toHaveAttribute('tabindex');
+});
+
+it.each([
+  { width: 358, height: 200 },
+  { width: 358, height: 400 },
+  { width: 1200, height: 260 },
+])('map: the whole Kingdom is seen in $width × $height', (size) => {
+  const view = viewOfKingdom(size);
+  for (const [lon, lat] of OUTLINE) {
+    const at = project(view, { lat, lon });
+    expect(Math.abs(at.x)).toBeLessThanOrEqual(size.width / 2);
+    expect(Math.abs(at.y)).toBeLessThanOrEqual(size.height / 2);
+  }
+});
+
+it('map: names the districts in view, and no two over each other', () => {
+  const yasmin = { id: 'yasmin', name: 'Al Yasmin', lat: 24.73, lon: 46.65 };
+  const same = { id: 'same', name: 'Over it', lat: 24.73, lon: 46.651 };
+  const far = { id: 'far', name: 'Far away', lat: 25.9, lon: 46.65 };
+  const { container } = render(
+    <CityMap label="Home" cities={[RIYADH]} districts={[yasmin, same, far]} value={{ lat: 24.72, lon: 46.66 }} />,
+  );
+  expect(container).toHaveTextContent('Al Yasmin');
+  expect(container).not.toHaveTextContent('Over it');
+  expect(container).not.toHaveTextContent('Far away');
+});
+
+it('map: a way keeps to the directions of the streets and passes each of its points', () => {
+  const from = { x: 0, y: 0 };
+  const to = { x: 100, y: 60 };
+  const way = alongStreets([from, to]);
+  expect(way).toHaveLength(3);
+  expect(way[0]).toEqual(from);
+  expect(way.at(-1)).toEqual(to);
+  const [start, corner, end] = way as [typeof from, typeof from, typeof from];
+  const turn = (corner.x - start.x) * (end.x - corner.x) + (corner.y - start.y) * (end.y - corner.y);
+  expect(turn).toBeCloseTo(0, 6);
+});
+
+it('map: draws the way behind and the way ahead', () => {
+  const route = {
+    travelled: [
+      { lat: 24.8, lon: 46.6 },
+      { lat: 24.75, lon: 46.65 },
+    ],
+    rest: [{ lat: 24.75, lon: 46.65 }, RIYADH],
+  };
+  const { container } = render(<CityMap label="On the way" cities={[RIYADH]} value={RIYADH} route={route} />);
+  expect(container.querySelectorAll('.travelled')).toHaveLength(1);
+  expect(container.querySelectorAll('.rest')).toHaveLength(1);
 });

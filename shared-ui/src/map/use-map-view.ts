@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Position, project, type View } from './projection.ts';
+import { OUTLINE } from './outline.ts';
+import { type Position, project, unproject, type View } from './projection.ts';
 
-const KINGDOM: Position = { lat: 24.2, lon: 45.1 };
-const KINGDOM_WIDTH = 23;
+const KINGDOM: readonly Position[] = OUTLINE.map(([lon, lat]) => ({ lat, lon }));
+/** Around the outline of the country. */
+const KINGDOM_EDGE = 10;
 const MAX_SCALE = 40_000;
 /** One press of a zoom button. */
 const ZOOM = 2.5;
@@ -18,17 +20,20 @@ export interface Size {
 const EDGE = 44;
 
 /** The view that shows all of these places, no closer than a city. */
-export const viewOfAll = (places: readonly Position[], { width, height }: Size): View => {
+export const viewOfAll = (places: readonly Position[], { width, height }: Size, edge = EDGE): View => {
   const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)];
   const [north, south] = [Math.max(...lats), Math.min(...lats)];
   const [east, west] = [Math.max(...lons), Math.min(...lons)];
-  const center = { lat: (north + south) / 2, lon: (east + west) / 2 };
-  const one = { center, scale: 1 };
-  const across = project(one, { lat: center.lat, lon: east }).x * 2;
-  const down = project(one, { lat: south, lon: center.lon }).y - project(one, { lat: north, lon: center.lon }).y;
-  const fitting = Math.min((width - 2 * EDGE) / across, (height - 2 * EDGE) / down);
+  const one = { center: { lat: north, lon: west }, scale: 1 };
+  const corner = project(one, { lat: south, lon: east });
+  // The middle of the picture: a degree of latitude is longer in the north.
+  const center = unproject(one, { x: corner.x / 2, y: corner.y / 2 });
+  const fitting = Math.min((width - 2 * edge) / corner.x, (height - 2 * edge) / corner.y);
   return { center, scale: Math.min(CITY_SCALE, fitting) };
 };
+
+/** The view that shows the whole country. */
+export const viewOfKingdom = (size: Size): View => viewOfAll(KINGDOM, size, KINGDOM_EDGE);
 
 /**
  * The size of the drawing and what it looks at. It follows the pin when the pin leaves the middle part; with markers it
@@ -37,7 +42,7 @@ export const viewOfAll = (places: readonly Position[], { width, height }: Size):
 export const useMapView = (value: Position | null, markers: readonly Position[] = []) => {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 358, height: 260 });
-  const wide = size.width / KINGDOM_WIDTH;
+  const kingdom = viewOfKingdom(size);
   const [view, setView] = useState<View | null>(value ? { center: value, scale: CITY_SCALE } : null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -52,7 +57,7 @@ export const useMapView = (value: Position | null, markers: readonly Position[] 
   }, []);
   const [zoomed, setZoomed] = useState(false);
   const together = value && markers.length > 0 && !zoomed ? viewOfAll([value, ...markers], size) : null;
-  const shown: View = together ?? view ?? { center: KINGDOM, scale: Math.min(wide, size.height / 17) };
+  const shown: View = together ?? view ?? kingdom;
   const shownRef = useRef({ shown, size });
   shownRef.current = { shown, size };
   useEffect(() => {
@@ -64,9 +69,9 @@ export const useMapView = (value: Position | null, markers: readonly Position[] 
     else if (!inside) setView({ center: value, scale: now.scale });
   }, [value]);
   const zoom = (closer: boolean) => {
-    const scale = Math.min(Math.max(shown.scale * (closer ? ZOOM : 1 / ZOOM), wide), MAX_SCALE);
+    const scale = Math.min(Math.max(shown.scale * (closer ? ZOOM : 1 / ZOOM), kingdom.scale), MAX_SCALE);
     setZoomed(true);
     setView({ center: together?.center ?? value ?? shown.center, scale });
   };
-  return { box, size, view: shown, zoom, canZoomIn: shown.scale < MAX_SCALE, canZoomOut: shown.scale > wide };
+  return { box, size, view: shown, zoom, canZoomIn: shown.scale < MAX_SCALE, canZoomOut: shown.scale > kingdom.scale };
 };

@@ -1,6 +1,6 @@
 /** The payment step of everything that is paid for: one machine, its notices, the price and the button that pays. */
 export { ApprovalRequest } from './approval-request.tsx';
-export { CardChips } from './card-choice.tsx';
+export { CardList } from './card-choice.tsx';
 export { CardName, useCardName } from './card-name.tsx';
 export { CoverageCard } from './coverage-card.tsx';
 export { leave } from './leave.ts';

@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import type { Quote } from 'shared-contracts/api';
-import { Aside, Card, QuietText, useUi } from 'shared-ui';
+import { Aside, AsideContext, Card, QuietText, Stack, useUi } from 'shared-ui';
 import { useNavigation } from 'shared-ui/remote-kit';
-import { CardChips } from './card-choice.tsx';
+import { CardList } from './card-choice.tsx';
 import { PayDock } from './pay-dock.tsx';
 import { isBusy } from './payment.ts';
 import { QuoteLines } from './quote-lines.tsx';
@@ -24,11 +24,16 @@ interface PayAsideProps {
   people?: ComponentProps<typeof QuoteLines>['people'];
   /** In the place of "pay" while something else must be agreed to. */
   dock?: ReactNode;
+  /** What is bought, above its price. */
+  summary?: ReactNode;
   /** What else is shown before it is paid. */
   children?: ReactNode;
 }
 
-/** The price line by line, the wallet, and the one button that pays, of whatever is bought. */
+/**
+ * The price line by line, the wallet, and the one button that pays, of whatever is bought. In a template with a place for the
+ * summary, what is chosen or typed stands in the form, and the summary has the price and the button.
+ */
 export const PayAside = ({
   quote,
   controls: { payment, pay, cards },
@@ -38,34 +43,48 @@ export const PayAside = ({
   confirmLabel,
   people,
   dock,
+  summary,
   children,
 }: PayAsideProps) => {
   const texts = usePaymentTexts();
   const { say } = useUi();
   const { navigate } = useNavigation();
-  return (
-    <Aside>
-      <Card as="section" aria-label={texts.price}>
-        <QuoteLines lines={quote.lines} total={quote.due} totalLabel={texts.due} people={people} />
-      </Card>
+  const inTemplate = useContext(AsideContext) !== null;
+  const price = (
+    <Card as="section" aria-label={texts.price}>
+      <QuoteLines lines={quote.lines} total={quote.due} totalLabel={texts.due} people={people} />
+    </Card>
+  );
+  const choices = (
+    <>
       <WalletToggle
         quote={quote}
         on={useWallet}
         disabled={isBusy(payment)}
         onChange={(on) => navigate(walletHref(on ? undefined : '0'), { replace: true })}
       />
-      {quote.due > 0 && <CardChips choice={cards} />}
+      {quote.due > 0 && <CardList choice={cards} />}
       {quote.due > 0 && <QuietText>{texts.methods}</QuietText>}
       {children}
-      {dock ?? (
-        <PayDock
-          quote={quote}
-          busy={isBusy(payment) || repricing}
-          policy={say(quote.cancellation)}
-          confirmLabel={confirmLabel}
-          onPay={() => void pay(quote)}
-        />
-      )}
-    </Aside>
+    </>
+  );
+  return (
+    <>
+      {inTemplate && <Stack>{choices}</Stack>}
+      <Aside>
+        {summary}
+        {price}
+        {!inTemplate && choices}
+        {dock ?? (
+          <PayDock
+            quote={quote}
+            busy={isBusy(payment) || repricing}
+            policy={say(quote.cancellation)}
+            confirmLabel={confirmLabel}
+            onPay={() => void pay(quote)}
+          />
+        )}
+      </Aside>
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { showsFooter } from './chrome-flags.ts';
+import { isBookingStep, showsFooter } from './chrome-flags.ts';
 import { areaOf } from './links/own-pages.ts';
 
 it.each([
@@ -12,6 +12,18 @@ it.each([
   ['nurse', { step: 'items' }, false],
 ] as const)('footer: on %s %p: %s', (routeId, query, shown) => {
   expect(showsFooter({ routeId, query })).toBe(shown);
+});
+
+it.each([
+  ['doctorSlots', {}, true],
+  ['review', {}, true],
+  ['nurse', { step: 'items' }, true],
+  ['nurse', {}, false],
+  ['confirmation', {}, false],
+  ['reschedule', {}, false],
+  ['chat', { step: 'any' }, false],
+] as const)('header: %s %p is a step of a booking: %s', (routeId, query, expected) => {
+  expect(isBookingStep({ routeId, query })).toBe(expected);
 });
 
 it.each([

@@ -6,11 +6,12 @@ import { SkipLink } from 'shared-ui/skip-link';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { useRoute, useShell, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
-import { showsFooter, showsTabBar } from './chrome-flags.ts';
+import { isBookingStep, showsFooter, showsTabBar } from './chrome-flags.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
 import { Part } from '../context/part.tsx';
+import { FlowHeader } from './header/flow-header.tsx';
 import { Header } from './header/header.tsx';
 import { StaticHeader } from './header/static-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -39,11 +40,7 @@ export const Chrome = ({ staticHeader, children }: ChromeProps) => {
       {!bare && <SkipLink to="main">{t('skip')}</SkipLink>}
       <div className={classNames(styles.page, tabs && !bare && styles.withTabs)}>
         {!bare && !whole && staticHeader && <StaticHeader content={staticHeader} />}
-        {around && (
-          <Part name="header">
-            <Header />
-          </Part>
-        )}
+        {around && <Part name="header">{isBookingStep(route) ? <FlowHeader /> : <Header />}</Part>}
         {bare && whole && <WayBack />}
         <div className={styles.strips}>
           <ConnectionBar />

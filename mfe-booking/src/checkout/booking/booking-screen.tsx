@@ -1,15 +1,17 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { linkTo } from 'shared-contracts/routes';
-import { BlocksSkeleton, PageColumn, PageHeader, WithAside } from 'shared-ui';
+import { BlocksSkeleton, WithAside } from 'shared-ui';
+import { WithNotice } from 'shared-ui/flow-page';
 import { QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
 import type { BookingDraft } from 'shared-contracts/api';
 import { isBeforeHold, type StepId } from 'shared-contracts/domain';
 import { loadReview } from '../review/load-review.ts';
-import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
+import { BookingFlow } from '../../shared/steps/booking-flow.tsx';
 import { addressOf, definitionOf, stepBefore } from '../../shared/steps/line.ts';
 import { useStepBefore } from '../../shared/steps/use-step-before.ts';
-import { BookingSummary } from '../held/booking-summary.tsx';
+import { BookingSummary, HeldPrice } from '../held/booking-summary.tsx';
 import { ChangedElsewhere } from '../held/changed-elsewhere.tsx';
+import { useHeldChoices } from '../held/held-choices.ts';
 import { DetailsStep } from '../../shared/step-forms/details-step.tsx';
 import { HoldBanner } from '../held/hold-banner.tsx';
 import { HoldEnded } from '../held/hold-ended.tsx';
@@ -34,14 +36,21 @@ const BookingScreen = () => {
   const step = isStep(route.query.step) ? route.query.step : 'patient';
   const { draft, hold, error, refetch, expire, update } = useBookingDraft(appointmentId);
   const { at, Screen: Step } = STEPS[step];
+  const chosen = useHeldChoices(draft);
   const earlier = draft ? stepBefore(at, draft) : linkTo('home');
   useStepBefore(draft ? earlier : null);
 
   const title = step === 'details' && draft && definitionOf(draft.stid).performedBy !== 'doctor' ? 'visit' : step;
   return (
-    <PageColumn width="list">
-      <PageHeader key={step} title={t(`booking.${title}`)} onBack={() => back(earlier)} backAlways focusOnMount />
-      <BookingSteps at={at} stid={draft?.stid} />
+    <BookingFlow
+      key={step}
+      at={at}
+      stid={draft?.stid}
+      title={t(`booking.${title}`)}
+      onBack={() => back(earlier)}
+      chosen={chosen}
+      hrefOf={draft && ((to) => addressOf(to, draft))}
+    >
       {!draft || !hold ? (
         error ? (
           <QueryError
@@ -59,8 +68,7 @@ const BookingScreen = () => {
           {isBeforeHold(at, definitionOf(draft.stid)) ? (
             <AtItsService at={at} draft={draft} />
           ) : (
-            <>
-              <HoldBanner until={hold.until} onExpire={expire} />
+            <WithNotice notice={<HoldBanner until={hold.until} onExpire={expire} />}>
               <WithAside>
                 <Suspense fallback={<BlocksSkeleton heights={[120, 120, 120]} />}>
                   <Held
@@ -73,11 +81,11 @@ const BookingScreen = () => {
                   />
                 </Suspense>
               </WithAside>
-            </>
+            </WithNotice>
           )}
         </ChangedElsewhere>
       )}
-    </PageColumn>
+    </BookingFlow>
   );
 };
 
@@ -101,7 +109,7 @@ const Held = ({ at, Screen, ...held }: HeldStepProps) => {
   }, [at]);
   const { draft } = held;
   return (
-    <Screen visit={preparedOf(draft)} {...saves}>
+    <Screen visit={preparedOf(draft)} total={<HeldPrice draft={draft} />} {...saves}>
       <BookingSummary draft={draft} />
     </Screen>
   );

@@ -71,7 +71,7 @@ const Prepared = ({ shown }: { shown: ResponseOf<typeof preparedVisit> }) => {
             <UserText>{prepared.note}</UserText>
           </Card>
         )}
-        <BookingSummary draft={booking} fee={false} />
+        <BookingSummary draft={booking} />
       </Stack>
       <Aside>
         <Alert

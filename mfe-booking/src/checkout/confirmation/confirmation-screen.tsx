@@ -3,7 +3,7 @@ import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api
 import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, PageColumn, PageHeader } from 'shared-ui';
+import { Button, buttonClass, Card, PageColumn, PageHeader, QuietText, useUi } from 'shared-ui';
 import {
   Link,
   type ScreenFile,
@@ -15,9 +15,10 @@ import {
   useSession,
   useT,
 } from 'shared-ui/remote-kit';
+import { ResultPage } from 'shared-ui/result-page';
 import { AddToCalendar } from '../../shared/visit/add-to-calendar.tsx';
+import { BookedPicture } from '../../shared/visit/booked-picture.tsx';
 import { BookingPending } from '../../shared/visit/booking-pending.tsx';
-import { NextSteps } from '../../shared/visit/next-steps.tsx';
 import { Preparation } from '../../shared/visit/preparation.tsx';
 import { AppointmentFacts } from '../../shared/visit/appointment-facts.tsx';
 import { PaidLines } from '../../shared/visit/paid-lines.tsx';
@@ -27,8 +28,9 @@ import { forgetTyped } from '../../shared/draft/typed.ts';
 import { localStore as local, tabStore as tab } from 'shared-ui/storage';
 import { rememberNext } from '../../shared/visit/next-hint.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
-import { SuccessHead } from '../../shared/visit/success-head.tsx';
-import styles from '../../shared/visit/confirmation.module.css';
+import { detailsHref } from '../../routes/detail-route.ts';
+import { useWhen } from '../../shared/visit/use-when.ts';
+import { useUpcomingSteps } from './use-upcoming-steps.ts';
 
 const ahead = prefetchSummary('aId');
 
@@ -53,11 +55,7 @@ const ConfirmationScreen = () => {
     );
   }
   if (data && tabOf(data.state) !== null) {
-    return (
-      <PageColumn>
-        <Confirmed appointment={data} />
-      </PageColumn>
-    );
+    return <Confirmed appointment={data} />;
   }
   return (
     <PageColumn>
@@ -74,36 +72,56 @@ const ConfirmationScreen = () => {
 const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { native } = useHost();
+  const { when } = useWhen();
+  const steps = useUpcomingSteps(appointment);
+  const { say } = useUi();
   useAnnounceBooking(appointment);
-  const toApp = () => native?.close({ kind: 'booked', appointmentId: appointment.apnt_id });
+  const { apnt_id: id, reference, starts_at: start } = appointment;
+  const toApp = () => native?.close({ kind: 'booked', appointmentId: id });
   // The steps behind are done with: the app's back leaves too, with what came of them.
   useBackHandler(() => {
     toApp();
     return native !== undefined;
   });
   return (
-    <>
-      <SuccessHead title={t('confirmation.title')} subtitle={t('confirmation.subtitle')} />
-      <AppointmentFacts appointment={appointment} />
-      <NextSteps visit={appointment.visit} />
-      <Preparation stid={appointment.stid} items={appointment.items} />
-      <PaidLines appointment={appointment} />
-      <div className={styles.actions}>
-        <AddToCalendar appointmentId={appointment.apnt_id} />
-        <Link href={linkTo('myAppointments')} className={buttonClass()}>
-          {t('confirmation.appointments')}
-        </Link>
-        {native ? (
-          <Button variant="link" onClick={toApp}>
-            {t('confirmation.backToApp')}
-          </Button>
-        ) : (
-          <Link href={linkTo('home')} className={buttonClass({ variant: 'link' })}>
-            {t('goHome')}
+    <ResultPage
+      picture={<BookedPicture />}
+      title={t('confirmation.title')}
+      text={t('confirmation.text', { when: when(start) })}
+      reference={reference ? { label: t('reference'), value: reference } : undefined}
+      next={{ title: t('next.title'), steps }}
+      actions={
+        <>
+          <Link href={linkTo('myAppointments')} className={buttonClass()}>
+            {t('confirmation.appointments')}
           </Link>
-        )}
-      </div>
-    </>
+          <AddToCalendar appointmentId={id} />
+          {native ? (
+            <Button variant="link" onClick={toApp}>
+              {t('confirmation.backToApp')}
+            </Button>
+          ) : (
+            <Link href={linkTo('home')} className={buttonClass({ variant: 'link' })}>
+              {t('goHome')}
+            </Link>
+          )}
+        </>
+      }
+      aside={
+        <>
+          <AppointmentFacts appointment={appointment} withoutReference />
+          <PaidLines appointment={appointment} />
+          <Card as="section" aria-label={t('confirmation.change')}>
+            <QuietText>{say(appointment.cancellation)}</QuietText>
+            <Link href={detailsHref(id, appointment.state)} className={buttonClass({ variant: 'link', size: 's' })}>
+              {t('confirmation.change')}
+            </Link>
+          </Card>
+        </>
+      }
+    >
+      <Preparation stid={appointment.stid} items={appointment.items} />
+    </ResultPage>
   );
 };
 

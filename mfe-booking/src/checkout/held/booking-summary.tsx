@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingDraft } from 'shared-contracts/api';
 import { displayNameOf } from 'shared-contracts/domain';
 import { Card, PersonAvatar, QuietText, useUi } from 'shared-ui';
@@ -9,26 +10,69 @@ import { VisitTime } from '../../shared/visit/visit-time.tsx';
 import { Price } from '../../shared/price/price.tsx';
 import { feeOf } from '../../shared/price/use-price-terms.ts';
 import { definitionOf } from '../../shared/steps/line.ts';
+import { useRefundText } from '../../shared/times/use-refund-text.ts';
 import styles from '../../shared/visit/booking.module.css';
 
-/** Who, what, when and for whom, one glance away; `fee` on screens that do not show the sum elsewhere. */
-export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee?: boolean }) => {
+interface BookingSummaryProps {
+  draft: BookingDraft;
+}
+
+/** Who, what, when and for whom, and until when a cancellation is refunded, one glance away. */
+export const BookingSummary = ({ draft }: BookingSummaryProps) => {
   const t = useT();
-  const { say, list } = useUi();
-  const { provider: doctor, patients } = draft;
+  const refund = useRefundText(draft.stid);
   return (
     <Card as="section" aria-label={t('summary.title')}>
+      <WhoAndWhen draft={draft} />
+      <ChosenParts draft={draft} />
+      <QuietText>{refund(draft.starts_at)}</QuietText>
+    </Card>
+  );
+};
+
+/** What the first patient pays for the visit; nothing where only what was chosen is paid. */
+export const HeldPrice = ({ draft: { provider, patients, stid } }: BookingSummaryProps) =>
+  provider.fee > 0 && (
+    <Price fee={provider.fee} patient={patients[0]?.rel_id} {...feeOf(definitionOf(stid), provider.provider_id)} />
+  );
+
+/** Who comes or is talked to, and when. */
+export const WhoAndWhen = ({ draft }: BookingSummaryProps) => {
+  const { say } = useUi();
+  const { provider } = draft;
+  return (
+    <>
       <div className={styles.row}>
-        <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={48} />
+        <PersonAvatar id={provider.provider_id} gender={provider.gender} img={provider.img} size={48} />
         <div>
-          <p className={styles.strong}>{say(doctor.name)}</p>
-          <QuietText>{say(doctor.title)}</QuietText>
+          <p className={styles.strong}>{say(provider.name)}</p>
+          <QuietText>{say(provider.title)}</QuietText>
         </div>
       </div>
       <VisitTime of={draft} />
-      <PlaceLine visit={draft.visit} />
-      <ItemNames items={draft.items} />
-      {patients.map((patient) => (
+    </>
+  );
+};
+
+interface ChosenPartsProps {
+  draft: BookingDraft;
+  /** The way to change the place and the patients, at the end of their lines. */
+  changePlace?: ReactNode;
+  changePatients?: ReactNode;
+}
+
+/** Where, what and for whom. */
+export const ChosenParts = ({ draft: { visit, items, patients }, changePlace, changePatients }: ChosenPartsProps) => {
+  const t = useT();
+  const { say, list } = useUi();
+  return (
+    <>
+      <ItemNames items={items} />
+      <div className={styles.part}>
+        <PlaceLine visit={visit} />
+        {changePlace}
+      </div>
+      {patients.map((patient, index) => (
         <div key={patient.rel_id} className={styles.row}>
           <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={48} />
           <div>
@@ -37,18 +81,10 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
             </p>
             <QuietText>{list([say(patient.relation.name), t('age', { count: patient.age })])}</QuietText>
           </div>
+          {index === 0 && changePatients}
         </div>
       ))}
-      {fee && doctor.fee > 0 && (
-        <div className={styles.fee}>
-          <QuietText as="span">{draft.visit.delivery === 'remote' ? t('slots.fee') : t('slots.visitFee')}</QuietText>
-          <Price
-            fee={doctor.fee}
-            patient={patients[0]?.rel_id}
-            {...feeOf(definitionOf(draft.stid), doctor.provider_id)}
-          />
-        </div>
-      )}
-    </Card>
+      {patients.length === 0 && changePatients}
+    </>
   );
 };

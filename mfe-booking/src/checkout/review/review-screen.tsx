@@ -9,7 +9,6 @@ import {
   buttonClass,
   Card,
   CardHeading,
-  Cluster,
   PageColumn,
   PageHeader,
   Stack,
@@ -17,6 +16,7 @@ import {
   useUi,
 } from 'shared-ui';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
+import { useSummaryBeside, WithNotice } from 'shared-ui/flow-page';
 import {
   isBusy,
   isSettling,
@@ -42,10 +42,11 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { UserText } from 'shared-ui/user-text';
-import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
+import { BookingFlow } from '../../shared/steps/booking-flow.tsx';
 import { addressOf, needsSymptoms, stepBefore } from '../../shared/steps/line.ts';
 import { useStepBefore } from '../../shared/steps/use-step-before.ts';
-import { BookingSummary } from '../held/booking-summary.tsx';
+import { ChosenParts, WhoAndWhen } from '../held/booking-summary.tsx';
+import { useHeldChoices } from '../held/held-choices.ts';
 import { AttachedFiles } from '../../shared/attachments/attached-files.tsx';
 import { ChangedElsewhere } from '../held/changed-elsewhere.tsx';
 import { GivenAnswers } from '../../shared/questions/given-answers.tsx';
@@ -94,19 +95,20 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const settling = isSettling(payment);
   // What the step before it, or the review itself, has read.
   const { draft } = useBookingDraft(appointmentId, { enabled: false });
+  const chosen = useHeldChoices(draft);
   const before = draft ? stepBefore('review', draft) : bookingHref(appointmentId, 'details');
   const earlier = isBusy(payment) || settling ? null : before;
   useStepBefore(earlier);
   const aside = settling || payment.kind === 'slow' || payment.kind === 'unknown' || payment.kind === 'refunded';
   return (
-    <PageColumn width="list">
-      <PageHeader
-        title={t('review.title')}
-        onBack={earlier === null ? undefined : () => back(earlier)}
-        backAlways
-        focusOnMount
-      />
-      <BookingSteps at="review" stid={draft?.stid} />
+    <BookingFlow
+      at="review"
+      stid={draft?.stid}
+      title={t('review.title')}
+      onBack={earlier === null ? undefined : () => back(earlier)}
+      chosen={chosen}
+      hrefOf={earlier === null || !draft ? undefined : (step) => addressOf(step, draft)}
+    >
       {aside || payment.kind === 'confirmed' ? (
         <SettlingPanel
           payment={payment}
@@ -124,7 +126,7 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
           onRepaymentChange={setRepayment}
         />
       )}
-    </PageColumn>
+    </BookingFlow>
   );
 };
 
@@ -139,6 +141,7 @@ interface ReviewProps {
 const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChange }: ReviewProps) => {
   const t = useT();
   const { clock } = useHost();
+  const beside = useSummaryBeside();
   const { data, error, refetch, isPlaceholderData: repricing } = useReview(appointmentId, useWallet);
   // The review holds the booking. It is asked for by itself only when the review was refused: for whom the hold was, and why.
   const { draft, error: unread } = useBookingDraft(appointmentId, {
@@ -172,82 +175,97 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
   const said = needsSymptoms(booking.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <ChangedElsewhere draft={booking} onAccept={dismiss}>
-      <HoldBanner until={hold.until} onExpire={() => void refetch()} />
-      <PaymentNotice payment={payment} safe={t('payment.failedHint')} />
-      <WithAside>
-        <Stack>
-          <ChangedItems changes={changes} />
-          {acceptance.error && <Alert tone="danger" title={acceptance.error} />}
-          <ContainedItems warnings={booking.warnings} />
-          <LostDiscount warnings={booking.warnings} />
-          <BookingSummary draft={booking} fee={false} />
-          <Cluster>
-            <Link href={addressOf('patients', booking)} className={buttonClass({ variant: 'link', size: 's' })}>
-              {t('review.change')}
-            </Link>
-            {booking.visit.delivery === 'home' && (
-              <Link href={addressOf('location', booking)} className={buttonClass({ variant: 'link', size: 's' })}>
-                {t('review.changePlace')}
-              </Link>
-            )}
-          </Cluster>
-          {booking.symptoms && (
-            <>
-              <EmergencyNotice text={booking.symptoms} />
-              <Card as="section" aria-label={said}>
-                <CardHeading>{said}</CardHeading>
-                <UserText>{booking.symptoms}</UserText>
-              </Card>
-            </>
-          )}
-          <GivenAnswers draft={booking} />
-          <AttachedFiles files={booking.attachments} />
-          <KeptVoiceNote note={booking.voice_note} />
-        </Stack>
-        <PayAside
-          quote={quote}
-          controls={controls}
-          repricing={repricing}
-          useWallet={useWallet}
-          walletHref={(wallet) => linkTo('review', {}, { aId: appointmentId, utid: booking.utid, wallet })}
-          confirmLabel={t('review.confirm')}
-          people={{
-            each: booking.patients.map((patient) => ({ id: patient.rel_id, name: displayNameOf(patient) })),
-            shared: t('lines.whole'),
-          }}
-          dock={
-            changes.length > 0 ? (
-              <AcceptDock
-                due={quote.due}
-                busy={acceptance.busy || repricing}
-                onAccept={() => void acceptance.accept()}
+      <WithNotice notice={<HoldBanner until={hold.until} onExpire={() => void refetch()} />}>
+        <PaymentNotice payment={payment} safe={t('payment.failedHint')} />
+        <WithAside>
+          <Stack>
+            <ChangedItems changes={changes} />
+            {acceptance.error && <Alert tone="danger" title={acceptance.error} />}
+            <ContainedItems warnings={booking.warnings} />
+            <LostDiscount warnings={booking.warnings} />
+            <Card as="section" aria-label={t('summary.title')}>
+              {!beside && <WhoAndWhen draft={booking} />}
+              <ChosenParts
+                draft={booking}
+                changePatients={
+                  <Link href={addressOf('patients', booking)} className={buttonClass({ variant: 'link', size: 's' })}>
+                    {t('review.change')}
+                  </Link>
+                }
+                changePlace={
+                  booking.visit.delivery === 'home' && (
+                    <Link href={addressOf('location', booking)} className={buttonClass({ variant: 'link', size: 's' })}>
+                      {t('review.changePlace')}
+                    </Link>
+                  )
+                }
               />
-            ) : undefined
-          }
-        >
-          {quote.total > 0 && (
-            <InsuranceNotes
-              states={data.insurance ?? []}
-              lines={quote.lines}
-              utid={booking.utid}
-              patients={booking.patients}
-              repayment={repayment}
+            </Card>
+            {booking.symptoms && (
+              <>
+                <EmergencyNotice text={booking.symptoms} />
+                <Card as="section" aria-label={said}>
+                  <CardHeading>{said}</CardHeading>
+                  <UserText>{booking.symptoms}</UserText>
+                </Card>
+              </>
+            )}
+            <GivenAnswers draft={booking} />
+            <AttachedFiles files={booking.attachments} />
+            <KeptVoiceNote note={booking.voice_note} />
+          </Stack>
+          <PayAside
+            quote={quote}
+            controls={controls}
+            repricing={repricing}
+            useWallet={useWallet}
+            walletHref={(wallet) => linkTo('review', {}, { aId: appointmentId, utid: booking.utid, wallet })}
+            confirmLabel={t('review.confirm')}
+            summary={
+              beside && (
+                <section aria-label={t('review.visit')}>
+                  <WhoAndWhen draft={booking} />
+                </section>
+              )
+            }
+            people={{
+              each: booking.patients.map((patient) => ({ id: patient.rel_id, name: displayNameOf(patient) })),
+              shared: t('lines.whole'),
+            }}
+            dock={
+              changes.length > 0 ? (
+                <AcceptDock
+                  due={quote.due}
+                  busy={acceptance.busy || repricing}
+                  onAccept={() => void acceptance.accept()}
+                />
+              ) : undefined
+            }
+          >
+            {quote.total > 0 && (
+              <InsuranceNotes
+                states={data.insurance ?? []}
+                lines={quote.lines}
+                utid={booking.utid}
+                patients={booking.patients}
+                repayment={repayment}
+                disabled={isBusy(payment)}
+                onRepaymentChange={onRepaymentChange}
+                reread={refetch}
+              />
+            )}
+            <VatNotes patients={booking.patients} reread={refetch} />
+            <VoucherCard
+              appointmentId={appointmentId}
+              useWallet={useWallet}
+              voucher={quote.voucher}
               disabled={isBusy(payment)}
-              onRepaymentChange={onRepaymentChange}
               reread={refetch}
             />
-          )}
-          <VatNotes patients={booking.patients} reread={refetch} />
-          <VoucherCard
-            appointmentId={appointmentId}
-            useWallet={useWallet}
-            voucher={quote.voucher}
-            disabled={isBusy(payment)}
-            reread={refetch}
-          />
-          {booking.missing === 'patients' && <Alert tone="warning" title={t('patient.required')} still />}
-        </PayAside>
-      </WithAside>
+            {booking.missing === 'patients' && <Alert tone="warning" title={t('patient.required')} still />}
+          </PayAside>
+        </WithAside>
+      </WithNotice>
       <PriceQuestion
         controls={controls}
         reviewLabel={t('price.review')}

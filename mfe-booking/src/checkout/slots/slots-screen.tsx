@@ -1,16 +1,6 @@
 import { type ProviderProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
-import {
-  Aside,
-  BlocksSkeleton,
-  Card,
-  CardHeading,
-  PageColumn,
-  PageHeader,
-  QuietText,
-  Stack,
-  useUi,
-  WithAside,
-} from 'shared-ui';
+import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import { Aside, BlocksSkeleton, Card, CardHeading, QuietText, Stack, useUi, WithAside } from 'shared-ui';
 import {
   type Prefetch,
   QueryError,
@@ -20,7 +10,7 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { browseHref, doctorHref } from '../../routes/doctor-filters.ts';
-import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
+import { BookingFlow } from '../../shared/steps/booking-flow.tsx';
 import { CitizensNote } from '../../shared/price/price.tsx';
 import { Calendar, useDays } from '../../shared/times/calendar.tsx';
 import { DoctorLine } from './doctor-line.tsx';
@@ -29,6 +19,7 @@ import { stripAt } from '../../shared/times/shown-days.ts';
 import { readSlotsQuery, slotsQueryHref, type SlotsQuery } from '../../routes/slots-query.ts';
 import { pickedTime, TimeDock } from '../../shared/times/time-dock.tsx';
 import { useHold } from '../../shared/times/use-hold.ts';
+import { useRefundText } from '../../shared/times/use-refund-text.ts';
 import styles from '../../shared/times/slots.module.css';
 
 const ahead: Prefetch = ({ route, nowIso, query }) => {
@@ -55,14 +46,11 @@ const SlotsScreen = () => {
   const ready = doctor.data && slots.data;
   const { pick, gone } = pickedTime(slots.data, query.pick);
   return (
-    <PageColumn width="list">
-      <PageHeader
-        title={t('slots.title')}
-        onBack={() => back(doctorHref({ deptid: query.deptid }, query.doctor))}
-        backAlways
-        focusOnMount
-      />
-      <BookingSteps at="slot" />
+    <BookingFlow
+      at="slot"
+      title={t('slots.title')}
+      onBack={() => back(doctorHref({ deptid: query.deptid }, query.doctor))}
+    >
       <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
       {!ready && error ? (
         <QueryError
@@ -95,7 +83,7 @@ const SlotsScreen = () => {
           />
         </WithAside>
       )}
-    </PageColumn>
+    </BookingFlow>
   );
 };
 
@@ -114,9 +102,10 @@ interface ChoiceProps {
 const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
   const t = useT();
   const { say } = useUi();
+  const refund = useRefundText(TELEMEDICINE_QUERY.stid);
   return (
     <Aside>
-      <Card className={styles.wideOnly}>
+      <Card as="section" aria-label={t('summary.title')} className={styles.wideOnly}>
         <CardHeading>{t('summary.title')}</CardHeading>
         <p>{say(doctor.name)}</p>
         <QuietText>{say(doctor.title)}</QuietText>
@@ -128,6 +117,7 @@ const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
         pick={pick}
         nothing={t(gone ? 'slots.pickGone' : 'slots.chooseTime')}
         holding={holding}
+        note={refund(pick)}
         onTake={(start) => void onTake(start)}
       />
     </Aside>

@@ -5,13 +5,15 @@ import { useT } from 'shared-ui/remote-kit';
 interface ContinueDockProps {
   /** The summary over the dock. */
   children: ReactNode;
+  /** What the visit will cost as far as it is chosen. */
+  total: ReactNode;
   /** Nothing is chosen yet. */
   disabled?: boolean;
   onContinue: () => Promise<void>;
 }
 
 /** The aside of a step that is left by one button. */
-export const ContinueDock = ({ children, disabled = false, onContinue }: ContinueDockProps) => {
+export const ContinueDock = ({ children, total, disabled = false, onContinue }: ContinueDockProps) => {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -22,7 +24,7 @@ export const ContinueDock = ({ children, disabled = false, onContinue }: Continu
   return (
     <Aside>
       {children}
-      <StickyDock>
+      <StickyDock {...(total ? { sum: total, summary: t('total.pays') } : {})}>
         <Button wide disabled={disabled} loading={busy} onClick={() => void press()}>
           {t('continue')}
         </Button>

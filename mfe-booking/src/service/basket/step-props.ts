@@ -19,6 +19,8 @@ export interface ServiceStepProps {
   readonly onHeld: (draft: BookingDraft) => void;
   /** The booking that is held already, when this step is changed after the hold. */
   readonly heldId: string | undefined;
+  /** What the visit will cost as far as it is chosen; beside the way on. */
+  readonly total: ReactNode;
   /** What is chosen so far in a card, for the aside. */
   readonly children: ReactNode;
 }

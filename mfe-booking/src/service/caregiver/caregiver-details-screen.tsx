@@ -26,6 +26,7 @@ import {
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
+import { FormPage } from 'shared-ui/form-page';
 import type { ResponseOf } from 'shared-contracts/api';
 import { Price } from '../../shared/price/price.tsx';
 import { serviceHref } from '../../routes/service-routes.ts';
@@ -45,13 +46,12 @@ const CaregiverDetailsScreen = () => {
   const reference = route.query.reference ?? '';
   const { data, error, refetch } = useEndpointQuery(caregiverDetails, { reference }, { enabled: reference !== '' });
   const { say } = useUi();
-  const title = data ? say(data.name) : t('care.askTitle');
+  const toPackages = () => back(linkTo('caregiver'));
+  if (reference === '') return <CareRequest onBack={toPackages} />;
   return (
-    <PageColumn width={reference === '' ? 'task' : 'list'}>
-      <PageHeader title={title} onBack={() => back(linkTo('caregiver'))} backAlways focusOnMount />
-      {reference === '' ? (
-        <LeadForm />
-      ) : data ? (
+    <PageColumn width="list">
+      <PageHeader title={data ? say(data.name) : t('care.askTitle')} onBack={toPackages} backAlways focusOnMount />
+      {data ? (
         <Details details={data} />
       ) : error ? (
         <QueryError
@@ -63,6 +63,27 @@ const CaregiverDetailsScreen = () => {
         <BlocksSkeleton heights={[120, 200, 120]} />
       )}
     </PageColumn>
+  );
+};
+
+/** Care that fits no package. */
+const CareRequest = ({ onBack }: { onBack: () => void }) => {
+  const t = useT();
+  return (
+    <FormPage
+      title={t('care.askTitle')}
+      onBack={onBack}
+      next={{
+        title: t('lead.after'),
+        steps: [
+          { id: 'call', label: t('lead.called'), when: t('lead.calledWhen') },
+          { id: 'plan', label: t('lead.arranged') },
+          { id: 'pay', label: t('lead.paid') },
+        ],
+      }}
+    >
+      <LeadForm />
+    </FormPage>
   );
 };
 

@@ -1,9 +1,9 @@
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, EmptyState, PageColumn, PageHeader, QuietText } from 'shared-ui';
+import { buttonClass, EmptyState, PageColumn, PageHeader } from 'shared-ui';
 import { Link, useNavigation, useT } from 'shared-ui/remote-kit';
+import { ResultPage } from 'shared-ui/result-page';
 import { wasSent } from './sent-request.ts';
-import { SuccessHead } from '../../shared/visit/success-head.tsx';
-import styles from '../../shared/visit/confirmation.module.css';
+import { BookedPicture } from '../../shared/visit/booked-picture.tsx';
 
 /** `/caregiver-successfull?number=…`: the request has arrived, and what happens next; without one, that nothing was sent. */
 const CaregiverSuccessfulScreen = () => {
@@ -28,25 +28,22 @@ const CaregiverSuccessfulScreen = () => {
     );
   }
   return (
-    <PageColumn>
-      <SuccessHead title={t('lead.done')} subtitle={t('lead.next')} />
-      <Card>
-        <QuietText>{t('lead.number')}</QuietText>
-        <p>
-          <strong>
-            <bdi dir="ltr">{number}</bdi>
-          </strong>
-        </p>
-      </Card>
-      <div className={styles.actions}>
-        <Link href={linkTo('home')} className={buttonClass()}>
-          {t('goHome')}
-        </Link>
-        <Link href={linkTo('caregiver')} className={buttonClass({ variant: 'quiet' })}>
-          {t('lead.packages')}
-        </Link>
-      </div>
-    </PageColumn>
+    <ResultPage
+      picture={<BookedPicture />}
+      title={t('lead.done')}
+      text={t('lead.next')}
+      reference={{ label: t('lead.number'), value: number ?? '' }}
+      actions={
+        <>
+          <Link href={linkTo('home')} className={buttonClass()}>
+            {t('goHome')}
+          </Link>
+          <Link href={linkTo('caregiver')} className={buttonClass({ variant: 'quiet' })}>
+            {t('lead.packages')}
+          </Link>
+        </>
+      }
+    />
   );
 };
 

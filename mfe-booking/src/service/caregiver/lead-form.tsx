@@ -4,6 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Button, useUi } from 'shared-ui';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { FieldPair } from 'shared-ui/form-page';
 import { Select, TextArea, TextField } from 'shared-ui/forms';
 import { rememberRequest } from './sent-request.ts';
 import { useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
@@ -35,8 +36,10 @@ export const LeadForm = ({ reference }: { reference?: string }) => {
   });
   return (
     <RequestForm form={form}>
-      <TextField {...form.field('name')} autoComplete="name" maxLength={60} />
-      <TextField {...form.field('phone')} digits="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
+      <FieldPair>
+        <TextField {...form.field('name')} autoComplete="name" maxLength={60} />
+        <TextField {...form.field('phone')} digits="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
+      </FieldPair>
       <Select
         {...form.field('city_id')}
         options={[

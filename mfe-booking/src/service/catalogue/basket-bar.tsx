@@ -42,47 +42,41 @@ export const BasketBar = ({ selection, definition, basket, onContinue, busy }: B
   const fees = useVisitFees(definition, basket, count > 0);
   const total = useVisitTotal({ definition, things, patients: [], fees });
   const lines = <BasketLines selection={selection} utid={utid} />;
+  if (count === 0 && open) setOpen(false);
+  if (count === 0) return <NothingChosen selection={selection} />;
   return (
     <Aside>
-      {count > 0 && (
-        <Card as="section" aria-labelledby="basket-title" className={styles.wideOnly}>
-          <CardHeading id="basket-title">{t('basket.title')}</CardHeading>
-          {lines}
-        </Card>
-      )}
+      <Card as="section" aria-labelledby="basket-title" className={styles.wideOnly}>
+        <CardHeading id="basket-title">{t('basket.title')}</CardHeading>
+        {lines}
+      </Card>
       {selection.warnings.length > 0 && <Warnings selection={selection} />}
       <StickyDock
         summary={
           <>
             <p id={COUNTED} tabIndex={-1} role="status" className={styles.counted}>
-              {count > 0 ? t('basket.count', { count }) : t('basket.empty')}
+              {t('basket.count', { count })}
             </p>
-            {count > 0 && (
-              <Button
-                variant="link"
-                size="s"
-                aria-haspopup="dialog"
-                className={styles.phoneOnly}
-                onClick={() => setOpen(true)}
-              >
-                {t('basket.open')}
-              </Button>
-            )}
+            <Button
+              variant="link"
+              size="s"
+              aria-haspopup="dialog"
+              className={styles.phoneOnly}
+              onClick={() => setOpen(true)}
+            >
+              {t('basket.open')}
+            </Button>
           </>
         }
-        {...(count > 0
-          ? {
-              sum: total ? <Total range={total} /> : <Skeleton width="5rem" />,
-              sumLabel: t(terms?.coverage ? 'basket.sumCovered' : 'basket.sum'),
-              note: t(definition.delivery === 'home' ? 'basket.withVisit' : 'basket.eachPatient'),
-            }
-          : {})}
+        sum={total ? <Total range={total} /> : <Skeleton width="5rem" />}
+        sumLabel={t(terms?.coverage ? 'basket.sumCovered' : 'basket.sum')}
+        note={t(definition.delivery === 'home' ? 'basket.withVisit' : 'basket.eachPatient')}
       >
-        <Button wide disabled={count === 0} loading={busy} onClick={onContinue}>
+        <Button wide loading={busy} onClick={onContinue}>
           {t('continue')}
         </Button>
       </StickyDock>
-      {open && count > 0 && (
+      {open && (
         <Dialog
           open
           title={t('basket.titleCount', { count: number(count) })}
@@ -96,6 +90,19 @@ export const BasketBar = ({ selection, definition, basket, onContinue, busy }: B
           {lines}
         </Dialog>
       )}
+    </Aside>
+  );
+};
+
+/** Beside the list that nothing is chosen yet; on phones the bar comes with the first choice. */
+const NothingChosen = ({ selection }: { selection: Selection }) => {
+  const t = useT();
+  return (
+    <Aside>
+      {selection.warnings.length > 0 && <Warnings selection={selection} />}
+      <Card as="section" aria-label={t('basket.title')} className={styles.wideOnly}>
+        <p role="status">{t('basket.empty')}</p>
+      </Card>
     </Aside>
   );
 };

@@ -214,22 +214,25 @@ it('keeps what a list is narrowed by through a reload', async () => {
   expect(await screen.findByRole('searchbox')).toHaveValue('Sugar');
 });
 
-it('chooses a body area on the drawing by keyboard, and the list beside it says the same', async () => {
+it('chooses a body area on the drawing or in the list, and each shows the choice of the other', async () => {
   const user = userEvent.setup();
-  const { host } = show('/test-body-function');
-  const front = await screen.findByRole('radiogroup', { name: 'The body from the front' });
-  const heart = within(front).getByRole('radio', { name: 'Heart' });
-  act(() => heart.focus());
-  await user.keyboard(' ');
-  expect(heart).toBeChecked();
-  const list = screen.getByRole('radiogroup', { name: 'Body area' });
+  const { host, container } = show('/test-body-function');
+  const list = await screen.findByRole('radiogroup', { name: 'Body area' });
+  const drawn = (area: string) => [...container.querySelectorAll(`[data-area="${area}"]`)];
+  const [heart] = drawn('heart');
+  if (!heart) throw new Error('The heart is not drawn');
+  await user.click(heart);
   expect(within(list).getByRole('radio', { name: /Heart/ })).toBeChecked();
   await waitFor(() =>
     expect(host.fake.log.calls.filter(({ endpoint }) => endpoint === 'catalogue.items').at(-1)?.request).toMatchObject({
       body_area: 'heart',
     }),
   );
-  expect(within(front).queryByRole('radio', { name: 'Legs' })).toBeNull();
+  await user.click(within(list).getByRole('radio', { name: 'All' }));
+  expect(heart).not.toHaveAttribute('data-on');
+  await user.click(within(list).getByRole('radio', { name: /Heart/ }));
+  expect(heart).toHaveAttribute('data-on');
+  expect(drawn('legs')).toHaveLength(0);
 });
 
 it('takes one thing for a patient where no more is allowed', async () => {

@@ -19,9 +19,11 @@ import { NotSaved } from '../basket/not-saved.tsx';
 import { serviceHref } from '../../routes/service-routes.ts';
 import { isBasketStep } from '../basket/basket-steps.ts';
 import { type ChosenBasket, useBasket } from '../basket/use-basket.ts';
+import { AboutButton } from './about-button.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { type ListPage, LIST_PAGES, useFees, useRecent, useServiceTexts } from './entry-data.ts';
 import { ItemList } from './item-list.tsx';
+import { PlaceChoice } from './place-choice.tsx';
 import { Recent } from './recent.tsx';
 import { ServiceAbout, ServiceNextSteps } from './service-about.tsx';
 import type { ServiceTexts } from './service-texts.ts';
@@ -56,14 +58,14 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
     if (chosen.loadError) chosen.reload();
   };
   return (
-    <PageColumn width="list">
+    <PageColumn width="list" gap={2}>
       {/* The bar and what is beside it are as high as what is chosen: they are drawn with it, so that nothing moves. */}
       {service.data && settled && chosen.basket ? (
         <Entry definition={definition} service={service.data} chosen={chosen} page={page} recent={recent} />
       ) : failed ? (
         <PageQueryError to="home" error={failed} onRetry={retry} />
       ) : (
-        <BlocksSkeleton heights={[56, 196, 56, 132, 132]} />
+        <BlocksSkeleton heights={[56, 56, 56, 132, 132, 132]} />
       )}
     </PageColumn>
   );
@@ -94,6 +96,7 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
     else setStopped((times) => times + 1);
   };
   const title = titleOf(route.routeId);
+  const listed = definition.chosen !== 'nothing';
   const kinds = page ? [page.only] : service.kinds;
   const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
   return (
@@ -103,14 +106,20 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
         onBack={() => back(page ? serviceHref(definition.stid) : linkTo('home'))}
         backAlways={page !== undefined}
         focusOnMount
+        end={!page && listed && <AboutButton definition={definition} service={service} chosen={chosen} />}
       />
       <NotSaved chosen={chosen} stopped={stopped} />
       <WithAside>
-        <Stack>
-          {!page && <ServiceAbout definition={definition} service={service} chosen={chosen} />}
+        <Stack gap={3}>
+          {!page &&
+            (listed ? (
+              <PlaceChoice definition={definition} service={service} chosen={chosen} labelHidden />
+            ) : (
+              <ServiceAbout definition={definition} service={service} chosen={chosen} />
+            ))}
           {!page && areas.length > 0 && <Shortcuts kinds={kinds} stid={definition.stid} />}
           {!page && recent.length > 0 && <Recent items={recent} selection={selection} definition={definition} />}
-          {definition.chosen !== 'nothing' && (
+          {listed && (
             <ItemList
               key={route.routeId}
               definition={definition}
@@ -118,7 +127,6 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
               page={route.routeId}
               only={page?.only}
               kinds={kinds}
-              {...(page ? {} : { title: t('list.title') })}
               {...(page?.body
                 ? {
                     picker: ({ area }, change) => (
@@ -129,7 +137,7 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
             />
           )}
         </Stack>
-        {definition.chosen === 'nothing' ? (
+        {!listed ? (
           <Aside>
             <Card as="section" aria-labelledby="service-happens">
               <ServiceNextSteps definition={definition} id="service-happens" />

@@ -31,14 +31,12 @@ export interface ItemListProps extends ItemPagesProps {
   kinds: readonly ItemKind[];
   /** Over the list, with what narrows it: a picker of body areas. */
   picker?: (filters: Filters, change: (next: Partial<Filters>) => void) => ReactNode;
-  /** What the list is called, where the page has more than it. */
-  title?: string;
 }
 
 type Page = ResponseOf<typeof catalogueItems>;
 
 /** A list of what may be chosen of a service: search, kind, category, and each thing with its price. */
-export const ItemList = ({ definition, selection, page, only, kinds, picker, title }: ItemListProps) => {
+export const ItemList = ({ definition, selection, page, only, kinds, picker }: ItemListProps) => {
   const t = useT();
   const { filters, change, list } = useItemPages({ definition, page, only });
   const [opened, setOpened] = useState<ListedItem | null>(null);
@@ -50,18 +48,16 @@ export const ItemList = ({ definition, selection, page, only, kinds, picker, tit
   const first = useFirstRows(items);
   const total = wanted === null ? (pages?.[0]?.total ?? 0) : items.length;
   return (
-    <Stack as="section" aria-label={title ?? t('list.title')}>
-      {title === undefined ? (
-        <VisuallyHidden as="h2">{t('list.title')}</VisuallyHidden>
-      ) : (
-        <h2 className={styles.heading}>{title}</h2>
-      )}
+    <Stack as="section" gap={2} aria-label={t('list.title')}>
+      <VisuallyHidden as="h2">{t('list.title')}</VisuallyHidden>
       <SearchField label={t('list.search')} value={filters.query} onValueChange={(text) => change({ query: text })} />
       <EmergencyNotice text={filters.query} />
       {picker?.(filters, change)}
       <Narrow kinds={kinds} categories={pages?.[0]?.categories ?? []} filters={filters} onChange={change} />
       {both && <Certificate value={wanted} onChange={(certificate) => change({ certificate })} />}
-      <QuietText role="status">{pages && t('list.count', { count: total })}</QuietText>
+      <QuietText role="status" className={styles.found}>
+        {pages && t('list.count', { count: total })}
+      </QuietText>
       {!pages ? (
         list.error ? (
           <QueryError error={list.error} onRetry={() => void list.refetch()} />
@@ -78,7 +74,7 @@ export const ItemList = ({ definition, selection, page, only, kinds, picker, tit
       ) : (
         <>
           <CitizensNote />
-          <SkipToBasket />
+          {selection.count > 0 && <SkipToBasket />}
           <InfiniteList
             hasMore={first.whole && list.hasNextPage}
             loading={list.isFetchingNextPage}

@@ -9,15 +9,31 @@ interface PlaceChoiceProps {
   definition: ServiceDefinition;
   service: Pick<ServiceTexts, 'places'>;
   chosen: Pick<ChosenBasket, 'save' | 'current'>;
+  /** Its words say what it is. */
+  labelHidden?: boolean;
 }
 
 /** At home or at a branch: the same list, another service. */
-export const PlaceChoice = ({ definition: { stid }, service: { places }, chosen }: PlaceChoiceProps) => {
+export const PlaceChoice = ({
+  definition: { stid },
+  service: { places },
+  chosen,
+  labelHidden = false,
+}: PlaceChoiceProps) => {
   const t = useT();
   const goTo = useSameCare(chosen);
   const options = places.flatMap(({ stid: value, delivery }) =>
     delivery === 'unknown' || delivery === 'remote' ? [] : [{ value, label: t(`about.at.${delivery}`) }],
   );
   if (options.length < 2) return null;
-  return <ChipGroup label={t('about.where')} options={options} value={stid} onValueChange={(to) => void goTo(to)} />;
+  return (
+    <ChipGroup
+      label={t('about.where')}
+      labelHidden={labelHidden}
+      layout="scroll"
+      options={options}
+      value={stid}
+      onValueChange={(to) => void goTo(to)}
+    />
+  );
 };

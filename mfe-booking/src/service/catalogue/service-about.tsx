@@ -19,7 +19,7 @@ import type { ServiceTexts } from './service-texts.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import styles from './catalogue.module.css';
 
-interface ServiceAboutProps {
+export interface ServiceAboutProps {
   definition: ServiceDefinition;
   service: ServiceTexts;
   chosen: ChosenBasket;
@@ -55,7 +55,7 @@ export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAbo
         )}
       </ul>
       <VisitFee definition={definition} />
-      <PlaceChoice definition={definition} service={service} chosen={basket} />
+      {chosen === 'nothing' && <PlaceChoice definition={definition} service={service} chosen={basket} />}
       {chosen !== 'nothing' && (
         <Disclosure summary={t('about.happens')}>
           <ServiceNextSteps definition={definition} />

@@ -1,6 +1,6 @@
 import type { ItemKind } from 'shared-contracts/domain';
 import type { RouteId } from 'shared-contracts/routes';
-import { Card, cardLinkClass, ServicePicture } from 'shared-ui';
+import { buttonClass } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { listHref } from '../../routes/service-routes.ts';
 import styles from './catalogue.module.css';
@@ -8,14 +8,13 @@ import styles from './catalogue.module.css';
 interface Shortcut {
   readonly routeId: Extract<RouteId, 'testBodyFunction' | 'viewPackages' | 'viewTests'>;
   readonly title: 'list.byBody' | 'list.packages' | 'list.tests';
-  readonly picture: string;
   readonly kind: ItemKind;
 }
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { routeId: 'testBodyFunction', title: 'list.byBody', picture: 'physio', kind: 'test' },
-  { routeId: 'viewPackages', title: 'list.packages', picture: 'package', kind: 'package' },
-  { routeId: 'viewTests', title: 'list.tests', picture: 'lab', kind: 'test' },
+  { routeId: 'testBodyFunction', title: 'list.byBody', kind: 'test' },
+  { routeId: 'viewPackages', title: 'list.packages', kind: 'package' },
+  { routeId: 'viewTests', title: 'list.tests', kind: 'test' },
 ];
 
 interface ShortcutsProps {
@@ -30,13 +29,12 @@ export const Shortcuts = ({ kinds, stid }: ShortcutsProps) => {
   if (kinds.length < 2) return null;
   return (
     <ul className={styles.shortcuts}>
-      {SHORTCUTS.filter(({ kind }) => kinds.includes(kind)).map(({ routeId, title, picture }) => (
-        <Card as="li" pressable key={routeId} className={styles.shortcut}>
-          <ServicePicture name={picture} />
-          <Link href={listHref(routeId, stid)} className={cardLinkClass}>
+      {SHORTCUTS.filter(({ kind }) => kinds.includes(kind)).map(({ routeId, title }) => (
+        <li key={routeId}>
+          <Link href={listHref(routeId, stid)} className={buttonClass({ variant: 'quiet', size: 's' })}>
             {t(title)}
           </Link>
-        </Card>
+        </li>
       ))}
     </ul>
   );

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
 import { isApiError, verifyEmploymentVoucher } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { BlocksSkeleton, PageColumn, PageHeader, Steps } from 'shared-ui';
+import { BlocksSkeleton, useUi } from 'shared-ui';
+import { FlowPage } from 'shared-ui/flow-page';
 import { PageQueryError } from 'shared-ui/page-error';
 import { type LazyScreen, lazyScreen, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { useStoredLocation } from '../../shared/location/stored-location.ts';
@@ -14,12 +15,12 @@ const EmploymentBooking: LazyScreen<EmploymentBookingProps> = lazyScreen(
   ['booking', 'browse'],
 );
 
-const STEPS = 2;
 const WAITING = <BlocksSkeleton heights={[120, 96, 160]} />;
 
 /** `/employment`: the voucher of an employer, then branch, time and patient. The employer pays. */
 const EmploymentScreen = () => {
   const t = useT();
+  const { say } = useUi();
   const { navigate, back } = useNavigation();
   const [voucher, setVoucher] = useState(readVoucher);
   const stored = useStoredLocation();
@@ -42,15 +43,17 @@ const EmploymentScreen = () => {
   const over = isApiError(error, 'VOUCHER_USED', 'VOUCHER_EXPIRED', 'VOUCHER_INVALID', 'VOUCHER_TRIES');
   const asking = voucher === '' || over;
   return (
-    <PageColumn width={asking ? 'task' : 'list'}>
-      <PageHeader
-        key={asking ? 'voucher' : 'booking'}
-        title={t(asking ? 'voucher.title' : 'employment.title')}
-        onBack={() => (asking ? back(linkTo('home')) : another())}
-        backAlways
-        focusOnMount
-      />
-      <Steps current={asking ? 1 : 2} total={STEPS} label={t('steps')} />
+    <FlowPage
+      key={asking ? 'voucher' : 'booking'}
+      title={t(asking ? 'voucher.title' : 'employment.title')}
+      onBack={() => (asking ? back(linkTo('home')) : another())}
+      label={t('steps')}
+      steps={[
+        { id: 'voucher', name: t('employment.stepVoucher'), chosen: data && say(data.employer) },
+        { id: 'time', name: t('employment.stepTime') },
+      ]}
+      current={asking ? 1 : 2}
+    >
       {asking ? (
         <VoucherForm onVerified={use} />
       ) : data ? (
@@ -62,7 +65,7 @@ const EmploymentScreen = () => {
       ) : (
         WAITING
       )}
-    </PageColumn>
+    </FlowPage>
   );
 };
 

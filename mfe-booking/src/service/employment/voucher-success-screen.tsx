@@ -2,14 +2,14 @@ import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, buttonClass, PageColumn, PageHeader } from 'shared-ui';
 import { Link, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { ResultPage } from 'shared-ui/result-page';
 import { AddToCalendar } from '../../shared/visit/add-to-calendar.tsx';
+import { BookedPicture } from '../../shared/visit/booked-picture.tsx';
 import { BookingPending } from '../../shared/visit/booking-pending.tsx';
 import { AppointmentFacts } from '../../shared/visit/appointment-facts.tsx';
 import { PaidLines } from '../../shared/visit/paid-lines.tsx';
 import { prefetchSummary } from '../../shared/visit/prefetch-summary.ts';
 import { Preparation } from '../../shared/visit/preparation.tsx';
-import { SuccessHead } from '../../shared/visit/success-head.tsx';
-import styles from '../../shared/visit/confirmation.module.css';
 
 const ahead = prefetchSummary('apnt_id');
 
@@ -20,13 +20,7 @@ const VoucherSuccessScreen = () => {
   const id = route.query.apnt_id ?? '';
   const booking = useEndpointQuery(appointmentSummary, { apnt_id: id }, { enabled: id !== '' });
   const { data } = booking;
-  if (data) {
-    return (
-      <PageColumn>
-        <Booked appointment={data} />
-      </PageColumn>
-    );
-  }
+  if (data) return <Booked appointment={data} />;
   return (
     <PageColumn>
       <PageHeader title={t('employment.title')} onBack={() => back(linkTo('employment'))} backAlways />
@@ -37,20 +31,31 @@ const VoucherSuccessScreen = () => {
 
 const Booked = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
+  const { reference } = appointment;
   return (
-    <>
-      <SuccessHead title={t('success.title')} subtitle={t('success.subtitle')} />
-      <AppointmentFacts appointment={appointment} />
+    <ResultPage
+      picture={<BookedPicture />}
+      title={t('success.title')}
+      text={t('success.subtitle')}
+      reference={reference ? { label: t('reference'), value: reference } : undefined}
+      actions={
+        <>
+          <Link href={linkTo('myAppointments')} className={buttonClass()}>
+            {t('success.appointments')}
+          </Link>
+          <AddToCalendar appointmentId={appointment.apnt_id} />
+        </>
+      }
+      aside={
+        <>
+          <AppointmentFacts appointment={appointment} withoutReference />
+          <PaidLines appointment={appointment} />
+        </>
+      }
+    >
       <Alert still title={t('success.bring')} />
       <Preparation stid={appointment.stid} items={appointment.items} />
-      <PaidLines appointment={appointment} />
-      <div className={styles.actions}>
-        <AddToCalendar appointmentId={appointment.apnt_id} />
-        <Link href={linkTo('myAppointments')} className={buttonClass()}>
-          {t('success.appointments')}
-        </Link>
-      </div>
-    </>
+    </ResultPage>
   );
 };
 

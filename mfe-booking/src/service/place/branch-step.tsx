@@ -14,7 +14,7 @@ import { useSameCare } from '../basket/use-same-care.ts';
 import { useWhen } from '../../shared/visit/use-when.ts';
 
 /** Which branch: the nearest first when a place is known. */
-const BranchStep = ({ definition, basket, chosen, next, children }: ServiceStepProps) => {
+const BranchStep = ({ definition, basket, chosen, next, total, children }: ServiceStepProps) => {
   const { stid } = definition;
   const t = useT();
   const { say, list, number } = useUi();
@@ -58,7 +58,7 @@ const BranchStep = ({ definition, basket, chosen, next, children }: ServiceStepP
         </Button>
         <RadioCards label={t('step.branch')} labelHidden options={options} value={still} onValueChange={setWanted} />
       </Stack>
-      <ContinueDock disabled={still === null} onContinue={() => next({ branch: still })}>
+      <ContinueDock total={total} disabled={still === null} onContinue={() => next({ branch: still })}>
         {children}
       </ContinueDock>
     </WithAside>

@@ -36,7 +36,7 @@ const placeIn = (location: VisitLocation | null): SavedLocation | null => {
 };
 
 /** Where the visit takes place: inside the served area and with its door, or it cannot be booked. */
-const LocationStep = ({ basket, next, children }: ServiceStepProps) => {
+const LocationStep = ({ basket, next, total, children }: ServiceStepProps) => {
   const t = useT();
   const host = useHost();
   const { locale } = useUi();
@@ -64,7 +64,7 @@ const LocationStep = ({ basket, next, children }: ServiceStepProps) => {
       </Stack>
       <Aside>
         {children}
-        <StickyDock summary={<ChosenPlace form={form} />}>
+        <StickyDock summary={<ChosenPlace form={form} />} sum={total} sumLabel={total && t('total.pays')}>
           <Button type="submit" form={form.id} wide loading={form.busy}>
             {t('continue')}
           </Button>

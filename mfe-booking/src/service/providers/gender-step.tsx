@@ -23,6 +23,7 @@ const GenderStep = (props: ServiceStepProps) => {
 const Choice = ({
   basket,
   next,
+  total,
   children,
   isIntimate,
   proposed,
@@ -46,7 +47,9 @@ const Choice = ({
         />
         {isIntimate && <QuietText>{t('who.intimateHint')}</QuietText>}
       </Stack>
-      <ContinueDock onContinue={() => next({ gender })}>{children}</ContinueDock>
+      <ContinueDock total={total} onContinue={() => next({ gender })}>
+        {children}
+      </ContinueDock>
     </WithAside>
   );
 };

@@ -40,6 +40,7 @@ const OfAccount = ({
   save,
   next,
   heldId,
+  total,
   children,
 }: Parameters<typeof PreparedStep>[0]) => {
   const { clock } = useHost();
@@ -83,6 +84,7 @@ const OfAccount = ({
     <WithAside>
       <Screen
         visit={visit}
+        total={total}
         keep={keep}
         save={async (change) => {
           await next(changed(change));

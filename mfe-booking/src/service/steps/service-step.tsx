@@ -10,20 +10,22 @@ import {
   STEPS,
 } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
+import { BlocksSkeleton } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
 import { useNavigation, useT } from 'shared-ui/remote-kit';
 import { ChosenPlace } from '../place/chosen-place.tsx';
-import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
+import { BookingFlow } from '../../shared/steps/booking-flow.tsx';
 import { stepAfter } from '../../shared/steps/line.ts';
 import { useStepBefore } from '../../shared/steps/use-step-before.ts';
 import { useStillHere } from '../../shared/steps/use-still-here.ts';
+import { useBasketChoices } from '../basket/basket-choices.ts';
 import { BasketSummary } from '../basket/basket-summary.tsx';
 import { NotSaved } from '../basket/not-saved.tsx';
 import type { BasketStep } from '../basket/basket-steps.ts';
 import { serviceHref } from '../../routes/service-routes.ts';
 import { fetchStep, STEP_SCREENS } from './step-screens.ts';
 import { type ChosenBasket, useBasket } from '../basket/use-basket.ts';
+import { useBasketTotal } from '../basket/use-basket-total.tsx';
 
 interface ServiceStepProps {
   definition: ServiceDefinition;
@@ -63,11 +65,19 @@ const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
   const { navigate, back } = useNavigation();
   const { earlier, ...turns } = useTurns(definition, at, chosen, heldId);
   const Step = STEP_SCREENS[at];
+  const choices = useBasketChoices(chosen.basket, definition);
+  // The times have a sum of their own: that of who comes.
+  const total = useBasketTotal(definition, at === 'slot' ? null : chosen.basket, chosen.listed);
   useStepBefore(earlier);
   return (
-    <PageColumn width="list">
-      <PageHeader title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
-      <BookingSteps at={at} stid={definition.stid} />
+    <BookingFlow
+      at={at}
+      stid={definition.stid}
+      title={t(`step.${at}`)}
+      onBack={() => back(earlier)}
+      chosen={choices}
+      hrefOf={(step) => serviceHref(definition.stid, { step, aId: heldId })}
+    >
       {chosen.basket && <ChosenPlace definition={definition} basket={chosen.basket} at={at} heldId={heldId} />}
       <NotSaved chosen={chosen} stopped={chosen.saveError} />
       {!chosen.basket || !Step ? (
@@ -84,12 +94,13 @@ const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
           save={chosen.save}
           heldId={heldId}
           back={() => navigate(earlier)}
+          total={total}
           {...turns}
         >
           <BasketSummary basket={chosen.basket} definition={definition} />
         </Step>
       )}
-    </PageColumn>
+    </BookingFlow>
   );
 };
 

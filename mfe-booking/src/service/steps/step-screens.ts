@@ -13,7 +13,7 @@ const loadGender = () => import(/* webpackChunkName: "people" */ '../providers/g
 const loadProvider = () => import(/* webpackChunkName: "people" */ '../providers/provider-step.tsx');
 const loadSlot = () => import(/* webpackChunkName: "times" */ '../windows/slot-step.tsx');
 const loadPatients = () => import(/* webpackChunkName: "whom" */ './patients-step.tsx');
-const loadQuestionnaire = () => import(/* webpackChunkName: "questions" */ './questionnaire-step.tsx');
+const loadQuestionnaire = () => import(/* webpackChunkName: "whom" */ './questionnaire-step.tsx');
 const loadDetails = () => import(/* webpackChunkName: "details" */ './details-step.tsx');
 const loadItems = () => import(/* webpackChunkName: "items" */ '../catalogue/items-step.tsx');
 

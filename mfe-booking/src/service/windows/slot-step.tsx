@@ -31,6 +31,7 @@ import type { ServiceStepProps } from '../basket/step-props.ts';
 import { useTabState } from '../../shared/state/use-tab-state.ts';
 import { Calendar } from '../../shared/times/calendar.tsx';
 import { HoldProblem } from '../../shared/times/hold-problem.tsx';
+import { useRefundText } from '../../shared/times/use-refund-text.ts';
 import { useTakeTime } from './use-take-time.ts';
 import { useTimes } from './use-times.ts';
 
@@ -54,8 +55,9 @@ const SlotStep = (props: ServiceStepProps) => {
   const { definition, basket, chosen, children } = props;
   const { stid, slot } = definition;
   const t = useT();
-  const { locale } = useUi();
+  const { locale, list } = useUi();
   const { clock } = useHost();
+  const refund = useRefundText(stid);
   // What was picked with one provider is not picked with another.
   const [shown, setShown] = useTabState(`times.${stid}.${basket.provider}`, Picked, {
     from: null,
@@ -121,9 +123,9 @@ const SlotStep = (props: ServiceStepProps) => {
               ? {
                   sum: <Total range={total} />,
                   sumLabel: t('times.total'),
-                  note: total.from < total.to && t('times.feeDepends'),
                 }
               : {})}
+            note={list([...(total && total.from < total.to ? [t('times.feeDepends')] : []), refund(pick)])}
           >
             <Button wide disabled={pick === null} loading={holding} onClick={() => pick !== null && void take(pick)}>
               {t('times.book')}

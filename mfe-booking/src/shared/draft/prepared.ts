@@ -52,6 +52,8 @@ export interface StepProps {
   save: (change: VisitChange) => Promise<FormRefusal<never> | undefined>;
   /** Saves and stays. Rejects when it could not be saved. */
   keep: (change: VisitChange) => Promise<unknown>;
+  /** What the patient will pay, as far as it is known; beside the way on. */
+  total?: React.ReactNode;
   /** The summary beside the step. */
   children: React.ReactNode;
 }

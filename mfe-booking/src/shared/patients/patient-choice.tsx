@@ -52,7 +52,12 @@ export const PatientChoice = ({ field, most, refusalOf, hint }: PatientChoicePro
       disabled: refusal !== null,
     };
   });
-  const common = { ...field, options, error: tooMany ? (hint ?? t('patient.most', { count: most })) : field.error };
+  const common = {
+    ...field,
+    options,
+    paired: true,
+    error: tooMany ? (hint ?? t('patient.most', { count: most })) : field.error,
+  };
   return (
     <Stack>
       {most === 1 ? (

@@ -20,7 +20,7 @@ const VoiceNote = lazyScreen(() => import(/* webpackChunkName: "voice" */ '../vo
 const DetailsRequest = z.pick(bookingDetails.request, { symptoms: true });
 
 /** Information for the provider before the visit: text, files, a recording, as the service accepts them. All are optional. */
-export const DetailsStep = ({ visit, save, keep, children }: StepProps) => {
+export const DetailsStep = ({ visit, save, keep, total, children }: StepProps) => {
   const t = useT();
   const { number } = useUi();
   const definition = definitionOf(visit.stid);
@@ -76,7 +76,7 @@ export const DetailsStep = ({ visit, save, keep, children }: StepProps) => {
           <Attachments {...attachments} error={waiting && attachments.busy ? t('files.wait') : attachments.error} />
         )}
       </RequestForm>
-      <StepAside form={form} label={isLast ? t('details.review') : undefined}>
+      <StepAside form={form} label={isLast ? t('details.review') : undefined} total={total}>
         {children}
       </StepAside>
     </>

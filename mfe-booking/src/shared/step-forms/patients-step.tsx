@@ -32,7 +32,7 @@ type PatientsValues = {
 };
 
 /** Who the visit is for, who of them gets what, and how a remote one takes place. */
-export const PatientsStep = ({ visit, save, children }: StepProps) => {
+export const PatientsStep = ({ visit, save, total, children }: StepProps) => {
   const t = useT();
   const { maxPatients } = definitionOf(visit.stid);
   const ages = useAgeRefusals(visit);
@@ -99,7 +99,9 @@ export const PatientsStep = ({ visit, save, children }: StepProps) => {
           />
         )}
       </RequestForm>
-      <StepAside form={form}>{children}</StepAside>
+      <StepAside form={form} total={total}>
+        {children}
+      </StepAside>
     </>
   );
 };

@@ -21,7 +21,7 @@ const QuestionnaireStep = (props: StepProps) => {
   );
 };
 
-const Questions = ({ visit, save, keep, children, questions }: StepProps & { questions: Question[] }) => {
+const Questions = ({ visit, save, keep, total, children, questions }: StepProps & { questions: Question[] }) => {
   const t = useT();
   const { say } = useUi();
   const asks = patientQuestionsOf(visit, questions);
@@ -54,7 +54,9 @@ const Questions = ({ visit, save, keep, children, questions }: StepProps & { que
           </StickyDock>
         </Aside>
       ) : (
-        <StepAside form={form}>{children}</StepAside>
+        <StepAside form={form} total={total}>
+          {children}
+        </StepAside>
       )}
     </>
   );

@@ -7,17 +7,19 @@ interface StepAsideProps {
   form: { readonly id: string; readonly busy: boolean };
   /** The text of the button; by default "Continue". */
   label?: string | undefined;
+  /** What the patient will pay, as far as it is known. */
+  total: ReactNode;
   /** What is chosen so far. */
   children: ReactNode;
 }
 
 /** Beside the form of a step: what is chosen so far, and the way on. */
-export const StepAside = ({ form, label, children }: StepAsideProps) => {
+export const StepAside = ({ form, label, total, children }: StepAsideProps) => {
   const t = useT();
   return (
     <Aside>
       {children}
-      <StickyDock>
+      <StickyDock {...(total ? { sum: total, summary: t('total.pays') } : {})}>
         <Button type="submit" form={form.id} wide loading={form.busy}>
           {label ?? t('continue')}
         </Button>

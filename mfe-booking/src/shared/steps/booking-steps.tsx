@@ -20,7 +20,7 @@ export const BookingSteps = ({ at, stid = TELEMEDICINE_QUERY.stid }: BookingStep
 };
 
 /** Stores the place of this screen, and answers what is stored (specification part 1, section 2.6); the place itself without a storage. */
-const useStoredStep = ({ current, total }: StoredStep): StoredStep => {
+export const useStoredStep = ({ current, total }: StoredStep): StoredStep => {
   const [shown, setShown] = useState<StoredStep>({ current, total });
   useLayoutEffect(() => {
     writeStep({ current, total });

@@ -23,11 +23,13 @@ interface TimeDockProps {
   /** The action while no time is picked; left out: the button waits for one. */
   before?: ReactNode;
   holding?: boolean;
+  /** Under the button, such as until when a cancellation is refunded. */
+  note?: ReactNode;
   onTake: (start: Instant) => void;
 }
 
 /** A tap on a time picks it, wherever times of a doctor are shown; this is what it costs and the button that takes it. */
-export const TimeDock = ({ provider, fee, pick, nothing, before, holding = false, onTake }: TimeDockProps) => {
+export const TimeDock = ({ provider, fee, pick, nothing, before, holding = false, note, onTake }: TimeDockProps) => {
   const t = useT();
   const { locale: language } = useUi();
   const { dayOf } = useWhen();
@@ -48,6 +50,7 @@ export const TimeDock = ({ provider, fee, pick, nothing, before, holding = false
         </p>
       }
       sum={<Price fee={fee} provider={provider} />}
+      note={note}
     >
       {!pick && before ? (
         before

@@ -12,10 +12,12 @@ interface AppointmentFactsProps {
   appointment: AppointmentSummary & { items?: VisitItem[] };
   /** After the name of the provider. */
   end?: ReactNode;
+  /** The reference number is shown elsewhere on the page. */
+  withoutReference?: boolean;
 }
 
 /** Who, what, when and for whom of an appointment. */
-export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) => {
+export const AppointmentFacts = ({ appointment, end, withoutReference = false }: AppointmentFactsProps) => {
   const t = useT();
   const { say } = useUi();
   return (
@@ -31,7 +33,7 @@ export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) =>
       <VisitTime of={appointment} />
       <PlaceLine visit={appointment.visit} directions />
       <ItemNames items={appointment.items ?? []} />
-      {appointment.reference && (
+      {!withoutReference && appointment.reference && (
         <div className={booking.row}>
           <Icon name="file" className={booking.icon} />
           <p>

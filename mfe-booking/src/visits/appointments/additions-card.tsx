@@ -10,7 +10,7 @@ import { formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, Badge, Button, Card, CardHeading, Cluster, Money, QuietText, Stack, useUi } from 'shared-ui';
 import {
-  CardChips,
+  CardList,
   isBusy,
   isSettling,
   type PaymentControls,
@@ -170,7 +170,7 @@ const OpenAddition = ({ appointment, addition, quote, controls, useWallet, onWal
           </Button>
         </Stack>
       </Card>
-      {quote.due > 0 && <CardChips choice={controls.cards} />}
+      {quote.due > 0 && <CardList choice={controls.cards} />}
       <WalletToggle quote={quote} on={useWallet} disabled={busy} onChange={onWallet} />
       <PriceQuestion controls={controls} reviewLabel={t('price.review')} reread={reread} />
     </>

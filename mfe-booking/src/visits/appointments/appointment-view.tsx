@@ -76,5 +76,11 @@ const VisitMap = ({ visit }: { visit: Visit }) => {
   const { say } = useUi();
   if (visit.delivery !== 'facility') return null;
   const { name, latitude, longitude } = visit.branch;
-  return <ShownMap label={t('appointment.map', { place: say(name) })} value={{ lat: latitude, lon: longitude }} />;
+  return (
+    <ShownMap
+      label={t('appointment.map', { place: say(name) })}
+      value={{ lat: latitude, lon: longitude }}
+      pinAt="place"
+    />
+  );
 };

@@ -42,6 +42,8 @@ interface ChooseTimeProps extends ReturnType<typeof useShownTimes> {
   onDismiss: () => void;
   /** Words of the button that takes the time. */
   confirm: string;
+  /** Under that button, of the picked time: until when a cancellation is refunded. */
+  note?: (pick: Instant | undefined) => string;
   /** Beside the times: what they are for. */
   children: ReactNode;
 }
@@ -57,6 +59,7 @@ export const ChooseTime = ({
   onTake,
   onDismiss,
   confirm,
+  note,
   children,
 }: ChooseTimeProps) => {
   const t = useT();
@@ -89,7 +92,7 @@ export const ChooseTime = ({
         </Stack>
         <Aside>
           {children}
-          <StickyDock summary={<Picked pick={pick} windowMinutes={windowMinutes} />}>
+          <StickyDock summary={<Picked pick={pick} windowMinutes={windowMinutes} />} note={note?.(pick)}>
             <Button
               wide
               disabled={!pick}

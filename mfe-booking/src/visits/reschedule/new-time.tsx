@@ -13,6 +13,7 @@ import {
 import { detailsHref } from '../../routes/detail-route.ts';
 import { APPOINTMENT_ANSWERS } from '../events/use-appointment-events.ts';
 import { REFRESHED } from '../../shared/times/shown-days.ts';
+import { useRefundText } from '../../shared/times/use-refund-text.ts';
 import { type Hold, refusedHold } from '../../shared/times/use-take.ts';
 import { definitionOf } from '../../shared/steps/line.ts';
 import { ChooseTime, useShownTimes } from './choose-time.tsx';
@@ -31,6 +32,7 @@ export const NewTime = ({ appointment, day }: NewTimeProps) => {
   const times = useEndpointQuery(rescheduleSlots, { apnt_id: appointment.apnt_id, ...shownTimes.strip }, REFRESHED);
   const { hold, take, dismiss } = useMove(appointment);
   const { slot } = definitionOf(appointment.stid);
+  const refund = useRefundText(appointment.stid);
   return (
     <ChooseTime
       {...shownTimes}
@@ -40,6 +42,7 @@ export const NewTime = ({ appointment, day }: NewTimeProps) => {
       onTake={(start) => void take(start)}
       onDismiss={dismiss}
       confirm={t('reschedule.confirm')}
+      note={refund}
     >
       <VisitLine title={t('reschedule.now')} appointment={appointment}>
         <QuietText>{t('reschedule.same')}</QuietText>

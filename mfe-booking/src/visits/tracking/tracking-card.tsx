@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type AppointmentDetail, appointmentSummary, type Tracking, trackingDetails } from 'shared-contracts/api';
 import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { relocated, trackingEvent } from 'shared-contracts/events';
@@ -6,6 +7,7 @@ import { Avatar, buttonClass, Card, CardHeading, Cluster, Icon, LinkButton, Quie
 import { ProgressList } from 'shared-ui/progress-list';
 import { useReconnected } from 'shared-ui/reconnected';
 import { Link, useEndpointQuery, useHost, useInvalidate, useNow, useRealtime, useT } from 'shared-ui/remote-kit';
+import type { Position } from 'shared-ui/map';
 import { ShownMap } from 'shared-ui/shown-map';
 import styles from './tracking.module.css';
 
@@ -26,11 +28,21 @@ export const TrackingCard = ({ appointment: { apnt_id: id, utid } }: { appointme
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="tracking" className={styles.card}>
-      <CardHeading id="tracking">{t('tracking.title')}</CardHeading>
-      {data.arrives_at && <Arrival arrives={data.arrives_at} onTheWay={data.position !== null} />}
-      {data.arrives_at && <Way tracking={data} />}
-      {data.arrives_at && <Person person={data.person} room={linkTo('trackingChat', { chatroom: id, utid })} />}
-      <StepList steps={data.steps} />
+      <div className={styles.parts}>
+        <div className={styles.first}>
+          <CardHeading id="tracking">{t('tracking.title')}</CardHeading>
+          {data.arrives_at && <Arrival arrives={data.arrives_at} onTheWay={data.position !== null} />}
+        </div>
+        {data.arrives_at && (
+          <div className={styles.map}>
+            <Way tracking={data} />
+          </div>
+        )}
+        <div className={styles.rest}>
+          {data.arrives_at && <Person person={data.person} room={linkTo('trackingChat', { chatroom: id, utid })} />}
+          <StepList steps={data.steps} />
+        </div>
+      </div>
     </Card>
   );
 };
@@ -40,7 +52,7 @@ const Arrival = ({ arrives, onTheWay }: { arrives: string; onTheWay: boolean }) 
   const { locale } = useUi();
   const now = useNow();
   return (
-    <p role="status">
+    <p role="status" className={styles.arrival}>
       <strong>
         {onTheWay ? t('tracking.arrives', { time: formatTime(arrives, locale) }) : formatWhen(arrives, locale)}
       </strong>{' '}
@@ -53,11 +65,22 @@ const Arrival = ({ arrives, onTheWay }: { arrives: string; onTheWay: boolean }) 
   );
 };
 
+const MAP_HEIGHT = 320;
+
+/** Where they have been since this page was opened: the server keeps the last position only. */
+const useTravelled = (position: Tracking['position']): Position[] => {
+  const [seen, setSeen] = useState<NonNullable<Tracking['position']>[]>([]);
+  if (position && seen.at(-1)?.at !== position.at) setSeen([...seen, position]);
+  return seen.map(({ latitude: lat, longitude: lon }) => ({ lat, lon }));
+};
+
 /** Where the visit is, and who is on the way to it. */
 const Way = ({ tracking: { position, destination, person } }: { tracking: Tracking }) => {
   const t = useT();
   const { say } = useUi();
+  const travelled = useTravelled(position);
   if (!destination) return null;
+  const home = { lat: destination.latitude, lon: destination.longitude };
   const there = position && { lat: position.latitude, lon: position.longitude, kind: 'person' as const };
   const name = say(person.name);
   return (
@@ -67,8 +90,10 @@ const Way = ({ tracking: { position, destination, person } }: { tracking: Tracki
           ? t('tracking.map', { name })
           : t('appointment.map', { place: destination.city_name ? say(destination.city_name) : destination.city })
       }
-      value={{ lat: destination.latitude, lon: destination.longitude }}
+      value={home}
       markers={there ? [{ ...there, id: person.provider_id, label: name }] : []}
+      {...(there ? { route: { travelled, rest: [there, home] } } : {})}
+      height={MAP_HEIGHT}
     />
   );
 };

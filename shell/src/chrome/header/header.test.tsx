@@ -13,6 +13,15 @@ it.each(['', 'token-1'])('header: leads to appointments and prescriptions, whoev
   expect(header.getByRole('link', { name: 'Prescriptions' })).toHaveAttribute('href', linkTo('prescriptions'));
 });
 
+it('header: a step of a booking has help and a way out beside the name, and nothing else that leads away', async () => {
+  await openShell({ answers: SIGNED_IN_ANSWERS, href: '/nurse?step=items' });
+  const header = await banner();
+  expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', linkTo('contactUs'));
+  expect(header.getByRole('link', { name: 'Save and leave' })).toHaveAttribute('href', linkTo('home'));
+  expect(header.queryByRole('link', { name: 'Appointments' })).toBeNull();
+  expect(header.queryByRole('button', { name: 'Menu' })).toBeNull();
+});
+
 it('header: offers a visitor to join as a provider, says that its page opens later, and leaves that out for patients', async () => {
   const join = { name: 'Join as provider' };
   const visitor = await openShell({ answers: SIGNED_IN_ANSWERS });

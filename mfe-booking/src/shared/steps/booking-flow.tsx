@@ -1,0 +1,44 @@
+import {
+  type Phase,
+  progressOf,
+  type ServiceDefinition,
+  type StepId,
+  TELEMEDICINE_QUERY,
+} from 'shared-contracts/domain';
+import { FlowPage, type FlowPageProps, type FlowStep } from 'shared-ui/flow-page';
+import { useT } from 'shared-ui/remote-kit';
+import { useStoredStep } from './booking-steps.tsx';
+import { definitionOf } from './line.ts';
+
+/** What was chosen in each part of a booking, in a few words. */
+export type Choices = Readonly<Partial<Record<Phase, string | null>>>;
+
+export interface BookingFlowProps extends Pick<FlowPageProps, 'title' | 'subtitle' | 'onBack' | 'children'> {
+  at: StepId;
+  /** Which service is booked; a consultation unless told. */
+  stid?: string | undefined;
+  chosen?: Choices | undefined;
+  /** Where a step is changed; left out while nothing may be changed. */
+  hrefOf?: ((step: StepId) => string) | undefined;
+}
+
+/** A done part is changed at the time where it has one, else at its first step. */
+const stepToChange = (part: number, definition: ServiceDefinition): StepId | undefined => {
+  const steps = definition.steps.filter((step) => progressOf(step, definition).current === part);
+  return steps.includes('slot') ? 'slot' : steps[0];
+};
+
+/** The page of a step of a booking: the parts of its service, with what was chosen in those that are done. */
+export const BookingFlow = ({ at, stid = TELEMEDICINE_QUERY.stid, chosen = {}, hrefOf, ...page }: BookingFlowProps) => {
+  const t = useT();
+  const definition = definitionOf(stid);
+  const { current, total, phases } = progressOf(at, definition);
+  const shown = useStoredStep({ current, total });
+  const steps = phases.map((phase, index): FlowStep => {
+    const step = stepToChange(index + 1, definition);
+    return { id: phase, name: t(`phase.${phase}`), chosen: chosen[phase], href: hrefOf && step && hrefOf(step) };
+  });
+  return (
+    <FlowPage {...page} label={t('steps')} steps={steps} current={shown.total === total ? shown.current : current} />
+  );
+};

@@ -1,0 +1,2 @@
+export { FlowPage, useSummaryBeside, WithNotice } from './flow-page.tsx';
+export type { FlowPageProps, FlowStep } from './flow-page.tsx';

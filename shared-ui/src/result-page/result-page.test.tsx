@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from 'shared-ui';
+import { ResultPage } from './result-page.tsx';
+
+const show = () =>
+  render(
+    <UiProvider locale="en">
+      <ResultPage
+        picture={<svg />}
+        title="Booked"
+        text="Friday at five."
+        reference={{ label: 'Reference number', value: 'SN-1' }}
+        next={{
+          title: 'What happens next',
+          steps: [
+            { id: 'booked', label: 'Booked', done: true },
+            { id: 'room', label: 'The room opens', when: 'Friday 4:55 pm' },
+          ],
+        }}
+        actions={<a href="/">Home</a>}
+      />
+    </UiProvider>,
+  );
+
+it('result: has the focus on its title, and says what happens next with its dates', () => {
+  show();
+  expect(screen.getByRole('heading', { name: 'Booked' })).toHaveFocus();
+  const next = screen.getByRole('region', { name: 'What happens next' });
+  expect(next).toHaveTextContent('The room opensFriday 4:55 pm');
+});
+
+it('result: copies the reference number and says so', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Copy Reference number' }));
+  expect(await navigator.clipboard.readText()).toBe('SN-1');
+  expect(screen.getByRole('status')).toHaveTextContent('Copied');
+});
+
+it('result: keeps the number readable where nothing can be copied', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  show();
+  await user.click(screen.getByRole('button', { name: 'Copy Reference number' }));
+  expect(screen.getByText('SN-1')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
