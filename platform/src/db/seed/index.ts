@@ -1,22 +1,22 @@
-/** Runs seeds, each once for a database. The modules' order is the order in which their seeds depend on each other. */
+/** Runs seeds, each once for a database, in the order of the modules. A seed may depend on those before it. */
 import { sql } from 'drizzle-orm';
 import { riyadhDay } from 'shared-contracts/domain';
 import { type Database, firstRow } from '../database.ts';
 import { randomFrom } from './random.ts';
 import type { Seed } from './seed.ts';
 
-const runOnce = (db: Database, seed: Seed, now: Date): Promise<boolean> =>
+const runSeed = (db: Database, seed: Seed, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const first = await firstRow(
       tx,
       sql`INSERT INTO seed_run (name, ran_at) VALUES (${seed.name}, ${now.toISOString()}) ON CONFLICT DO NOTHING RETURNING name`,
     );
-    if (!first) return false;
+    if (!first) return (await seed.insertMissing?.(tx)) ?? false;
     await seed.run(tx, { now, today: riyadhDay(now), random: randomFrom(seed.name) });
     return true;
   });
 
-/** Runs what has not run yet; resolves to the names that ran. */
+/** Runs the seeds that have not run yet, and adds missing rows of the others; resolves to the names of those that wrote rows. */
 export const runSeeds = async (
   db: Database,
   now: Date,
@@ -25,7 +25,7 @@ export const runSeeds = async (
 ): Promise<readonly string[]> => {
   const ran: string[] = [];
   for (const seed of seeds) {
-    if (kinds.includes(seed.kind) && (await runOnce(db, seed, now))) ran.push(seed.name);
+    if (kinds.includes(seed.kind) && (await runSeed(db, seed, now))) ran.push(seed.name);
   }
   return ran;
 };

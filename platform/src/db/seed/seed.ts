@@ -1,4 +1,4 @@
-/** A seed fills one domain, once, the same every time. */
+/** A seed fills the tables of one domain: once, with the same rows on every machine. */
 import type { Tx } from '../database.ts';
 import type { Random } from './random.ts';
 
@@ -15,4 +15,6 @@ export interface Seed {
   /** `reference` data belongs to every installation; the sample `world` is for trying and testing. */
   readonly kind: 'reference' | 'world';
   readonly run: (tx: Tx, world: SeedWorld) => Promise<void>;
+  /** Runs at each later start: inserts rows that the code lists and an earlier version did not. Resolves to whether it inserted any. */
+  readonly insertMissing?: (tx: Tx) => Promise<boolean>;
 }

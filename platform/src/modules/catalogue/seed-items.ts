@@ -1,8 +1,9 @@
 /** The sample lists of every service, made from the tables of rows beside. */
-import type { ItemKind, Localized, Sample } from 'shared-contracts/domain';
+import { ITEM_KINDS, type ItemKind, type Localized, type Sample, SAMPLES } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
+import { kindsSeed } from '../../db/seed/kinds.ts';
 import type { Seed } from '../../db/seed/seed.ts';
-import { itemCategories, packageTests, serviceItems, vaccineDoses } from './tables.ts';
+import { itemCategories, itemKinds, packageTests, sampleKinds, serviceItems, vaccineDoses } from './tables.ts';
 import { areasOf, type Line, type More, type NewItem, type Read, readRows, whole } from './seed-item-rows.ts';
 import * as prepare from './seed/preparation.ts';
 import * as visits from './seed/home-visits.ts';
@@ -152,6 +153,9 @@ const insert = async (tx: Tx, { categories, items }: Read): Promise<void> => {
   await tx.insert(itemCategories).values(categories);
   await tx.insert(serviceItems).values(items);
 };
+
+export const itemKindsSeed = kindsSeed('item-kinds', itemKinds, ITEM_KINDS);
+export const sampleKindsSeed = kindsSeed('sample-kinds', sampleKinds, SAMPLES);
 
 export const itemsSeed: Seed = {
   name: 'items',

@@ -1,5 +1,7 @@
 /** Words, picture and page of each service; how it is booked is in the contract (`SERVICE_DEFINITIONS`). */
+import { eq } from 'drizzle-orm';
 import { type Localized, SERVICE_DEFINITIONS, type ServiceDefinition } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
 import type { Seed } from '../../db/seed/seed.ts';
 import { services } from './tables.ts';
 
@@ -179,12 +181,36 @@ const rowOf = (prdId: string, { name, description, picture, href, listOf }: Pres
   };
 };
 
+const allRows = () => [
+  ...Object.entries(ON_HOME).map(([id, words], position) => rowOf(id, words, position)),
+  ...Object.entries(ELSEWHERE).map(([id, words]) => rowOf(id, words, null)),
+];
+
+/**
+ * Adds services that the database was filled without. What other rows say stays, except their position on the home page:
+ * positions are unique, and a new service may come before others. Services that only the database has come last.
+ */
+const insertMissingServices = async (tx: Tx): Promise<boolean> => {
+  const rows = allRows();
+  const present = await tx.select({ id: services.id, position: services.position }).from(services);
+  const missing = rows.filter(({ id }) => !present.some((one) => one.id === id));
+  if (missing.length === 0) return false;
+  await tx.update(services).set({ position: null });
+  await tx.insert(services).values(missing.map((row) => ({ ...row, position: null })));
+  const others = present
+    .filter(({ id, position }) => position !== null && !rows.some((row) => row.id === id))
+    .toSorted((one, other) => Number(one.position) - Number(other.position));
+  const home = [...rows.filter(({ position }) => position !== null), ...others];
+  for (const [position, { id }] of home.entries())
+    await tx.update(services).set({ position }).where(eq(services.id, id));
+  return true;
+};
+
 export const servicesSeed: Seed = {
   name: 'services',
   kind: 'reference',
   run: async (tx) => {
-    const home = Object.entries(ON_HOME).map(([id, words], position) => rowOf(id, words, position));
-    const elsewhere = Object.entries(ELSEWHERE).map(([id, words]) => rowOf(id, words, null));
-    await tx.insert(services).values([...home, ...elsewhere]);
+    await tx.insert(services).values(allRows());
   },
+  insertMissing: insertMissingServices,
 };

@@ -1,4 +1,4 @@
-/** Rows of migrations 0005 and 0026. */
+/** Rows of migrations 0005, 0026 and 0103. */
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type {
   BodyArea,
@@ -10,6 +10,7 @@ import type {
   ServiceDefinition,
 } from 'shared-contracts/domain';
 import { id } from '../../db/columns.ts';
+import { kindTable } from '../../db/seed/kinds.ts';
 
 /** What a row keeps of a definition: its numbers and times have columns of their own. */
 export type StoredDefinition = Omit<
@@ -38,6 +39,9 @@ export const services = pgTable('service', {
   itemsOf: text('items_of'),
 });
 export type ServiceRow = typeof services.$inferSelect;
+
+export const itemKinds = kindTable('item_kind');
+export const sampleKinds = kindTable('sample_kind');
 
 export const serviceItems = pgTable('service_item', {
   stid: text('stid').notNull(),

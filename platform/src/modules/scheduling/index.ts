@@ -2,7 +2,7 @@ import type { PlatformModule } from '../module.ts';
 import { clinicUse } from './clinic-use.ts';
 import { schedulingRoutes } from './routes.ts';
 import { clinicsSearchable, doctorsSearchable } from './searchable.ts';
-import { providersSeed } from './seed-providers.ts';
+import { providerKindsSeed, providersSeed } from './seed-providers.ts';
 import { reviewsSeed } from './seed-reviews.ts';
 import { specialitiesSeed } from './seed-specialities.ts';
 import { staffSeed } from './seed-staff.ts';
@@ -14,6 +14,7 @@ export const schedulingModule: PlatformModule = {
     'schedule_version',
     'speciality',
     'speciality_use',
+    'provider_kind',
     'provider',
     'provider_hours',
     'provider_break',
@@ -31,5 +32,5 @@ export const schedulingModule: PlatformModule = {
   recurring: [clinicUse],
   realtime: [],
   searchable: [clinicsSearchable, doctorsSearchable],
-  seed: [specialitiesSeed, providersSeed, staffSeed, reviewsSeed],
+  seed: [providerKindsSeed, specialitiesSeed, providersSeed, staffSeed, reviewsSeed],
 };

@@ -3,8 +3,9 @@ import { nobodys, personal, through, type TableData } from '../../personal-data/
 
 export const personalData: readonly TableData[] = [
   ...nobodys(
-    ...['schedule_version', 'speciality', 'speciality_use', 'provider', 'provider_hours', 'provider_break'],
-    ...['provider_exception', 'provider_service', 'provider_stars', 'provider_area', 'facility', 'branch'],
+    ...['schedule_version', 'speciality', 'speciality_use', 'provider_kind', 'provider', 'provider_hours'],
+    ...['provider_break', 'provider_exception', 'provider_service', 'provider_stars', 'provider_area', 'facility'],
+    'branch',
   ),
   // A published review stays, without the name of its author.
   personal('provider_review', through('id', 'rating', 'review_id'), { kind: 'anonymise', cleared: { author: null } }),

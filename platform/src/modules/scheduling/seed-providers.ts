@@ -1,9 +1,17 @@
 /** 168 invented doctors, six for each speciality, with hours, breaks, days off and licences; the same on every machine. */
-import { addDays, addMinutes, type Localized, riyadhInstant, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import {
+  addDays,
+  addMinutes,
+  type Localized,
+  PROVIDER_KINDS,
+  riyadhInstant,
+  TELEMEDICINE_QUERY,
+} from 'shared-contracts/domain';
 import {
   providerBreaks,
   providerExceptions,
   providerHours,
+  providerKinds,
   type ProviderProfile,
   providers,
   providerServices,
@@ -12,6 +20,7 @@ import { counted } from '../../core/counted.ts';
 import type { Tx } from '../../db/database.ts';
 import { AWARDS, FAMILIES, FELLOWSHIPS, HOSPITALS, MEN, SCHOOLS, TITLES, WOMEN } from './seed/providers-names.ts';
 import type { Random } from '../../db/seed/random.ts';
+import { kindsSeed } from '../../db/seed/kinds.ts';
 import type { Seed } from '../../db/seed/seed.ts';
 import { SPECIALITIES, type SpecialityRow } from './seed-specialities.ts';
 
@@ -158,6 +167,8 @@ export const pastSlot = (
   const startsAt = riyadhInstant(addDays(today, -daysAgo), minute);
   return { startsAt, endsAt: addMinutes(startsAt, length) };
 };
+
+export const providerKindsSeed = kindsSeed('provider-kinds', providerKinds, PROVIDER_KINDS);
 
 export const providersSeed: Seed = {
   name: 'providers',

@@ -1,7 +1,8 @@
-/** Rows of migration 0006. */
+/** Rows of migrations 0006 and 0103. */
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { day, id } from '../../db/columns.ts';
+import { kindTable } from '../../db/seed/kinds.ts';
 
 export interface ProviderProfile {
   readonly bio: Localized;
@@ -26,6 +27,8 @@ export const specialityUse = pgTable('speciality_use', {
   specialityId: id('speciality_id').primaryKey(),
   bookings: integer('bookings').notNull(),
 });
+
+export const providerKinds = kindTable('provider_kind');
 
 export const providers = pgTable('provider', {
   id: id('id').primaryKey(),
