@@ -8,6 +8,7 @@ import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { pricedItems } from '../booking/basket/items.ts';
 import { askedOf, questionsForAll, readAnswers, refusingAnswer, withEarlier } from '../booking/basket/questions.ts';
+import { type BookingReads, bookingReads } from '../booking/basket/reads.ts';
 import { requireSuitable } from '../booking/basket/suitable.ts';
 import { type Service, serviceOf } from '../catalogue/services.ts';
 import { abandonPayment } from '../payments/abandon.ts';
@@ -54,6 +55,7 @@ interface Visited {
   readonly service: Service;
   readonly parts: VisitParts;
   readonly additions: readonly Addition[];
+  readonly reads: BookingReads;
 }
 
 const visited = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Visited> => ({
@@ -61,12 +63,13 @@ const visited = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Vis
   service: await serviceOf(tx, ctx.config.booking, visit.stid),
   parts: await partsOfOne(tx, visit.id),
   additions: await additionsOf(tx, visit.id),
+  reads: bookingReads(tx, visit),
 });
 
 /** What the patients are asked because of the new items. @throws INVALID_REQUEST, ANSWER_REFUSES, STEP_MISSING */
 const answered = async (
   tx: Tx,
-  { visit, service, parts }: Visited,
+  { visit, service, parts, reads }: Visited,
   items: readonly ItemRow[],
   typed: readonly BasketAnswer[],
 ): Promise<void> => {
@@ -82,7 +85,7 @@ const answered = async (
   const { patients } = parts;
   const asked = [
     ...questionsForAll(service).flatMap((question) => patients.map((patient) => ({ patient, question }))),
-    ...(await askedOf(tx, service, visit.uid, { patients, items })),
+    ...(await askedOf(reads, service, { patients, items })),
   ];
   const isAnswered = ({ patient, question }: { readonly patient: string; readonly question: string }): boolean =>
     answers.some((one) => one.patient === patient && one.question === question);
@@ -93,14 +96,13 @@ const answered = async (
 
 /** @throws ADDITION_CLOSED, ITEM_LIMIT, NOT_FOUND, ITEM_NOT_FOR_AGE, ITEM_ONCE_PER_PATIENT, and what `answered` throws */
 const chosenItems = async (tx: Tx, of: Visited, { items, answers = [] }: Asked): Promise<ItemRow[]> => {
-  const { visit, service, parts, additions } = of;
+  const { visit, service, parts, additions, reads } = of;
   const { patients } = parts;
-  const rows = await pricedItems(tx, service.definition, items, patients);
+  const rows = await pricedItems(reads, service.definition, items, patients);
   const before = [...parts.items, ...additions.filter(({ row }) => row.state === 'paid').flatMap((one) => one.items)];
   const together = { items: [...before.map(asBasket), ...items], patients: [...patients] };
   if (!itemsFit(together, service.definition)) refuse('ITEM_LIMIT');
-  const day = riyadhDay(visit.startsAt);
-  await requireSuitable(tx, { stid: visit.stid, uid: visit.uid, day }, { patients, items: [...before, ...rows] });
+  await requireSuitable(reads, riyadhDay(visit.startsAt), { patients, items: [...before, ...rows] });
   await answered(tx, of, rows, answers);
   return rows;
 };

@@ -8,6 +8,7 @@ import { chargesOf } from '../booking/price/charges.ts';
 import { type KeptBearers, keptBearers } from '../booking/price/cover-repository.ts';
 import { insurableTotals } from '../booking/price/insurable.ts';
 import { withCurrentItems } from '../booking/basket/items.ts';
+import { bookingReads } from '../booking/basket/reads.ts';
 import { type PricedCharge, priceOf, quoteName } from '../booking/price/pricing.ts';
 import { coversOf, linesOf, payersOf } from '../booking/checkout/quote.ts';
 import { serviceOf } from '../catalogue/services.ts';
@@ -50,13 +51,14 @@ export const quoteAddition = async (
 ): Promise<AdditionPrice> => {
   const service = await serviceOf(tx, ctx.config.booking, visit.stid);
   const { patients } = await partsOfOne(tx, visit.id);
-  const chosen = { row: visit, service, asked: [], parts: { patients, items: addition.items, answers: [] } };
-  const { booking } = await withCurrentItems(tx, chosen);
+  const reads = bookingReads(tx, visit);
+  const chosen = { row: visit, service, asked: [], parts: { patients, items: addition.items, answers: [] }, reads };
+  const { booking } = await withCurrentItems(chosen);
   const { items } = booking.parts;
   if (items.length === 0) refuse('ADDITION_CLOSED');
   const now = ctx.clock.nowIso();
   const balance = await walletBalance(tx, visit.uid, now);
-  const payers = await payersOf(tx, patients, now);
+  const payers = await payersOf(reads, patients, now);
   const covers = await coversOfAddition(tx, booking);
   const price = priceOf({
     charges: chargesOf({ definition: service.definition, fee: 0, payers, items }),

@@ -2,10 +2,7 @@
 import type { BookingDraft, followUp, ParsedRequestOf } from 'shared-contracts/api';
 import type { UserCall } from '../../context/call.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { bookingOf } from '../booking/basket/booking.ts';
-import { applyDetails } from '../booking/basket/change.ts';
-import { isFollowedUp, setDiscount } from '../booking/price/discount-repository.ts';
-import { bindingOf } from '../booking/price/discounts.ts';
+import { isFollowedUp } from '../booking/price/discount-repository.ts';
 import { holdSlot } from '../booking/hold/hold.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { findBooked } from '../visits/lists-repository.ts';
@@ -32,19 +29,11 @@ export const holdFollowUp = async (
   const until = followUpUntil(row.closedAt as string);
   if (new Date(start).toISOString() >= until) refuse('FOLLOW_UP_OVER');
   const place = { branch: branchId ?? undefined, location: location ?? undefined };
-  const request = { providerId, stid, start, channel: channel ?? ('video' as const), ...place };
-  return holdSlot(
-    ctx,
-    uid,
-    deviceId,
-    { ...request, gender: undefined, clinic: undefined },
-    async (tx, book, { held }) => {
-      const booking = await bookingOf(tx, found(book.services.get(stid)), held);
-      const details = { patients, ...(location === null ? {} : { location }) };
-      const chosen = await applyDetails(ctx, tx, book, booking, details);
-      const off = { followUpOf: apnt_id, ...LABEL, kind: 'percent', value: 100, validUntil: until } as const;
-      await setDiscount(tx, { appointmentId: held.id, uid, ...off, ...bindingOf(chosen, 'provider', 'patients') });
-      return { booking: chosen, warnings: [] };
-    },
-  );
+  const time = { providerId, stid, start, channel: channel ?? ('video' as const) };
+  const request = { ...time, ...place, gender: undefined, clinic: undefined };
+  return holdSlot(ctx, uid, deviceId, request, {
+    details: { patients, ...(location === null ? {} : { location }) },
+    discount: { followUpOf: apnt_id, ...LABEL, kind: 'percent', value: 100, validUntil: until },
+    boundTo: ['provider', 'patients'],
+  });
 };

@@ -3,12 +3,8 @@ import type { BookingDraft, bookEmployment, ParsedRequestOf } from 'shared-contr
 import { ageOn, EMPLOYMENT_MIN_AGE, normalizeCode, riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../context/call.ts';
 import { found, isDomainError, refuse } from '../../core/errors.ts';
-import { applyDetails } from '../booking/basket/change.ts';
-import { bookedWithVoucher, setDiscount } from '../booking/price/discount-repository.ts';
-import { bindingOf } from '../booking/price/discounts.ts';
+import { bookedWithVoucher } from '../booking/price/discount-repository.ts';
 import { holdSlot } from '../booking/hold/hold.ts';
-import { bookingOf } from '../booking/basket/booking.ts';
-import { payNothing } from '../payments/pay.ts';
 import { findAppointment } from '../visits/repository.ts';
 import { patientOf } from '../users/patient-repository.ts';
 import { findVoucher, type Voucher } from './repository.ts';
@@ -46,23 +42,20 @@ const book = (
       clinic: undefined,
       location: undefined,
     },
-    async (tx, schedule, { held }) => {
-      if (held.state !== 'held') refuse('STATE_NOT_ALLOWED');
-      const booking = await bookingOf(tx, found(schedule.services.get(stid)), held);
-      const items = [{ kind: itemKind, reference: itemReference, patient: null, quantity: 1 }];
-      const visit = await applyDetails(ctx, tx, schedule, booking, { patients: [rel_id], items });
-      await setDiscount(tx, {
-        appointmentId: held.id,
-        uid: user.uid,
+    {
+      details: {
+        patients: [rel_id],
+        items: [{ kind: itemKind, reference: itemReference, patient: null, quantity: 1 }],
+      },
+      discount: {
         voucherId,
-        ...bindingOf(visit, 'branch', 'patients', 'items'),
         labelAr: `تدفعه ${employer.ar}`,
         labelEn: `Paid by ${employer.en}`,
         kind: 'percent',
         value: 100,
-      });
-      await payNothing(ctx, tx, user.uid, { kind: 'appointment', id: held.id }, key);
-      return { booking: visit, warnings: [] };
+      },
+      boundTo: ['branch', 'patients', 'items'],
+      confirmWith: key,
     },
   );
 

@@ -7,6 +7,7 @@ import { found } from '../../core/errors.ts';
 import { bookingPatients } from '../booking/basket/patients.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { refundWays } from '../payments/refund-view.ts';
+import { patientsOf } from '../users/patient-repository.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { lastDay } from './period.ts';
 import { membersOf, planNamed, takesFamilies } from './repository.ts';
@@ -53,6 +54,7 @@ export const describeSubscription = async (
   const until = refundUntil(ctx, row);
   const now = ctx.clock.nowIso();
   const live = state === 'active' || state === 'expiring';
+  const reads = { patients: () => patientsOf(tx, row.uid) };
   const refundable = live && until !== null && now < until && !(await wasUsed(tx, row.id));
   return {
     subscription_id: row.id,
@@ -61,7 +63,7 @@ export const describeSubscription = async (
     doctor: await doctorOf(tx, row, state),
     starts_on: row.startsAt === null ? null : riyadhDay(row.startsAt),
     ends_on: row.endsAt === null ? null : lastDay(row.endsAt),
-    patients: await bookingPatients(tx, row.uid, await membersOf(tx, row.id), ctx.clock.now()),
+    patients: await bookingPatients(tx, reads, await membersOf(tx, row.id), ctx.clock.now()),
     changes_left: Math.max(0, ctx.config.familyDoctor.doctorChanges - row.doctorChanges),
     refundable,
     refund_until: until === null ? null : lastDay(until),

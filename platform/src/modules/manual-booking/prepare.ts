@@ -8,6 +8,7 @@ import { violates } from '../../db/errors.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { job } from '../../background/job.ts';
+import { newBooking } from '../booking/basket/booking.ts';
 import { applyDetails } from '../booking/basket/change.ts';
 import { setDiscount } from '../booking/price/discount-repository.ts';
 import { bindingOf } from '../booking/price/discounts.ts';
@@ -16,7 +17,6 @@ import { refusePatientBusy } from '../booking/basket/patient-busy.ts';
 import { isOffered, placeOf, unofferedCode } from '../booking/hold/place.ts';
 import { wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
-import { NO_PARTS } from '../visits/parts-repository.ts';
 import { freshBook } from '../scheduling/schedule-book.ts';
 import { offerIn } from '../scheduling/search.ts';
 import { findAppointment, insertIfFree } from '../visits/repository.ts';
@@ -74,7 +74,7 @@ export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Pro
       const { patients, items, location, discount, note, uid } = asked;
       const chosen = { patients, items, ...(location === null ? {} : { location }) };
       const service = found(book.services.get(held.stid));
-      const visit = await applyDetails(ctx, tx, book, { row: held, parts: NO_PARTS, service, asked: [] }, chosen);
+      const visit = await applyDetails(ctx, tx, book, newBooking(tx, service, held), chosen);
       if (discount > 0) {
         const agreed = bindingOf(visit, 'provider', 'branch', 'patients', 'items');
         await setDiscount(tx, { appointmentId: id, uid, ...AGREED, kind: 'amount', value: discount, ...agreed });

@@ -3,7 +3,7 @@ import type { Attachment, BasketWarning, CatalogueItem, ResponseOf, saveBasket }
 import type { Basket, BasketItem } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import { itemsNamed } from '../../catalogue/list-repository.ts';
-import { itemsOf } from '../../catalogue/repository.ts';
+import { itemsOf, type ServiceItem } from '../../catalogue/repository.ts';
 import type { Service } from '../../catalogue/services.ts';
 import { filesOf } from '../../files/repository.ts';
 import type { BasketOwner, KeptBasket } from './repository.ts';
@@ -45,23 +45,37 @@ export const seenItems = async (
 
 const UNNAMED = (reference: string) => ({ ar: reference, en: reference });
 
-const chosenOf = (item: BasketItem, listed: readonly CatalogueItem[], seen: readonly SeenItem[]): Chosen => {
+/** What the list says of an item now. */
+type Listed = Pick<CatalogueItem, 'kind' | 'reference' | 'name' | 'price'>;
+
+const chosenOf = (item: BasketItem, listed: readonly Listed[], seen: readonly SeenItem[]): Chosen => {
   const name = listed.find((one) => isSame(one, item))?.name ?? seen.find((one) => isSame(one, item))?.name;
   return { kind: item.kind, reference: item.reference, patient: item.patient, name: name ?? UNNAMED(item.reference) };
 };
 
-/** A changed price, or that it is not offered any more. */
-const changes = (
-  chosen: readonly Chosen[],
-  listed: readonly CatalogueItem[],
-  seen: readonly SeenItem[],
-): BasketWarning[] =>
+/** Items whose price has changed since they were chosen, or that are not offered any more. */
+const changes = (chosen: readonly Chosen[], listed: readonly Listed[], seen: readonly SeenItem[]): BasketWarning[] =>
   chosen.flatMap((one) => {
     const now = listed.find((item) => isSame(item, one));
     if (!now) return [warning('gone', one)];
     const before = seen.find((item) => isSame(item, one))?.price ?? now.price;
     return before === now.price ? [] : [warning('price-changed', one, { before, now: now.price })];
   });
+
+/** The same of a basket, when the items of its list were read already. */
+export const changedItems = ({ basket, seen }: KeptBasket, items: readonly ServiceItem[]): BasketWarning[] => {
+  const listed = items.map(({ kind, reference, nameAr, nameEn, price }) => ({
+    kind,
+    reference,
+    name: { ar: nameAr, en: nameEn },
+    price,
+  }));
+  return changes(
+    basket.items.map((item) => chosenOf(item, listed, seen)),
+    listed,
+    seen,
+  );
+};
 
 export const filesIn = ({ attachments, voice_note: voiceNote }: Basket): string[] => [
   ...attachments,

@@ -13,18 +13,15 @@ import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { found, refuse } from '../../../core/errors.ts';
 import { retention } from '../../../background/retention.ts';
-import { addressOf } from '../../addresses/repository.ts';
-import { itemsOf } from '../../catalogue/repository.ts';
 import { filesOf, touchFiles } from '../../files/repository.ts';
-import { freshBook, type ScheduleBook } from '../../scheduling/schedule-book.ts';
-import type { Appointment } from '../../visits/repository.ts';
-import { patientsOf } from '../../users/patient-repository.ts';
+import { freshBook } from '../../scheduling/schedule-book.ts';
 import * as repository from './repository.ts';
-import { basketAnswer, choosing, filesIn, seenItems } from './answer.ts';
+import { basketAnswer, changedItems, choosing, filesIn, seenItems } from './answer.ts';
 import type { Booking } from './booking.ts';
 import { applyOffer } from '../price/discounts.ts';
-import { applyDetails, type DetailsRequest } from './change.ts';
+import type { DetailsRequest } from './change.ts';
 import { askedOf, isAnswer, questionsForAll, refusingAnswer, withEarlier } from './questions.ts';
+import { bookingReads } from './reads.ts';
 import { unsuitable } from './suitable.ts';
 
 /** Whose basket it is: the account's, or the device's before sign-in. */
@@ -71,7 +68,8 @@ export const saveBasket = async (
     const answers = withEarlier(service, before?.basket.answers ?? [], asked.answers).filter(({ patient }) =>
       asked.patients.includes(patient),
     );
-    const own = 'uid' in owner ? await askedOf(tx, service, owner.uid, choosing(asked)) : [];
+    const reads = 'uid' in owner ? bookingReads(tx, { uid: owner.uid, stid: asked.stid }) : null;
+    const own = reads ? await askedOf(reads, service, choosing(asked)) : [];
     const questions = questionsForAll(service);
     const basket = { ...chosen, answers, questions, ...(own.length === 0 ? {} : { asked: own }), recording: false };
     const known = acceptPrices ? [] : (before?.seen ?? []);
@@ -82,29 +80,27 @@ export const saveBasket = async (
   });
 };
 
-/** What of a basket still holds: patients and addresses may be gone, items off the list. */
-const stillThere = async (tx: Tx, book: ScheduleBook, row: Appointment, basket: Basket): Promise<DetailsRequest> => {
-  const service = found(book.services.get(row.stid));
+/** What of a basket can still be chosen: patients and addresses may be deleted, items off the list. */
+const detailsOf = async (tx: Tx, { row, service, reads }: Booking, basket: Basket): Promise<DetailsRequest> => {
   const { definition } = service;
-  const own = (await patientsOf(tx, row.uid)).map(({ relId }) => relId);
+  const own = (await reads.patients()).map(({ relId }) => relId);
   const patients = basket.patients.filter((id) => own.includes(id)).slice(0, definition.maxPatients);
-  const references = basket.items.map(({ reference }) => reference);
-  const listed = await itemsOf(tx, row.stid, references);
+  const listed = await reads.items(basket.items.map(({ reference }) => reference));
   const items = basket.items.filter(
     ({ kind, reference, patient }) =>
       (patient === null || patients.includes(patient)) &&
       listed.some((one) => one.kind === kind && one.reference === reference),
   );
   const kept = itemsFit({ items, patients }, definition) ? items : [];
-  const of = { stid: row.stid, uid: row.uid, day: riyadhDay(row.startsAt) };
-  // Whom something does not suit is chosen anew, with the reason said then.
-  const suits = (await unsuitable(tx, of, choosing({ patients, items: kept }))) === null;
+  const day = riyadhDay(row.startsAt);
+  // A patient for whom an item is not suitable is chosen again, and the reason is shown then.
+  const suits = (await unsuitable(reads, day, choosing({ patients, items: kept }))) === null;
   const forAll = kept.filter(({ patient }) => patient === null);
-  const forAllSuits = suits || (await unsuitable(tx, of, choosing({ patients: [], items: forAll }))) === null;
+  const forAllSuits = suits || (await unsuitable(reads, day, choosing({ patients: [], items: forAll }))) === null;
   const { location, symptoms, attachments, voice_note: voiceNote } = basket;
   const files = (await filesOf(tx, row.uid, filesIn(basket))).map(({ id }) => id);
   const saved = location?.address_id ?? null;
-  const gone = saved !== null && (await addressOf(tx, row.uid, saved)) === null;
+  const gone = saved !== null && (await reads.address(saved)) === null;
   return {
     patients: suits ? patients : [],
     items: suits ? kept : forAllSuits ? forAll : [],
@@ -128,28 +124,34 @@ export const basketOfService = async (
   return owner && repository.findBasket(tx, owner, stid);
 };
 
-/** A hold with what the basket of its service says, and what is to be said of it. @throws LOCATION_OUT_OF_AREA, ANSWER_REFUSES */
-export const fillFromBasket = async (
+export interface BasketContents {
+  /** What to choose for the hold. */
+  readonly details: DetailsRequest;
+  /** What changed in the list since it was put into the basket. */
+  readonly warnings: readonly BasketWarning[];
+}
+
+/**
+ * What the basket of the service says about a hold; null: there is none. The discount of a new hold is taken over from it.
+ * @throws ANSWER_REFUSES
+ */
+export const readBasketForHold = async (
   ctx: AppContext,
   tx: Tx,
-  book: ScheduleBook,
   booking: Booking,
-  deviceId: string,
-  isNew: boolean,
-): Promise<{ booking: Booking; warnings: readonly BasketWarning[] }> => {
-  const { row } = booking;
+  { deviceId, isNew }: { readonly deviceId: string; readonly isNew: boolean },
+): Promise<BasketContents | null> => {
+  const { row, service, reads } = booking;
   const kept = await basketOfService(tx, row.uid, deviceId, row.stid);
   // Who chooses patients after the hold has none in the basket: a hold that moves keeps them.
-  if (!kept || (!isNew && kept.basket.patients.length === 0)) return { booking, warnings: [] };
-  if (isNew && kept.basket.offer) await applyOffer(tx, row, kept.basket.offer, ctx.clock.nowIso());
-  const risk = refusingAnswer(booking.service, kept.basket.answers);
+  if (!kept || (!isNew && kept.basket.patients.length === 0)) return null;
+  const { basket, seen } = kept;
+  if (isNew && basket.offer) await applyOffer(tx, row, basket.offer, ctx.clock.nowIso());
+  const risk = refusingAnswer(service, basket.answers);
   if (risk) refuse('ANSWER_REFUSES', { data: { rel_id: risk.patient, question: risk.question } });
-  const chosen = await stillThere(tx, book, row, kept.basket);
-  const filled = await applyDetails(ctx, tx, book, booking, { ...chosen, seen: kept.seen });
-  return {
-    booking: filled,
-    warnings: (await basketAnswer(tx, booking.service, kept, { uid: row.uid })).warnings ?? [],
-  };
+  const details = { ...(await detailsOf(tx, booking, basket)), seen };
+  const listed = await reads.items(basket.items.map(({ reference }) => reference));
+  return { details, warnings: changedItems(kept, listed) };
 };
 
 /** Once an hour, baskets that nobody has touched for long are dropped. */

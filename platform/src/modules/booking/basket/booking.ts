@@ -4,9 +4,10 @@ import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../core/errors.ts';
 import type { Service } from '../../catalogue/services.ts';
 import { attachmentsShown } from '../../visits/attachments.ts';
-import { partsOfOne, type VisitParts } from '../../visits/parts-repository.ts';
+import { NO_PARTS, partsOfOne, type VisitParts } from '../../visits/parts-repository.ts';
 import type { Appointment } from '../../visits/repository.ts';
 import { askedOf, questionsForAll, refusingAnswer } from './questions.ts';
+import { type BookingReads, bookingReads } from './reads.ts';
 
 export interface Booking {
   readonly row: Appointment;
@@ -14,12 +15,24 @@ export interface Booking {
   readonly service: Service;
   /** Questions of some patients alone. */
   readonly asked: readonly AskedOne[];
+  /** Of the transaction in which the booking was read. */
+  readonly reads: BookingReads;
 }
 
 export const bookingOf = async (tx: Tx, service: Service, row: Appointment): Promise<Booking> => {
   const parts = await partsOfOne(tx, row.id);
-  return { row, parts, service, asked: await askedOf(tx, service, row.uid, parts) };
+  const reads = bookingReads(tx, row);
+  return { row, parts, service, asked: await askedOf(reads, service, parts), reads };
 };
+
+/** Of a row that was just inserted: nothing is chosen for it. */
+export const newBooking = (tx: Tx, service: Service, row: Appointment): Booking => ({
+  row,
+  parts: NO_PARTS,
+  service,
+  asked: [],
+  reads: bookingReads(tx, row),
+});
 
 /** As a basket, so that the same steps judge it. With a provider, the ways to find one are done. */
 export const basketOfBooking = ({ row, parts, service, asked }: Booking): Basket => ({

@@ -55,9 +55,14 @@ const channelOf = (book: ScheduleBook, row: Appointment, channel: ConsultationCh
 };
 
 /** Refused when the provider does not go there. @throws SLOT_NOT_OFFERED, and what `visitLocation` throws */
-const placeOf = async (tx: Tx, book: ScheduleBook, row: Appointment, chosen: VisitLocation): Promise<VisitLocation> => {
+const placeOf = async (
+  tx: Tx,
+  book: ScheduleBook,
+  { row, reads }: Booking,
+  chosen: VisitLocation,
+): Promise<VisitLocation> => {
   if (row.delivery !== 'home') refuse('INVALID_REQUEST');
-  const { location, city } = await visitLocation(tx, row.uid, chosen);
+  const { location, city } = await visitLocation(tx, reads, chosen);
   return goesTo(offerIn(book, row.stid, row.providerId).record, city) ? location : refuse('SLOT_NOT_OFFERED');
 };
 
@@ -86,7 +91,7 @@ const rowChange = async (
     ...(acceptPrices ? { seenFee: await feeOf(tx, row.providerId, row.stid) } : {}),
     ...(symptoms === undefined ? {} : { symptoms }),
     ...(channel === undefined ? {} : { channel: channelOf(book, row, channel) }),
-    ...(location === undefined ? {} : { location: await placeOf(tx, book, row, location) }),
+    ...(location === undefined ? {} : { location: await placeOf(tx, book, booking, location) }),
     ...(await filesChange(tx, booking, asked, clock.nowIso())),
   };
 };
@@ -100,7 +105,7 @@ const ofPatients = ({ items, answers }: VisitParts, patients: readonly string[])
 
 /** Items and answers of somebody who is not a patient of the booking are refused; the ones kept must still fit. */
 const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: DetailsRequest): Promise<VisitParts> => {
-  const { row, service, parts: before } = booking;
+  const { row, service, reads, parts: before } = booking;
   const patients = asked.patients ?? before.patients;
   let parts = ofPatients(before, patients);
   if (asked.patients !== undefined) {
@@ -108,11 +113,11 @@ const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: Det
     await setPatients(tx, row.id, patients);
   }
   if (asked.items !== undefined) {
-    const items = await pricedItems(tx, service.definition, asked.items, patients);
+    const items = await pricedItems(reads, service.definition, asked.items, patients);
     parts = { ...parts, items: atPricesOf(items, before.items, asked.seen) };
   }
-  if (asked.acceptPrices) parts = (await withCurrentItems(tx, { ...booking, parts })).booking.parts;
-  await requireSuitable(tx, { stid: row.stid, uid: row.uid, day: riyadhDay(row.startsAt) }, parts);
+  if (asked.acceptPrices) parts = (await withCurrentItems({ ...booking, parts })).booking.parts;
+  await requireSuitable(reads, riyadhDay(row.startsAt), parts);
   if (asked.items !== undefined || asked.acceptPrices) await setItems(tx, row.id, parts.items);
   if (asked.answers === undefined) return parts;
   const given = [...(asked.answeredBefore ?? []), ...parts.answers];
@@ -144,7 +149,7 @@ export const applyDetails = async (
   const change = await rowChange(ctx, tx, book, booking, asked);
   const end = await endOfVisit(tx, book, booking.row, parts.items);
   const row = await visits.updateAppointment(tx, booking.row.id, { ...change, ...end, updatedAt: ctx.clock.nowIso() });
-  return { ...booking, row, parts, asked: await askedOf(tx, booking.service, row.uid, parts) };
+  return { ...booking, row, parts, asked: await askedOf(booking.reads, booking.service, parts) };
 };
 
 /** What the database or a rule refused about the time, as the patient is told. */

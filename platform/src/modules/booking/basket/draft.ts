@@ -21,7 +21,7 @@ import { chosenItem } from './items.ts';
 
 /** A lapsed hold is shown as expired, swept or not. `book` is read before the transaction begins. */
 export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booking: Booking): Promise<BookingDraft> => {
-  const { row, parts, service, asked } = booking;
+  const { row, parts, service, asked, reads } = booking;
   const over = isLapsed(row, ctx.clock.nowIso());
   return {
     apnt_id: row.id,
@@ -34,7 +34,7 @@ export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booki
     visit: visitOf(row, await branchesOf(tx, row.branchId === null ? [] : [row.branchId]), await citiesFor(tx, [row])),
     starts_at: row.startsAt,
     length: minutesOf(row),
-    patients: await bookingPatients(tx, row.uid, parts.patients, ctx.clock.now()),
+    patients: await bookingPatients(tx, reads, parts.patients, ctx.clock.now()),
     items: parts.items.map((item) => visitItem(item)),
     questions: questionsForAll(service),
     asked: [...asked],

@@ -1,12 +1,12 @@
 /** What was chosen of a service, at the prices of its list. */
 import type { BasketWarning } from 'shared-contracts/api';
 import { type BasketItem, type ItemKind, itemsFit, type ServiceDefinition } from 'shared-contracts/domain';
-import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../core/errors.ts';
-import { itemsOf, type ServiceItem } from '../../catalogue/repository.ts';
+import type { ServiceItem } from '../../catalogue/repository.ts';
 import type { ItemRow } from '../../visits/parts-repository.ts';
 import type { SeenItem } from './tables.ts';
 import type { Booking } from './booking.ts';
+import type { BookingReads } from './reads.ts';
 import { type Chosen, warning } from './warnings.ts';
 
 interface Named {
@@ -26,15 +26,14 @@ const pricedAs = ({ nameAr, nameEn, price: unitPrice, taxClass, onceGroup }: Ser
 
 /** @throws ITEM_LIMIT, NOT_FOUND for what is not on the list, or chosen for somebody who is not a patient of the visit */
 export const pricedItems = async (
-  tx: Tx,
+  reads: BookingReads,
   definition: ServiceDefinition,
   items: readonly BasketItem[],
   patients: readonly string[],
 ): Promise<ItemRow[]> => {
   if (!itemsFit({ items: [...items], patients: [...patients] }, definition)) refuse('ITEM_LIMIT');
   if (items.length === 0) return [];
-  const references = items.map(({ reference }) => reference);
-  const listed = await itemsOf(tx, definition.stid, references);
+  const listed = await reads.items(items.map(({ reference }) => reference));
   return items.map(({ kind, reference, patient, quantity }) => {
     const item = listedAs(listed, { kind, reference }) ?? refuse('NOT_FOUND');
     if (patient !== null && !patients.includes(patient)) refuse('NOT_FOUND');
@@ -72,16 +71,11 @@ const changeOf = (item: ItemRow, now: ServiceItem | null): BasketWarning[] => {
 
 /** The booking at the prices of the list as it is now, without what is off the list, and what changed by that. */
 export const withCurrentItems = async (
-  tx: Tx,
   booking: Booking,
 ): Promise<{ readonly booking: Booking; readonly changes: readonly BasketWarning[] }> => {
-  const { row, parts } = booking;
+  const { parts, reads } = booking;
   if (parts.items.length === 0) return { booking, changes: [] };
-  const listed = await itemsOf(
-    tx,
-    row.stid,
-    parts.items.map(({ reference }) => reference),
-  );
+  const listed = await reads.items(parts.items.map(({ reference }) => reference));
   const items = parts.items.flatMap((item) => {
     const now = listedAs(listed, item);
     return now ? [{ ...item, ...pricedAs(now) }] : [];

@@ -2,8 +2,9 @@
 import { doorLine, type VisitDoor, type VisitLocation } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import { found } from '../../../core/errors.ts';
-import { type AddressRow, addressOf } from '../../addresses/repository.ts';
+import type { AddressRow } from '../../addresses/repository.ts';
 import { servedCity } from '../../generic/served-city.ts';
+import type { BookingReads } from './reads.ts';
 
 /** One text for readers that know no door: in the language of what was written. */
 const labelOf = (door: VisitDoor): string => doorLine(door, /\p{Script=Arabic}/u.test(door.street) ? 'ar' : 'en');
@@ -25,9 +26,9 @@ const snapshotOf = (address: AddressRow): VisitLocation => ({
  */
 export const visitLocation = async (
   tx: Tx,
-  uid: string,
+  reads: BookingReads,
   chosen: VisitLocation,
 ): Promise<{ location: VisitLocation; city: string }> => {
-  const location = chosen.address_id === null ? chosen : snapshotOf(found(await addressOf(tx, uid, chosen.address_id)));
+  const location = chosen.address_id === null ? chosen : snapshotOf(found(await reads.address(chosen.address_id)));
   return { location, city: (await servedCity(tx, location)).id };
 };

@@ -8,8 +8,9 @@ import { refuse } from '../../../core/errors.ts';
 import { insuredAmong } from '../../memberships/repository.ts';
 import { lockStaleHoldsOfPatients } from '../../visits/repository.ts';
 import { describePatient } from '../../users/describe.ts';
-import { holdPatient, patientsOf } from '../../users/patient-repository.ts';
+import { holdPatient } from '../../users/patient-repository.ts';
 import { expireRow } from '../lifecycle/expiry.ts';
+import type { BookingReads } from './reads.ts';
 
 /**
  * Those asked for may be booked for, and stay until the transaction ends. Their stale holds are freed. Locked in one order
@@ -37,15 +38,16 @@ export const claimPatients = async (
   }
 };
 
+/** As the contract shows them; a patient whom the account has no more is left out. */
 export const bookingPatients = async (
   tx: Tx,
-  uid: string,
+  { patients }: Pick<BookingReads, 'patients'>,
   patientIds: readonly string[],
   now: Date,
 ): Promise<PatientSummary[]> => {
   if (patientIds.length === 0) return [];
   const today = riyadhDay(now);
-  const [own, insured] = await pipeline(patientsOf(tx, uid), insuredAmong(tx, patientIds, today));
+  const [own, insured] = await pipeline(patients(), insuredAmong(tx, patientIds, today));
   return patientIds.flatMap((id) => {
     const patient = own.find(({ relId }) => relId === id);
     return patient ? [describePatient(patient, insured.has(id), today)] : [];

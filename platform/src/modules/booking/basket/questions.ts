@@ -7,11 +7,10 @@ import {
   normalizeIdentity,
   PASSPORT_NUMBER,
 } from 'shared-contracts/domain';
-import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../core/errors.ts';
-import { itemsOf, type QuestionRow } from '../../catalogue/repository.ts';
+import type { QuestionRow } from '../../catalogue/repository.ts';
 import type { Service } from '../../catalogue/services.ts';
-import { patientsOf } from '../../users/patient-repository.ts';
+import type { BookingReads } from './reads.ts';
 
 /** Of whom a question may be asked. */
 export interface Choosing {
@@ -24,20 +23,19 @@ const isForAll = ({ forGender, forCertificate }: QuestionRow): boolean => forGen
 export const questionsForAll = ({ questions }: Service): string[] => questions.filter(isForAll).map(({ id }) => id);
 
 /** Who is given something that a travel certificate comes with. */
-const certified = async (tx: Tx, { definition }: Service, { patients, items }: Choosing): Promise<string[]> => {
-  const references = items.map(({ reference }) => reference);
-  const listed = await itemsOf(tx, definition.stid, references);
+const certified = async (reads: BookingReads, { patients, items }: Choosing): Promise<string[]> => {
+  const listed = await reads.items(items.map(({ reference }) => reference));
   const travel = new Set(listed.filter((item) => item.travelCertificate).map(({ reference }) => reference));
   const own = items.filter(({ reference }) => travel.has(reference));
   return patients.filter((id) => own.some(({ patientId }) => patientId === null || patientId === id));
 };
 
 /** Questions of some patients alone. Whose identity is a passport is not asked for its number. */
-export const askedOf = async (tx: Tx, service: Service, uid: string, choosing: Choosing): Promise<AskedOne[]> => {
+export const askedOf = async (reads: BookingReads, service: Service, choosing: Choosing): Promise<AskedOne[]> => {
   const some = service.questions.filter((one) => !isForAll(one));
   if (some.length === 0 || choosing.patients.length === 0) return [];
-  const people = (await patientsOf(tx, uid)).filter(({ relId }) => choosing.patients.includes(relId));
-  const travels = some.some((one) => one.forCertificate) ? await certified(tx, service, choosing) : [];
+  const people = (await reads.patients()).filter(({ relId }) => choosing.patients.includes(relId));
+  const travels = some.some((one) => one.forCertificate) ? await certified(reads, choosing) : [];
   const isAsked = ({ forGender, forCertificate, kind }: QuestionRow, person: (typeof people)[number]): boolean =>
     (forGender === null || forGender === person.gender) &&
     (!forCertificate || travels.includes(person.relId)) &&

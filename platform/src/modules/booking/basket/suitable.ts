@@ -1,10 +1,9 @@
 /** Whom an item is for: by age, and one of a group for a patient. */
 import { monthsBetween } from 'shared-contracts/domain';
-import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../core/errors.ts';
-import { itemsOf, type ServiceItem } from '../../catalogue/repository.ts';
-import { patientsOf } from '../../users/patient-repository.ts';
+import type { ServiceItem } from '../../catalogue/repository.ts';
 import type { Choosing } from './questions.ts';
+import type { BookingReads } from './reads.ts';
 
 const isFor = ({ minAgeMonths, maxAgeMonths }: ServiceItem, months: number): boolean =>
   months >= (minAgeMonths ?? 0) && months <= (maxAgeMonths ?? Infinity);
@@ -38,14 +37,14 @@ const unsuitableFor = ({ relId, months }: Person, items: readonly ServiceItem[])
 
 /** What does not suit one of the patients on a day; null: everything does. */
 export const unsuitable = async (
-  tx: Tx,
-  { stid, uid, day }: { readonly stid: string; readonly uid: string; readonly day: string },
+  reads: BookingReads,
+  day: string,
   { patients, items }: Choosing,
 ): Promise<Unsuitable | null> => {
   const references = items.map(({ reference }) => reference);
-  const limited = (await itemsOf(tx, stid, references)).filter(isLimited);
+  const limited = (await reads.items(references)).filter(isLimited);
   if (limited.length === 0) return null;
-  const own = patients.length === 0 ? [] : await patientsOf(tx, uid);
+  const own = patients.length === 0 ? [] : await reads.patients();
   const people: Person[] = own
     .filter(({ relId }) => patients.includes(relId))
     .map(({ relId, birthDate }) => ({ relId, months: monthsBetween(birthDate, day) }));

@@ -9,9 +9,9 @@ import { coverageOf } from '../../memberships/repository.ts';
 import type { PriceLine } from '../../visits/answer.ts';
 import { feeOf } from '../../scheduling/provider-repository.ts';
 import { cancellationPolicy } from '../../visits/cancellation-policy.ts';
-import { patientById } from '../../users/patient-repository.ts';
 import { isRelationPending, relationCheckOf } from '../../users/relation-check.ts';
 import { type Booking, requireComplete } from '../basket/booking.ts';
+import type { BookingReads } from '../basket/reads.ts';
 import { chargesOf, feeLabel, type Payer } from '../price/charges.ts';
 import type { Bearers, TimedCover } from '../price/cover-repository.ts';
 import { discountAt } from '../price/discounts.ts';
@@ -155,15 +155,13 @@ export const linesOf = (price: Price, discount: Discount | null, payers: readonl
 ];
 
 /** Who pays for themselves, and whether the state bears their VAT. */
-export const payersOf = async (tx: Tx, patients: readonly string[], now: string): Promise<Payer[]> => {
-  const payers: Payer[] = [];
-  for (const id of patients) {
-    const patient = await patientById(tx, id);
-    const vatExempt = patient?.vatExempt ?? false;
-    const relationPending = patient !== null && isRelationPending(relationCheckOf(patient, riyadhDay(now)));
-    payers.push({ id, vatExempt, relationPending });
-  }
-  return payers;
+export const payersOf = async (reads: BookingReads, patients: readonly string[], now: string): Promise<Payer[]> => {
+  const own = await reads.patients();
+  return patients.map((id) => {
+    const patient = own.find(({ relId }) => relId === id);
+    const relationPending = patient !== undefined && isRelationPending(relationCheckOf(patient, riyadhDay(now)));
+    return { id, vatExempt: patient?.vatExempt ?? false, relationPending };
+  });
 };
 
 /** Plans of insurers that cover patients on the day of the visit. */
@@ -198,7 +196,7 @@ export const quoteBooking = async (
   tx: Tx,
   chosen: Booking,
   useWallet: boolean,
-): Promise<PricedBooking> => quoteCurrent(ctx, tx, await withCurrentItems(tx, chosen), useWallet);
+): Promise<PricedBooking> => quoteCurrent(ctx, tx, await withCurrentItems(chosen), useWallet);
 
 /** The same at prices that are those of now. @throws as `quoteBooking` */
 export const quoteCurrent = async (
@@ -208,13 +206,13 @@ export const quoteCurrent = async (
   useWallet: boolean,
 ): Promise<PricedBooking> => {
   requireComplete(booking);
-  const { row, parts, service } = booking;
+  const { row, parts, service, reads } = booking;
   const now = ctx.clock.nowIso();
   const { definition } = service;
   const [balance, listed, payers, { discount, lost, paidInFull, byCode }, ownPlans, insured] = await pipeline(
     walletBalance(tx, row.uid, now),
     feeOf(tx, row.providerId, row.stid),
-    payersOf(tx, parts.patients, now),
+    payersOf(reads, parts.patients, now),
     discountAt(tx, booking, now),
     plansOf(tx, booking),
     coversOf(tx, booking),

@@ -31,7 +31,7 @@ export const reviewBooking = async (
     if (obstacleOf(row, now) !== null) return { kind: 'not-held' as const, row };
     await takeCode(tx, row, voucher, now);
     const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
-    const current = await withCurrentItems(tx, booking);
+    const current = await withCurrentItems(booking);
     // Without what is off the list a step is to be done again: the patient reads which, and because of what.
     const gone = current.changes.filter(({ kind }) => kind === 'gone').map(({ name }) => name);
     const step = missingStep(current.booking);

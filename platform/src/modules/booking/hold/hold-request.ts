@@ -7,9 +7,8 @@ import type { GenderWish } from '../../visits/answer.ts';
 import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../../scheduling/schedule-book.ts';
 import { nextFreeSlots, offerIn, toIso } from '../../scheduling/search.ts';
 import { nextFreeWindows } from '../../scheduling/window-search.ts';
-import { itemsOf } from '../../catalogue/repository.ts';
-import { patientsOf } from '../../users/patient-repository.ts';
 import { basketOfService } from '../basket/baskets.ts';
+import { type BookingReads, bookingReads } from '../basket/reads.ts';
 import { isOffered, unofferedCode } from './place.ts';
 import { visitLocation } from '../basket/location.ts';
 
@@ -69,12 +68,29 @@ const requireDecided = (book: ScheduleBook, basket: Basket): void => {
   if (step !== undefined) refuse('STEP_MISSING', { data: { step } });
 };
 
+/** For intimate care the gender of the patients, when it is one; null: nobody is preferred. */
+const preferredGender = async (reads: BookingReads, basket: Basket): Promise<'M' | 'F' | null> => {
+  if (basket.items.length === 0 || basket.patients.length === 0) return null;
+  const listed = await reads.items(basket.items.map(({ reference }) => reference));
+  if (!listed.some(({ intimate }) => intimate)) return null;
+  const own = (await reads.patients()).filter(({ relId }) => basket.patients.includes(relId));
+  const genders = new Set(own.map(({ gender }) => gender));
+  return genders.size === 1 ? (own[0]?.gender ?? null) : null;
+};
+
+interface ProviderWish {
+  readonly wish: Wish;
+  /** Of whom the first choice is, where any gender suits. */
+  readonly preferred: 'M' | 'F' | null;
+}
+
 /** @throws NOT_FOUND, STEP_MISSING, LOCATION_OUT_OF_AREA */
-const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: HoldRequest): Promise<Wish> => {
+const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: HoldRequest): Promise<ProviderWish> => {
   const { stid, channel } = asked;
   const book = await freshBook(ctx);
   const { delivery } = found(book.services.get(stid)).definition;
   return ctx.db.transaction(async (tx) => {
+    const reads = bookingReads(tx, { uid, stid });
     const kept = (await basketOfService(tx, uid, deviceId, stid))?.basket ?? emptyBasket(stid);
     const basket = {
       ...kept,
@@ -83,29 +99,17 @@ const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: Hol
       branch: asked.branch ?? kept.branch,
     };
     requireDecided(book, basket);
-    return {
+    const wish: Wish = {
       stid,
       gender: asked.gender ?? basket.gender ?? 'A',
       clinic: basket.clinic,
       branch: basket.branch,
-      city: delivery === 'home' && basket.location ? (await visitLocation(tx, uid, basket.location)).city : null,
+      city: delivery === 'home' && basket.location ? (await visitLocation(tx, reads, basket.location)).city : null,
       channel: delivery === 'remote' ? channel : null,
     };
+    return { wish, preferred: wish.gender === 'A' ? await preferredGender(reads, basket) : null };
   });
 };
-
-/** For intimate care the gender of the patients, when it is one; null: nobody is preferred. */
-const preferredGender = (ctx: AppContext, uid: string, deviceId: string, stid: string): Promise<'M' | 'F' | null> =>
-  ctx.db.transaction(async (tx) => {
-    const basket = (await basketOfService(tx, uid, deviceId, stid))?.basket;
-    if (!basket || basket.items.length === 0 || basket.patients.length === 0) return null;
-    const references = basket.items.map(({ reference }) => reference);
-    const listed = await itemsOf(tx, stid, references);
-    if (!listed.some(({ intimate }) => intimate)) return null;
-    const own = (await patientsOf(tx, uid)).filter(({ relId }) => basket.patients.includes(relId));
-    const genders = new Set(own.map(({ gender }) => gender));
-    return genders.size === 1 ? (own[0]?.gender ?? null) : null;
-  });
 
 /** Those of a gender first; the others stay, so that a time nobody else has can be taken. */
 const preferring = (offers: readonly Offer[], gender: 'M' | 'F' | null): Offer[] =>
@@ -114,7 +118,7 @@ const preferring = (offers: readonly Offer[], gender: 'M' | 'F' | null): Offer[]
     : offers.toSorted((a, b) => Number(b.record.gender === gender) - Number(a.record.gender === gender));
 
 const ofAny = async (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<Wanted> => {
-  const wish = await wishOf(ctx, uid, deviceId, request);
+  const { wish, preferred } = await wishOf(ctx, uid, deviceId, request);
   const at = Date.parse(request.start);
   const choose = (book: ScheduleBook) => candidatesOf(book, wish);
   const { book, busy } = await withBusyTimes(
@@ -125,7 +129,6 @@ const ofAny = async (ctx: AppContext, uid: string, deviceId: string, request: Ho
   const next = (after = at) => nextFreeWindows(ctx, wish, after);
   const offered = choose(book).filter((offer) => isOffered(ctx, offer, at));
   if (offered.length === 0) return refuseOffer(ctx, book, request, next);
-  const preferred = wish.gender === 'A' ? await preferredGender(ctx, uid, deviceId, request.stid) : null;
   const offers = preferring(byFewestVisits(offered, busy, at, uid), preferred);
   return { book, startsAt: toIso(at), offers, anyOfGender: wish.gender, next };
 };

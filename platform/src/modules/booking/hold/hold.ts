@@ -6,15 +6,18 @@ import type { Tx } from '../../../db/database.ts';
 import { violates } from '../../../db/errors.ts';
 import { found, isDomainError, refuse } from '../../../core/errors.ts';
 import { abandonPayment } from '../../payments/abandon.ts';
+import { payNothing } from '../../payments/pay.ts';
 import type { ScheduleBook } from '../../scheduling/schedule-book.ts';
-import { NO_PARTS } from '../../visits/parts-repository.ts';
 import * as visits from '../../visits/repository.ts';
-import { fillFromBasket } from '../basket/baskets.ts';
-import { type Booking, bookingOf } from '../basket/booking.ts';
-import { applyDetails } from '../basket/change.ts';
+import { readBasketForHold } from '../basket/baskets.ts';
+import { type Booking, bookingOf, newBooking } from '../basket/booking.ts';
+import { applyDetails, type DetailsRequest } from '../basket/change.ts';
 import { toDraft } from '../basket/draft.ts';
 import { type HoldRequest, type Wanted, wantedOf } from './hold-request.ts';
 import { HOLD_EXPIRY } from '../lifecycle/jobs.ts';
+import { setDiscount } from '../price/discount-repository.ts';
+import type { NewDiscount } from '../price/discount-tables.ts';
+import { type Binding, bindingOf, type Bound } from '../price/discounts.ts';
 import { patientsOfOpenBooking } from '../../visits/lists-repository.ts';
 import type { Place } from './place.ts';
 import { refusePatientBusy } from '../basket/patient-busy.ts';
@@ -42,28 +45,55 @@ const explainRefusal = async (
   throw error;
 };
 
-/** Chooses for a hold inside its transaction, and says what the patient is to be warned of. */
-type Fill = (
-  tx: Tx,
-  book: ScheduleBook,
-  hold: Taken,
-) => Promise<{ readonly booking: Booking; readonly warnings: readonly BasketWarning[] }>;
+/** A visit that is granted instead of chosen: what it is for, the discount that pays for it, and to what that is bound. */
+export interface HoldGrant {
+  readonly details: DetailsRequest;
+  readonly discount: Omit<NewDiscount, 'appointmentId' | 'uid' | keyof Binding>;
+  readonly boundTo: readonly Bound[];
+  /** With an idempotency key the visit is booked at once, because nothing of its price is left to pay. */
+  readonly confirmWith?: string;
+}
+
+/** The booking before anything is chosen for the hold. A hold that moves keeps what it has. */
+const bookingAtHold = (tx: Tx, book: ScheduleBook, { held, isNew }: Taken): Promise<Booking> => {
+  const service = found(book.services.get(held.stid));
+  return isNew ? Promise.resolve(newBooking(tx, service, held)) : bookingOf(tx, service, held);
+};
+
+interface ChosenBefore {
+  /** Null: nothing is to be written. */
+  readonly details: DetailsRequest | null;
+  readonly warnings: readonly BasketWarning[];
+}
 
 /** What was chosen before the time: the basket of the service, and the place that came with the request. */
-const fillAsChosen =
-  (ctx: AppContext, deviceId: string, { location }: HoldRequest): Fill =>
-  async (tx, book, { held, isNew }) => {
-    const service = found(book.services.get(held.stid));
-    const kept = isNew ? { row: held, parts: NO_PARTS, service, asked: [] } : await bookingOf(tx, service, held);
-    // Where patients are chosen before the time, the basket is what the patient sees: a hold that moves follows it too.
-    const fills = isNew || (held.state === 'held' && isBeforeHold('patients', service.definition));
-    const filled = fills ? await fillFromBasket(ctx, tx, book, kept, deviceId, isNew) : { booking: kept, warnings: [] };
-    // A hold that moved lasts as long as its new provider offers, until what was chosen is looked at again.
-    const isComplete = location === undefined && (isNew || filled.booking.parts.items.length === 0);
-    if (isComplete) return filled;
-    const details = location === undefined ? {} : { location };
-    return { ...filled, booking: await applyDetails(ctx, tx, book, filled.booking, details) };
-  };
+const chosenBefore = async (
+  ctx: AppContext,
+  tx: Tx,
+  { held, isNew }: Taken,
+  booking: Booking,
+  { deviceId, location }: { readonly deviceId: string; readonly location: HoldRequest['location'] },
+): Promise<ChosenBefore> => {
+  // Where patients are chosen before the time, the basket is what the patient sees: a hold that moves follows it too.
+  const follows = isNew || (held.state === 'held' && isBeforeHold('patients', booking.service.definition));
+  const basket = follows ? await readBasketForHold(ctx, tx, booking, { deviceId, isNew }) : null;
+  // A hold that moved lasts as long as its new provider offers, until what was chosen is looked at again.
+  const changes = basket !== null || location !== undefined || (!isNew && booking.parts.items.length > 0);
+  const place = location === undefined ? {} : { location };
+  return { details: changes ? { ...basket?.details, ...place } : null, warnings: basket?.warnings ?? [] };
+};
+
+/** Takes the discount off, and books the visit when that was asked for. */
+const applyGrant = async (
+  ctx: AppContext,
+  tx: Tx,
+  booking: Booking,
+  { discount, boundTo, confirmWith }: HoldGrant,
+): Promise<void> => {
+  const { id, uid } = booking.row;
+  await setDiscount(tx, { ...discount, appointmentId: id, uid, ...bindingOf(booking, ...boundTo) });
+  if (confirmWith !== undefined) await payNothing(ctx, tx, uid, { kind: 'appointment', id }, confirmWith);
+};
 
 /** A hold that moves is refused by the constraint with its whole transaction: another provider is looked for anew. */
 const mayTryOthers = (error: unknown, { offers, anyOfGender }: Wanted): boolean =>
@@ -72,29 +102,35 @@ const mayTryOthers = (error: unknown, { offers, anyOfGender }: Wanted): boolean 
 /**
  * Holds a time for the account and answers with the booking, in one round trip; the same again is the same hold, another one
  * moves it.
- * @param fill what is chosen for the hold; the basket of the service when left out
+ * @param grant what the visit is for, instead of the basket of the service
  * @throws NOT_FOUND, VISIT_LIMIT, SLOT_PASSED, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, PATIENT_BUSY, STEP_MISSING,
- * LOCATION_OUT_OF_AREA, ANSWER_REFUSES
+ * LOCATION_OUT_OF_AREA, ANSWER_REFUSES; STATE_NOT_ALLOWED for a grant while the same hold is being paid
  */
 export const holdSlot = async (
   ctx: AppContext,
   uid: string,
   deviceId: string,
   request: HoldRequest,
-  fill: Fill = fillAsChosen(ctx, deviceId, request),
+  grant: HoldGrant | null = null,
 ): Promise<BookingDraft> => {
   for (;;) {
     const wanted = await wantedOf(ctx, uid, deviceId, request);
+    const { book } = wanted;
     const places = placesOf(wanted, request.channel);
     try {
       return await ctx.db.transaction(async (tx) => {
         const taken = await take(ctx, tx, uid, places);
         await requireVisitsLeft(ctx, tx, taken.held);
-        const { booking, warnings } = await fill(tx, wanted.book, taken);
-        const draft = await toDraft(ctx, tx, wanted.book, booking);
-        // What a booking holds is said by the draft; what the basket had before is said once, here.
-        const before = warnings.filter(({ kind }) => kind !== 'contained');
-        return { ...draft, warnings: [...before, ...(draft.warnings ?? [])] };
+        if (grant && taken.held.state !== 'held') refuse('STATE_NOT_ALLOWED');
+        const before = await bookingAtHold(tx, book, taken);
+        const { location } = request;
+        const { details, warnings } = grant
+          ? { details: grant.details, warnings: [] }
+          : await chosenBefore(ctx, tx, taken, before, { deviceId, location });
+        const booking = details === null ? before : await applyDetails(ctx, tx, book, before, details);
+        if (grant) await applyGrant(ctx, tx, booking, grant);
+        const draft = await toDraft(ctx, tx, book, booking);
+        return { ...draft, warnings: [...warnings, ...(draft.warnings ?? [])] };
       });
     } catch (error) {
       if (!mayTryOthers(error, wanted)) return explainRefusal(ctx, uid, error, wanted, places);

@@ -24,7 +24,7 @@ interface Visited {
   readonly parts: Pick<VisitParts, 'patients' | 'items'>;
 }
 
-type Binding = Pick<AppointmentDiscount, 'forStid' | 'forProviderId' | 'forBranchId' | 'forPatients' | 'forItems'>;
+export type Binding = Pick<AppointmentDiscount, 'forStid' | 'forProviderId' | 'forBranchId' | 'forPatients' | 'forItems'>;
 
 /** As the database compares them: in the order of their bytes. */
 const patientsBound = (patients: readonly string[]): string[] => patients.toSorted();
@@ -33,7 +33,8 @@ const itemsBound = (items: VisitParts['items']): string[] =>
     .map(({ kind, reference, quantity, patientId }) => [kind, reference, quantity, patientId ?? '*'].join(' '))
     .toSorted();
 
-type Bound = 'provider' | 'branch' | 'patients' | 'items';
+/** What a discount may be bound to, besides its service. */
+export type Bound = 'provider' | 'branch' | 'patients' | 'items';
 
 /** Binds a discount to a visit as it is now: its service, and what is named. */
 export const bindingOf = ({ row, parts }: Visited, ...bound: readonly Bound[]): Binding => ({

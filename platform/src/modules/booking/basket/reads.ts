@@ -1,0 +1,40 @@
+/** The rows of others that the rules of a booking share. Each is read once in a transaction and passed on. */
+import type { Tx } from '../../../db/database.ts';
+import { type AddressRow, addressOf } from '../../addresses/repository.ts';
+import { itemsOf, type ServiceItem } from '../../catalogue/repository.ts';
+import { type Patient, patientsOf } from '../../users/patient-repository.ts';
+
+export interface BookingReads {
+  /** Of the account, the holder first. */
+  readonly patients: () => Promise<readonly Patient[]>;
+  /** Those of these items that can be chosen now. */
+  readonly items: (references: readonly string[]) => Promise<readonly ServiceItem[]>;
+  /** A saved address of the account, or null. */
+  readonly address: (id: string) => Promise<AddressRow | null>;
+}
+
+/** For one transaction that changes none of these rows: what was read first holds until its end. */
+export const bookingReads = (tx: Tx, { uid, stid }: { readonly uid: string; readonly stid: string }): BookingReads => {
+  let patients: Promise<readonly Patient[]> | undefined;
+  const items = new Map<string, readonly ServiceItem[]>();
+  const addresses = new Map<string, Promise<AddressRow | null>>();
+  return {
+    patients: () => (patients ??= patientsOf(tx, uid)),
+    items: async (references) => {
+      const wanted = [...new Set(references)];
+      const unread = wanted.filter((reference) => !items.has(reference));
+      const rows = await itemsOf(tx, stid, unread);
+      for (const reference of unread)
+        items.set(
+          reference,
+          rows.filter((row) => row.reference === reference),
+        );
+      return wanted.flatMap((reference) => items.get(reference) ?? []);
+    },
+    address: (id) => {
+      const address = addresses.get(id) ?? addressOf(tx, uid, id);
+      addresses.set(id, address);
+      return address;
+    },
+  };
+};
