@@ -75,7 +75,7 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
       payload: {},
     });
   },
-  supply: (_ctx, tx, { visit, row }) => suppliedTo(tx, visit.id, async () => row.lines),
+  supply: (_ctx, tx, { visit, row }) => suppliedTo(tx, visit, async () => row.lines),
   /** It may be paid for again. */
   release: async () => undefined,
 };

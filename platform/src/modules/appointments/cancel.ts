@@ -12,7 +12,8 @@ import { newId } from '../../core/ids.ts';
 import { setApplied } from '../booking/price/discount-repository.ts';
 import { discountOfRemaining } from '../booking/price/discounts.ts';
 import { APPOINTMENT_REMINDER } from '../booking/lifecycle/jobs.ts';
-import { refundPayable } from '../payments/refund.ts';
+import { findPaid, lockPaid, type PaidPayment } from '../payments/paid-payments.ts';
+import { orderRefund, type RefundOrder } from '../payments/refund.ts';
 import { refundView } from '../payments/refund-view.ts';
 import { giveChargesBack, type Repriced, repriceCharges } from '../visits/charge-repository.ts';
 import { REMINDER_KINDS } from '../visits/reminders.ts';
@@ -97,7 +98,25 @@ const tellOf = async (
 export interface Cancelled {
   readonly row: Appointment;
   readonly cancellation: Cancellation;
+  /** What was paid for the visit, with what goes back by this cancellation. */
+  readonly paid: readonly PaidPayment[];
 }
+
+/** Orders the refund of each payment, and answers the payments with it. */
+const orderRefunds = async (
+  ctx: AppContext,
+  tx: Tx,
+  { paid, refunds }: CancelPlan,
+  { reason, to }: Pick<RefundOrder, 'reason' | 'to'>,
+): Promise<PaidPayment[]> => {
+  const after: PaidPayment[] = [];
+  for (const one of paid) {
+    const part = refunds.find(({ payable }) => payable.id === one.payable.id);
+    const refund = part && part.amount > 0 ? await orderRefund(ctx, tx, one, { ...part, reason, to }) : null;
+    after.push(refund === null ? one : { ...one, refunds: [...one.refunds, refund] });
+  }
+  return after;
+};
 
 /** The caller holds the row and has made the plan in this transaction. */
 export const applyCancel = async (
@@ -107,7 +126,7 @@ export const applyCancel = async (
   plan: CancelPlan,
   { actor: by, reason, comment = '', toWallet = false, key }: CancelOrder,
 ): Promise<Cancelled> => {
-  const { whole, full, refund, selected, standing, remaining, refunds } = plan;
+  const { whole, full, refund, selected, standing, remaining } = plan;
   const id = newId('cnl');
   const at = ctx.clock.nowIso();
   const late = by === 'patient' && !full;
@@ -126,26 +145,23 @@ export const applyCancel = async (
   const repriced = remaining?.charges.filter((one) => !ofBooking(standing)(one)) ?? [];
   const of = { visitId: row.id, cancellationId: id };
   await giveAddedBack(ctx, tx, { ...of, charges: added, standing, patients, repriced, full });
-  for (const { payable, amount, charges } of refunds) {
-    if (amount === 0) continue;
-    await refundPayable(ctx, tx, { payable, reason: id, amount, charges, to: toWallet ? 'wallet' : 'source' });
-  }
+  const paid = await orderRefunds(ctx, tx, plan, { reason: id, to: toWallet ? 'wallet' : 'source' });
   await tellOf(ctx, tx, changed, { id, whole, by, refund });
   notifyDevices(ctx, tx, changed);
   if (whole) {
     afterCommit(tx, () => ctx.bus.publish('appointment.cancelled', { appointmentId: row.id, uid: row.uid }));
   }
-  return { row: changed, cancellation: { ...cancellation, idempotencyKey: key ?? null } };
+  return { row: changed, cancellation: { ...cancellation, idempotencyKey: key ?? null }, paid };
 };
 
 type Asked = ParsedRequestOf<typeof cancelAppointment>;
 type Answer = AnswerOf<typeof cancelAppointment>;
 
-const answerOf = async (ctx: AppContext, tx: Tx, { row, cancellation }: Cancelled): Promise<Answer> => ({
+const answerOf = async (ctx: AppContext, tx: Tx, { row, cancellation, paid }: Cancelled): Promise<Answer> => ({
   apnt_id: row.id,
   state: row.state,
   refunded: cancellation.refund,
-  refund: await refundView(ctx, tx, await paidForVisit(tx, row.id)),
+  refund: await refundView(ctx, tx, paid),
 });
 
 /** @throws NOT_FOUND, STATE_NOT_ALLOWED, REFUND_CHANGED with the policy of now */
@@ -155,9 +171,10 @@ export const cancelByPatient = (ctx: AppContext, uid: string, asked: Asked, key:
     const row = found(await lockAppointment(tx, id, uid));
     // A hold was never an appointment.
     if (row.bookedAt === null) refuse('NOT_FOUND');
+    const paid = await lockPaid(tx, await paidForVisit(tx, id));
     const known = await cancellationByKey(tx, id, key);
-    if (known) return answerOf(ctx, tx, { row, cancellation: known });
-    const plan = await planCancel(ctx, tx, row, { actor: 'patient', lines });
+    if (known) return answerOf(ctx, tx, { row, cancellation: known, paid });
+    const plan = await planCancel(ctx, tx, row, paid, { actor: 'patient', lines });
     if (plan.refund !== expected) {
       refuse('REFUND_CHANGED', { data: await policyOf(ctx, tx, row, plan, toWallet) });
     }
@@ -174,5 +191,6 @@ export const showPolicy = (
 ): Promise<Policy> =>
   ctx.db.read(async (tx) => {
     const row = found(await findBooked(tx, uid, id));
-    return policyOf(ctx, tx, row, await planCancel(ctx, tx, row, { actor: 'patient', lines }), toWallet);
+    const paid = await findPaid(tx, await paidForVisit(tx, id));
+    return policyOf(ctx, tx, row, await planCancel(ctx, tx, row, paid, { actor: 'patient', lines }), toWallet);
   });

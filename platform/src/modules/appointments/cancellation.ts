@@ -5,13 +5,14 @@ import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../core/errors.ts';
 import { type Service, serviceOf } from '../catalogue/services.ts';
+import type { PaidPayment } from '../payments/paid-payments.ts';
 import { refundableOf, refundPreview } from '../payments/refund-view.ts';
 import { chargesOf } from '../visits/charge-repository.ts';
 import { cancellationPolicy } from '../visits/cancellation-policy.ts';
 import { partsOfOne, type VisitParts } from '../visits/parts-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
-import { addedCharges, paidForVisit, type VisitCharge } from './added.ts';
+import { addedCharges, type VisitCharge } from './added.ts';
 import { overdue, termsOf, type VisitTerms } from './overdue.ts';
 import { differencesOf, type PartRefund, priceRemaining, refundsOf, type RemainingPrice } from './remaining.ts';
 import { OVERDUE_POLICY, PATIENT_REASONS } from './texts.ts';
@@ -34,6 +35,8 @@ export interface CancelPlan {
   readonly remaining: RemainingPrice | null;
   readonly refund: number;
   readonly refunds: readonly PartRefund[];
+  /** What was paid for the visit. */
+  readonly paid: readonly PaidPayment[];
   /** Of the charges that are given back, what does not go back: what remains has lost a discount, or bears a cap alone. */
   readonly keptBack: number;
 }
@@ -62,6 +65,7 @@ const sum = (charges: readonly { readonly paid: number }[]): number =>
   charges.reduce((total, { paid }) => total + paid, 0);
 
 /**
+ * @param paid what was paid for the visit, locked by whoever applies the plan
  * @throws STATE_NOT_ALLOWED; NOT_FOUND for a line that is not there, or was given back before; CANCEL_PART_COSTS when what
  * remains would cost more alone than was paid for all of it
  */
@@ -69,6 +73,7 @@ export const planCancel = async (
   ctx: AppContext,
   tx: Tx,
   row: Appointment,
+  paid: readonly PaidPayment[],
   { actor, lines }: { readonly actor: AppointmentActor; readonly lines: readonly string[] | undefined },
 ): Promise<CancelPlan> => {
   const now = ctx.clock.nowIso();
@@ -94,9 +99,9 @@ export const planCancel = async (
   const differences = full ? differencesOf(selected, standing, remaining?.charges ?? []) : [];
   const refund = sum(differences);
   if (refund < 0) refuse('CANCEL_PART_COSTS', { params: { moreHalalas: -refund } });
-  const refunds = refundsOf(differences, await refundableOf(tx, await paidForVisit(tx, row.id)));
+  const refunds = refundsOf(differences, refundableOf(paid));
   const keptBack = full ? Math.max(0, sum(selected) - refund) : 0;
-  return { service, live, parts, full, until, whole, selected, standing, remaining, refund, refunds, keptBack };
+  return { service, live, parts, full, until, whole, selected, standing, remaining, refund, refunds, paid, keptBack };
 };
 
 /** Until when a cancellation is refunded in full. */
@@ -123,7 +128,7 @@ export const policyOf = async (
     refund,
     whole,
     kept_back: keptBack,
-    parts: await refundPreview(tx, plan.refunds, toWallet ? 'wallet' : 'source'),
+    parts: await refundPreview(tx, plan.paid, plan.refunds, toWallet ? 'wallet' : 'source'),
     words: cancellationPolicyText(row, termsOf(ctx.config, definition), ctx.clock.nowIso()),
     reasons: PATIENT_REASONS,
     lines: separate.map(({ lineId, patientId, label, paid }) => ({

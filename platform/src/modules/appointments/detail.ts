@@ -9,8 +9,8 @@ import { repaymentsOf } from '../booking/price/repayment-repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { awaitedUntil } from '../memberships/awaited-until.ts';
 import { awaitedRequestOf } from '../memberships/request-repository.ts';
+import { findPaid, paidFor, type PaidPayment } from '../payments/paid-payments.ts';
 import { refundView } from '../payments/refund-view.ts';
-import { paidBy } from '../payments/repository.ts';
 import { attachmentsShown } from '../visits/attachments.ts';
 import { chargesOf } from '../visits/charge-repository.ts';
 import { visitItem } from '../visits/describe.ts';
@@ -72,7 +72,7 @@ const repaymentsShown = async ({ config }: AppContext, tx: Tx, { id, state }: To
 };
 
 /** What became of it since it was booked. */
-const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told) => {
+const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told, paid: readonly PaidPayment[]) => {
   const cancellation = row.state === 'cancelled' ? await fullCancellation(tx, row.id) : null;
   const moves = row.reschedules === 0 ? [] : await reschedulesOf(tx, row.id);
   return {
@@ -83,7 +83,7 @@ const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told) => {
       at: cancellation.at,
       reason: reasonOf(cancellation.reason, row.delivery),
     },
-    refund: await refundView(ctx, tx, await paidForVisit(tx, row.id)),
+    refund: await refundView(ctx, tx, paid),
     insurance_repayments: await repaymentsShown(ctx, tx, row),
   };
 };
@@ -93,7 +93,8 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
   ctx.db.read(async (tx) => {
     const told = await tellOne(ctx, tx, uid, id);
     const { row, parts, service, summary } = told;
-    const paid = await paidBy(tx, { kind: 'appointment', id });
+    const paid = await findPaid(tx, await paidForVisit(tx, id));
+    const booked = paidFor(paid, { kind: 'appointment', id })?.payment;
     const now = ctx.clock.nowIso();
     const terms = termsOf(ctx.config, service.definition);
     const facts = { ...terms, followedUp: await isFollowedUp(tx, id) };
@@ -103,9 +104,9 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       symptoms: row.symptoms,
       ...attachmentsShown(row.attachments),
       lines: await linesShown(tx, id),
-      total: paid?.total ?? 0,
-      paid_card: paid?.cardAmount ?? 0,
-      paid_wallet: paid?.walletAmount ?? 0,
+      total: booked?.total ?? 0,
+      paid_card: booked?.cardAmount ?? 0,
+      paid_wallet: booked?.walletAmount ?? 0,
       booked_at: found(row.bookedAt),
       cancellation: cancellationPolicyText(row, terms, now),
       can_start: mayStart(row, terms, now),
@@ -114,6 +115,6 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       start: startOf(row, terms, now),
       payments: paymentsOf(paid),
       next: nextOf(row, terms, now),
-      ...(await changesOf(ctx, tx, told)),
+      ...(await changesOf(ctx, tx, told, paid)),
     };
   });

@@ -6,8 +6,10 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { assertMove } from '../booking/lifecycle/transitions.ts';
 import { serviceOf } from '../catalogue/services.ts';
+import { lockPaid } from '../payments/paid-payments.ts';
 import { requireOpen } from '../visits/opening.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
+import { paidForVisit } from './added.ts';
 import { applyCancel } from './cancel.ts';
 import { planCancel } from './cancellation.ts';
 import { entryOf, isAhead, termsOf, type VisitTerms } from './overdue.ts';
@@ -122,7 +124,8 @@ interface GivingUp {
 }
 
 export const giveUpLocked = async (ctx: AppContext, tx: Tx, row: Appointment, { actor, reason }: GivingUp) => {
-  const plan = await planCancel(ctx, tx, row, { actor, lines: undefined });
+  const paid = await lockPaid(tx, await paidForVisit(tx, row.id));
+  const plan = await planCancel(ctx, tx, row, paid, { actor, lines: undefined });
   return (await applyCancel(ctx, tx, row, plan, { actor, reason })).row;
 };
 

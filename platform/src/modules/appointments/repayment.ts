@@ -18,7 +18,8 @@ import {
 import { INSURANCE_ANSWERED, InsuranceAnswered } from '../memberships/jobs.ts';
 import { settleWhenAnswered } from '../memberships/repayment.ts';
 import { repaymentNotice } from '../memberships/repayment-texts.ts';
-import { refundPayable } from '../payments/refund.ts';
+import { lockPaid, paidFor } from '../payments/paid-payments.ts';
+import { orderRefund } from '../payments/refund.ts';
 import { refundableOf } from '../payments/refund-view.ts';
 import { repriceCharges } from '../visits/charge-repository.ts';
 import { partsOfOne } from '../visits/parts-repository.ts';
@@ -51,7 +52,8 @@ const repay = async (
   const parts = await partsOfOne(tx, row.id);
   const price = await priceRemaining(tx, row, { parts, charges }, withCover(patientId, cover));
   const differences = differencesOf([], charges, price.charges);
-  const refunds = refundsOf(differences, await refundableOf(tx, await paidForVisit(tx, row.id)));
+  const paid = await lockPaid(tx, await paidForVisit(tx, row.id));
+  const refunds = refundsOf(differences, refundableOf(paid));
   const amount = refunds.reduce((total, refund) => total + refund.amount, 0);
   if (amount === 0) return 0;
   const booked = new Set(charges.filter(({ payable }) => payable.kind === 'appointment').map(({ lineId }) => lineId));
@@ -67,7 +69,8 @@ const repay = async (
   await giveAddedBack(ctx, tx, { ...nothing, standing: charges, patients: parts.patients, repriced });
   const reason = `insurance:${patientId}`;
   for (const refund of refunds) {
-    if (refund.amount > 0) await refundPayable(ctx, tx, { ...refund, reason, to: way });
+    const own = paidFor(paid, refund.payable);
+    if (own && refund.amount > 0) await orderRefund(ctx, tx, own, { ...refund, reason, to: way });
   }
   return amount;
 };

@@ -140,7 +140,7 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
     createdAt: bookedAt,
     settledAt: bookedAt,
   });
-  const supply = suppliedTo(tx, id, () => linesOf(tx, id));
+  const supply = suppliedTo(tx, { id, providerId, startsAt: slot.startsAt }, () => linesOf(tx, id));
   await issueInvoice(tx, { id: id.replace('apt', 'pay'), uid, total }, supply, bookedAt);
   const [reference, chargeReference] = [id.replace('apt', 'pay'), id.replace('apt', 'gwc')];
   await insertSampleCharge(tx, { reference, chargeReference, amount: total, at: bookedAt });

@@ -16,6 +16,7 @@ import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing
 import { qrOf, streamsOf } from '../../testing/pdf.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { findPayment } from '../payments/repository.ts';
+import { appointmentNamed } from '../visits/lists-repository.ts';
 import { linesOf } from '../visits/parts-repository.ts';
 import { beginSession } from '../auth/sessions/sessions.ts';
 import { issueInvoice, noteOfAmount, suppliedTo } from './issue.ts';
@@ -23,6 +24,7 @@ import { invoicesOfPayment } from './repository.ts';
 import { numberOf, placeOf } from './number.ts';
 import { qrContent } from './qr-content.ts';
 import type { InvoiceContents } from './tables.ts';
+import { found } from '../../core/errors.ts';
 import { violates } from '../../db/errors.ts';
 
 /** Tag by tag, as a reader of the authority does it. */
@@ -168,7 +170,8 @@ describe('invoices', () => {
   it('are numbered without a gap, also when some are rolled back and several are written at once', async () => {
     const payment = await app.ctx.db.read((tx) => findPayment(tx, first.payment_id));
     const failing = app.ctx.db.transaction(async (tx) => {
-      const supply = suppliedTo(tx, first.payable.id, () => linesOf(tx, first.payable.id));
+      const visit = found(await appointmentNamed(tx, first.payable.id));
+      const supply = suppliedTo(tx, visit, () => linesOf(tx, visit.id));
       await issueInvoice(tx, payment as NonNullable<typeof payment>, supply, app.clock.nowIso());
     });
     await assert.rejects(failing, (error) => violates(error, 'invoice_of_payment'));

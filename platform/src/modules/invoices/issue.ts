@@ -6,8 +6,8 @@ import { pipeline, type Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
-import { appointmentNamed } from '../visits/lists-repository.ts';
 import type { PriceLine } from '../visits/answer.ts';
+import type { Appointment } from '../visits/repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
 import { insertInvoice, invoicesOfPayment, type UnnumberedInvoice } from './repository.ts';
 import type { Invoice, InvoiceContents, InvoiceLine } from './tables.ts';
@@ -33,12 +33,14 @@ export interface Supply {
 export const providerName = async (tx: Tx, id: string): Promise<InvoiceContents['provider']> =>
   found((await providersNamed(tx, [id])).get(id)).name;
 
-export const suppliedTo = (tx: Tx, appointmentId: string, lines: Supply['lines']): Supply => ({
+/** Of a visit. */
+export const suppliedTo = (
+  tx: Tx,
+  { id: appointmentId, providerId, startsAt: visitAt }: Pick<Appointment, 'id' | 'providerId' | 'startsAt'>,
+  lines: Supply['lines'],
+): Supply => ({
   of: { appointmentId },
-  about: async () => {
-    const { providerId, startsAt: visitAt } = found(await appointmentNamed(tx, appointmentId));
-    return { provider: await providerName(tx, providerId), visitAt };
-  },
+  about: async () => ({ provider: await providerName(tx, providerId), visitAt }),
   lines,
 });
 

@@ -5,10 +5,8 @@ import type { Tx } from '../../db/database.ts';
 import { creditsToReturn } from '../ledger/credits.ts';
 import { returnedBy, type SpentPart } from '../ledger/repository.ts';
 import type { PayableRef } from './payables.ts';
+import { findPaid, type PaidPayment, paidFor } from './paid-payments.ts';
 import { partsToRefund, type RefundOrder } from './refund.ts';
-import { refundsOf } from './refund-repository.ts';
-import { paidBy } from './repository.ts';
-import type { PaymentRefund } from './tables.ts';
 
 export interface RefundPart {
   readonly to: 'card' | 'credits' | 'wallet';
@@ -34,37 +32,34 @@ const mergeParts = (parts: readonly SpentPart[]): SpentPart[] =>
     amount: sumOf(same.map(({ amount }) => amount)),
   }));
 
-/** Where amounts of payments would go now; nothing when nothing was paid. */
+/** Where amounts of payments would go now; nothing of what was not paid. */
 export const refundPreview = async (
   tx: Tx,
+  paid: readonly PaidPayment[],
   refunds: readonly { readonly payable: PayableRef; readonly amount: Halalas }[],
   to: RefundOrder['to'],
 ): Promise<RefundPart[]> => {
   const cards: Halalas[] = [];
   const back: SpentPart[] = [];
   for (const { payable, amount } of refunds) {
-    const payment = await paidBy(tx, payable);
-    if (!payment) continue;
-    const { card, credits } = await partsToRefund(tx, payment, amount);
+    const own = paidFor(paid, payable);
+    if (!own) continue;
+    const { card, credits } = partsToRefund(own, amount);
     cards.push(card);
-    if (credits > 0) back.push(...(await creditsToReturn(tx, payment.id, credits)));
+    if (credits > 0) back.push(...(await creditsToReturn(tx, own.payment.id, credits)));
   }
   const card = sumOf(cards);
   return to === 'wallet' ? partsOf(0, card, mergeParts(back)) : partsOf(card, 0, mergeParts(back));
 };
 
-/** What may still go back of the payments for these things, in their order; without those that nothing was paid for. */
-export const refundableOf = async (
-  tx: Tx,
-  payables: readonly PayableRef[],
-): Promise<ReadonlyMap<string, { readonly payable: PayableRef; readonly amount: Halalas }>> => {
+/** What may still go back of each payment, in their order; without those that have gone back. */
+export const refundableOf = (
+  paid: readonly PaidPayment[],
+): ReadonlyMap<string, { readonly payable: PayableRef; readonly amount: Halalas }> => {
   const left = new Map<string, { payable: PayableRef; amount: Halalas }>();
-  for (const payable of payables) {
-    const payment = await paidBy(tx, payable);
-    if (payment?.state !== 'succeeded') continue;
-    const gone = (await refundsOf(tx, payment.id)).map(
-      ({ cardAmount, creditAmount, walletAmount }) => cardAmount + creditAmount + walletAmount,
-    );
+  for (const { payable, payment, refunds } of paid) {
+    if (payment.state !== 'succeeded') continue;
+    const gone = refunds.map(({ cardAmount, creditAmount, walletAmount }) => cardAmount + creditAmount + walletAmount);
     left.set(payable.id, { payable, amount: payment.total - sumOf(gone) });
   }
   return left;
@@ -77,9 +72,13 @@ export interface RefundWays {
 
 /** What giving back all that is left of a payment would come to, either way; null: nothing was paid, or nothing is left. */
 export const refundWays = async (tx: Tx, payable: PayableRef): Promise<RefundWays | null> => {
-  const left = (await refundableOf(tx, [payable])).get(payable.id);
+  const paid = await findPaid(tx, [payable]);
+  const left = refundableOf(paid).get(payable.id);
   if (!left || left.amount === 0) return null;
-  return { source: await refundPreview(tx, [left], 'source'), wallet: await refundPreview(tx, [left], 'wallet') };
+  return {
+    source: await refundPreview(tx, paid, [left], 'source'),
+    wallet: await refundPreview(tx, paid, [left], 'wallet'),
+  };
 };
 
 export interface RefundView {
@@ -97,13 +96,9 @@ const latest = (instants: readonly string[]): string => instants.toSorted().at(-
 export const refundView = async (
   { config }: Pick<AppContext, 'config'>,
   tx: Tx,
-  payables: readonly PayableRef[],
+  paid: readonly PaidPayment[],
 ): Promise<RefundView | null> => {
-  const refunds: PaymentRefund[] = [];
-  for (const payable of payables) {
-    const payment = await paidBy(tx, payable);
-    if (payment) refunds.push(...(await refundsOf(tx, payment.id)));
-  }
+  const refunds = paid.flatMap((one) => one.refunds);
   if (refunds.length === 0) return null;
   const card = sumOf(refunds.map(({ cardAmount }) => cardAmount));
   const wallet = sumOf(refunds.map(({ walletAmount }) => walletAmount));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import * as fc from 'fast-check';
+import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
 import { isDomainError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
@@ -19,6 +20,7 @@ import { describeAtEachGateway } from '../../testing/gateways/each-gateway.ts';
 import type { TestApp } from '../../testing/index.ts';
 import { grantCredit } from '../ledger/credits.ts';
 import { sweepPayments } from './overdue.ts';
+import { findPaid } from './paid-payments.ts';
 import { partsOfShare, type RefundOrder, refundPayable, sendRefund } from './refund.ts';
 import { refundsOf } from './refund-repository.ts';
 import { refundPreview, refundView } from './refund-view.ts';
@@ -66,6 +68,8 @@ describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTe
         ...asked,
       }),
     );
+  const viewOf = async (tx: Tx, ...payables: RefundOrder['payable'][]) =>
+    refundView(app.ctx, tx, await findPaid(tx, payables));
   const atGateway = async (id: string): Promise<number[]> => {
     const [row] = await app.ctx.db.script((script) =>
       script.query<{ id: string }>('SELECT id FROM payment WHERE payable_id = $1 AND charge_reference IS NOT NULL', [
@@ -184,7 +188,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTe
       const notice = await app.gateway.notice(redirect.payment_id);
       const event = (await payment.readWebhook(notice))?.eventId;
       const seen = async () =>
-        (await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }])))?.state;
+        (await app.ctx.db.read((tx) => viewOf(tx, { kind: 'appointment', id })))?.state;
       try {
         await order(id);
         await app.ctx.jobs.runDue();
@@ -223,7 +227,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTe
     await grant(1000, IN_A_MONTH);
     const { id, card, redirect } = await paid();
     const unpaid = { kind: 'appointment', id: newId('apt') } as const;
-    const seen = () => app.ctx.db.read((tx) => refundView(app.ctx, tx, [unpaid, { kind: 'appointment', id }]));
+    const seen = () => app.ctx.db.read((tx) => viewOf(tx, unpaid, { kind: 'appointment', id }));
     const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * 1440 * MINUTE).toISOString();
     const { refundBankDays } = app.ctx.config.payments;
     assert.equal(await seen(), null);
@@ -261,7 +265,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTe
   it('is shown as done at once where no card gets any', async () => {
     const { id, card } = await paid();
     await order(id, { to: 'wallet' });
-    const view = await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }]));
+    const view = await app.ctx.db.read((tx) => viewOf(tx, { kind: 'appointment', id }));
     const parts = [{ to: 'wallet', amount: card, expires_at: null }];
     assert.deepEqual(view, {
       state: 'done',
@@ -274,11 +278,11 @@ describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTe
 
   it('is announced for what was paid, and leaves out what never was', async () => {
     const { id } = await paid();
-    const refunds = [newId('apt'), id].map((one) => ({
-      payable: { kind: 'appointment', id: one } as const,
-      amount: 700,
-    }));
-    const parts = await app.ctx.db.read((tx) => refundPreview(tx, refunds, 'source'));
+    const payables = [newId('apt'), id].map((one) => ({ kind: 'appointment', id: one }) as const);
+    const refunds = payables.map((payable) => ({ payable, amount: 700 }));
+    const parts = await app.ctx.db.read(async (tx) =>
+      refundPreview(tx, await findPaid(tx, payables), refunds, 'source'),
+    );
     assert.deepEqual(parts, [{ to: 'card', amount: 700 }]);
   });
 

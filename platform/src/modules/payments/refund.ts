@@ -15,8 +15,9 @@ import { refundGrant } from '../ledger/funding.ts';
 import { callGateway } from './gateway-call.ts';
 import { REFUND_SENDING, RefundSending } from './jobs.ts';
 import { ownerOf, type PayableRef } from './payables.ts';
-import { findPayment, livePayment } from './repository.ts';
-import { findRefund, finishRefund, insertRefund, refundsOf } from './refund-repository.ts';
+import { lockPaid, type PaidPayment } from './paid-payments.ts';
+import { findPayment } from './repository.ts';
+import { findRefund, finishRefund, insertRefund } from './refund-repository.ts';
 import type { Payment, PaymentRefund } from './tables.ts';
 
 const TO_WALLET: Localized = { ar: 'مبلغ مسترد إلى المحفظة', en: 'Refund to the wallet' };
@@ -105,29 +106,42 @@ const goneBack = (earlier: readonly PaymentRefund[]): { readonly total: Halalas;
 };
 
 /** What an order of this amount would come to. Nothing when nothing is left of it. */
-export const partsToRefund = async (
-  tx: Tx,
-  payment: Payment,
+export const partsToRefund = (
+  { payment, refunds }: PaidPayment,
   amount: Halalas,
-): Promise<{ readonly credits: Halalas; readonly card: Halalas }> =>
-  amount === 0 ? { credits: 0, card: 0 } : partsOfShare(payment, goneBack(await refundsOf(tx, payment.id)), amount);
+): { readonly credits: Halalas; readonly card: Halalas } =>
+  amount === 0 ? { credits: 0, card: 0 } : partsOfShare(payment, goneBack(refunds), amount);
 
 /**
- * Orders a refund inside the transaction that cancels; the caller holds the payable's row.
+ * Orders a refund of a payment that the transaction has locked; null when nothing goes back. The order of the same reason is
+ * answered again.
  * @throws NOT_FOUND when nothing was paid, STATE_NOT_ALLOWED when more is asked for than is left
  */
-export const refundPayable = async (ctx: AppContext, tx: Tx, asked: RefundOrder): Promise<Refunded> => {
-  const payment = await livePayment(tx, asked.payable);
-  if (payment?.state !== 'succeeded') return refuse('NOT_FOUND');
-  const earlier = await refundsOf(tx, payment.id);
-  const same = earlier.find(({ reason }) => reason === asked.reason);
-  if (same) return partsOf(same);
-  const before = goneBack(earlier);
+export const orderRefund = async (
+  ctx: AppContext,
+  tx: Tx,
+  { payment, refunds }: PaidPayment,
+  asked: RefundOrder,
+): Promise<PaymentRefund | null> => {
+  if (payment.state !== 'succeeded') return refuse('NOT_FOUND');
+  const same = refunds.find(({ reason }) => reason === asked.reason);
+  if (same) return same;
+  const before = goneBack(refunds);
   const left = payment.total - before.total;
   const amount = asked.amount === 'all' ? left : asked.amount;
   if (amount < 0 || amount > left) return refuse('STATE_NOT_ALLOWED');
-  if (amount === 0) return NOTHING;
-  return partsOf(await order(ctx, tx, payment, asked, partsOfShare(payment, before, amount)));
+  if (amount === 0) return null;
+  return order(ctx, tx, payment, asked, partsOfShare(payment, before, amount));
+};
+
+/**
+ * The same for whoever has not read the payment, inside the transaction that cancels; the caller holds the payable's row.
+ * @throws as `orderRefund`
+ */
+export const refundPayable = async (ctx: AppContext, tx: Tx, asked: RefundOrder): Promise<Refunded> => {
+  const [paid] = await lockPaid(tx, [asked.payable]);
+  const refund = await orderRefund(ctx, tx, paid ?? refuse('NOT_FOUND'), asked);
+  return refund ? partsOf(refund) : NOTHING;
 };
 
 /** Asks the gateway for the card's part. One refund however often it runs: the key is the order. */

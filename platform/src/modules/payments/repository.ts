@@ -70,16 +70,21 @@ export const livePayment = async (tx: Tx, { kind, id }: PayableRef): Promise<Pay
 export const newestPayment = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
   (await tx.select().from(payments).where(isFor(payable)).orderBy(desc(payments.createdAt)).limit(1))[0] ?? null;
 
+const newestPaid = (tx: Tx, payable: PayableRef) =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(isFor(payable), inArray(payments.state, CHARGED)))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+
 /** The newest payment that paid, given back since or not. */
 export const paidBy = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
-  (
-    await tx
-      .select()
-      .from(payments)
-      .where(and(isFor(payable), inArray(payments.state, CHARGED)))
-      .orderBy(desc(payments.createdAt))
-      .limit(1)
-  )[0] ?? null;
+  (await newestPaid(tx, payable))[0] ?? null;
+
+/** The same, locked until the transaction ends. */
+export const lockPaidBy = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
+  (await newestPaid(tx, payable).for('no key update'))[0] ?? null;
 
 type Row = typeof payments.$inferInsert;
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { kilometres, type Position } from '../../core/distance.ts';
 import { found } from '../../core/errors.ts';
 import { drugsOf } from '../prescriptions/repository.ts';
+import { findPaid } from '../payments/paid-payments.ts';
 import { refundView, refundWays } from '../payments/refund-view.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { paymentUrlOf } from './order/moves.ts';
@@ -160,7 +161,7 @@ export const describeOrder = async (ctx: AppContext, tx: Tx, row: OrderRow): Pro
   const payable = payableOf(row.id);
   return {
     ...order,
-    refund: order.refunded === null ? null : await refundView(ctx, tx, [payable]),
+    refund: order.refunded === null ? null : await refundView(ctx, tx, await findPaid(tx, [payable])),
     refund_ways: order.cancellable && order.paid !== null ? await refundWays(tx, payable) : null,
   };
 };

@@ -18,7 +18,8 @@ import { repaymentNotice } from '../memberships/repayment-texts.ts';
 import type { PlanCoverage } from '../memberships/repository.ts';
 import { awaitedRequestOf } from '../memberships/request-repository.ts';
 import { notify } from '../notifications/service.ts';
-import { refundPayable } from '../payments/refund.ts';
+import { lockPaid } from '../payments/paid-payments.ts';
+import { orderRefund } from '../payments/refund.ts';
 import { refundableOf } from '../payments/refund-view.ts';
 import { COVERAGE } from './charges.ts';
 import { ORDER_REPAYMENT, OrderRepaymentDue } from './jobs.ts';
@@ -85,11 +86,12 @@ const repay = async (
   { way, cover }: { readonly way: RepaymentWay; readonly cover: PlanCoverage },
 ): Promise<Halalas> => {
   const payable = payableOf(row.id);
-  const left = (await refundableOf(tx, [payable])).get(row.id)?.amount ?? 0;
+  const [paid] = await lockPaid(tx, [payable]);
+  const left = (paid && refundableOf([paid]).get(row.id)?.amount) ?? 0;
   const charges = creditsFor(row, cover, (row.total ?? 0) - left);
   const amount = sum(charges.map(({ paid }) => paid));
-  if (amount === 0 || amount > left) return 0;
-  await refundPayable(ctx, tx, { payable, amount, charges, reason: `insurance:${row.relId}`, to: way });
+  if (!paid || amount === 0 || amount > left) return 0;
+  await orderRefund(ctx, tx, paid, { payable, amount, charges, reason: `insurance:${row.relId}`, to: way });
   return amount;
 };
 

@@ -103,6 +103,6 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
   confirm: async (ctx, tx, booking) => {
     await confirmAppointment(ctx, tx, booking);
   },
-  supply: (_ctx, tx, { id }) => suppliedTo(tx, id, () => bookedLines(tx, id)),
+  supply: (_ctx, tx, row) => suppliedTo(tx, row, () => bookedLines(tx, row.id)),
   release,
 };

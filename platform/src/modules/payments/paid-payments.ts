@@ -1,0 +1,35 @@
+/** What was paid for something, with what went back of it: read once in a transaction and passed on. */
+import type { Tx } from '../../db/database.ts';
+import type { PayableRef } from './payables.ts';
+import { lockPaidBy, paidBy } from './repository.ts';
+import { refundsOf } from './refund-repository.ts';
+import type { Payment, PaymentRefund } from './tables.ts';
+
+export interface PaidPayment {
+  readonly payable: PayableRef;
+  /** The newest that was charged, given back since or not. */
+  readonly payment: Payment;
+  /** Everything that went back of it, or is on its way. */
+  readonly refunds: readonly PaymentRefund[];
+}
+
+const readPaid = async (tx: Tx, payables: readonly PayableRef[], read: typeof paidBy): Promise<PaidPayment[]> => {
+  const paid: PaidPayment[] = [];
+  for (const payable of payables) {
+    const payment = await read(tx, payable);
+    if (payment) paid.push({ payable, payment, refunds: await refundsOf(tx, payment.id) });
+  }
+  return paid;
+};
+
+/** In the order of the payables, without those for which nothing was paid. */
+export const findPaid = (tx: Tx, payables: readonly PayableRef[]): Promise<PaidPayment[]> =>
+  readPaid(tx, payables, paidBy);
+
+/** The same, locked until the transaction ends: nobody else gives money of them back meanwhile. */
+export const lockPaid = (tx: Tx, payables: readonly PayableRef[]): Promise<PaidPayment[]> =>
+  readPaid(tx, payables, lockPaidBy);
+
+/** Null when nothing was paid for it. */
+export const paidFor = (paid: readonly PaidPayment[], { kind, id }: PayableRef): PaidPayment | null =>
+  paid.find(({ payable }) => payable.kind === kind && payable.id === id) ?? null;
