@@ -6,7 +6,7 @@ import { planPayable } from './payable.ts';
 import { familyDoctorRoutes } from './routes.ts';
 import { familyDoctorsSeed, familyPlansSeed } from './seed-plans.ts';
 import { sampleSubscriptionSeed } from './seed-sample.ts';
-import { subscriptionSweep, turnJobs } from './turns.ts';
+import { subscriptionSweep, reminderJobs } from './reminders.ts';
 import { personalData } from './personal-data.ts';
 
 export const familyDoctorModule: PlatformModule = {
@@ -14,7 +14,7 @@ export const familyDoctorModule: PlatformModule = {
   tables: ['family_plan', 'family_doctor', 'family_subscription', 'family_member', 'family_visit'],
   personalData,
   routes: familyDoctorRoutes,
-  jobs: turnJobs,
+  jobs: reminderJobs,
   recurring: [subscriptionSweep],
   realtime: [],
   seed: [familyPlansSeed, familyDoctorsSeed, sampleSubscriptionSeed],

@@ -19,7 +19,7 @@ import { lockSubscription, paidFrom, planNamed, updateSubscription } from './rep
 import { assertSubscriptionMove } from './states.ts';
 import type { FamilyPlanRow, SubscriptionRow } from './tables.ts';
 import { BOUGHT_TITLE, boughtMessage } from './texts.ts';
-import { expireLapsed, scheduleTurns } from './turns.ts';
+import { expireLapsed, scheduleReminders } from './reminders.ts';
 
 interface PlanPrice extends Price {
   readonly shown: Quote;
@@ -120,7 +120,7 @@ export const planPayable: PayableOwner<SubscriptionRow, PlanPrice> = {
   confirm: async (ctx, tx, row) => {
     const begun = await begin(ctx, tx, row);
     const { id, uid, providerId, endsAt } = begun;
-    await scheduleTurns(ctx, tx, begun);
+    await scheduleReminders(ctx, tx, begun);
     const doctor = found((await providersNamed(tx, [providerId])).get(providerId));
     await notify(ctx, tx, uid, {
       kind: 'care',

@@ -13,7 +13,7 @@ import { refundUntil, wasUsed } from './refundable.ts';
 import * as repository from './repository.ts';
 import { assertSubscriptionMove } from './states.ts';
 import type { SubscriptionRow } from './tables.ts';
-import { cancelTurns } from './turns.ts';
+import { cancelReminders } from './reminders.ts';
 
 type Answer = { subscription: FamilySubscription };
 
@@ -66,7 +66,7 @@ const giveBack = (ctx: AppContext, uid: string, id: string, to: RefundOrder['to'
     // A renewal begins where this one ends; it is given back first.
     if ((await repository.paidFrom(tx, uid, row.endsAt as string)).length > 0) refuse('FAMILY_NOT_REFUNDABLE');
     await repository.updateSubscription(tx, id, { state: 'cancelled', closedAt: now });
-    await cancelTurns(ctx, tx, id);
+    await cancelReminders(ctx, tx, id);
     const payable = { kind: 'family-doctor', id } as const;
     const { card, credits, wallet } = await refundPayable(ctx, tx, {
       payable,

@@ -18,9 +18,9 @@ export const labelOf = (state: SubscriptionState, { endsAt }: Pick<SubscriptionR
     : { ar: `خطة طبيب الأسرة حتى ${day.ar}`, en: `Your family doctor until ${day.en}` };
 };
 
-export const TURNS = ['expiring', 'last-days', 'expired'] as const;
-/** Moments of a plan of which its holder is told. */
-export type Turn = (typeof TURNS)[number];
+export const REMINDERS = ['expiring', 'last-days', 'expired'] as const;
+/** Moments of a plan of which its holder is reminded. */
+export type Reminder = (typeof REMINDERS)[number];
 
 export const BOUGHT_TITLE: Localized = { ar: 'بدأت خطة طبيب الأسرة', en: 'Your family doctor plan has begun' };
 export const boughtMessage = (doctor: Localized, endsAt: string): Localized => {
@@ -31,15 +31,15 @@ export const boughtMessage = (doctor: Localized, endsAt: string): Localized => {
   };
 };
 
-export const TURN_TITLE: Readonly<Record<Turn, Localized>> = {
+export const REMINDER_TITLE: Readonly<Record<Reminder, Localized>> = {
   expiring: { ar: 'خطة طبيب الأسرة تنتهي قريبًا', en: 'Your family doctor plan ends soon' },
   'last-days': { ar: 'تذكير: خطة طبيب الأسرة تنتهي خلال أيام', en: 'Reminder: your family doctor plan ends in days' },
   expired: { ar: 'انتهت خطة طبيب الأسرة', en: 'Your family doctor plan has ended' },
 };
 
-export const turnMessage = (turn: Turn, endsAt: string): Localized => {
+export const reminderMessage = (reminder: Reminder, endsAt: string): Localized => {
   const day = onDay(endsAt);
-  return turn === 'expired'
+  return reminder === 'expired'
     ? {
         ar: `انتهت في ${day.ar}. يمكن اختيار خطة جديدة في أي وقت`,
         en: `It ended on ${day.en}. You can choose a new plan at any time`,
@@ -51,5 +51,5 @@ export const turnMessage = (turn: Turn, endsAt: string): Localized => {
 };
 
 const SMS_END: Localized = { ar: '. التفاصيل: ', en: '. Details: ' };
-export const turnSms = (turn: Turn, link: string, language: Language): string =>
-  `${TURN_TITLE[turn][language]}${SMS_END[language]}${link}`;
+export const reminderSms = (reminder: Reminder, link: string, language: Language): string =>
+  `${REMINDER_TITLE[reminder][language]}${SMS_END[language]}${link}`;

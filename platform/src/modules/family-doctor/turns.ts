@@ -1,7 +1,7 @@
 /**
- * The moments of a plan: it ends soon, it ends in days, it has ended. Jobs write the state down and tell the holder;
- * nobody waits for them, because a plan counts as over by the clock alone. A plan that was renewed or cancelled is not
- * reminded of.
+ * Reminders of a plan: it ends soon, it ends in days, it has ended. Jobs write the state of the plan and notify its holder.
+ * No rule depends on these jobs, because a plan expires by the clock alone. A plan that was renewed or cancelled has no
+ * reminders.
  */
 import * as z from 'zod';
 import { linkTo } from 'shared-contracts/routes';
@@ -18,76 +18,77 @@ import { daysBefore } from './period.ts';
 import { lastExpired, lockSubscription, overdueSubscriptions, paidFrom, updateSubscription } from './repository.ts';
 import { stateOf } from './states.ts';
 import type { SubscriptionRow } from './tables.ts';
-import { TURN_TITLE, TURNS, type Turn, turnMessage, turnSms } from './texts.ts';
+import { REMINDER_TITLE, REMINDERS, type Reminder, reminderMessage, reminderSms } from './texts.ts';
 
-const TURN = 'family-doctor.turn';
-const TurnJob = z.object({ subscriptionId: z.string(), turn: z.enum(TURNS) });
-const TURN_SMS = 'family-doctor.sms';
+/** Name and field as jobs in the queue have them. */
+const REMINDER = 'family-doctor.turn';
+const ReminderJob = z.object({ subscriptionId: z.string(), turn: z.enum(REMINDERS) });
+const REMINDER_SMS = 'family-doctor.sms';
 
-const momentOf = ({ config }: AppContext, endsAt: string, turn: Turn): string => {
+const momentOf = ({ config }: AppContext, endsAt: string, reminder: Reminder): string => {
   const { expiringDays, lastReminderDays } = config.familyDoctor;
-  return daysBefore(endsAt, { expiring: expiringDays, 'last-days': lastReminderDays, expired: 0 }[turn]);
+  return daysBefore(endsAt, { expiring: expiringDays, 'last-days': lastReminderDays, expired: 0 }[reminder]);
 };
 
-export const scheduleTurns = async (ctx: AppContext, tx: Tx, { id, endsAt }: SubscriptionRow): Promise<void> => {
-  for (const turn of TURNS) {
-    const startAfter = new Date(momentOf(ctx, endsAt as string, turn));
-    const data = { subscriptionId: id, turn };
-    await ctx.jobs.enqueue(tx, TURN, data, { startAfter, singletonKey: `${id}:${turn}` });
+export const scheduleReminders = async (ctx: AppContext, tx: Tx, { id, endsAt }: SubscriptionRow): Promise<void> => {
+  for (const reminder of REMINDERS) {
+    const startAfter = new Date(momentOf(ctx, endsAt as string, reminder));
+    const data = { subscriptionId: id, turn: reminder };
+    await ctx.jobs.enqueue(tx, REMINDER, data, { startAfter, singletonKey: `${id}:${reminder}` });
   }
 };
 
-export const cancelTurns = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
-  for (const turn of TURNS) await ctx.jobs.cancel(tx, TURN, `${id}:${turn}`);
+export const cancelReminders = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
+  for (const reminder of REMINDERS) await ctx.jobs.cancel(tx, REMINDER, `${id}:${reminder}`);
 };
 
-/** The state as the clock has it. */
-const write = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> => {
+/** Writes the state that the plan has by the clock. */
+const writeState = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> => {
   const state = stateOf(ctx, row);
   if (state === row.state) return row;
   const closedAt = state === 'expired' ? row.endsAt : null;
   return updateSubscription(tx, row.id, { state, closedAt });
 };
 
-/** A plan that is over and not written as such would stand in the way of the next one's row. */
+/** Expires a plan that ended and still has another state: it would block the row of the next plan. */
 export const expireLapsed = async (ctx: AppContext, tx: Tx, uid: string): Promise<void> => {
   const last = await lastExpired(tx, uid, ctx.clock.nowIso());
-  if (last && last.state !== 'expired') await write(ctx, tx, last);
+  if (last && last.state !== 'expired') await writeState(ctx, tx, last);
 };
 
-/** Told late (the server was down), a moment that the next one has overtaken is left out. */
-const isDue = (ctx: AppContext, { endsAt }: SubscriptionRow, turn: Turn): boolean => {
+/** A reminder that runs late, because the server was down, is skipped when the next one is due. */
+const isDue = (ctx: AppContext, { endsAt }: SubscriptionRow, reminder: Reminder): boolean => {
   const now = ctx.clock.nowIso();
-  const next = TURNS[TURNS.indexOf(turn) + 1];
+  const next = REMINDERS[REMINDERS.indexOf(reminder) + 1];
   const end = endsAt as string;
-  return momentOf(ctx, end, turn) <= now && (next === undefined || now < momentOf(ctx, end, next));
+  return momentOf(ctx, end, reminder) <= now && (next === undefined || now < momentOf(ctx, end, next));
 };
 
 const isRenewed = async (tx: Tx, { uid, endsAt }: SubscriptionRow): Promise<boolean> =>
   (await paidFrom(tx, uid, endsAt as string)).length > 0;
 
-const takeTurn = (ctx: AppContext, subscriptionId: string, turn: Turn): Promise<void> =>
+const sendReminder = (ctx: AppContext, subscriptionId: string, reminder: Reminder): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const row = await lockSubscription(tx, subscriptionId);
     if (!row || row.endsAt === null || row.state === 'cancelled') return;
-    await write(ctx, tx, row);
-    if (!isDue(ctx, row, turn) || (await isRenewed(tx, row))) return;
-    const expired = turn === 'expired' ? true : undefined;
-    const told = await notify(ctx, tx, row.uid, {
+    await writeState(ctx, tx, row);
+    if (!isDue(ctx, row, reminder) || (await isRenewed(tx, row))) return;
+    const expired = reminder === 'expired' ? true : undefined;
+    const isNotified = await notify(ctx, tx, row.uid, {
       kind: 'care',
-      occasion: `family-doctor.${turn}:${row.id}`,
-      title: TURN_TITLE[turn],
-      message: turnMessage(turn, row.endsAt),
+      occasion: `family-doctor.${reminder}:${row.id}`,
+      title: REMINDER_TITLE[reminder],
+      message: reminderMessage(reminder, row.endsAt),
       icon: 'family',
-      color: turn === 'expired' ? 'warning' : 'brand',
+      color: reminder === 'expired' ? 'warning' : 'brand',
       url: linkTo('familyDoctor', {}, { expired }),
       payload: {},
     });
-    if (told) await ctx.jobs.enqueue(tx, TURN_SMS, { subscriptionId, turn }, await afterQuiet(ctx, tx, row.uid));
+    if (isNotified) await ctx.jobs.enqueue(tx, REMINDER_SMS, { subscriptionId, turn: reminder }, await afterQuiet(ctx, tx, row.uid));
   });
 
-/** One message a moment, at the gateway too: the key is the moment. */
-const sendSms = async (ctx: AppContext, subscriptionId: string, turn: Turn): Promise<void> => {
+/** Sends each reminder once, also at the gateway: the key names the reminder. */
+const sendSms = async (ctx: AppContext, subscriptionId: string, reminder: Reminder): Promise<void> => {
   const link = new URL(linkTo('familyDoctor'), ctx.config.publicUrl).href;
   const at = ctx.clock.nowIso();
   const message = await ctx.db.transaction(async (tx) => {
@@ -96,20 +97,20 @@ const sendSms = async (ctx: AppContext, subscriptionId: string, turn: Turn): Pro
     const contact = await accountById(tx, row.uid);
     if (!contact || !(await wantsSms(tx, row.uid, 'care'))) return null;
     const access = { reader: 'sms-gateway', what: 'visit', why: 'reminder', uid: row.uid, relId: null, at } as const;
-    const key = `family-doctor:${turn}:${subscriptionId}`;
-    return disclose(tx, access, { key, to: contact.phone, text: turnSms(turn, link, contact.language) });
+    const key = `family-doctor:${reminder}:${subscriptionId}`;
+    return disclose(tx, access, { key, to: contact.phone, text: reminderSms(reminder, link, contact.language) });
   });
   if (!message) return;
   const receipt = await ctx.ports.sms.send(message);
   if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused a reminder; not sent');
 };
 
-export const turnJobs = [
-  job(TURN, TurnJob, (ctx, { subscriptionId, turn }) => takeTurn(ctx, subscriptionId, turn)),
-  job(TURN_SMS, TurnJob, (ctx, { subscriptionId, turn }) => sendSms(ctx, subscriptionId, turn)),
+export const reminderJobs = [
+  job(REMINDER, ReminderJob, (ctx, { subscriptionId, turn }) => sendReminder(ctx, subscriptionId, turn)),
+  job(REMINDER_SMS, ReminderJob, (ctx, { subscriptionId, turn }) => sendSms(ctx, subscriptionId, turn)),
 ];
 
-/** Writes down what a lost job left. */
+/** Writes the states that a lost job has not written. */
 export const sweepSubscriptions = (ctx: AppContext): Promise<void> => {
   const now = ctx.clock.nowIso();
   const expiringBy = daysBefore(now, -ctx.config.familyDoctor.expiringDays);
@@ -119,7 +120,7 @@ export const sweepSubscriptions = (ctx: AppContext): Promise<void> => {
     act: ({ id }) =>
       ctx.db.transaction(async (tx) => {
         const row = await lockSubscription(tx, id);
-        if (row) await write(ctx, tx, row);
+        if (row) await writeState(ctx, tx, row);
       }),
     failed: 'notice of a subscription failed; retried in the next sweep',
   });
