@@ -7,7 +7,7 @@ import { onViolation } from '../../db/errors.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { pricedItems } from '../booking/basket/items.ts';
-import { askedOf, questionsForAll, readAnswers, refusingAnswer, withEarlier } from '../booking/basket/questions.ts';
+import { questionsOfPatients, questionsForAll, readAnswers, refusingAnswer, withEarlier } from '../booking/basket/questions.ts';
 import { type BookingReads, bookingReads } from '../booking/basket/reads.ts';
 import { requireSuitable } from '../booking/basket/suitable.ts';
 import { type Service, serviceOf } from '../catalogue/services.ts';
@@ -85,7 +85,7 @@ const answered = async (
   const { patients } = parts;
   const asked = [
     ...questionsForAll(service).flatMap((question) => patients.map((patient) => ({ patient, question }))),
-    ...(await askedOf(reads, service, { patients, items })),
+    ...(await questionsOfPatients(reads, service, { patients, items })),
   ];
   const isAnswered = ({ patient, question }: { readonly patient: string; readonly question: string }): boolean =>
     answers.some((one) => one.patient === patient && one.question === question);

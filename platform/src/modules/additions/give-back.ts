@@ -2,7 +2,7 @@
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AdditionKeeper, GivenBack, VisitCharge } from '../appointments/added.ts';
-import { standingItems } from '../appointments/standing-parts.ts';
+import { remainingItems } from '../appointments/remaining-parts.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import type { PayableRef } from '../payments/payables.ts';
 import {
@@ -42,21 +42,21 @@ const closeOpen = async (ctx: AppContext, tx: Tx, { row }: Addition): Promise<vo
   await updateAddition(tx, row.id, { state: 'closed', closedAt: ctx.clock.nowIso() });
 };
 
-/** It stays with those for whom it stands. The whole of it, given back in full, is told as such. */
+/** Items remain for the patients whose charges remain. An addition that was refunded in full ends as refunded. */
 const shorten = async (
   ctx: AppContext,
   tx: Tx,
   { row, items }: Addition,
-  { standing, patients, full }: GivenBack,
+  { remainingCharges, patients, full }: GivenBack,
 ): Promise<void> => {
-  const left = standing.filter(({ payable }) => payable.id === row.id);
-  if (left.length > 0) await setAdditionItems(tx, row.id, standingItems(items, patients, left));
+  const left = remainingCharges.filter(({ payable }) => payable.id === row.id);
+  if (left.length > 0) await setAdditionItems(tx, row.id, remainingItems(items, patients, left));
   else if (full) await updateAddition(tx, row.id, { state: 'refunded', closedAt: ctx.clock.nowIso() });
-  else if (standing.length > 0) await setAdditionItems(tx, row.id, []);
+  else if (remainingCharges.length > 0) await setAdditionItems(tx, row.id, []);
 };
 
 const giveBack = async (ctx: AppContext, tx: Tx, what: GivenBack): Promise<void> => {
-  const { visitId, cancellationId, charges, standing, repriced } = what;
+  const { visitId, cancellationId, charges, remainingCharges, repriced } = what;
   const rows = await paidChargesOf(tx, visitId);
   for (const row of rows.filter((one) => charges.some((charge) => charge.lineId === lineId(one)))) {
     await giveBackCharge(tx, row, cancellationId);
@@ -68,7 +68,7 @@ const giveBack = async (ctx: AppContext, tx: Tx, what: GivenBack): Promise<void>
   for (const addition of await additionsOf(tx, visitId)) {
     const { id, state } = addition.row;
     // Of a visit that ended, the sweep closes what is open.
-    if (state === 'open' && standing.length > 0) await closeOpen(ctx, tx, addition);
+    if (state === 'open' && remainingCharges.length > 0) await closeOpen(ctx, tx, addition);
     if (state === 'paid' && charges.some(({ payable }) => payable.id === id)) await shorten(ctx, tx, addition, what);
   }
 };

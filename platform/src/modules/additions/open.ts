@@ -7,8 +7,8 @@ import type { Appointment } from '../visits/repository.ts';
 export const ADDABLE: readonly Choice[] = ['tests-and-packages', 'tasks'];
 
 /** Until the visit begins. */
-export const isAhead = ({ state, startsAt }: Appointment, now: string): boolean =>
+export const isBeforeStart = ({ state, startsAt }: Appointment, now: string): boolean =>
   state === 'upcoming' && startsAt > now;
 
 export const mayAdd = (visit: Appointment, { definition }: Service, now: string): boolean =>
-  ADDABLE.includes(definition.chosen) && isAhead(visit, now);
+  ADDABLE.includes(definition.chosen) && isBeforeStart(visit, now);

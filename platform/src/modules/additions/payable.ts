@@ -9,7 +9,7 @@ import { suppliedTo } from '../invoices/issue.ts';
 import { notify } from '../notifications/service.ts';
 import type { PayableOwner } from '../payments/payables.ts';
 import { type Appointment, lockAppointment } from '../visits/repository.ts';
-import { isAhead } from './open.ts';
+import { isBeforeStart } from './open.ts';
 import { type AdditionPrice, quoteAddition } from './quote.ts';
 import {
   type Addition,
@@ -33,7 +33,7 @@ export const lockAdded = async (tx: Tx, id: string, uid?: string): Promise<Added
 };
 
 const isOpen = (ctx: AppContext, { row, visit }: AddedTo): boolean =>
-  row.state === 'open' && isAhead(visit, ctx.clock.nowIso());
+  row.state === 'open' && isBeforeStart(visit, ctx.clock.nowIso());
 
 /** The page closes when the visit begins at the latest. */
 const pageCloses = ({ clock, config }: AppContext, { startsAt }: Appointment): string => {

@@ -33,8 +33,8 @@ const withItems = async (tx: Tx, rows: readonly AdditionRow[]): Promise<Addition
 
 /** Newest first; what was given up is left out. */
 export const additionsOf = async (tx: Tx, appointmentId: string): Promise<Addition[]> => {
-  const standing = and(eq(additions.appointmentId, appointmentId), ne(additions.state, 'closed'));
-  return withItems(tx, await tx.select().from(additions).where(standing).orderBy(desc(additions.createdAt)));
+  const notClosed = and(eq(additions.appointmentId, appointmentId), ne(additions.state, 'closed'));
+  return withItems(tx, await tx.select().from(additions).where(notClosed).orderBy(desc(additions.createdAt)));
 };
 
 /** What may be paid for: the open one, or else the newest that was paid. */

@@ -18,7 +18,7 @@ export interface GivenBack {
   /** Charges of additions. */
   readonly charges: readonly VisitCharge[];
   /** All that is left of the visit, and for whom; nothing when it ends. */
-  readonly standing: readonly VisitCharge[];
+  readonly remainingCharges: readonly VisitCharge[];
   readonly patients: readonly string[];
   /** What remaining charges of additions come to by it. */
   readonly repriced: readonly Repriced[];

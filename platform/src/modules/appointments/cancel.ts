@@ -1,6 +1,6 @@
 /**
- * Cancelling, in one transaction: who ended it, what is given back, the free time, the reminders that are not sent and the
- * order of the refund. The appointment's row makes rivals wait: a second cancel, a move and a start see what came of it.
+ * Cancels an appointment in one transaction: records who cancelled it, frees the time, cancels the reminders and orders the
+ * refund. The row of the appointment is locked first, so a second cancellation, a move and a start wait and see the result.
  */
 import type { AnswerOf, cancelAppointment, ParsedRequestOf } from 'shared-contracts/api';
 import type { AppointmentActor } from 'shared-contracts/domain';
@@ -23,10 +23,10 @@ import { findBooked } from '../visits/lists-repository.ts';
 import { giveAddedBack, paidForVisit } from './added.ts';
 import { type CancelPlan, planCancel, type Policy, policyOf } from './cancellation.ts';
 import { cancellationByKey, insertCancellation } from './repository.ts';
-import { standingParts } from './standing-parts.ts';
+import { remainingParts } from './remaining-parts.ts';
 import type { Cancellation, CancellationReason } from './tables.ts';
 import { GIVEN_UP } from './given-up.ts';
-import { providerName, notifyDevices, notifyPatient } from './tell.ts';
+import { providerName, notifyDevices, notifyPatient } from './notify.ts';
 import { CANCELLED_TITLE, cancelledMessage, SHORTENED_TITLE, shortenedMessage } from './texts.ts';
 
 declare module '../../core/bus.ts' {
@@ -49,16 +49,16 @@ export interface CancelOrder {
 
 /** Whether a charge that remains was booked, not added. */
 const ofBooking =
-  (standing: CancelPlan['standing']) =>
+  (remainingCharges: CancelPlan['remainingCharges']) =>
   ({ lineId }: Repriced): boolean =>
-    standing.some((charge) => charge.lineId === lineId && charge.payable.kind === 'appointment');
+    remainingCharges.some((charge) => charge.lineId === lineId && charge.payable.kind === 'appointment');
 
-/** The whole appointment ends, or what remains of it is kept. */
+/** Ends the appointment, or keeps what remains of it. */
 const applyPlan = async (
   ctx: AppContext,
   tx: Tx,
   row: Appointment,
-  { parts: before, standing, remaining }: CancelPlan,
+  { parts: before, remainingCharges, remainingPrice }: CancelPlan,
 ): Promise<Appointment> => {
   const now = ctx.clock.nowIso();
   const change = { sequence: row.sequence + 1, updatedAt: now };
@@ -66,19 +66,19 @@ const applyPlan = async (
     for (const kind of REMINDER_KINDS) await ctx.jobs.cancel(tx, APPOINTMENT_REMINDER, `${row.id}:${kind}`);
     return updateAppointment(tx, row.id, { ...change, state: 'cancelled', closedAt: now });
   }
-  const parts = standingParts(before, standing);
+  const parts = remainingParts(before, remainingCharges);
   const { patients, items } = parts;
-  // A discount that was granted for all of it, or takes nothing off what remains, does not belong to the visit any more.
-  const discounted = remaining ? remaining.discounted : (await discountOfRemaining(tx, { row, parts })) !== null;
+  // A discount that was granted for the full visit, or reduces nothing of what remains, no longer belongs to it.
+  const discounted = remainingPrice ? remainingPrice.discounted : (await discountOfRemaining(tx, { row, parts })) !== null;
   await setItems(tx, row.id, items);
   await setPatients(tx, row.id, patients);
-  if (remaining) await repriceCharges(tx, row.id, remaining.charges.filter(ofBooking(standing)));
+  if (remainingPrice) await repriceCharges(tx, row.id, remainingPrice.charges.filter(ofBooking(remainingCharges)));
   await setApplied(tx, row.id, discounted);
   return updateAppointment(tx, row.id, change);
 };
 
-/** A provider's refusal is told with the next free times, which are looked for outside this transaction. */
-const tellOf = async (
+/** When the provider cancels, a job notifies the patient: the next free times are searched outside this transaction. */
+const notifyCancellation = async (
   ctx: AppContext,
   tx: Tx,
   row: Appointment,
@@ -126,7 +126,7 @@ export const applyCancel = async (
   plan: CancelPlan,
   { actor: by, reason, comment = '', toWallet = false, key }: CancelOrder,
 ): Promise<Cancelled> => {
-  const { whole, full, refund, selected, standing, remaining } = plan;
+  const { whole, full, refund, selected, remainingCharges, remainingPrice } = plan;
   const id = newId('cnl');
   const at = ctx.clock.nowIso();
   const late = by === 'patient' && !full;
@@ -140,13 +140,13 @@ export const applyCancel = async (
     id,
   );
   const changed = await applyPlan(ctx, tx, row, plan);
-  const patients = plan.parts ? standingParts(plan.parts, standing).patients : [];
+  const patients = plan.parts ? remainingParts(plan.parts, remainingCharges).patients : [];
   const added = selected.filter((charge) => !booked.includes(charge));
-  const repriced = remaining?.charges.filter((one) => !ofBooking(standing)(one)) ?? [];
+  const repriced = remainingPrice?.charges.filter((one) => !ofBooking(remainingCharges)(one)) ?? [];
   const of = { visitId: row.id, cancellationId: id };
-  await giveAddedBack(ctx, tx, { ...of, charges: added, standing, patients, repriced, full });
+  await giveAddedBack(ctx, tx, { ...of, charges: added, remainingCharges, patients, repriced, full });
   const paid = await orderRefunds(ctx, tx, plan, { reason: id, to: toWallet ? 'wallet' : 'source' });
-  await tellOf(ctx, tx, changed, { id, whole, by, refund });
+  await notifyCancellation(ctx, tx, changed, { id, whole, by, refund });
   notifyDevices(ctx, tx, changed);
   if (whole) {
     afterCommit(tx, () => ctx.bus.publish('appointment.cancelled', { appointmentId: row.id, uid: row.uid }));

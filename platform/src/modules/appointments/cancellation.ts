@@ -19,25 +19,25 @@ import { OVERDUE_POLICY, PATIENT_REASONS } from './texts.ts';
 
 export interface CancelPlan {
   readonly service: Service;
-  /** Charges that were paid and have not been given back. */
+  /** Charges that were paid and have not been refunded. */
   readonly live: readonly VisitCharge[];
-  /** Patients and items of the visit; null: they are not needed, because the visit ends. */
+  /** Patients and items of the visit; null when the visit ends, because they are not needed then. */
   readonly parts: VisitParts | null;
   readonly full: boolean;
   /** The last moment of a full refund. */
   readonly until: string;
-  /** Whether the appointment ends by it. */
+  /** Whether the cancellation ends the appointment. */
   readonly whole: boolean;
-  /** What is given back, and what remains. */
+  /** Charges that are refunded. */
   readonly selected: readonly VisitCharge[];
-  readonly standing: readonly VisitCharge[];
-  /** What that comes to from now on; null: what it came to before. */
-  readonly remaining: RemainingPrice | null;
+  readonly remainingCharges: readonly VisitCharge[];
+  /** The price of the remaining charges from now on; null when it does not change. */
+  readonly remainingPrice: RemainingPrice | null;
   readonly refund: number;
   readonly refunds: readonly PartRefund[];
   /** What was paid for the visit. */
   readonly paid: readonly PaidPayment[];
-  /** Of the charges that are given back, what does not go back: what remains has lost a discount, or bears a cap alone. */
+  /** Part of the refunded charges that is kept, because what remains has lost a discount or bears a cap alone. */
   readonly keptBack: number;
 }
 
@@ -91,17 +91,17 @@ export const planCancel = async (
   const whole = !rest.some(isSeparate);
   const selected = whole ? live : live.filter((charge) => !rest.includes(charge));
   const full = actor !== 'patient' || late !== null || now <= until;
-  const standing = whole ? [] : rest;
+  const remainingCharges = whole ? [] : rest;
   // Whoever else gives a part up keeps the patient's price of what remains, as does a provider who is overdue.
   const reprices = full && !whole && actor === 'patient' && late === null;
   const parts = whole ? null : await partsOfOne(tx, row.id);
-  const remaining = reprices && parts ? await priceRemaining(tx, row, { parts, charges: standing }) : null;
-  const differences = full ? differencesOf(selected, standing, remaining?.charges ?? []) : [];
+  const remainingPrice = reprices && parts ? await priceRemaining(tx, row, { parts, charges: remainingCharges }) : null;
+  const differences = full ? differencesOf(selected, remainingCharges, remainingPrice?.charges ?? []) : [];
   const refund = sum(differences);
   if (refund < 0) refuse('CANCEL_PART_COSTS', { params: { moreHalalas: -refund } });
   const refunds = refundsOf(differences, refundableOf(paid));
   const keptBack = full ? Math.max(0, sum(selected) - refund) : 0;
-  return { service, live, parts, full, until, whole, selected, standing, remaining, refund, refunds, paid, keptBack };
+  return { service, live, parts, full, until, whole, selected, remainingCharges, remainingPrice, refund, refunds, paid, keptBack };
 };
 
 /** Until when a cancellation is refunded in full. */

@@ -19,8 +19,8 @@ import { paidForVisit } from './added.ts';
 import { cancellationPolicyText } from './cancellation.ts';
 import { termsOf } from './overdue.ts';
 import { reschedulesOf, fullCancellation } from './repository.ts';
-import { type Told, tellOne } from './service.ts';
-import { allowed, mayStart, nextOf, startOf } from './standing.ts';
+import { type DescribedVisit, describeVisit } from './service.ts';
+import { allowed, mayStart, nextOf, startOf } from './allowed-actions.ts';
 import { reasonOf } from './texts.ts';
 
 type Paid = Awaited<ReturnType<typeof paidBy>>;
@@ -37,7 +37,7 @@ const paymentsOf = (paid: Paid): NonNullable<AppointmentDetail['payments']> => {
 };
 
 /** Each advice once, in the order of the items. */
-const preparationOf = async (tx: Tx, { row, parts }: Told): Promise<Localized[]> => {
+const preparationOf = async (tx: Tx, { row, parts }: DescribedVisit): Promise<Localized[]> => {
   const references = [...new Set(parts.items.map(({ reference }) => reference))];
   const items = references.length === 0 ? [] : await itemsOf(tx, row.stid, references);
   const all = items.flatMap(({ preparation }) => [...preparation]);
@@ -54,7 +54,7 @@ const linesShown = async (tx: Tx, id: string): Promise<AppointmentDetail['lines'
 };
 
 /** What is repaid of a full price once insurers have answered; nothing is expected of a cancelled visit. */
-const repaymentsShown = async ({ config }: AppContext, tx: Tx, { id, state }: Told['row']) => {
+const repaymentsShown = async ({ config }: AppContext, tx: Tx, { id, state }: DescribedVisit['row']) => {
   const shown: InsuranceRepayment[] = [];
   for (const { patientId, insurer, way, state: now, amount } of await repaymentsOf(tx, id)) {
     if (state === 'cancelled' && now !== 'repaid') continue;
@@ -72,7 +72,7 @@ const repaymentsShown = async ({ config }: AppContext, tx: Tx, { id, state }: To
 };
 
 /** What became of it since it was booked. */
-const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told, paid: readonly PaidPayment[]) => {
+const changesOf = async (ctx: AppContext, tx: Tx, { row }: DescribedVisit, paid: readonly PaidPayment[]) => {
   const cancellation = row.state === 'cancelled' ? await fullCancellation(tx, row.id) : null;
   const moves = row.reschedules === 0 ? [] : await reschedulesOf(tx, row.id);
   return {
@@ -91,8 +91,8 @@ const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told, paid: readonly 
 /** @throws NOT_FOUND, also for another account's appointment */
 export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Promise<AppointmentDetail> =>
   ctx.db.read(async (tx) => {
-    const told = await tellOne(ctx, tx, uid, id);
-    const { row, parts, service, summary } = told;
+    const described = await describeVisit(ctx, tx, uid, id);
+    const { row, parts, service, summary } = described;
     const paid = await findPaid(tx, await paidForVisit(tx, id));
     const booked = paidFor(paid, { kind: 'appointment', id })?.payment;
     const now = ctx.clock.nowIso();
@@ -110,11 +110,11 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       booked_at: found(row.bookedAt),
       cancellation: cancellationPolicyText(row, terms, now),
       can_start: mayStart(row, terms, now),
-      preparation: await preparationOf(tx, told),
+      preparation: await preparationOf(tx, described),
       may: allowed(row, facts, now),
       start: startOf(row, terms, now),
       payments: paymentsOf(paid),
       next: nextOf(row, terms, now),
-      ...(await changesOf(ctx, tx, told, paid)),
+      ...(await changesOf(ctx, tx, described, paid)),
     };
   });

@@ -7,7 +7,7 @@ import { holdSlot } from '../booking/hold/hold.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { partsOfOne } from '../visits/parts-repository.ts';
-import { followUpUntil, mayFollowUp } from './standing.ts';
+import { followUpUntil, mayFollowUp } from './allowed-actions.ts';
 
 const LABEL = { labelAr: 'متابعة مجانية', labelEn: 'Free follow-up' } as const;
 

@@ -1,4 +1,4 @@
-/** A visit the provider gave up: the patient is told, with the next free times, in the app and by SMS. */
+/** Notifies the patient of a visit that the provider cancelled, with the next free times, in the app and by SMS. */
 import * as z from 'zod';
 import { linkTo } from 'shared-contracts/routes';
 import { disclose } from '../../access-log/disclosure.ts';
@@ -10,7 +10,7 @@ import { isSoon } from '../notifications/ways.ts';
 import { appointmentNamed } from '../visits/lists-repository.ts';
 import { accountById } from '../users/account-repository.ts';
 import { fullCancellation } from './repository.ts';
-import { providerName, notifyPatient } from './tell.ts';
+import { providerName, notifyPatient } from './notifyGivenUp.ts';
 import { CANCELLED_TITLE, givenUpMessage, givenUpSms } from './texts.ts';
 
 export const GIVEN_UP = 'appointments.given-up';
@@ -18,7 +18,7 @@ const GIVEN_UP_SMS = 'appointments.given-up-sms';
 const About = z.object({ appointmentId: z.string() });
 type About = z.infer<typeof About>;
 
-const tell = async (ctx: AppContext, { appointmentId }: About): Promise<void> => {
+const notifyGivenUp = async (ctx: AppContext, { appointmentId }: About): Promise<void> => {
   const row = await ctx.db.read((tx) => appointmentNamed(tx, appointmentId));
   if (row?.state !== 'cancelled') return;
   const next = await nextTimes(ctx, row);
@@ -50,4 +50,4 @@ const sendSms = async (ctx: AppContext, { appointmentId }: About): Promise<void>
     ctx.log.warn({ reason: receipt.reason }, 'SMS gateway refused the message about a cancelled visit; not sent');
 };
 
-export const givenUpJobs = [job(GIVEN_UP, About, tell), job(GIVEN_UP_SMS, About, sendSms)];
+export const givenUpJobs = [job(GIVEN_UP, About, notifyGivenUp), job(GIVEN_UP_SMS, About, sendSms)];

@@ -4,7 +4,7 @@ import { repaymentJobs } from './repayment.ts';
 import { appointmentRoutes } from './routes.ts';
 import { historySeed } from './seed.ts';
 import { cancellationCodec } from './tables.ts';
-import { announceBooked } from './tell.ts';
+import { announceBooked } from './notify.ts';
 import { unendedSweep } from './unended.ts';
 import { personalData } from './personal-data.ts';
 

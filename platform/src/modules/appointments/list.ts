@@ -10,7 +10,7 @@ import { scheduleBook, type ScheduleBook } from '../scheduling/schedule-book.ts'
 import { itemsChosen, type ListPlace, type ListWord, listAppointments } from '../visits/lists-repository.ts';
 import { findOpenBooking } from '../visits/repository.ts';
 import { patientOf, patientsOf } from '../users/patient-repository.ts';
-import { tell } from './service.ts';
+import { describeVisits } from './service.ts';
 
 type Asked = ParsedRequestOf<typeof upcomingAppointments> & { readonly each_provider?: boolean | undefined };
 type Upcoming = ResponseOf<typeof upcomingAppointments>;
@@ -93,7 +93,7 @@ export const appointmentsOf = async (
       eachProvider,
       words: book ? await wordsOf(tx, book, uid, query) : [],
     });
-    const appointments = (await tell(ctx, tx, rows)).map(({ summary }) => summary);
+    const appointments = (await describeVisits(ctx, tx, rows)).map(({ summary }) => summary);
     const last = rows.at(-1);
     const known = (page - 1) * limit + rows.length;
     return {

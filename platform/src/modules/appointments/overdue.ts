@@ -5,7 +5,7 @@ import type { Config } from '../../settings/config.ts';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Appointment } from '../visits/repository.ts';
-import { providerName, notifyDevices, notifyPatient } from './tell.ts';
+import { providerName, notifyDevices, notifyPatient } from './notify.ts';
 import { OVERDUE_TITLE, overdueMessage } from './texts.ts';
 
 /** Of a service as it is booked. */
@@ -23,12 +23,12 @@ export const termsOf = ({ booking }: Config, definition: ServiceDefinition): Vis
   },
 });
 
-export const isAhead = ({ state }: Pick<Appointment, 'state'>): boolean =>
+export const isOpenVisit = ({ state }: Pick<Appointment, 'state'>): boolean =>
   state === 'upcoming' || state === 'in_progress';
 
 /** Null for a visit that is over, in time, or under way with its provider. */
 export const overdue = (row: Appointment, { definition, limits }: VisitTerms, now: string): Overdue | null =>
-  isAhead(row) ? overdueOf(row, definition, limits, now) : null;
+  isOpenVisit(row) ? overdueOf(row, definition, limits, now) : null;
 
 export const noShowFrom = (row: Appointment, { definition, limits }: VisitTerms): string =>
   noShowAt(row, definition, limits);

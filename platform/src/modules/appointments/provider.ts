@@ -12,8 +12,8 @@ import { type Appointment, lockAppointment, updateAppointment } from '../visits/
 import { paidForVisit } from './added.ts';
 import { applyCancel } from './cancel.ts';
 import { planCancel } from './cancellation.ts';
-import { entryOf, isAhead, termsOf, type VisitTerms } from './overdue.ts';
-import { providerName, notifyDevices, notifyPatient } from './tell.ts';
+import { entryOf, isOpenVisit, termsOf, type VisitTerms } from './overdue.ts';
+import { providerName, notifyDevices, notifyPatient } from './notify.ts';
 import { LATE_TITLE, lateMessage, MISSED_TITLE, missedMessage, THERE_TITLE, thereMessage } from './texts.ts';
 
 declare module '../../core/bus.ts' {
@@ -66,7 +66,7 @@ export const beginVisit = withRow(async (ctx, tx, row, now) => {
 /** So many minutes after its time. */
 export const delayVisit = (ctx: AppContext, id: string, minutes: number): Promise<Appointment> =>
   withRow(async (_, tx, row, now) => {
-    if (!isAhead(row) || row.providerJoinedAt !== null) refuse('STATE_NOT_ALLOWED');
+    if (!isOpenVisit(row) || row.providerJoinedAt !== null) refuse('STATE_NOT_ALLOWED');
     const providerExpectedAt = addMinutes(row.startsAt, minutes);
     const late = await updateAppointment(tx, id, { providerExpectedAt, updatedAt: now });
     notifyDevices(ctx, tx, late, 'doctor-late');
@@ -136,7 +136,7 @@ export const missVisit = withRow((ctx, tx, row) => missLocked(ctx, tx, row, 'pro
 
 const giveUp = (asked: GivingUp) => withRow((ctx, tx, row) => giveUpLocked(ctx, tx, row, asked));
 
-/** All that was paid goes back, and the patient is told the next free times. */
+/** Everything that was paid is refunded, and the patient is notified of the next free times. */
 export const giveUpVisit = giveUp({ actor: 'provider', reason: 'provider' });
 /** The provider did not come: the same. */
 export const missedByProvider = giveUp({ actor: 'system', reason: 'provider-absent' });

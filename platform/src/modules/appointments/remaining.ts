@@ -15,7 +15,7 @@ import type { Repriced } from '../visits/charge-repository.ts';
 import type { VisitParts } from '../visits/parts-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
 import type { VisitCharge } from './added.ts';
-import { standingParts } from './standing-parts.ts';
+import { remainingParts } from './remaining-parts.ts';
 
 const asCharge = ({ kind, label, patientId, gross, quantity, taxClass, item }: VisitCharge): Charge => ({
   kind,
@@ -80,7 +80,7 @@ export const priceRemaining = async (
   { parts: before, charges: remaining }: { readonly parts: VisitParts; readonly charges: readonly VisitCharge[] },
   granted: (kept: KeptBearers) => KeptBearers = (kept) => kept,
 ): Promise<RemainingPrice> => {
-  const parts = standingParts(before, remaining);
+  const parts = remainingParts(before, remaining);
   const discount = await discountOfRemaining(tx, { row, parts });
   return priceAll(remaining, { bearers: granted(await keptBearers(tx, row.id)), discount });
 };

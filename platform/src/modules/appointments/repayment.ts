@@ -27,7 +27,7 @@ import { type Appointment, lockAppointment } from '../visits/repository.ts';
 import { giveAddedBack, paidForVisit } from './added.ts';
 import { liveCharges } from './cancellation.ts';
 import { differencesOf, priceRemaining, refundsOf } from './remaining.ts';
-import { notifyDevices, notifyPatient } from './tell.ts';
+import { notifyDevices, notifyPatient } from './notify.ts';
 
 /** A visit that was cancelled, or to which nobody came, is covered by nobody. */
 const isRepayable = ({ state }: Appointment): boolean =>
@@ -66,7 +66,7 @@ const repay = async (
   await setApplied(tx, row.id, price.discounted);
   const repriced = price.charges.filter(({ lineId }) => !booked.has(lineId));
   const nothing = { visitId: row.id, cancellationId: '', charges: [], full: true } as const;
-  await giveAddedBack(ctx, tx, { ...nothing, standing: charges, patients: parts.patients, repriced });
+  await giveAddedBack(ctx, tx, { ...nothing, remainingCharges: charges, patients: parts.patients, repriced });
   const reason = `insurance:${patientId}`;
   for (const refund of refunds) {
     const own = paidFor(paid, refund.payable);

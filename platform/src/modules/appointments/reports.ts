@@ -8,8 +8,8 @@ import { releaseFile } from '../files/repository.ts';
 import { attachmentsShown, type StoredAttachment } from '../visits/attachments.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
-import { mayEditSymptoms } from './standing.ts';
-import { notifyDevices } from './tell.ts';
+import { mayEditSymptoms } from './allowed-actions.ts';
+import { notifyDevices } from './notify.ts';
 
 type Files = AnswerOf<typeof addCall>;
 

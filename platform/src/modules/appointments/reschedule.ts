@@ -30,9 +30,9 @@ import { type Appointment, lockAppointment, moveIfFree } from '../visits/reposit
 import { withdrawSteps } from '../tracking/service.ts';
 import { overdue, termsOf } from './overdue.ts';
 import { insertReschedule, rescheduleByKey } from './repository.ts';
-import { mayReschedule } from './standing.ts';
+import { mayReschedule } from './allowed-actions.ts';
 import { keptTerms, requireTermsAt } from './terms.ts';
-import { providerName, notifyDevices, notifyPatient } from './tell.ts';
+import { providerName, notifyDevices, notifyPatient } from './notify.ts';
 import { MOVED_TITLE, movedMessage } from './texts.ts';
 
 type Answer = AnswerOf<typeof reschedule>;

@@ -17,7 +17,7 @@ import { patientsNamed } from '../users/patient-repository.ts';
 import { calendarFile } from './calendar-file.ts';
 import { overdue, termsOf } from './overdue.ts';
 
-export interface Told {
+export interface DescribedVisit {
   readonly row: Appointment;
   readonly parts: VisitParts;
   readonly service: Service;
@@ -31,7 +31,7 @@ const overdueShown = (late: Overdue | null): AppointmentSummary['overdue'] =>
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** Rows with the names they refer to, five statements for any number of them in two round trips, one more where a visit is at home. */
-export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Promise<Told[]> => {
+export const describeVisits = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Promise<DescribedVisit[]> => {
   const parts = await partsOf(
     tx,
     rows.map(({ id }) => id),
@@ -77,8 +77,8 @@ export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]
   });
 };
 
-export const tellOne = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<Told> =>
-  found((await tell(ctx, tx, [found(await findBooked(tx, uid, id))]))[0]);
+export const describeVisit = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<DescribedVisit> =>
+  found((await describeVisits(ctx, tx, [found(await findBooked(tx, uid, id))]))[0]);
 
 /** @throws NOT_FOUND */
 export const appointmentCalendar = async (
@@ -87,7 +87,7 @@ export const appointmentCalendar = async (
   id: string,
   language: Language,
 ): Promise<{ file_name: string; ics: string }> => {
-  const { row, visit, summary } = await ctx.db.read((tx) => tellOne(ctx, tx, uid, id));
+  const { row, visit, summary } = await ctx.db.read((tx) => describeVisit(ctx, tx, uid, id));
   const ics = calendarFile(
     {
       id,

@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/domain';
 import type { Appointment } from '../visits/repository.ts';
 import { mayCancel } from './cancellation.ts';
-import { entryOf, isAhead, overdue, type VisitTerms } from './overdue.ts';
+import { entryOf, isOpenVisit, overdue, type VisitTerms } from './overdue.ts';
 import { momentOf } from './texts.ts';
 
 const FOLLOW_UP_DAYS = 14;
@@ -25,7 +25,7 @@ export const followUpUntil = (closedAt: string): string => addMinutes(closedAt, 
 
 /** A remote visit is entered from its page around its time. */
 export const mayStart = (row: Appointment, terms: VisitTerms, now: string): boolean => {
-  if (row.delivery !== 'remote' || !isAhead(row)) return false;
+  if (row.delivery !== 'remote' || !isOpenVisit(row)) return false;
   const { opensAt, closesAt } = entryOf(row, terms);
   return now >= opensAt && now <= closesAt;
 };
@@ -50,13 +50,13 @@ export const mayFollowUp = (
   now < followUpUntil(closedAt);
 
 /** Until the provider is there to read it. */
-export const mayEditSymptoms = (row: Appointment): boolean => isAhead(row) && row.providerJoinedAt === null;
+export const mayEditSymptoms = (row: Appointment): boolean => isOpenVisit(row) && row.providerJoinedAt === null;
 
 export const allowed = (row: Appointment, facts: Facts, now: string) => ({
   cancel: mayCancel(row, 'patient', now, overdue(row, facts, now)),
   reschedule: mayReschedule(row, facts, now),
   start: mayStart(row, facts, now),
-  add_files: isAhead(row),
+  add_files: isOpenVisit(row),
   delete_files: row.state === 'upcoming',
   edit_symptoms: mayEditSymptoms(row),
   follow_up: mayFollowUp(row, facts, now),
@@ -66,7 +66,7 @@ export const allowed = (row: Appointment, facts: Facts, now: string) => ({
 
 /** Of a remote visit ahead. */
 export const startOf = (row: Appointment, terms: VisitTerms, now: string) => {
-  if (row.delivery !== 'remote' || !isAhead(row)) return null;
+  if (row.delivery !== 'remote' || !isOpenVisit(row)) return null;
   const { opensAt, closesAt } = entryOf(row, terms);
   return {
     opens_at: opensAt,

@@ -7,8 +7,8 @@ import { serviceOf } from '../catalogue/services.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { entryOf, termsOf, type VisitTerms } from './overdue.ts';
-import { mayStart } from './standing.ts';
-import { notifyDevices } from './tell.ts';
+import { mayStart } from './allowed-actions.ts';
+import { notifyDevices } from './notify.ts';
 
 type Answer = AnswerOf<typeof startAppointment>;
 

@@ -1,4 +1,4 @@
-/** Telling the patient's devices and the patient what happened to an appointment. */
+/** Notifies the patient and the patient's devices of what happened to an appointment. */
 import { APPOINTMENT_STATUS_NUMBER, type Localized, tabOf } from 'shared-contracts/domain';
 import { appointmentEvent } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
@@ -12,11 +12,11 @@ import { providersNamed } from '../scheduling/provider-repository.ts';
 import { appointmentNamed } from '../visits/lists-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
 
-type News = 'changed' | 'doctor-there' | 'doctor-late';
-type Told = Pick<Appointment, 'id' | 'uid' | 'state' | 'startsAt' | 'providerExpectedAt'>;
+type ChangeKind = 'changed' | 'doctor-there' | 'doctor-late';
+type NotifiedVisit = Pick<Appointment, 'id' | 'uid' | 'state' | 'startsAt' | 'providerExpectedAt'>;
 
 /** Every device of the account reads the appointment again. */
-export const toDevices = (ctx: AppContext, row: Told, kind: News = 'changed'): void =>
+export const toDevices = (ctx: AppContext, row: NotifiedVisit, kind: ChangeKind = 'changed'): void =>
   ctx.realtime.toUser(row.uid, appointmentEvent, {
     apnt_id: row.id,
     kind,
@@ -25,7 +25,7 @@ export const toDevices = (ctx: AppContext, row: Told, kind: News = 'changed'): v
     ...(row.providerExpectedAt === null ? {} : { expected_at: row.providerExpectedAt }),
   });
 
-export const notifyDevices = (ctx: AppContext, tx: Tx, row: Told, kind?: News): void =>
+export const notifyDevices = (ctx: AppContext, tx: Tx, row: NotifiedVisit, kind?: ChangeKind): void =>
   afterCommit(tx, () => toDevices(ctx, row, kind));
 
 /** Lists on other devices show what was just booked. */

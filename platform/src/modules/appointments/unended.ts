@@ -8,7 +8,7 @@ import { found } from '../../core/errors.ts';
 import type { RecurringWork } from '../../background/recurring.ts';
 import { sweepAll } from '../../background/sweep-all.ts';
 import { serviceOf } from '../catalogue/services.ts';
-import { type AheadPlace, aheadBefore } from '../visits/lists-repository.ts';
+import { type UpcomingPlace, upcomingBefore } from '../visits/lists-repository.ts';
 import { type Appointment, lockAppointment } from '../visits/repository.ts';
 import { entryOf, noShowFrom, notifyOverdue, overdue, termsOf, type VisitTerms } from './overdue.ts';
 import { endVisit, giveUpLocked, missLocked } from './provider.ts';
@@ -55,7 +55,7 @@ const end = (ctx: AppContext, id: string): Promise<unknown> =>
 const sweep = (ctx: AppContext): Promise<void> => {
   const before = ctx.clock.nowIso();
   return sweepAll(ctx, {
-    find: (tx, after: AheadPlace | null, limit) => aheadBefore(tx, before, after, limit),
+    find: (tx, after: UpcomingPlace | null, limit) => upcomingBefore(tx, before, after, limit),
     act: ({ id }) => end(ctx, id),
     failed: 'overdue visit could not be ended; retried in the next sweep',
   });

@@ -4,7 +4,7 @@ import { addDays, formatDate, formatNumber, formatTime, type Language, type Loca
 import type { Config } from '../../settings/config.ts';
 import { counted, countedAlone } from '../../core/counted.ts';
 import type { Block, Fact, PaperDocument } from '../../documents/document.ts';
-import type { Told } from '../appointments/service.ts';
+import type { DescribedVisit } from '../appointments/service.ts';
 import type { ReportDto } from '../records/service.ts';
 import type { SickLeave } from './tables.ts';
 
@@ -104,7 +104,7 @@ const listed = (title: string, texts: readonly string[]): Block[] =>
         { kind: 'text', text: texts.join('\n') },
       ];
 
-const whoAndWhen = ({ row, summary }: Told, language: Language): Pair[] => {
+const whoAndWhen = ({ row, summary }: DescribedVisit, language: Language): Pair[] => {
   const { provider, service, starts_at: at } = summary;
   const words = WORDS[language];
   return [
@@ -117,7 +117,7 @@ const whoAndWhen = ({ row, summary }: Told, language: Language): Pair[] => {
 };
 
 export interface Summed {
-  readonly visit: Told;
+  readonly visit: DescribedVisit;
   readonly issuedAt: string;
   readonly notes: readonly VisitNote[];
   readonly prescriptions: readonly Prescription[];
@@ -183,7 +183,7 @@ export const summaryPaper = (
 };
 
 interface Left {
-  readonly visit: Told;
+  readonly visit: DescribedVisit;
   readonly leave: SickLeave;
   readonly patient: string;
 }
@@ -222,7 +222,7 @@ const rangeOf = ({ low, high }: Result, language: Language): string => {
 /** `visit`: null for a report of no visit here. */
 export const resultPaper = (
   seller: Seller,
-  { report, visit }: { readonly report: ReportDto; readonly visit: Told | null },
+  { report, visit }: { readonly report: ReportDto; readonly visit: DescribedVisit | null },
   language: Language,
 ): PaperDocument => {
   const words = WORDS[language];

@@ -8,14 +8,14 @@ import { fileIdOf, type Named, namedBy } from '../../documents/file-id.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { retention } from '../../background/retention.ts';
-import { type Told, tellOne } from '../appointments/service.ts';
+import { type DescribedVisit, describeVisit } from '../appointments/service.ts';
 import { numberOf } from '../invoices/number.ts';
 import { type Invoice, invoicesOf, invoicesOfOrder, invoicesOfPlans } from '../invoices/repository.ts';
 import { invoiceToDraw } from '../invoices/service.ts';
 import { findOrder } from '../pharmacy/order/repository.ts';
 import { onePrescription, prescriptionsOfVisit } from '../prescriptions/service.ts';
 import { resultsOfVisit } from '../records/repository.ts';
-import { reportWhole } from '../records/service.ts';
+import { readReport } from '../records/service.ts';
 import { partsOfOne } from '../visits/parts-repository.ts';
 import { lockAppointment } from '../visits/repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
@@ -34,12 +34,12 @@ const filesOf = (drawn: Named['drawn'], of: string): Listed['files'] => ({
 type Notes = Awaited<ReturnType<typeof shownNotes>>;
 
 /** Of a visit that took place: when it ended, or when its newest note was written; null for another visit. */
-const summaryIssued = ({ row }: Told, notes: Notes): string | null =>
+const summaryIssued = ({ row }: DescribedVisit, notes: Notes): string | null =>
   row.state === 'completed' && row.closedAt !== null
     ? notes.reduce((last, { written_at: at }) => (at > last ? at : last), row.closedAt)
     : null;
 
-const summaryOf = (visit: Told, notes: Notes): Listed[] => {
+const summaryOf = (visit: DescribedVisit, notes: Notes): Listed[] => {
   const issuedAt = summaryIssued(visit, notes);
   if (issuedAt === null) return [];
   const about = { issued_at: issuedAt, number: null, total: null, patient: null };
@@ -68,7 +68,7 @@ const patientNamed = async (tx: Tx, relId: string) => found((await patientsNamed
 /** @throws NOT_FOUND, also for another account's visit */
 export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof visitDocuments>> =>
   ctx.db.read(async (tx) => {
-    const visit = await tellOne(ctx, tx, uid, id);
+    const visit = await describeVisit(ctx, tx, uid, id);
     const none = { number: null, total: null };
     const documents: Listed[] = summaryOf(visit, await shownNotes(tx, uid, id));
     documents.push(...(await invoicesOf(tx, uid, id)).map(invoiceListed));
@@ -85,7 +85,7 @@ export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<A
 
 const summary = async (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> => {
   const { visit, notes, results } = await ctx.db.read(async (tx) => ({
-    visit: await tellOne(ctx, tx, uid, id),
+    visit: await describeVisit(ctx, tx, uid, id),
     notes: await shownNotes(tx, uid, id),
     results: (await resultsOfVisit(tx, uid, id)).map(({ title }) => title),
   }));
@@ -97,16 +97,16 @@ const summary = async (ctx: AppContext, uid: string, id: string, language: Langu
 const sickLeave = (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> =>
   ctx.db.read(async (tx) => {
     const leave = found(await findSickLeave(tx, uid, id));
-    const visit = await tellOne(ctx, tx, uid, leave.appointmentId);
+    const visit = await describeVisit(ctx, tx, uid, leave.appointmentId);
     const { genericName } = await patientNamed(tx, leave.relId);
     return leavePaper(ctx.config.invoices, { visit, leave, patient: genericName }, language);
   });
 
 const result = async (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> => {
-  const report = await reportWhole(ctx, uid, id);
+  const report = await readReport(ctx, uid, id);
   if (report.source !== 'lab') return refuse('NOT_FOUND');
   const { apnt_id: visitId } = report;
-  const visit = visitId === null ? null : await ctx.db.read((tx) => tellOne(ctx, tx, uid, visitId));
+  const visit = visitId === null ? null : await ctx.db.read((tx) => describeVisit(ctx, tx, uid, visitId));
   return resultPaper(ctx.config.invoices, { report, visit }, language);
 };
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { retention } from '../../background/retention.ts';
-import { providerName, notifyDevices, notifyPatient } from '../appointments/tell.ts';
+import { providerName, notifyDevices, notifyPatient } from '../appointments/notify.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { partsOfOne } from '../visits/parts-repository.ts';
 import { lockAppointment } from '../visits/repository.ts';
