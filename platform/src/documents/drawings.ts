@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../core/errors.ts';
 import type { PaperDocument } from './document.ts';
-import type { Answered, Asked } from './drawing-worker.ts';
+import type { DrawingResult, DrawingRequest } from './drawing-worker.ts';
 
 export interface Drawings {
   /** The document as a PDF. @throws SERVICE_UNAVAILABLE when too many wait */
@@ -32,7 +32,7 @@ export const createDrawings = (most: number): Drawings => {
     for (const { reject } of all) reject(error);
   };
 
-  const settle = (answered: Answered): void => {
+  const settle = (answered: DrawingResult): void => {
     const one = waiting.get(answered.id);
     waiting.delete(answered.id);
     if (waiting.size === 0) worker?.unref();
@@ -56,7 +56,7 @@ export const createDrawings = (most: number): Drawings => {
       const id = (next += 1);
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, paper } satisfies Asked);
+      worker.postMessage({ id, paper } satisfies DrawingRequest);
       return promise;
     },
     close: async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { PharmacyOrder } from 'shared-contracts/api';
 import { createTestApp, type TestApp } from '../testing/index.ts';
-import { firstAsked, type Patient, pharmacyActs } from '../testing/pharmacy.ts';
+import { firstRequested, type Patient, pharmacyActs } from '../testing/pharmacy.ts';
 
 /** More than the steps of any order. */
 const TURNS = 14;
@@ -95,7 +95,7 @@ describe('pharmacies and couriers that act by themselves', () => {
     it('let the next pharmacy offer what the first does not have', async () => {
       const patient = await aPatient();
       const created = await order(patient);
-      const first = firstAsked(created);
+      const first = firstRequested(created);
       const medicine = 'med_metformin_tablet_850';
       const packs = await stockOf(first, medicine);
       const fill = (quantity: number) =>

@@ -22,7 +22,7 @@ import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { REQUESTS_TO_APP, verdictOf } from './native-contract.ts';
 import { NATIVE_SCRIPT } from './native-script.ts';
-import { NATIVE_WORDS } from './native-words.ts';
+import { NATIVE_TEXTS } from './native-texts.ts';
 import type { SandboxPage } from './page.ts';
 
 const SCRIPT_PATH = `${PLAYGROUND_PATH}/playground.js`;
@@ -61,7 +61,7 @@ const forScript = (language: Language) => ({
   verdicts: VERDICTS_PATH,
   header: HEADER,
   calls: { transferCode: endpointPath(createTransferCode), signOut: endpointPath(signOut) },
-  words: NATIVE_WORDS[language].said,
+  words: NATIVE_TEXTS[language].said,
 });
 
 const options = (values: readonly string[], names: Readonly<Record<string, string>> = {}) =>
@@ -71,7 +71,7 @@ const choice = (id: string, label: string, values: readonly string[], names?: Re
   html`<label>${label} <select id="${id}">${options(values, names)}</select></label>`;
 
 const body = (language: Language) => {
-  const { labels, faults, bridges, sessions, permissions } = NATIVE_WORDS[language];
+  const { labels, faults, bridges, sessions, permissions } = NATIVE_TEXTS[language];
   const paths = ROUTE_IDS.map((id) => ROUTES[id].path);
   return html`<p class="soft">${labels.lead}</p>
 <div class="playground" id="playground" data-contract="${JSON.stringify(forScript(language))}">

@@ -153,4 +153,4 @@ const EN: Words<typeof AR> = {
   },
 };
 
-export const NATIVE_WORDS: Readonly<Record<Language, Words<typeof AR>>> = { ar: AR, en: EN };
+export const NATIVE_TEXTS: Readonly<Record<Language, Words<typeof AR>>> = { ar: AR, en: EN };

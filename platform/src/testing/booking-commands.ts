@@ -19,7 +19,7 @@ import {
   type Draft,
   EXTENSION,
   giveUp,
-  hear,
+  receiveEvents,
   HOLD,
   isBusy,
   LAB,
@@ -261,7 +261,7 @@ export const addMore = (who: number, item: string): Command =>
     } else assert.equal(payment.data.kind, 'confirmed');
     visit.charges = [...visit.charges, ...more];
     person.paid += quote.total;
-    await hear(model, real);
+    await receiveEvents(model, real);
   });
 
 /** The newest visit, or one patient of it, is given back days before: all that was paid for it, also what was added. */
@@ -287,7 +287,7 @@ export const cancelVisit = (who: number, of: number | 'all'): Command =>
     const kept = { ...visit, patients: visit.patients.filter((id) => id !== patient), charges: left };
     person.booked = [...person.booked.slice(0, -1), ...(stands ? [kept] : [])];
     await quiet(real);
-    await hear(model, real);
+    await receiveEvents(model, real);
   });
 
 /** The card is charged at the gateway, which has not told anybody yet. */
@@ -315,7 +315,7 @@ export const chargeLate = (who: number): Command =>
       const gateway = embeddedGateway(real.app.ctx) ?? assert.fail('the embedded gateway is expected');
       for (const page of personOf(model, who).old) await gateway.choose(sessionOf(page), 'pay');
       await quiet(real);
-      await hear(model, real);
+      await receiveEvents(model, real);
     },
   );
 
@@ -349,7 +349,7 @@ export const chargeAfterEnd = (who: number): Command =>
       await tellCharged(real, redirect);
       giveUp(personOf(model, who));
       await quiet(real);
-      await hear(model, real);
+      await receiveEvents(model, real);
     },
   );
 
@@ -398,7 +398,7 @@ export const wait = (minutes: number): Command =>
         if (draft.payment?.charged) settle(person, draft);
         else giveUp(person);
       }
-      await hear(model, real);
+      await receiveEvents(model, real);
     },
   );
 

@@ -140,7 +140,7 @@ export const quiet = async ({ app }: Real): Promise<void> => {
 };
 
 /** The platform asks about a payment by itself, and the gateway says again what was not heard: sooner or later it is booked. */
-export const hear = async (model: Model, { app, users }: Real): Promise<void> => {
+export const receiveEvents = async (model: Model, { app, users }: Real): Promise<void> => {
   for (const [index, person] of model.people.entries()) {
     const { draft } = person;
     if (draft?.payment?.charged !== true) continue;

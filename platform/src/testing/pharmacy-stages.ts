@@ -3,7 +3,7 @@ import { cancelOrder } from 'shared-contracts/api';
 import type { Fulfilment, OrderStatus } from 'shared-contracts/domain';
 import { applyEvent, type PharmacyEvent } from '../modules/pharmacy/events.ts';
 import type { TestApp } from './index.ts';
-import { firstAsked, type Patient, pharmacyActs } from './pharmacy.ts';
+import { firstRequested, type Patient, pharmacyActs } from './pharmacy.ts';
 import { makeOffer, offerAll } from './pharmacy-moves.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ export const orderStages = (appOf: () => TestApp) => {
   const created = async (fulfilment: Fulfilment = 'delivery'): Promise<Reached> => {
     const patient = await acts.aPatient();
     const one = await acts.order(patient, fulfilment, 2);
-    return { patient, id: one.order_id, pharmacy: firstAsked(one), fulfilment };
+    return { patient, id: one.order_id, pharmacy: firstRequested(one), fulfilment };
   };
   const offered = async (): Promise<Reached> => {
     const one = await created();

@@ -32,7 +32,7 @@ export interface Patient extends Prescribed {
 type Fulfilment = 'delivery' | 'pickup';
 
 /** The pharmacy that was asked first. */
-export const firstAsked = ({ search }: PharmacyOrder): string => search?.asked[0]?.pharmacy_id ?? '';
+export const firstRequested = ({ search }: PharmacyOrder): string => search?.asked[0]?.pharmacy_id ?? '';
 
 /** `appOf`: the app of the test, which is made after its helpers. */
 export const pharmacyActs = (appOf: () => TestApp) => {
@@ -48,7 +48,7 @@ export const pharmacyActs = (appOf: () => TestApp) => {
     (await appOf().ok(orderStatus, { id }, { as: user })).order;
   const offered = async (patient: Patient, fulfilment: Fulfilment = 'delivery'): Promise<PharmacyOrder> => {
     const created = await order(patient, fulfilment);
-    await offerAll(appOf().ctx, created.order_id, firstAsked(created));
+    await offerAll(appOf().ctx, created.order_id, firstRequested(created));
     return now(patient, created.order_id);
   };
   const startPayment = async ({ user }: Patient, id: string): Promise<Redirect> => {

@@ -7,7 +7,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { SmsMessage, SmsPort, SmsReceipt } from '../../ports/sms.ts';
 import type { Carrier, CarrierName } from './carrier.ts';
-import { claimSending, noteAsked, noteFree, noteReceipt, noteReport } from './store.ts';
+import { claimSending, noteRequested, noteFree, noteReceipt, noteReport } from './store.ts';
 
 /** Longer than a request to a carrier may take. */
 const ABANDONED_MS = 30_000;
@@ -32,7 +32,7 @@ export const createCarrierSms = ({ db, clock, carriers, senders }: Options): Sms
   /** Null when no carrier has the message. */
   const sendBy = async (order: readonly Carrier[], message: SmsMessage): Promise<SmsReceipt | null> => {
     for (const carrier of order) {
-      await db.autocommit((tx) => noteAsked(tx, message.key, carrier.name));
+      await db.autocommit((tx) => noteRequested(tx, message.key, carrier.name));
       const answer = await carrier.send(message, senderOf(carrier.name, message.to));
       if (answer.kind !== 'not-taken') return answer;
     }

@@ -40,7 +40,7 @@ export const claimSending = async (
 };
 
 /** Before a carrier is asked: a process that dies meanwhile leaves nobody knowing. */
-export const noteAsked = (tx: Tx, key: string, carrier: CarrierName): Promise<unknown> =>
+export const noteRequested = (tx: Tx, key: string, carrier: CarrierName): Promise<unknown> =>
   tx.execute(sql`UPDATE gateway_sms SET state = 'unsure', carrier = ${carrier} WHERE key = ${key}`);
 
 /** Free again: no carrier has it, or its carrier is asked again with the next attempt. */

@@ -2,7 +2,7 @@
 import type { Tx } from '../database.ts';
 import type { Random } from './random.ts';
 
-export interface SeedWorld {
+export interface SeedContext {
   /** The platform's clock at seeding; days in the sample world count from it. */
   readonly now: Date;
   /** `YYYY-MM-DD` in Riyadh. */
@@ -14,7 +14,7 @@ export interface Seed {
   readonly name: string;
   /** `reference` data belongs to every installation; the sample `world` is for trying and testing. */
   readonly kind: 'reference' | 'world';
-  readonly run: (tx: Tx, world: SeedWorld) => Promise<void>;
+  readonly run: (tx: Tx, world: SeedContext) => Promise<void>;
   /** Runs at each later start: inserts rows that the code lists and an earlier version did not. Resolves to whether it inserted any. */
   readonly insertMissing?: (tx: Tx) => Promise<boolean>;
 }

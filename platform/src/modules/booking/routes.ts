@@ -3,7 +3,7 @@ import { route, type RouteDefinition, userRoute } from '../../http/route.ts';
 import { bookAgainFrom } from './basket/again.ts';
 import { readBasket, saveBasket } from './basket/baskets.ts';
 import { answerFor, setDetails } from './basket/change.ts';
-import { codeAsked } from './price/code.ts';
+import { readTypedCode } from './price/code.ts';
 import { recentItems } from './basket/recent.ts';
 import { draftOf } from './basket/draft.ts';
 import { holdSlot, releaseHold } from './hold/hold.ts';
@@ -52,7 +52,7 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   userRoute(api.reviewBooking, async ({ apnt_id, use_wallet, voucher, drop_voucher }, call) =>
     reviewBooking(call.ctx, call.user.uid, apnt_id, {
       useWallet: use_wallet,
-      ...(await codeAsked(call, voucher, drop_voucher)),
+      ...(await readTypedCode(call, voucher, drop_voucher)),
     }),
   ),
   userRoute(api.validateVoucher, (input, call) => validateCode(call, input)),
@@ -61,7 +61,7 @@ export const bookingRoutes: readonly RouteDefinition[] = [
       endpoint,
       async ({ apnt_id, quote, use_wallet: useWallet, card, voucher, repay }, call) => {
         const { ctx, user, idempotencyKey: key, language, localOrigin } = call;
-        const code = await codeAsked(call, voucher);
+        const code = await readTypedCode(call, voucher);
         return payBooking(ctx, user.uid, apnt_id, {
           quote,
           useWallet,

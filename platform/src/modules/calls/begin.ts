@@ -17,7 +17,7 @@ import type { Appointment } from '../visits/repository.ts';
 import { MISSED } from './job-names.ts';
 import { insertCall, liveCallOfVisit } from './repository.ts';
 import type { CallRow } from './tables.ts';
-import { announce, callAnswer } from './tell.ts';
+import { announce, callAnswer } from './announce.ts';
 
 const SECOND_MS = 1000;
 

@@ -10,7 +10,7 @@ import { lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { END_ROOM, LIMIT, MISSED } from './job-names.ts';
 import { updateCall } from './repository.ts';
 import type { CallRow } from './tables.ts';
-import { announce } from './tell.ts';
+import { announce } from './announce.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -7,7 +7,7 @@ import { found, refuse } from '../../core/errors.ts';
 import type { RealtimeSender } from '../../realtime/types.ts';
 import { actOfLeaving, moveCall } from './moves.ts';
 import { liveCallOf, lockCallOfAccount, roomOfAccount, updateCall } from './repository.ts';
-import { announce, callAnswer } from './tell.ts';
+import { announce, callAnswer } from './announce.ts';
 
 type Accept = RealtimePayload<typeof acceptCall>;
 type Reject = RealtimePayload<typeof rejectCall>;

@@ -68,7 +68,7 @@ export const newCaptcha = async (
  * What the provider says of a widget's token, asked before the transaction that goes by it. Null without a provider or token.
  * @throws SERVICE_UNAVAILABLE when the provider is away
  */
-export const askProvider = async (
+export const checkToken = async (
   { ports }: AppContext,
   log: Logger,
   { captcha_token: token }: CaptchaAnswer,
@@ -82,7 +82,7 @@ export const askProvider = async (
   }
 };
 
-/** Uses a captcha up, right or wrong. A picture counts with its work alone. `provider` is what `askProvider` answered: where there is one, nothing else counts. */
+/** Uses a captcha up, right or wrong. A picture counts with its work alone. `provider` is what `checkToken` answered: where there is one, nothing else counts. */
 export const checkCaptcha = async (
   ctx: AppContext,
   tx: Tx,

@@ -112,7 +112,7 @@ export const kindsListed = async (tx: Tx, stid: string): Promise<{ kind: ItemKin
 
 type DetailRow = ItemRow & Pick<CatalogueItemDetail, 'description' | 'preparation' | 'included' | 'schedule'>;
 
-export const itemWhole = async (
+export const itemDetail = async (
   tx: Tx,
   stid: string,
   kind: ItemKind,

@@ -34,7 +34,7 @@ interface Named {
 export const itemDetail = ({ db }: AppContext, { stid, kind, reference }: Named): Promise<CatalogueItemDetail> =>
   db.read(async (tx) => {
     const list = listOf(found(await serviceRow(tx, stid)));
-    return found(await lists.itemWhole(tx, list, kind, reference));
+    return found(await lists.itemDetail(tx, list, kind, reference));
   });
 
 /** @throws NOT_FOUND */

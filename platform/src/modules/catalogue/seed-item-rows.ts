@@ -18,7 +18,7 @@ export interface Read {
 /** What the lines of one list say beyond reference, names and price. */
 export type More = (line: Line, category: Line) => Partial<NewItem> & { readonly summary: Localized };
 
-export const whole = (text: string | undefined): number | null =>
+export const integerOf = (text: string | undefined): number | null =>
   text === undefined || text === '' ? null : Number(text);
 
 export const areasOf = (text: string | undefined): BodyArea[] => (text ? (text.split(',') as BodyArea[]) : []);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { kindsSeed } from '../../db/seed/kinds.ts';
 import type { Seed } from '../../db/seed/seed.ts';
 import { itemCategories, itemKinds, packageTests, sampleKinds, serviceItems, vaccineDoses } from './tables.ts';
-import { areasOf, type Line, type More, type NewItem, type Read, readRows, whole } from './seed-item-rows.ts';
+import { areasOf, type Line, type More, type NewItem, type Read, readRows, integerOf } from './seed-item-rows.ts';
 import * as prepare from './seed/preparation.ts';
 import * as visits from './seed/home-visits.ts';
 import { LAB_PACKAGES } from './seed/lab-packages.ts';
@@ -22,10 +22,10 @@ const words = (ar = '', en = ''): Localized => {
 
 const testMore: More = ([, , , , ar, en, hours, fastingHours, sampleOf, areas], [, , , ofCategory]) => {
   const sample = (sampleOf || 'blood') as Sample;
-  const fasting = whole(fastingHours);
+  const fasting = integerOf(fastingHours);
   return {
     summary: words(ar, en),
-    resultHours: whole(hours),
+    resultHours: integerOf(hours),
     fastingHours: fasting,
     sample,
     bodyAreas: areasOf(areas || ofCategory),
@@ -77,14 +77,14 @@ const planMore: More = ([, , , , ar, en, days, hours]) => ({
   summary: words(ar, en),
   // A carer washes and dresses.
   intimate: true,
-  planDays: whole(days),
-  planHours: whole(hours),
+  planDays: integerOf(days),
+  planHours: integerOf(hours),
 });
 const examinationMore: More = ([, , , , ar, en, hours, areas, fastingHours]) => {
-  const fasting = whole(fastingHours);
+  const fasting = integerOf(fastingHours);
   return {
     summary: words(ar, en),
-    resultHours: whole(hours),
+    resultHours: integerOf(hours),
     bodyAreas: areasOf(areas),
     fastingHours: fasting,
     preparation: [...(fasting === null ? [] : prepare.fasting(fasting)), ...prepare.EXAMINATION],
@@ -92,7 +92,7 @@ const examinationMore: More = ([, , , , ar, en, hours, areas, fastingHours]) => 
 };
 const covidMore: More = ([, , , , ar, en, travel, hours, sampleOf]) => ({
   summary: words(ar, en),
-  resultHours: whole(hours),
+  resultHours: integerOf(hours),
   sample: sampleOf as Sample,
   bodyAreas: ['chest'],
   travelCertificate: travel === 'travel',
@@ -101,8 +101,8 @@ const covidMore: More = ([, , , , ar, en, travel, hours, sampleOf]) => ({
 });
 const vaccineMore: More = ([reference = '', , , , ar, en, youngest, oldest]) => ({
   summary: words(ar, en),
-  minAgeMonths: whole(youngest),
-  maxAgeMonths: whole(oldest),
+  minAgeMonths: integerOf(youngest),
+  maxAgeMonths: integerOf(oldest),
   onceGroup: reference.includes('covid') ? 'covid-vaccine' : null,
   preparation: prepare.VACCINE,
 });

@@ -5,7 +5,7 @@ import type { Config } from '../../settings/config.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { isAhead, overdue, termsOf, type VisitTerms } from '../appointments/overdue.ts';
-import { followUpUntil, mayFollowUp } from '../appointments/standing.ts';
+import { followUpUntil, mayFollowUp } from '../appointments/allowed-actions.ts';
 import { isFollowedUp } from '../booking/price/discount-repository.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';

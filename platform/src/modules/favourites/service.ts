@@ -12,14 +12,14 @@ import type { Favourite } from './tables.ts';
 /** Nobody reads a longer list, and it is sent whole. */
 export const FAVOURITES_MAX = 200;
 
-type Told = AnswerOf<typeof favouriteList>['favourites'][number];
+type FavouriteDto = AnswerOf<typeof favouriteList>['favourites'][number];
 
-const servicesBy = ({ services, offers }: ScheduleBook, providerId: string): Told['services'] =>
+const servicesBy = ({ services, offers }: ScheduleBook, providerId: string): FavouriteDto['services'] =>
   [...services.entries()]
     .filter(([stid]) => offers.get(stid)?.has(providerId))
     .map(([stid, { definition, name }]) => ({ stid, utid: definition.utid, name }));
 
-const tell = (book: ScheduleBook, { providerId, addedAt }: Favourite): Told[] => {
+const toFavourites = (book: ScheduleBook, { providerId, addedAt }: Favourite): FavouriteDto[] => {
   const record = book.providers.get(providerId);
   const services = servicesBy(book, providerId);
   if (!record || services.length === 0) return [];
@@ -32,7 +32,7 @@ const tell = (book: ScheduleBook, { providerId, addedAt }: Favourite): Told[] =>
 export const favouriteProviders = async (ctx: AppContext, uid: string): Promise<AnswerOf<typeof favouriteList>> => {
   const book = await freshBook(ctx);
   const kept = await ctx.db.read((tx) => favouritesOf(tx, uid));
-  return { favourites: kept.flatMap((row) => tell(book, row)) };
+  return { favourites: kept.flatMap((row) => toFavourites(book, row)) };
 };
 
 /** @throws NOT_FOUND for a provider nobody knows, STATE_NOT_ALLOWED when the list is full */

@@ -3,7 +3,6 @@ import {
   type AnswerOf,
   type Endpoint,
   type ParsedRequestOf,
-  type Problem,
   type problemList,
   reportProblem,
   submitFeedback,
@@ -22,12 +21,12 @@ import { findBooked } from '../visits/lists-repository.ts';
 import { feedbackNamed, insertFeedback, lockOpenProblem, problemsOf, takeOld, writeAnswer } from './repository.ts';
 import type { Feedback } from './tables.ts';
 
-type Told = AnswerOf<typeof problemList>['problems'][number];
+type ProblemDto = AnswerOf<typeof problemList>['problems'][number];
 
-const tell = (row: Feedback): Told => ({
+const toProblem = (row: Feedback): ProblemDto => ({
   problem_id: row.id,
   apnt_id: row.appointmentId ?? '',
-  category: row.category as Exclude<Problem['category'], 'unknown'>,
+  category: row.category as Exclude<ProblemDto['category'], 'unknown'>,
   text: row.words,
   attachments: row.attachments,
   state: row.answeredAt === null ? 'open' : 'answered',
@@ -57,24 +56,24 @@ export const sendFeedback = async (
 };
 
 /** @throws NOT_FOUND for another account's visit or file */
-export const report = (call: UserCall, asked: ParsedRequestOf<typeof reportProblem>): Promise<Told> =>
+export const report = (call: UserCall, asked: ParsedRequestOf<typeof reportProblem>): Promise<ProblemDto> =>
   call.ctx.db.transaction(async (tx) => {
     const { id, uid, ...rest } = sent(call, reportProblem);
     const before = await feedbackNamed(tx, uid, id);
-    if (before) return tell(before);
+    if (before) return toProblem(before);
     const { id: appointmentId } = found(await findBooked(tx, uid, asked.apnt_id));
     const attachments = await takeFiles(tx, uid, asked.attachments);
     const { category, text: words } = asked;
     const row: Feedback = { id, uid, ...rest, kind: 'problem', appointmentId, category, words, attachments };
     await insertFeedback(tx, row);
-    return tell(row);
+    return toProblem(row);
   });
 
 /** @throws NOT_FOUND for another account's visit */
 export const problemsFor = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof problemList>> =>
   ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, id));
-    return { problems: (await problemsOf(tx, uid, id)).map(tell) };
+    return { problems: (await problemsOf(tx, uid, id)).map(toProblem) };
   });
 
 const DETAILS = { upcoming: 'upcomingDetails', completed: 'completedDetails', cancelled: 'cancelledDetails' } as const;

@@ -31,7 +31,7 @@ type Answer = AnswerOf<typeof noticePreferences>;
 /** More devices of one account get no pushes: those that were used last do. */
 const DEVICES = 10;
 
-const tell = async ({ config, ports }: AppContext, tx: Tx, uid: string, chosen: Preferences): Promise<Answer> => {
+const toAnswer = async ({ config, ports }: AppContext, tx: Tx, uid: string, chosen: Preferences): Promise<Answer> => {
   const push_key = ports.push?.publicKey ?? null;
   const away = {
     ...(push_key === null ? { push: 'never' as const } : {}),
@@ -46,7 +46,7 @@ const tell = async ({ config, ports }: AppContext, tx: Tx, uid: string, chosen: 
 };
 
 export const preferences = (ctx: AppContext, uid: string): Promise<Answer> =>
-  ctx.db.read(async (tx) => tell(ctx, tx, uid, await preferencesOf(tx, uid)));
+  ctx.db.read(async (tx) => toAnswer(ctx, tx, uid, await preferencesOf(tx, uid)));
 
 export const savePreferences = (
   ctx: AppContext,
@@ -61,7 +61,7 @@ export const savePreferences = (
       quiet: quiet === undefined ? before.quiet : quiet,
     };
     await writePreferences(tx, uid, after, now);
-    return tell(ctx, tx, uid, after);
+    return toAnswer(ctx, tx, uid, after);
   });
 
 /** Where and for whom pushes come from now on. */

@@ -7,7 +7,7 @@ import { violates } from '../../db/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { handOver, packOrder, offerAll } from '../../testing/pharmacy-moves.ts';
-import { firstAsked, type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
+import { firstRequested, type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
 import { orderRequest } from '../../testing/prescription.ts';
 import { linkMembership } from '../memberships/repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
@@ -60,7 +60,7 @@ describe('what an order costs and entails', () => {
     const patient = await aPatient();
     const { price } = await estimate(patient);
     const created = await order(patient);
-    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    await offerAll(app.ctx, created.order_id, firstRequested(created));
     const paid = await total(patient, created.order_id);
     assert.ok(price && price.from <= paid && paid <= price.to, JSON.stringify({ price, paid }));
   });
@@ -84,7 +84,7 @@ describe('what an order costs and entails', () => {
     const delivered = (await estimate(patient)).price;
     assert.equal((delivered?.from ?? 0) - (price?.from ?? 0), fee);
     const created = await order(patient, 'pickup');
-    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    await offerAll(app.ctx, created.order_id, firstRequested(created));
     const paid = await total(patient, created.order_id);
     assert.ok(price && price.from <= paid && paid <= price.to, JSON.stringify({ price, paid }));
   });
@@ -93,14 +93,14 @@ describe('what an order costs and entails', () => {
     const patient = await aPatient({ medicine: 'insulin', quantity: 2 });
     await insure(patient);
     const created = await order(patient, 'pickup', 2);
-    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    await offerAll(app.ctx, created.order_id, firstRequested(created));
     assert.equal(await total(patient, created.order_id), SAMPLE_MEMBERSHIP.coverage['pharmacy']?.copayCap);
   });
 
   it('refuses a payment with the new price when insurance is linked after the price was shown', async () => {
     const patient = await aPatient();
     const created = await order(patient);
-    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    await offerAll(app.ctx, created.order_id, firstRequested(created));
     const as = patient.user;
     const reviewed = { order_id: created.order_id, use_wallet: false };
     const shown = await app.ok(reviewOrder, reviewed, { as });
@@ -126,7 +126,7 @@ describe('what an order costs and entails', () => {
     const patient = await aPatient({ medicine: 'insulin', quantity: 1 });
     const created = await order(patient, 'pickup');
     assert.equal(created.identity_needed, true);
-    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    await offerAll(app.ctx, created.order_id, firstRequested(created));
     const { code } = await payFor(patient, created.order_id);
     await packOrder(app.ctx, created.order_id);
     const hand = (identityShown: boolean) => handOver(app.ctx, created.order_id, { code: code ?? '', identityShown });

@@ -15,7 +15,7 @@ import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import { comeBack, type Redirect } from '../../testing/booking.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
-import { firstAsked, type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
+import { firstRequested, type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
 import { packsInAll } from '../../testing/stock.ts';
 import { WEBHOOK_PATH } from '../payments/webhook.ts';
 
@@ -135,7 +135,7 @@ describe('events about one order', () => {
   const aScene = async (fulfilment: 'delivery' | 'pickup' = 'delivery'): Promise<Scene> => {
     const patient = await aPatient();
     const created = await order(patient, fulfilment);
-    return { patient, id: created.order_id, pharmacy: firstAsked(created), redirect: null };
+    return { patient, id: created.order_id, pharmacy: firstRequested(created), redirect: null };
   };
   const moneyOf = (id: string) =>
     app.ctx.db.read((tx) =>

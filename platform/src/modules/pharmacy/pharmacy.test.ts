@@ -32,7 +32,7 @@ import {
   declineOrder,
   offerAll,
 } from '../../testing/pharmacy-moves.ts';
-import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
+import { firstRequested, pharmacyActs } from '../../testing/pharmacy.ts';
 import { orderRequest as request } from '../../testing/prescription.ts';
 import { MEDICINES } from '../prescriptions/seed-medicines.ts';
 
@@ -79,7 +79,7 @@ describe('pharmacy orders', () => {
     const created = await order(patient);
     assert.equal(created.status, 'CREATED');
     assert.equal(created.search?.asked.length, 5);
-    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    await offerAll(app.ctx, created.order_id, firstRequested(created));
     const accepted = await now(patient, created.order_id);
     assert.equal(accepted.status, 'ACCEPTED');
     assert.ok((accepted.lines[0]?.offer?.unit_price ?? 0) > 0);
@@ -208,7 +208,7 @@ describe('pharmacy orders', () => {
   it('ends an offer to the millisecond and returns its packs', async () => {
     const patient = await aPatient();
     const created = await order(patient);
-    const pharmacyId = firstAsked(created);
+    const pharmacyId = firstRequested(created);
     const before = await stockOf(pharmacyId);
     await offerAll(app.ctx, created.order_id, pharmacyId);
     assert.equal(await stockOf(pharmacyId), before - 1);
@@ -260,7 +260,7 @@ describe('pharmacy orders', () => {
     it(`refunds a charge that comes ${when}, once, and notifies the patient`, async () => {
       const patient = await aPatient();
       const created = await order(patient);
-      await offerAll(app.ctx, created.order_id, firstAsked(created));
+      await offerAll(app.ctx, created.order_id, firstRequested(created));
       const redirect = await startPayment(patient, created.order_id);
       await app.clock.advance(app.ctx.config.pharmacy.offerMinutes * MINUTE);
       if (expireFirst) await app.ctx.jobs.runDue();

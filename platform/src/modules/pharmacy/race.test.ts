@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { createOrder } from 'shared-contracts/api';
 import { newId } from '../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
+import { firstRequested, pharmacyActs } from '../../testing/pharmacy.ts';
 import { handOver, offerAll, packOrder } from '../../testing/pharmacy-moves.ts';
 import { orderRequest } from '../../testing/prescription.ts';
 
@@ -34,7 +34,7 @@ describe('50 clients that order one prescription at once', () => {
       assert.equal(created.length, 1, 'one open order');
       const [order = assert.fail()] = created;
       const { order_id: id } = order;
-      await offerAll(app.ctx, id, firstAsked(order));
+      await offerAll(app.ctx, id, firstRequested(order));
       const { code } = await payFor(patient, id);
       await packOrder(app.ctx, id);
       const handed = await Promise.allSettled(

@@ -10,7 +10,7 @@ import type { EligibilityAnswer, EligibilityPort, FinalAnswer } from '../../port
 import { choose, comeBack, type Redirect } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
-import { firstAsked, pharmacyActs } from '../../testing/pharmacy.ts';
+import { firstRequested, pharmacyActs } from '../../testing/pharmacy.ts';
 import { offerAll } from '../../testing/pharmacy-moves.ts';
 import { aPrescription } from '../../testing/prescription.ts';
 import { answerSweep } from '../insurance/answers.ts';
@@ -76,7 +76,7 @@ describe('repaying the covered part of an order', () => {
     await link();
     const patient = { user, ...(await aPrescription(app, user)) };
     const created = await order(patient, 'delivery');
-    await offerAll(app.ctx, created.order_id, firstAsked(created));
+    await offerAll(app.ctx, created.order_id, firstRequested(created));
     const id = created.order_id;
     const { quote, insurance } = await app.ok(api.reviewOrder, { order_id: id, use_wallet: false }, { as: user });
     return { patient, user, id, quote, insurance, link, reference: () => reference };

@@ -6,7 +6,7 @@ import { PRESCRIPTION_DAYS } from '../../settings/comms.ts';
 import type { Tx } from '../../db/database.ts';
 import { FREQUENCY, INDICATION, MEDICINES } from './seed-medicines.ts';
 import { SAMPLE } from '../users/seed-people.ts';
-import type { Seed, SeedWorld } from '../../db/seed/seed.ts';
+import type { Seed, SeedContext } from '../../db/seed/seed.ts';
 
 const NOON = 12 * 60;
 /** Where the packs of the sample data were handed over before their patients ordered here. */
@@ -143,7 +143,7 @@ const drugRow = (id: string, { medicine, dose, frequency, days, indication, quan
   dispensed: 0,
 });
 
-const seedPrescription = async (tx: Tx, sample: SamplePrescription, { today }: SeedWorld): Promise<void> => {
+const seedPrescription = async (tx: Tx, sample: SamplePrescription, { today }: SeedContext): Promise<void> => {
   const { id, uid, relId, doctor, appointmentId, daysAgo, drugs } = sample;
   const issuedAt = riyadhInstant(addDays(today, -daysAgo), NOON);
   const drugId = (index: number): string => `${id.replace('prs', 'drg')}_${index + 1}`;

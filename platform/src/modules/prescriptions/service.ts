@@ -54,7 +54,7 @@ const validityOf = ({ dispensed, validUntil: last }: PrescriptionRecord, today: 
 };
 
 /** Prescriptions with the drugs and names a reader needs, three statements for any number of them. */
-const tell = async (tx: Tx, records: readonly PrescriptionRecord[], today: string): Promise<Prescription[]> => {
+const toPrescriptions = async (tx: Tx, records: readonly PrescriptionRecord[], today: string): Promise<Prescription[]> => {
   const drugs = await drugsOf(
     tx,
     records.map(({ id }) => id),
@@ -85,7 +85,7 @@ export const prescriptionPage = (ctx: AppContext, uid: string, type: Prescriptio
     const total = await countPrescriptions(tx, filter);
     const records = await listPrescriptions(tx, filter, PAGE_SIZE, (page - 1) * PAGE_SIZE);
     return {
-      prescriptions: await tell(tx, records, today),
+      prescriptions: await toPrescriptions(tx, records, today),
       page,
       page_count: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     };
@@ -95,7 +95,7 @@ export const prescriptionPage = (ctx: AppContext, uid: string, type: Prescriptio
 export const onePrescription = (ctx: AppContext, uid: string, id: string): Promise<PrescriptionDetails> =>
   ctx.db.read(async (tx) => {
     const record = found(await findPrescription(tx, uid, id), 'PRESCRIPTION_INVALID');
-    const shown = found((await tell(tx, [record], riyadhDay(ctx.clock.now())))[0]);
+    const shown = found((await toPrescriptions(tx, [record], riyadhDay(ctx.clock.now())))[0]);
     const drugs = await drugsOf(tx, [id]);
     const dispensings = await dispensingsOf(
       tx,
@@ -143,7 +143,7 @@ export const prescriptionsOfPatient = (ctx: AppContext, uid: string, relId: stri
   ctx.db.read(async (tx) => {
     if (relId !== undefined) found(await patientOf(tx, uid, relId));
     const records = await prescriptionsBy(tx, { uid, relId }, LATEST);
-    return { prescriptions: await tell(tx, records, riyadhDay(ctx.clock.now())) };
+    return { prescriptions: await toPrescriptions(tx, records, riyadhDay(ctx.clock.now())) };
   });
 
 /** @throws NOT_FOUND for another account's visit */
@@ -151,5 +151,5 @@ export const prescriptionsOfVisit = (ctx: AppContext, uid: string, appointmentId
   ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, appointmentId));
     const records = await prescriptionsBy(tx, { uid, appointmentId }, LATEST);
-    return { prescriptions: await tell(tx, records, riyadhDay(ctx.clock.now())) };
+    return { prescriptions: await toPrescriptions(tx, records, riyadhDay(ctx.clock.now())) };
   });

@@ -13,7 +13,7 @@ import type { Appointment } from '../visits/repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
 import { insertRating, ratingOf } from './repository.ts';
 
-type Told = AnswerOf<typeof ratingDetails>;
+type RatingDto = AnswerOf<typeof ratingDetails>;
 type Given = ParsedRequestOf<typeof addRating>;
 
 const ARABIC = /\p{Script=Arabic}/u;
@@ -31,7 +31,7 @@ const givenFor = async (tx: Tx, uid: string, appointmentId: string): Promise<Vis
   return { rating: given.stars, comment: review?.comment ?? '', hide_name: given.hideName, rated_at: given.ratedAt };
 };
 
-const tell = async (tx: Tx, uid: string, visit: Appointment): Promise<Told> => {
+const describeRating = async (tx: Tx, uid: string, visit: Appointment): Promise<RatingDto> => {
   const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
   const rated = await givenFor(tx, uid, visit.id);
   return {
@@ -44,8 +44,8 @@ const tell = async (tx: Tx, uid: string, visit: Appointment): Promise<Told> => {
 };
 
 /** @throws NOT_FOUND, also for another account's visit */
-export const ratingFor = (ctx: AppContext, uid: string, id: string): Promise<Told> =>
-  ctx.db.read(async (tx) => tell(tx, uid, found(await findBooked(tx, uid, id))));
+export const ratingFor = (ctx: AppContext, uid: string, id: string): Promise<RatingDto> =>
+  ctx.db.read(async (tx) => describeRating(tx, uid, found(await findBooked(tx, uid, id))));
 
 /** The caller holds the provider's row, so that the average counts those who rate at the same moment. */
 const publish = async (tx: Tx, uid: string, visit: Appointment, given: Given, now: string): Promise<string | null> => {
@@ -67,17 +67,17 @@ const isRepeated = (before: VisitRating | null, given: Given): boolean =>
   before.hide_name === given.hide_name;
 
 /** The same rating again is answered as at first. @throws NOT_FOUND, STATE_NOT_ALLOWED for a visit that did not take place, ALREADY_RATED */
-export const rate = (ctx: AppContext, uid: string, given: Given): Promise<Told> =>
+export const rate = (ctx: AppContext, uid: string, given: Given): Promise<RatingDto> =>
   ctx.db.transaction(async (tx) => {
     const visit = found(await findBooked(tx, uid, given.apnt_id));
     if (!tookPlace(visit)) refuse('STATE_NOT_ALLOWED');
     // Two requests at once: the second one sees what the first one wrote.
     await lockProvider(tx, visit.providerId);
-    if (isRepeated(await givenFor(tx, uid, visit.id), given)) return tell(tx, uid, visit);
+    if (isRepeated(await givenFor(tx, uid, visit.id), given)) return describeRating(tx, uid, visit);
     const now = ctx.clock.nowIso();
     const reviewId = await publish(tx, uid, visit, given, now);
     const row = { appointmentId: visit.id, uid, providerId: visit.providerId, stars: given.rating, ratedAt: now };
     // Undoes what was published: a visit is rated once.
     if (!(await insertRating(tx, { ...row, hideName: given.hide_name, reviewId }))) refuse('ALREADY_RATED');
-    return tell(tx, uid, visit);
+    return describeRating(tx, uid, visit);
   });

@@ -5,7 +5,7 @@ import { found } from '../../core/errors.ts';
 import { recordedOf } from '../medical-profile/repository.ts';
 import { describeRecorded } from '../medical-profile/service.ts';
 import { prescriptionsOfPatient } from '../prescriptions/service.ts';
-import { reportWhole } from '../records/service.ts';
+import { readReport } from '../records/service.ts';
 import { timelinePage } from '../timeline/service.ts';
 import { patientOf, type Patient } from '../users/patient-repository.ts';
 
@@ -57,7 +57,7 @@ export const recordOf = async (ctx: AppContext, uid: string, relId: string): Pro
   const measured: MeasuredReport[] = [];
   for (const { kind, report } of entries) {
     if (kind !== 'result' || !report || measured.length === MOST_RESULTS) continue;
-    measured.push({ report, results: (await reportWhole(ctx, uid, report.report_id)).results });
+    measured.push({ report, results: (await readReport(ctx, uid, report.report_id)).results });
   }
   const valid = prescriptions.filter(({ validity }) => validity === 'valid');
   return { patient, conditions, prescriptions: valid, entries, isShortened, measured, at: ctx.clock.nowIso() };

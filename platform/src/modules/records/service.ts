@@ -30,7 +30,7 @@ import {
 } from './repository.ts';
 import type { Measured, Report } from './tables.ts';
 
-type Told = AnswerOf<typeof recordList>['records'][number];
+type RecordDto = AnswerOf<typeof recordList>['records'][number];
 export type ReportDto = AnswerOf<typeof healthReport>;
 
 const isFlagged = ({ analyte, value }: Measured): boolean => flagOf(ANALYTES[analyte], value) !== 'normal';
@@ -38,7 +38,7 @@ const isFlagged = ({ analyte, value }: Measured): boolean => flagOf(ANALYTES[ana
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** Reports with the names and files they refer to, two statements for any number of them. */
-export const toReportDtos = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<Told[]> => {
+export const toReportDtos = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<RecordDto[]> => {
   const names = await patientsNamed(tx, unique(rows.map(({ relId }) => relId)));
   const files = await filesOf(tx, uid, unique(rows.map(({ fileId }) => fileId)));
   return rows.map((row) => {
@@ -87,7 +87,7 @@ const historyOf = (all: readonly Report[], analyte: Measured['analyte']): Report
   );
 
 /** @throws NOT_FOUND, also for another account's */
-export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<ReportDto> =>
+export const readReport = (ctx: AppContext, uid: string, id: string): Promise<ReportDto> =>
   ctx.db.read(async (tx) => {
     const row = found(await findReport(tx, uid, id));
     const all = row.results === null ? [] : await resultsOf(tx, uid, row.relId);
@@ -102,14 +102,14 @@ export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<R
 const OWN_MAX = 300;
 
 /** @throws NOT_FOUND for another account's patient */
-export const ownReports = (ctx: AppContext, uid: string, relId: string): Promise<{ reports: Told[] }> =>
+export const ownReports = (ctx: AppContext, uid: string, relId: string): Promise<{ reports: RecordDto[] }> =>
   ctx.db.read(async (tx) => {
     found(await patientOf(tx, uid, relId));
     return { reports: await toReportDtos(tx, uid, await reportsOf(tx, { uid, relId, source: 'own' }, OWN_MAX, 0)) };
   });
 
 /** @throws NOT_FOUND for another account's patient or file, STATE_NOT_ALLOWED for a file of something else */
-export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addReport>): Promise<Told> => {
+export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addReport>): Promise<RecordDto> => {
   const {
     ctx,
     user: { uid },

@@ -13,15 +13,15 @@ import { findBooked } from '../visits/lists-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { forgetReferrals, type Referral, referralsOfVisit, referralsOn } from './repository.ts';
 
-type Told = AnswerOf<typeof treatmentReferrals>['referrals'][number];
+type ReferralDto = AnswerOf<typeof treatmentReferrals>['referrals'][number];
 
-const itemOf = async (tx: Tx, { stid, itemKind, itemReference }: Referral): Promise<Told['item']> => {
+const itemOf = async (tx: Tx, { stid, itemKind, itemReference }: Referral): Promise<ReferralDto['item']> => {
   if (itemKind === null || itemReference === null) return null;
   const item = (await itemsOf(tx, stid, [itemReference])).find(({ kind }) => kind === itemKind);
   return item ? { kind: itemKind, reference: itemReference, name: { ar: item.nameAr, en: item.nameEn } } : null;
 };
 
-const providerOf = async (tx: Tx, uid: string, appointmentId: string): Promise<Told['provider']> => {
+const providerOf = async (tx: Tx, uid: string, appointmentId: string): Promise<ReferralDto['provider']> => {
   const { providerId } = found(await findBooked(tx, uid, appointmentId));
   const provider = found((await providersNamed(tx, [providerId])).get(providerId));
   return { provider_id: provider.id, name: provider.name, img: portraitOf(provider) };
@@ -34,7 +34,7 @@ interface Known {
   readonly today: string;
 }
 
-const tellOne = async (tx: Tx, row: Referral, { services, specialities, names, today }: Known): Promise<Told> => {
+const toReferral = async (tx: Tx, row: Referral, { services, specialities, names, today }: Known): Promise<ReferralDto> => {
   const { name, picture, href } = found(services.get(row.stid));
   const speciality = specialities.find(({ id }) => id === row.specialityId);
   return {
@@ -51,7 +51,7 @@ const tellOne = async (tx: Tx, row: Referral, { services, specialities, names, t
   };
 };
 
-const tell = async (ctx: AppContext, tx: Tx, rows: readonly Referral[]): Promise<{ referrals: Told[] }> => {
+const toReferrals = async (ctx: AppContext, tx: Tx, rows: readonly Referral[]): Promise<{ referrals: ReferralDto[] }> => {
   if (rows.length === 0) return { referrals: [] };
   const known: Known = {
     services: await servicesOf(tx, ctx.config.booking),
@@ -62,8 +62,8 @@ const tell = async (ctx: AppContext, tx: Tx, rows: readonly Referral[]): Promise
     ),
     today: riyadhDay(ctx.clock.now()),
   };
-  const referrals: Told[] = [];
-  for (const row of rows) referrals.push(await tellOne(tx, row, known));
+  const referrals: ReferralDto[] = [];
+  for (const row of rows) referrals.push(await toReferral(tx, row, known));
   return { referrals };
 };
 
@@ -71,11 +71,11 @@ const tell = async (ctx: AppContext, tx: Tx, rows: readonly Referral[]): Promise
 export const referralsAfter = (ctx: AppContext, uid: string, appointmentId: string) =>
   ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, appointmentId));
-    return tell(ctx, tx, await referralsOfVisit(tx, uid, appointmentId));
+    return toReferrals(ctx, tx, await referralsOfVisit(tx, uid, appointmentId));
   });
 
 export const openReferrals = (ctx: AppContext, uid: string) =>
-  ctx.db.read(async (tx) => tell(ctx, tx, await referralsOn(tx, uid, riyadhDay(ctx.clock.now()))));
+  ctx.db.read(async (tx) => toReferrals(ctx, tx, await referralsOn(tx, uid, riyadhDay(ctx.clock.now()))));
 
 export const referralForgetting = retention(
   {

@@ -24,7 +24,7 @@ const slotDay = (day: string, query: SlotQuery, uid: string | null, earliest: nu
   return { day, free, slots };
 };
 
-export interface DaysAsked {
+export interface DayRange {
   readonly first: string;
   readonly days: number;
   readonly lastDay: string;
@@ -33,7 +33,7 @@ export interface DaysAsked {
   readonly uid: string | null;
 }
 
-export const slotDays = (query: SlotQuery, { first, days, lastDay, earliest, uid }: DaysAsked): SlotDay[] =>
+export const slotDays = (query: SlotQuery, { first, days, lastDay, earliest, uid }: DayRange): SlotDay[] =>
   Array.from({ length: days }, (_, offset) => addDays(first, offset))
     .filter((day) => day <= lastDay)
     .map((day) => slotDay(day, query, uid, earliest));

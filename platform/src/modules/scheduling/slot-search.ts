@@ -6,7 +6,7 @@ import type { ResponseOf, slotSearch } from 'shared-contracts/api';
 import { addDays, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import { horizon, offeredSpan, type Span } from './availability.ts';
-import { type DaysAsked, midnightOf, slotDays } from './days.ts';
+import { type DayRange, midnightOf, slotDays } from './days.ts';
 import { type Busy, firstIndexFrom, nextFree } from './free-slots.ts';
 import { type Offer, type ScheduleBook, withBusyTimes } from './schedule-book.ts';
 import { offerIn, slotQuery } from './search.ts';
@@ -29,7 +29,7 @@ const keep = (book: ScheduleBook, key: string, compute: () => Answer): Answer =>
 };
 
 /** Everything the answer depends on, the book apart. */
-const keyOf = (provider: Offer, busy: readonly Busy[], { first, days, earliest, uid }: DaysAsked): string => {
+const keyOf = (provider: Offer, busy: readonly Busy[], { first, days, earliest, uid }: DayRange): string => {
   const blocks = busy.map(({ start, end, uid: whose }) => `${start}-${end}${whose === uid ? '*' : ''}`);
   return [
     provider.service.definition.stid,
@@ -41,7 +41,7 @@ const keyOf = (provider: Offer, busy: readonly Busy[], { first, days, earliest, 
   ].join('|');
 };
 
-const answerOf = (provider: Offer, busy: readonly Busy[], asked: DaysAsked, span: Span): Answer => {
+const answerOf = (provider: Offer, busy: readonly Busy[], asked: DayRange, span: Span): Answer => {
   const query = slotQuery(provider, busy);
   const after = midnightOf(addDays(asked.first, asked.days));
   const next = nextFree(query, Math.max(after, span.from), span.until, 1)[0];
@@ -55,7 +55,7 @@ const answerOf = (provider: Offer, busy: readonly Busy[], asked: DaysAsked, span
   };
 };
 
-export interface SlotsAsked {
+export interface SlotQuery {
   readonly providerId: string;
   readonly stid: string;
   readonly from: string | undefined;
@@ -64,7 +64,7 @@ export interface SlotsAsked {
 }
 
 /** From `from` (not before today) for so many days, within the horizon. @throws NOT_FOUND */
-export const searchSlots = async (ctx: AppContext, asks: SlotsAsked): Promise<Answer> => {
+export const searchSlots = async (ctx: AppContext, asks: SlotQuery): Promise<Answer> => {
   const { providerId, stid, from, days, uid } = asks;
   const now = ctx.clock.now();
   const today = riyadhDay(now);

@@ -20,7 +20,7 @@ interface Capacity {
   yours: boolean;
 }
 
-export interface WindowsAsked {
+export interface WindowQuery {
   readonly wish: Wish;
   readonly from: string | undefined;
   readonly days: number;
@@ -72,7 +72,7 @@ const feesOf = (candidates: readonly Offer[]): Answer['fee'] => {
 };
 
 /** From `from` (not before today) for so many days, within the horizon. @throws NOT_FOUND for an unknown service */
-export const searchWindows = async (ctx: AppContext, { wish, from, days, uid }: WindowsAsked): Promise<Answer> => {
+export const searchWindows = async (ctx: AppContext, { wish, from, days, uid }: WindowQuery): Promise<Answer> => {
   const now = ctx.clock.now();
   const today = riyadhDay(now);
   const first = from !== undefined && from > today ? from : today;

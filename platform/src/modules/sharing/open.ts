@@ -13,7 +13,7 @@ import { retention } from '../../background/retention.ts';
 import { openFile } from '../files/service.ts';
 import { notify } from '../notifications/service.ts';
 import { onePrescription } from '../prescriptions/service.ts';
-import { reportWhole } from '../records/service.ts';
+import { readReport } from '../records/service.ts';
 import { prefixOf } from '../telemetry/network.ts';
 import { timelineEntry } from '../timeline/service.ts';
 import { addWrongTry, countOpenings, forgetTries, insertOpening, lockByCode, wrongTries } from './repository.ts';
@@ -98,7 +98,7 @@ const drugsOf = async (ctx: AppContext, uid: string, id: string): Promise<Shared
 
 /** Values of earlier reports are entries of their own, which are not shared. */
 const resultsOf = async (ctx: AppContext, uid: string, id: string): Promise<SharedRecord['results']> => {
-  const { results } = await reportWhole(ctx, uid, id);
+  const { results } = await readReport(ctx, uid, id);
   return results.map((result) => ({
     ...result,
     history: result.history.filter(({ report_id: report }) => report === id),

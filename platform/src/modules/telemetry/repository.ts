@@ -79,7 +79,7 @@ export const noteStart = async (
 };
 
 /** Notes that pages are heard of after they began. */
-export const noteHeard = async (tx: Tx, starts: readonly string[]): Promise<void> => {
+export const markReported = async (tx: Tx, starts: readonly string[]): Promise<void> => {
   await tx.execute(sql`UPDATE page_start SET heard = true
     WHERE NOT heard AND start IN (${sql.join(
       starts.map((start) => sql`${start}`),

@@ -21,7 +21,7 @@ import {
   countLoadAsFailed,
   countsSince,
   minutesOf,
-  noteHeard,
+  markReported,
   noteReport,
   noteStart,
   recordProblem,
@@ -114,7 +114,7 @@ export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, se
     }
     for (const what of troubles) await recordProblem(tx, pass.id, what, at);
     for (const start of starts) await noteStart(tx, start, origin, at);
-    if (heard.length > 0) await noteHeard(tx, heard);
+    if (heard.length > 0) await markReported(tx, heard);
   });
 };
 

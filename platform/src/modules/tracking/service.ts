@@ -34,7 +34,7 @@ import {
   writePosition,
 } from './repository.ts';
 
-type Told = AnswerOf<typeof trackingDetails>;
+type Tracking = AnswerOf<typeof trackingDetails>;
 
 /** Streets are longer than the line between two places. */
 const DETOUR = 1.4;
@@ -65,7 +65,7 @@ const estimate = (ctx: AppContext, from: Position, to: Position, at: string): st
   return addMinutes(at, Math.max(1, Math.round(hours * 60)));
 };
 
-const tell = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Told> => {
+const describeTracking = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Tracking> => {
   const kind = kindOf(visit);
   const taken = await stepsOf(tx, visit.id);
   const times = [found(visit.bookedAt), ...taken];
@@ -100,8 +100,8 @@ const tell = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Told> 
 };
 
 /** @throws NOT_FOUND, also for another account's visit; STATE_NOT_ALLOWED for one to which nobody comes */
-export const trackingOf = (ctx: AppContext, uid: string, id: string): Promise<Told> =>
-  ctx.db.read(async (tx) => tell(ctx, tx, found(await findBooked(tx, uid, id))));
+export const trackingOf = (ctx: AppContext, uid: string, id: string): Promise<Tracking> =>
+  ctx.db.read(async (tx) => describeTracking(ctx, tx, found(await findBooked(tx, uid, id))));
 
 /** Takes the step that follows, not before its time; another is refused and changes nothing. @throws NOT_FOUND, STATE_NOT_ALLOWED, START_NOT_OPEN */
 export const takeStep = (ctx: AppContext, appointmentId: string, step: TrackingStep): Promise<{ step: number }> =>

@@ -12,7 +12,7 @@ import { sameName } from './same-name.ts';
 
 const DAY = 86_400_000;
 
-export interface AskedPerson {
+export interface EnquiredPerson {
   readonly identity: string;
   readonly birthDate: string;
   readonly firstName: string;
@@ -20,7 +20,7 @@ export interface AskedPerson {
 }
 
 /** The record that the details are read from; null when the caller has just typed them. */
-export type AskedRecord = { readonly uid: string; readonly relId: string } | null;
+export type EnquiredRecord = { readonly uid: string; readonly relId: string } | null;
 
 /** `later`: not before then, because too many questions were not confirmed. */
 export type Verdict<T> =
@@ -78,9 +78,9 @@ const askWithinLimits = async <E, T>(ctx: AppContext, asked: Enquiry<E, T>): Pro
 /** Whether the details belong to one person. `asker` names the caller, e.g. `account:usr_1`. @throws when the provider is silent or undecided. */
 export const enquire = (
   ctx: AppContext,
-  person: AskedPerson,
+  person: EnquiredPerson,
   asker: string,
-  record: AskedRecord,
+  record: EnquiredRecord,
 ): Promise<Verdict<VerifiedPerson>> => {
   const { secrets, ports } = ctx;
   const { identity, birthDate, firstName, lastName } = person;
@@ -109,7 +109,7 @@ export const enquire = (
 export const enquireRelation = (
   ctx: AppContext,
   { holder, child }: Pick<RelationEnquiry, 'holder' | 'child'>,
-  record: NonNullable<AskedRecord>,
+  record: NonNullable<EnquiredRecord>,
 ): Promise<Verdict<true>> => {
   const { secrets, ports } = ctx;
   const details = [holder.identity, holder.birthDate, child.identity, child.birthDate].join('|');

@@ -8,13 +8,13 @@ const AHEAD = sql.raw(`state IN ('awaiting_payment', 'upcoming', 'in_progress')`
 const counted = async (row: Promise<{ readonly total: number } | null>): Promise<number> => (await row)?.total ?? 0;
 
 /** Visits of the account that are ahead, apart from this one. */
-export const visitsAhead = (tx: Tx, { id, uid }: Pick<Appointment, 'id' | 'uid'>): Promise<number> =>
+export const countUpcoming = (tx: Tx, { id, uid }: Pick<Appointment, 'id' | 'uid'>): Promise<number> =>
   counted(
     firstRow(tx, sql`SELECT count(*)::int AS total FROM appointment WHERE uid = ${uid} AND id <> ${id} AND ${AHEAD}`),
   );
 
 /** The most visits ahead with this provider that cost a patient of this one nothing, apart from it. */
-export const freeVisitsAhead = (tx: Tx, { id, providerId }: Pick<Appointment, 'id' | 'providerId'>): Promise<number> =>
+export const countFreeUpcoming = (tx: Tx, { id, providerId }: Pick<Appointment, 'id' | 'providerId'>): Promise<number> =>
   counted(
     firstRow(
       tx,

@@ -29,7 +29,7 @@ export interface ListWord {
   readonly items: readonly string[];
 }
 
-export interface ListAsked {
+export interface ListQuery {
   readonly tab: AppointmentTab;
   readonly limit: number;
   /** Skipped from the beginning; nothing when a place is given. */
@@ -60,7 +60,7 @@ const NEWEST_WITH_PROVIDER = sql`a.state = 'completed' AND NOT EXISTS (SELECT 1 
   WHERE n.uid = a.uid AND n.provider_id = a.provider_id AND n.booked_at IS NOT NULL AND n.state = 'completed'
     AND (n.starts_at, n.id) > (a.starts_at, a.id))`;
 
-const filtered = (uid: string, { tab, utid, patient, words, eachProvider }: ListAsked): SQL =>
+const filtered = (uid: string, { tab, utid, patient, words, eachProvider }: ListQuery): SQL =>
   sql.join(
     [
       sql`a.uid = ${uid} AND ${LISTED[tab]}`,
@@ -96,7 +96,7 @@ export interface ListPage {
  * A page in the order of its tab: what is ahead soonest first, the rest newest first. One row more than asked for is
  * looked at, and nothing is counted: a page costs the same however many there are.
  */
-export const listAppointments = async (tx: Tx, uid: string, asked: ListAsked): Promise<ListPage> => {
+export const listAppointments = async (tx: Tx, uid: string, asked: ListQuery): Promise<ListPage> => {
   const { tab, limit, offset, after } = asked;
   const place = after && sql`(${after.startsAt}::timestamptz, ${after.id}::text)`;
   const [beyond, order] =
@@ -200,10 +200,10 @@ export const patientsOfOpenBooking = async (tx: Tx, uid: string): Promise<string
   return rows.map(({ id }) => id);
 };
 
-export type AheadPlace = Pick<Appointment, 'id' | 'startsAt'>;
+export type UpcomingPlace = Pick<Appointment, 'id' | 'startsAt'>;
 
 /** Visits ahead, of all accounts, whose time came before an instant, in their order. */
-export const aheadBefore = (tx: Tx, before: string, after: AheadPlace | null, limit: number): Promise<AheadPlace[]> => {
+export const upcomingBefore = (tx: Tx, before: string, after: UpcomingPlace | null, limit: number): Promise<UpcomingPlace[]> => {
   const { id, startsAt, bookedAt, state } = appointments;
   const ahead = and(isNotNull(bookedAt), inArray(state, ['upcoming', 'in_progress']), lt(startsAt, before));
   const place = after && sql`(${startsAt}, ${id}) > (${after.startsAt}::timestamptz, ${after.id}::text)`;

@@ -72,12 +72,12 @@ describe('visits in the database', () => {
     await make({ id: 'apt_t_c', state: 'in_progress', startsIn: 3 * HOUR });
     await make({ id: 'apt_t_held', state: 'held', startsIn: 4 * HOUR, booked: false, holdEndsIn: 10 });
     const before = addMinutes(NOW, 5 * HOUR);
-    const all = await read((tx) => lists.aheadBefore(tx, before, null, 100));
+    const all = await read((tx) => lists.upcomingBefore(tx, before, null, 100));
     assert.deepEqual(idsOf(all), ['apt_t_a', 'apt_t_b', 'apt_t_c']);
     const atC = addMinutes(NOW, 3 * HOUR);
-    assert.deepEqual(idsOf(await read((tx) => lists.aheadBefore(tx, atC, null, 100))), ['apt_t_a', 'apt_t_b']);
+    assert.deepEqual(idsOf(await read((tx) => lists.upcomingBefore(tx, atC, null, 100))), ['apt_t_a', 'apt_t_b']);
     const place = all.find(({ id }) => id === 'apt_t_a') ?? null;
-    assert.deepEqual(idsOf(await read((tx) => lists.aheadBefore(tx, before, place, 1))), ['apt_t_b']);
+    assert.deepEqual(idsOf(await read((tx) => lists.upcomingBefore(tx, before, place, 1))), ['apt_t_b']);
   });
 
   it('of an account lie between two instants, neither of them included', async () => {

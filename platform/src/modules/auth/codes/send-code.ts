@@ -14,7 +14,7 @@ import { refuse } from '../../../core/errors.ts';
 import type { Call } from '../../../context/call.ts';
 import { newId } from '../../../core/ids.ts';
 import { newToken } from '../../../core/secrets.ts';
-import { askProvider, type CaptchaAnswer, checkCaptcha } from '../../captcha/service.ts';
+import { checkToken, type CaptchaAnswer, checkCaptcha } from '../../captcha/service.ts';
 import { type Caller, callerOf, STRANGERS } from './caller.ts';
 import * as rows from './repository.ts';
 import { codeMessage, type MessagePurpose } from './messages.ts';
@@ -194,7 +194,7 @@ const deliver = async (
 
 /** Sends a code, or says why not. */
 export const sendCode = async (call: Call, ask: Ask) => {
-  const provider = await askProvider(call.ctx, call.log, ask.captcha);
+  const provider = await checkToken(call.ctx, call.log, ask.captcha);
   const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask, provider)));
   await deliver(call, ask, sent);
   noteAccess(call, 'code-sent', { phone: ask.phone, purpose: ask.purpose });

@@ -20,7 +20,7 @@ import { basketAnswer, changedItems, choosing, filesIn, seenItems } from './answ
 import type { Booking } from './booking.ts';
 import { applyOffer } from '../price/discounts.ts';
 import type { DetailsRequest } from './change.ts';
-import { askedOf, isAnswer, questionsForAll, refusingAnswer, withEarlier } from './questions.ts';
+import { questionsOfPatients, isAnswer, questionsForAll, refusingAnswer, withEarlier } from './questions.ts';
 import { bookingReads } from './reads.ts';
 import { unsuitable } from './suitable.ts';
 
@@ -69,7 +69,7 @@ export const saveBasket = async (
       asked.patients.includes(patient),
     );
     const reads = 'uid' in owner ? bookingReads(tx, { uid: owner.uid, stid: asked.stid }) : null;
-    const own = reads ? await askedOf(reads, service, choosing(asked)) : [];
+    const own = reads ? await questionsOfPatients(reads, service, choosing(asked)) : [];
     const questions = questionsForAll(service);
     const basket = { ...chosen, answers, questions, ...(own.length === 0 ? {} : { asked: own }), recording: false };
     const known = acceptPrices ? [] : (before?.seen ?? []);

@@ -6,7 +6,7 @@ import type { Service } from '../../catalogue/services.ts';
 import { attachmentsShown } from '../../visits/attachments.ts';
 import { NO_PARTS, partsOfOne, type VisitParts } from '../../visits/parts-repository.ts';
 import type { Appointment } from '../../visits/repository.ts';
-import { askedOf, questionsForAll, refusingAnswer } from './questions.ts';
+import { questionsOfPatients, questionsForAll, refusingAnswer } from './questions.ts';
 import { type BookingReads, bookingReads } from './reads.ts';
 
 export interface Booking {
@@ -22,7 +22,7 @@ export interface Booking {
 export const bookingOf = async (tx: Tx, service: Service, row: Appointment): Promise<Booking> => {
   const parts = await partsOfOne(tx, row.id);
   const reads = bookingReads(tx, row);
-  return { row, parts, service, asked: await askedOf(reads, service, parts), reads };
+  return { row, parts, service, asked: await questionsOfPatients(reads, service, parts), reads };
 };
 
 /** Of a row that was just inserted: nothing is chosen for it. */

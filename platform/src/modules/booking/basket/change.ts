@@ -29,7 +29,7 @@ import { atPricesOf, pricedItems, withCurrentItems } from './items.ts';
 import { endOf } from './length.ts';
 import { visitLocation } from './location.ts';
 import { claimPatients } from './patients.ts';
-import { askedOf, readAnswers, withEarlier } from './questions.ts';
+import { questionsOfPatients, readAnswers, withEarlier } from './questions.ts';
 import { requireSuitable } from './suitable.ts';
 
 /** Fields left out stay as they are. */
@@ -149,7 +149,7 @@ export const applyDetails = async (
   const change = await rowChange(ctx, tx, book, booking, asked);
   const end = await endOfVisit(tx, book, booking.row, parts.items);
   const row = await visits.updateAppointment(tx, booking.row.id, { ...change, ...end, updatedAt: ctx.clock.nowIso() });
-  return { ...booking, row, parts, asked: await askedOf(booking.reads, booking.service, parts) };
+  return { ...booking, row, parts, asked: await questionsOfPatients(booking.reads, booking.service, parts) };
 };
 
 /** What the database or a rule refused about the time, as the patient is told. */

@@ -31,7 +31,7 @@ const certified = async (reads: BookingReads, { patients, items }: Choosing): Pr
 };
 
 /** Questions of some patients alone. Whose identity is a passport is not asked for its number. */
-export const askedOf = async (reads: BookingReads, service: Service, choosing: Choosing): Promise<AskedOne[]> => {
+export const questionsOfPatients = async (reads: BookingReads, service: Service, choosing: Choosing): Promise<AskedOne[]> => {
   const some = service.questions.filter((one) => !isForAll(one));
   if (some.length === 0 || choosing.patients.length === 0) return [];
   const people = (await reads.patients()).filter(({ relId }) => choosing.patients.includes(relId));

@@ -5,7 +5,7 @@
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../core/errors.ts';
-import { freeVisitsAhead, visitsAhead } from '../../visits/counts-repository.ts';
+import { countFreeUpcoming, countUpcoming } from '../../visits/counts-repository.ts';
 import type { Appointment } from '../../visits/repository.ts';
 
 /** When a time is held, and again in the transaction that pays; both hold the account's lock. @throws VISIT_LIMIT */
@@ -15,7 +15,7 @@ export const requireVisitsLeft = async (
   booking: Pick<Appointment, 'id' | 'uid'>,
 ): Promise<void> => {
   const { visitsAhead: most } = config.booking;
-  if ((await visitsAhead(tx, booking)) >= most) refuse('VISIT_LIMIT', { params: { count: most } });
+  if ((await countUpcoming(tx, booking)) >= most) refuse('VISIT_LIMIT', { params: { count: most } });
 };
 
 /** In the transaction that confirms a visit that costs nothing. @throws FREE_VISIT_LIMIT */
@@ -25,5 +25,5 @@ export const requireFreeVisitsLeft = async (
   booking: Pick<Appointment, 'id' | 'providerId'>,
 ): Promise<void> => {
   const { freeVisitsAhead: most } = config.booking;
-  if ((await freeVisitsAhead(tx, booking)) >= most) refuse('FREE_VISIT_LIMIT', { params: { count: most } });
+  if ((await countFreeUpcoming(tx, booking)) >= most) refuse('FREE_VISIT_LIMIT', { params: { count: most } });
 };

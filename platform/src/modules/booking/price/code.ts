@@ -15,7 +15,7 @@ export interface CodeRequest {
 }
 
 /** What was typed, as reviews and payments take it. @throws VOUCHER_INVALID, VOUCHER_TRIES */
-export const codeAsked = async (call: TryingCall, typed: string, drop = false): Promise<CodeRequest> => {
+export const readTypedCode = async (call: TryingCall, typed: string, drop = false): Promise<CodeRequest> => {
   if (typed.trim() !== '') return { voucher: await countedTry(call, typed, findByCode) };
   return drop ? { voucher: null } : {};
 };

@@ -8,7 +8,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { cancelOrder, createTicket, ticketList } from 'shared-contracts/api';
 import { newId } from '../../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
-import { firstAsked, pharmacyActs } from '../../../testing/pharmacy.ts';
+import { firstRequested, pharmacyActs } from '../../../testing/pharmacy.ts';
 import { resolveTicket } from '../help/tickets.ts';
 
 const SECRET = 'a secret of a network that is long enough';
@@ -94,7 +94,7 @@ describe('a network of pharmacies', () => {
   const anOrder = async (fulfilment: 'delivery' | 'pickup' = 'pickup') => {
     const patient = await aPatient();
     const created = await order(patient, fulfilment);
-    return { patient, id: created.order_id, pharmacy: firstAsked(created) };
+    return { patient, id: created.order_id, pharmacy: firstRequested(created) };
   };
   type Ordered = Awaited<ReturnType<typeof anOrder>>;
   const offerOf = ({ patient, id, pharmacy }: Ordered, event = newId('evt')) => ({

@@ -12,7 +12,7 @@ import {
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { orderRequest } from '../../../testing/prescription.ts';
 import { handOver, packOrder, makeOffer } from '../../../testing/pharmacy-moves.ts';
-import { firstAsked, type Patient, pharmacyActs } from '../../../testing/pharmacy.ts';
+import { firstRequested, type Patient, pharmacyActs } from '../../../testing/pharmacy.ts';
 import type { OfferedPacks } from './offering.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ describe('offers of a part or an alternative', () => {
   /** Two packs are ordered of the first medicine, and this is what the first pharmacy offers. */
   const offered = async (patient: Patient, lines: Lines, packs = 2): Promise<PharmacyOrder> => {
     const created = await order(patient, 'pickup', packs);
-    await makeOffer(app.ctx, created.order_id, firstAsked(created), lines(patient.drugs[0] ?? ''));
+    await makeOffer(app.ctx, created.order_id, firstRequested(created), lines(patient.drugs[0] ?? ''));
     return now(patient, created.order_id);
   };
   const part: Lines = (drugId) => [{ drugId, packs: 1 }];
@@ -118,7 +118,7 @@ describe('offers of a part or an alternative', () => {
       const patient = await aPatient({ medicine: 'atorvastatin', dose: '2', quantity: 2 });
       const created = await order(patient, 'pickup', 2);
       const drugId = patient.drugs[0] ?? '';
-      await assert.rejects(makeOffer(app.ctx, created.order_id, firstAsked(created), [{ drugId, ...line }]), { code });
+      await assert.rejects(makeOffer(app.ctx, created.order_id, firstRequested(created), [{ drugId, ...line }]), { code });
       assert.equal((await now(patient, created.order_id)).search?.asked[0]?.state, 'waiting');
       await app.ok(cancelOrder, { order_id: created.order_id }, { as: patient.user });
     });
@@ -127,7 +127,7 @@ describe('offers of a part or an alternative', () => {
   it('returns what was refused to the shelf, and accepts nothing without a medicine', async () => {
     const patient = await aPatient();
     const created = await order(patient, 'pickup', 2);
-    const pharmacy = firstAsked(created);
+    const pharmacy = firstRequested(created);
     const full = await stockOf(pharmacy, METFORMIN);
     await makeOffer(app.ctx, created.order_id, pharmacy, part(patient.drugs[0] ?? ''));
     assert.equal(await stockOf(pharmacy, METFORMIN), full - 1);
@@ -154,7 +154,7 @@ describe('offers of a part or an alternative', () => {
       },
       { as: patient.user, key: `key-${first}` },
     );
-    const pharmacy = firstAsked(created);
+    const pharmacy = firstRequested(created);
     const full = await stockOf(pharmacy, METFORMIN);
     await makeOffer(app.ctx, created.order_id, pharmacy, [
       { drugId: first, packs: 1 },

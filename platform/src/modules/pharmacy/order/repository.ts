@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { found } from '../../../core/errors.ts';
 import {
   type OfferRequestRow,
-  asks,
+  offerRequests,
   type CourierRow,
   couriers,
   type OfferLineRow,
@@ -154,7 +154,7 @@ export const insertOfferRequests = async (
   askedAt: string,
 ): Promise<void> => {
   await tx
-    .insert(asks)
+    .insert(offerRequests)
     .values(pharmacyIds.map((pharmacyId) => ({ orderId, pharmacyId, round, state: 'waiting' as const, askedAt })));
 };
 
@@ -163,9 +163,9 @@ export const offerRequestsOf = (tx: Tx, orderIds: readonly string[]): Promise<Of
     ? Promise.resolve([])
     : tx
         .select()
-        .from(asks)
-        .where(inArray(asks.orderId, [...orderIds]))
-        .orderBy(asc(asks.orderId), asc(asks.round), asc(asks.pharmacyId));
+        .from(offerRequests)
+        .where(inArray(offerRequests.orderId, [...orderIds]))
+        .orderBy(asc(offerRequests.orderId), asc(offerRequests.round), asc(offerRequests.pharmacyId));
 
 /** False when this pharmacy is not asked, or has answered. */
 export const answerOfferRequest = async (
@@ -175,18 +175,18 @@ export const answerOfferRequest = async (
   answeredAt: string,
 ): Promise<boolean> => {
   const rows = await tx
-    .update(asks)
+    .update(offerRequests)
     .set({ state, answeredAt })
-    .where(and(eq(asks.orderId, orderId), eq(asks.pharmacyId, pharmacyId), eq(asks.state, 'waiting')))
+    .where(and(eq(offerRequests.orderId, orderId), eq(offerRequests.pharmacyId, pharmacyId), eq(offerRequests.state, 'waiting')))
     .returning();
   return rows.length > 0;
 };
 
 export const expireOfferRequests = async (tx: Tx, orderId: string, answeredAt: string): Promise<void> => {
   await tx
-    .update(asks)
+    .update(offerRequests)
     .set({ state: 'missed', answeredAt })
-    .where(and(eq(asks.orderId, orderId), eq(asks.state, 'waiting')));
+    .where(and(eq(offerRequests.orderId, orderId), eq(offerRequests.state, 'waiting')));
 };
 
 export const insertOffer = async (tx: Tx, offer: OfferRow, lines: readonly OfferLineRow[]): Promise<void> => {

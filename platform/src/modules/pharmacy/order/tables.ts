@@ -125,7 +125,7 @@ export const orderSteps = pgTable('pharmacy_order_step', {
   at: instant('at').notNull(),
 });
 
-export const asks = pgTable('pharmacy_ask', {
+export const offerRequests = pgTable('pharmacy_ask', {
   orderId: text('order_id').notNull(),
   pharmacyId: text('pharmacy_id').notNull(),
   round: integer('round').notNull(),
@@ -133,7 +133,7 @@ export const asks = pgTable('pharmacy_ask', {
   askedAt: instant('asked_at').notNull(),
   answeredAt: instant('answered_at'),
 });
-export type OfferRequestRow = typeof asks.$inferSelect;
+export type OfferRequestRow = typeof offerRequests.$inferSelect;
 
 export const offers = pgTable('pharmacy_offer', {
   id: id('id').primaryKey(),
