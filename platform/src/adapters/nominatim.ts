@@ -71,7 +71,7 @@ const placeOf = (ar: Place, en: Place): GeocodedPlace | null => {
 };
 
 export const createNominatim = ({ url, userAgent, national }: NominatimOptions): GeocodingPort => {
-  const ask = async <Answer>(path: string, query: Record<string, string>, shape: z.ZodType<Answer>, in_: Language) => {
+  const request = async <Answer>(path: string, query: Record<string, string>, shape: z.ZodType<Answer>, in_: Language) => {
     const address = new URL(path, url.endsWith('/') ? url : `${url}/`);
     address.search = new URLSearchParams({ ...query, format: 'jsonv2', 'accept-language': in_ }).toString();
     const response = await fetch(address, {
@@ -85,7 +85,7 @@ export const createNominatim = ({ url, userAgent, national }: NominatimOptions):
     return answer.data;
   };
   const inBoth = <Answer>(path: string, query: Record<string, string>, shape: z.ZodType<Answer>) =>
-    Promise.all([ask(path, query, shape, 'ar'), ask(path, query, shape, 'en')]);
+    Promise.all([request(path, query, shape, 'ar'), request(path, query, shape, 'en')]);
   return {
     provider: 'nominatim',
     national,

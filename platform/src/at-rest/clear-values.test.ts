@@ -23,7 +23,7 @@ import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
 import { uploadResult } from '../modules/records/upload.ts';
 import { insertAppointment, type NewAppointment } from '../modules/visits/repository.ts';
-import { movePosition, takeStep } from '../modules/tracking/service.ts';
+import { movePosition, recordStep } from '../modules/tracking/service.ts';
 import { cancel, choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';
 import { aFreshProof, aPhone, createTestApp, lastCode, signedInAgain, type TestApp } from '../testing/index.ts';
@@ -192,7 +192,7 @@ describe('the database and the files after a journey', () => {
     const apnt_id = await chooseEverything();
     await book(apnt_id);
     const way = await aHomeVisit(app, as, { startsIn: 0 });
-    await takeStep(app.ctx, way, 'on_the_way');
+    await recordStep(app.ctx, way, 'on_the_way');
     await movePosition(app.ctx, way, ON_THE_WAY);
     await uploadResult(app.ctx, way, {
       relId: as.relId,

@@ -10,7 +10,7 @@ export interface RecurringWork {
   readonly run: (ctx: AppContext) => Promise<void>;
 }
 
-const ask = (ctx: AppContext, { name }: RecurringWork, afterSeconds: number): Promise<void> =>
+const enqueueNext = (ctx: AppContext, { name }: RecurringWork, afterSeconds: number): Promise<void> =>
   ctx.db.transaction((tx) => {
     const startAfter = new Date(ctx.clock.now().getTime() + afterSeconds * 1000);
     return ctx.jobs.enqueue(tx, name, {}, { startAfter, singletonKey: 'next' });
@@ -18,10 +18,10 @@ const ask = (ctx: AppContext, { name }: RecurringWork, afterSeconds: number): Pr
 
 export const defineRecurring = (ctx: AppContext, work: RecurringWork): void => {
   ctx.jobs.define(work.name, z.object({}), async () => {
-    await ask(ctx, work, work.everySeconds(ctx.config, ctx.clock.now()));
+    await enqueueNext(ctx, work, work.everySeconds(ctx.config, ctx.clock.now()));
     await work.run(ctx);
   });
 };
 
 /** The first run, now: at the start of the process. */
-export const beginRecurring = (ctx: AppContext, work: RecurringWork): Promise<void> => ask(ctx, work, 0);
+export const beginRecurring = (ctx: AppContext, work: RecurringWork): Promise<void> => enqueueNext(ctx, work, 0);

@@ -61,7 +61,7 @@ const holderIn = (text: string): Holder | null => {
  * Takes the lock file; answers who has it instead. A file whose holder is gone is never removed, for by then it may be that of
  * somebody quicker: it is replaced by whoever holds a second lock meanwhile, and finds it as it was.
  */
-const take = async (file: string, mine: string): Promise<Holder | null> => {
+const acquire = async (file: string, mine: string): Promise<Holder | null> => {
   for (;;) {
     if (await createFileAtomically(file, mine)) return null;
     const found = await readText(file);
@@ -69,7 +69,7 @@ const take = async (file: string, mine: string): Promise<Holder | null> => {
     if (holder && (await isAlive(holder))) return holder;
     if (found === null) continue;
     const second = `${file}.taking`;
-    const quicker = await take(second, mine);
+    const quicker = await acquire(second, mine);
     if (quicker) return quicker;
     try {
       if ((await readText(file)) === found) {
@@ -86,7 +86,7 @@ const take = async (file: string, mine: string): Promise<Holder | null> => {
 export const lockFolder = async (folder: string): Promise<() => void> => {
   const file = join(folder, FILE);
   const mine = JSON.stringify({ pid: process.pid, startedAt: await startTime(process.pid) } satisfies Holder);
-  const holder = await take(file, mine);
+  const holder = await acquire(file, mine);
   if (holder) throw new StartupError(`DATA_DIR ${folder} is in use by another instance (process ${holder.pid})`);
   return () => rmSync(file, { force: true });
 };

@@ -35,7 +35,7 @@ export interface DueJob {
 }
 
 /** Takes due jobs out, oldest first. Several copies of the platform may do so at once: none gets another's row. */
-export const takeDueJobs = async (tx: Tx, now: Date, limit: number): Promise<DueJob[]> =>
+export const claimDueJobs = async (tx: Tx, now: Date, limit: number): Promise<DueJob[]> =>
   rowsOf<DueJob>(
     tx,
     sql`

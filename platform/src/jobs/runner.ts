@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Attempt, Queue } from './queue.ts';
-import { takeDueJobs } from './repository.ts';
+import { claimDueJobs } from './repository.ts';
 
 export interface JobDefinition {
   readonly schema: z.core.$ZodType;
@@ -30,7 +30,7 @@ const attemptJob = async ({ definitions }: RunnerParts, attempt: Attempt): Promi
 /** Moves due jobs into the queue; answers how many. */
 export const sweep = ({ db, clock }: RunnerParts, queue: Queue): Promise<number> =>
   db.transaction(async (tx) => {
-    const due = await takeDueJobs(tx, clock.now(), BATCH);
+    const due = await claimDueJobs(tx, clock.now(), BATCH);
     if (due.length > 0) await queue.add(tx, due);
     return due.length;
   });

@@ -14,7 +14,7 @@ import {
   type CallRow,
   leaveCall,
   signalPatient,
-  takeCall,
+  acceptCall,
 } from '../modules/calls/provider.ts';
 import { newestBookings } from '../modules/visits/lists-repository.ts';
 import { CALLS_SCRIPT } from './calls-script.ts';
@@ -114,7 +114,7 @@ const createNews = (first: number) => {
 
 const act = async (ctx: AppContext, asked: z.infer<typeof Act>) => {
   if (asked.action === 'call') return { call: shown(await callPatient(ctx, asked.apnt_id)) };
-  if (asked.action === 'take') return { call: shown(await takeCall(ctx, asked.call_id)) };
+  if (asked.action === 'take') return { call: shown(await acceptCall(ctx, asked.call_id)) };
   if (asked.action === 'leave') return { call: shown(await leaveCall(ctx, asked.call_id)) };
   const signals = checked(CallSignals, asked.signals);
   await signalPatient(ctx, asked.call_id, signals);

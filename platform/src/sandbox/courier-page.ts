@@ -57,7 +57,7 @@ const REPORTS = {
   'set-out': 'courier.set_out',
 } as const;
 
-const take = async (ctx: AppContext, act: Act): Promise<void> => {
+const apply = async (ctx: AppContext, act: Act): Promise<void> => {
   const { order } = act;
   const { pharmacyId: pharmacy } = found(await ctx.db.read((tx) => offerOf(tx, order))).offer;
   switch (act.action) {
@@ -117,7 +117,7 @@ export const courierPage: SandboxPage = {
     });
     app.post(PATH, async (request, reply) => {
       const act = checked(Act, request.body);
-      await take(ctx, act);
+      await apply(ctx, act);
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return {};
       return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);
     });

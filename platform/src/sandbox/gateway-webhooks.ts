@@ -1,7 +1,7 @@
 /** Delivers the embedded gateway's webhooks, with the bytes and signature that a real gateway would send. */
 import { type EmbeddedGateway, type GatewayEvent, SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
 import type { AppContext } from '../context/context.ts';
-import { takeWebhook } from '../modules/payments/webhook.ts';
+import { receiveWebhook } from '../modules/payments/webhook.ts';
 
 declare module '../core/bus.ts' {
   interface DomainEvents {
@@ -16,7 +16,7 @@ export const embeddedGateway = ({ ports }: AppContext): EmbeddedGateway | null =
 
 const deliver = async (ctx: AppContext, gateway: EmbeddedGateway, event: GatewayEvent): Promise<void> => {
   const body = Buffer.from(JSON.stringify(event));
-  const answer = await takeWebhook(ctx, { headers: { [SIGNATURE_HEADER]: gateway.sign(body) }, body });
+  const answer = await receiveWebhook(ctx, { headers: { [SIGNATURE_HEADER]: gateway.sign(body) }, body });
   if (answer === 'taken') await gateway.delivered(event.id);
 };
 

@@ -81,7 +81,7 @@ type Row = Awaited<ReturnType<typeof open>>[number];
 const pharmacyOf = async (ctx: AppContext, order: string): Promise<string> =>
   found(await ctx.db.read((tx) => offerOf(tx, order))).offer.pharmacyId;
 
-const take = async (ctx: AppContext, automatic: AutomaticPharmacy, act: Act): Promise<void> => {
+const apply = async (ctx: AppContext, automatic: AutomaticPharmacy, act: Act): Promise<void> => {
   switch (act.action) {
     case 'automatic':
       return automatic.toggle();
@@ -185,7 +185,7 @@ export const pharmacyPage: SandboxPage = {
     });
     app.post(PATH, async (request, reply) => {
       const act = checked(Act, request.body);
-      await take(ctx, automatic, act);
+      await apply(ctx, automatic, act);
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return {};
       return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);
     });

@@ -5,7 +5,7 @@ import { checked } from '../http/checked.ts';
 import { contentDisposition } from '../modules/files/plain-routes.ts';
 import { documentsOf, type RequestDocument } from '../modules/requests/document-repository.ts';
 import { openDocument } from '../modules/requests/documents.ts';
-import { answerRequest, takeUpRequest } from '../modules/requests/service.ts';
+import { answerRequest, startReview } from '../modules/requests/service.ts';
 import { openRequests, type RequestRow } from '../modules/requests/repository.ts';
 import { FORM_NAMES } from '../modules/requests/texts.ts';
 import { html, type Html } from '../core/html.ts';
@@ -72,7 +72,7 @@ export const requestsPage: SandboxPage = {
     });
     app.post(PATH, async (request, reply) => {
       const { id, answer } = checked(Act, request.body);
-      await (answer === '' ? takeUpRequest(ctx, id) : answerRequest(ctx, id, answer));
+      await (answer === '' ? startReview(ctx, id) : answerRequest(ctx, id, answer));
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return { id };
       return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);
     });

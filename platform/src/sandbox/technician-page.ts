@@ -13,14 +13,14 @@ import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';
 import { found } from '../core/errors.ts';
 import { checked } from '../http/checked.ts';
-import { endTakenPlace } from '../modules/appointments/provider.ts';
+import { completeBySystem } from '../modules/appointments/provider.ts';
 import { relocateVisit } from '../modules/appointments/relocate.ts';
 import { uploadResult } from '../modules/records/upload.ts';
 import { appointmentNamed, newestBookings } from '../modules/visits/lists-repository.ts';
 import { providersNamed } from '../modules/scheduling/provider-repository.ts';
 import { partsOf } from '../modules/visits/parts-repository.ts';
 import { positionOf, stepsOf } from '../modules/tracking/repository.ts';
-import { movePosition, takeStep } from '../modules/tracking/service.ts';
+import { movePosition, recordStep } from '../modules/tracking/service.ts';
 import { moveTo } from './clock-page.ts';
 import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';
@@ -116,11 +116,11 @@ const MEASURED = [
 const RESULT = { ar: 'نتائج التحاليل', en: 'Test results' } as const;
 
 /** The last step ends the visit; that of a sample brings the results of each patient. */
-const take = async (ctx: AppContext, id: string, step: TrackingStep): Promise<void> => {
-  await takeStep(ctx, id, step);
+const apply = async (ctx: AppContext, id: string, step: TrackingStep): Promise<void> => {
+  await recordStep(ctx, id, step);
   const visit = found(await ctx.db.read((tx) => appointmentNamed(tx, id)));
   const kind = trackingKindOf(visit.delivery, visit.utid);
-  if (kind && TRACKING_STEPS[kind].at(-1) === step && visit.state !== 'completed') await endTakenPlace(ctx, id);
+  if (kind && TRACKING_STEPS[kind].at(-1) === step && visit.state !== 'completed') await completeBySystem(ctx, id);
   if (step !== 'result_uploaded') return;
   const parts = await ctx.db.read((tx) => partsOf(tx, [id]));
   for (const relId of parts.get(id)?.patients ?? []) {
@@ -160,7 +160,7 @@ export const technicianPage: SandboxPage = {
     });
     app.post(PATH, async (request, reply) => {
       const act = checked(Act, request.body);
-      if (act.action === 'step') await take(ctx, act.apnt_id, act.step);
+      if (act.action === 'step') await apply(ctx, act.apnt_id, act.step);
       else if (act.action === 'move') await movePosition(ctx, act.apnt_id, act);
       else await relocateVisit(ctx, act.apnt_id, act);
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return act;

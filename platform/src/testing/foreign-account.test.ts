@@ -8,7 +8,7 @@ import * as api from 'shared-contracts/api';
 import { REALTIME, REALTIME_PATH } from 'shared-contracts/events';
 import { io, type Socket } from 'socket.io-client';
 import { callsModule } from '../modules/calls/index.ts';
-import { takeCall, callPatient, type CallRow, leaveCall, signalPatient } from '../modules/calls/provider.ts';
+import { acceptCall, callPatient, type CallRow, leaveCall, signalPatient } from '../modules/calls/provider.ts';
 import { sendAsProvider, typeAsProvider } from '../modules/chat/provider.ts';
 import { chatModule } from '../modules/chat/index.ts';
 import { notificationsModule } from '../modules/notifications/index.ts';
@@ -196,7 +196,7 @@ describe('calls, chat and notices for a foreign account', () => {
     await leaveCall(app.ctx, call.id);
     await ended;
     assert.deepEqual(overheard, []);
-    await assert.rejects(takeCall(app.ctx, call.id), { code: 'STATE_NOT_ALLOWED' });
+    await assert.rejects(acceptCall(app.ctx, call.id), { code: 'STATE_NOT_ALLOWED' });
   });
 
   it('let nobody in with a token of a call that is over, neither its owner nor a stranger', async () => {

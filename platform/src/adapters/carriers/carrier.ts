@@ -29,4 +29,4 @@ export const isUnreached = (error: unknown): boolean => {
 };
 
 /** Answers that refuse a request before a message is made of it. */
-export const isNotTaken = (status: number): boolean => [401, 402, 403, 404, 407, 429].includes(status);
+export const isRefusal = (status: number): boolean => [401, 402, 403, 404, 407, 429].includes(status);

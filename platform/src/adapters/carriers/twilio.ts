@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
 import { twilioSignature } from '../video/twilio.ts';
-import { type Carrier, isNotTaken, isUnreached } from './carrier.ts';
+import { type Carrier, isRefusal, isUnreached } from './carrier.ts';
 
 export const TWILIO_API = 'https://api.twilio.com';
 /** Codes that name the recipient: https://www.twilio.com/docs/api/errors. */
@@ -61,7 +61,7 @@ export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
       const code = Refusal.safeParse(answer).data?.code ?? 0;
       if (WRONG_NUMBER.includes(code)) return { kind: 'refused', reason: 'number' };
       if (WRONG_CONTENT.includes(code)) return { kind: 'refused', reason: 'content' };
-      if (isNotTaken(response.status) || response.status === 400) return { kind: 'not-taken' };
+      if (isRefusal(response.status) || response.status === 400) return { kind: 'not-taken' };
       throw new Error(`Twilio answered ${response.status}`);
     },
     find: async ({ to, text }, since) => {

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
-import { type Carrier, isNotTaken, isUnreached } from './carrier.ts';
+import { type Carrier, isRefusal, isUnreached } from './carrier.ts';
 
 export const UNIFONIC_API = 'https://el.cloud.unifonic.com';
 const DUPLICATE = 409;
@@ -79,7 +79,7 @@ export const createUnifonic = ({ url, appSid, webhookToken, now, limit = ANSWER_
     if (status === DUPLICATE) return { kind: 'accepted', reference: key };
     if (WRONG_NUMBER.includes(status)) return { kind: 'refused', reason: 'number' };
     if (WRONG_CONTENT.includes(status)) return { kind: 'refused', reason: 'content' };
-    if (isNotTaken(status) || WRONG_ACCOUNT.includes(status)) return { kind: 'not-taken' };
+    if (isRefusal(status) || WRONG_ACCOUNT.includes(status)) return { kind: 'not-taken' };
     const answer = Answer.safeParse(await response.json().catch(() => null));
     if (!response.ok || !answer.success) throw new Error(`Unifonic answered ${status}`);
     if (!answer.data.success) return { kind: 'not-taken' };

@@ -241,7 +241,7 @@ describe('a visit', () => {
     event('provider', 'the provider gives it up', [AHEAD, UP], byProvider(provider.giveUpVisit)),
     event('system', 'the provider does not come', [AHEAD, UP], byProvider(provider.missedByProvider)),
     event('provider', 'the patient does not come', [[], []], byProvider(provider.missVisit)),
-    event('system', 'the last step of a visit is taken', [AHEAD, []], byProvider(provider.endTakenPlace)),
+    event('system', 'the last step of a visit is taken', [AHEAD, []], byProvider(provider.completeBySystem)),
     event('system', 'visits that nobody ended are', [[], []], swept(unendedSweep.run)),
     event('system', 'holds whose time is over are', [[], []], swept(sweepHolds)),
     event('system', 'payments that nobody settled are', [[], []], swept(sweepPayments)),

@@ -130,7 +130,7 @@ export const giveUpLocked = async (ctx: AppContext, tx: Tx, row: Appointment, { 
 };
 
 /** The visit took place, whether or not anybody said that it began. */
-export const endTakenPlace = withRow((ctx, tx, row) => endVisit(ctx, tx, row, 'system'));
+export const completeBySystem = withRow((ctx, tx, row) => endVisit(ctx, tx, row, 'system'));
 export const completeVisit = withRow((ctx, tx, row) => endVisit(ctx, tx, row, 'provider'));
 export const missVisit = withRow((ctx, tx, row) => missLocked(ctx, tx, row, 'provider'));
 

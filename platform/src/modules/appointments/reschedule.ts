@@ -17,7 +17,7 @@ import { endOf } from '../booking/basket/length.ts';
 import { nextTimes, refuseSlot, wishFor } from '../booking/basket/next-slots.ts';
 import { refusePatientBusy } from '../booking/basket/patient-busy.ts';
 import { isOffered, placeOf, unofferedCode } from '../booking/hold/place.ts';
-import { expireStaleHolds } from '../booking/hold/take.ts';
+import { expireStaleHolds } from '../booking/hold/hold-time.ts';
 import { assertMove } from '../booking/lifecycle/transitions.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { byFewestVisits, candidatesOf, daySpan } from '../scheduling/candidates.ts';

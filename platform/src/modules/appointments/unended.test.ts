@@ -6,7 +6,7 @@ import { addMinutes } from 'shared-contracts/domain';
 import { bookHomeVisit, bookVisit, freeSlots, type Patient } from '../../testing/booking.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
-import { takeStep } from '../tracking/service.ts';
+import { recordStep } from '../tracking/service.ts';
 import { newId } from '../../core/ids.ts';
 import * as provider from './provider.ts';
 import { unendedSweep } from './unended.ts';
@@ -100,7 +100,7 @@ describe('a visit that nobody ends', () => {
     const id = await bookHomeVisit(app, as);
     const { starts_at: start } = await seen(id);
     await to(start);
-    for (const step of ['on_the_way', 'arrived'] as const) await takeStep(app.ctx, id, step);
+    for (const step of ['on_the_way', 'arrived'] as const) await recordStep(app.ctx, id, step);
     const left = addMinutes(start, 60 + app.ctx.config.booking.unendedHours * 60);
     await to(left);
     assert.equal((await seen(id)).state, 'upcoming');
@@ -115,7 +115,7 @@ describe('a visit that nobody ends', () => {
       const { starts_at: start, total } = await seen(id);
       assert.ok(total > 0);
       await to(start);
-      if (setsOff) await takeStep(app.ctx, id, 'on_the_way');
+      if (setsOff) await recordStep(app.ctx, id, 'on_the_way');
       await to(start, 120 * MINUTE - SECOND);
       assert.equal((await seen(id)).state, 'upcoming');
       await to(start, 120 * MINUTE);

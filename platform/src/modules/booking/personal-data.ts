@@ -1,11 +1,11 @@
 /** What this module keeps about persons, and for how long. */
 import { account, DELETE, keep, keptFor, personal, type TableData, through } from '../../personal-data/declare.ts';
 import { basketForgetting } from './basket/baskets.ts';
-import { takenForgetting } from './hold/hold-limit.ts';
+import { holdForgetting } from './hold/hold-limit.ts';
 
 export const personalData: readonly TableData[] = [
   ...keptFor(basketForgetting, personal('basket', account(), DELETE)),
-  ...keptFor(takenForgetting, personal('hold_taken', account(), DELETE)),
+  ...keptFor(holdForgetting, personal('hold_taken', account(), DELETE)),
   personal('appointment_discount', account(), keep('payment')),
   personal('appointment_repayment', through('appointment_id', 'appointment'), keep('payment')),
   personal('appointment_cover', through('appointment_id', 'appointment'), keep('payment')),

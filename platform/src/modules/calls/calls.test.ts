@@ -13,7 +13,7 @@ import { completeVisit, giveUpVisit, missVisit } from '../appointments/provider.
 import { appointmentNamed } from '../visits/lists-repository.ts';
 import { callForgetting } from './ends.ts';
 import { accept, reject, signal } from './patient.ts';
-import { accessOfProvider, callPatient, type CallRow, leaveCall, signalPatient, takeCall } from './provider.ts';
+import { accessOfProvider, callPatient, type CallRow, leaveCall, signalPatient, acceptCall } from './provider.ts';
 import { whileReplaced } from '../../testing/while-replaced.ts';
 
 const TAB = 'tab-00000001';
@@ -246,10 +246,10 @@ describe('calls about a visit', () => {
   it('is taken by the doctor when the patient began it, and not by the patient', async () => {
     const call = await dialled();
     await refused(take(call), 'STATE_NOT_ALLOWED');
-    await takeCall(app.ctx, call.id);
+    await acceptCall(app.ctx, call.id);
     assert.equal((await join(call)).data.call.dsid, TAB);
     const rung = await aRemoteVisit(app, await aUser(app));
-    await refused(takeCall(app.ctx, (await callPatient(app.ctx, rung.id)).id), 'STATE_NOT_ALLOWED');
+    await refused(acceptCall(app.ctx, (await callPatient(app.ctx, rung.id)).id), 'STATE_NOT_ALLOWED');
   });
 
   it('is one at a time, for the visit, for the patient and for the doctor', async () => {

@@ -17,7 +17,7 @@ const Room = z.object({ carrier: z.enum(VIDEO_PROVIDERS), room: z.string(), refe
 
 const TITLE = { ar: 'مكالمة فائتة', en: 'Missed call' } as const;
 
-const tellMissed = async (ctx: AppContext, tx: Tx, row: CallRow): Promise<void> => {
+const notifyMissed = async (ctx: AppContext, tx: Tx, row: CallRow): Promise<void> => {
   const name = (await providersNamed(tx, [row.providerId])).get(row.providerId)?.name;
   await notify(ctx, tx, row.uid, {
     kind: 'calls',
@@ -39,7 +39,7 @@ const miss = (ctx: AppContext, { callId }: z.infer<typeof About>): Promise<void>
     const row = await lockCall(tx, callId);
     if (row?.state !== 'ringing') return;
     await moveCall(ctx, tx, row, 'miss', 'system');
-    if (row.startedBy === 'provider') await tellMissed(ctx, tx, row);
+    if (row.startedBy === 'provider') await notifyMissed(ctx, tx, row);
   });
 
 const endLong = (ctx: AppContext, { callId }: z.infer<typeof About>): Promise<void> =>

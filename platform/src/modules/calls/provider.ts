@@ -15,7 +15,7 @@ export const callOfVisit = (ctx: AppContext, appointmentId: string): Promise<Cal
   ctx.db.read((tx) => liveCallOfVisit(tx, appointmentId));
 
 /** Takes a call of the patient. @throws NOT_FOUND, STATE_NOT_ALLOWED */
-export const takeCall = (ctx: AppContext, callId: string): Promise<CallRow> =>
+export const acceptCall = (ctx: AppContext, callId: string): Promise<CallRow> =>
   ctx.db.transaction(async (tx) => {
     const row = found(await lockCall(tx, callId));
     if (row.startedBy === 'provider') refuse('STATE_NOT_ALLOWED');

@@ -6,7 +6,7 @@ import { type VideoPort, videoWebhookPath } from '../../ports/video.ts';
 import { closeCall } from './ends.ts';
 import { callOfRoom } from './repository.ts';
 
-const takeNotice = async (ctx: AppContext, port: VideoPort, request: Parameters<VideoPort['readWebhook']>[0]) => {
+const receiveNotice = async (ctx: AppContext, port: VideoPort, request: Parameters<VideoPort['readWebhook']>[0]) => {
   const notice = port.readWebhook(request);
   if (notice !== null && notice !== 'ignored') {
     await closeCall(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export const videoWebhooks = (app: FastifyInstance, ctx: AppContext): void => {
         );
         const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
         const port = ctx.ports.video.of(carrier);
-        const answer = port ? await takeNotice(ctx, port, { headers, body }) : 'not-authentic';
+        const answer = port ? await receiveNotice(ctx, port, { headers, body }) : 'not-authentic';
         return reply.code(answer === 'taken' ? 204 : 401).send();
       });
     for (const carrier of VIDEO_PROVIDERS) add(carrier);

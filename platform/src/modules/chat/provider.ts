@@ -45,7 +45,7 @@ export const sendAsProvider = (
 const PAGE = 60;
 
 /** Tells the patient what changed: that the provider is there, or how far messages have come. */
-const tellMarks = (ctx: AppContext, tx: Tx, visit: Appointment, before: Room, now: string): void => {
+const notifyReadMarks = (ctx: AppContext, tx: Tx, visit: Appointment, before: Room, now: string): void => {
   const { lastSeq } = before;
   const marks = { chatroom_id: visit.id, received_seq: lastSeq, read_seq: lastSeq, at: now };
   if (before.providerRead < lastSeq) {
@@ -70,7 +70,7 @@ export const readAsProvider = (
     const moved = room.providerRead < lastSeq;
     if (moved || isStale(room.providerSeenAt, now)) {
       await updateRoom(tx, visit.id, { providerReceived: lastSeq, providerRead: lastSeq, providerSeenAt: now });
-      tellMarks(ctx, tx, visit, room, now);
+      notifyReadMarks(ctx, tx, visit, room, now);
     }
     if (moved) {
       const reader = { reader: 'operator', why: 'operation', at: now } as const;

@@ -1,6 +1,6 @@
 import { retention } from '../../background/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
-import { takeOld } from './repository.ts';
+import { deleteOldMessages } from './repository.ts';
 
 export const messageForgetting = retention(
   {
@@ -9,5 +9,5 @@ export const messageForgetting = retention(
     since: 'sending',
     hours: ({ comms }) => comms.chatDays * 24,
   },
-  forgetWithFiles(takeOld),
+  forgetWithFiles(deleteOldMessages),
 );

@@ -5,7 +5,7 @@ import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { takeFiles } from '../files/take.ts';
+import { attachFiles } from '../files/attach.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
 import { ensureRoom, findRoom, pageOf, updateRoom } from './repository.ts';
@@ -71,7 +71,7 @@ const bodyOf =
     if (reply_to !== undefined && (reply_to < 1 || reply_to > lastSeq)) {
       refuse('INVALID_REQUEST', { data: { fields: ['reply_to'] } });
     }
-    const [attachment = null] = isFile && file_id ? await takeFiles(tx, uid, [file_id]) : [];
+    const [attachment = null] = isFile && file_id ? await attachFiles(tx, uid, [file_id]) : [];
     return { text, attachment, replyTo: reply_to ?? null, event: null };
   };
 

@@ -10,7 +10,7 @@ import { refundWays } from '../payments/refund-view.ts';
 import { patientsOf } from '../users/patient-repository.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { lastDay } from './period.ts';
-import { membersOf, planNamed, takesFamilies } from './repository.ts';
+import { membersOf, planNamed, acceptsFamilies } from './repository.ts';
 import { refundUntil, wasUsed } from './refundable.ts';
 import { stateOf } from './states.ts';
 import type { FamilyPlanRow, SubscriptionRow } from './tables.ts';
@@ -41,7 +41,7 @@ const doctorOf = async (
     gender: doctor.gender,
     label: labelOf(state, row),
     expired: state === 'expired',
-    left: (await takesFamilies(tx, doctor.id)) !== true,
+    left: (await acceptsFamilies(tx, doctor.id)) !== true,
   };
 };
 

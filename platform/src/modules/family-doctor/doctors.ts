@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { browseDoctors, providerDetails } from '../doctors/service.ts';
 import { searchSlots } from '../scheduling/slot-search.ts';
-import { acceptingDoctors, paidFrom, takesFamilies } from './repository.ts';
+import { acceptingDoctors, paidFrom, acceptsFamilies } from './repository.ts';
 
 const { stid } = TELEMEDICINE_QUERY;
 
@@ -26,7 +26,7 @@ export const familyBio = async (
   doctorId: string,
   uid: string | null,
 ): Promise<ResponseOf<typeof familyDoctorBio>> => {
-  const accepting = found(await ctx.db.read((tx) => takesFamilies(tx, doctorId)));
+  const accepting = found(await ctx.db.read((tx) => acceptsFamilies(tx, doctorId)));
   return { doctor: await providerDetails(ctx, doctorId, stid, uid), accepting };
 };
 

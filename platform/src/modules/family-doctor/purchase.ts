@@ -32,7 +32,7 @@ export const assertPeople = async (tx: Tx, uid: string, patients: readonly strin
 
 /** @throws NOT_FOUND for one who is no family doctor, FAMILY_DOCTOR_FULL */
 export const assertTakesFamilies = async (tx: Tx, doctorId: string): Promise<void> => {
-  if (!found(await repository.takesFamilies(tx, doctorId))) refuse('FAMILY_DOCTOR_FULL');
+  if (!found(await repository.acceptsFamilies(tx, doctorId))) refuse('FAMILY_DOCTOR_FULL');
 };
 
 const planOnSale = async (tx: Tx, planId: string): Promise<FamilyPlanRow> => {

@@ -23,7 +23,7 @@ export const planNamed = async (tx: Tx, id: string): Promise<FamilyPlanRow | nul
   (await tx.select().from(familyPlans).where(eq(familyPlans.id, id)))[0] ?? null;
 
 /** Whether a doctor takes families now; null when it is no family doctor. */
-export const takesFamilies = async (tx: Tx, providerId: string): Promise<boolean | null> =>
+export const acceptsFamilies = async (tx: Tx, providerId: string): Promise<boolean | null> =>
   (await tx.select().from(familyDoctors).where(eq(familyDoctors.providerId, providerId)))[0]?.accepting ?? null;
 
 export const acceptingDoctors = async (tx: Tx): Promise<ReadonlySet<string>> => {

@@ -32,7 +32,7 @@ export const changeDoctor = (ctx: AppContext, uid: string, doctorId: string): Pr
     const row = await running(ctx, tx, uid);
     if (row.providerId === doctorId) return { subscription: await describeSubscription(ctx, tx, row) };
     await assertTakesFamilies(tx, doctorId);
-    const left = (await repository.takesFamilies(tx, row.providerId)) !== true;
+    const left = (await repository.acceptsFamilies(tx, row.providerId)) !== true;
     if (!left && row.doctorChanges >= ctx.config.familyDoctor.doctorChanges) refuse('FAMILY_CHANGES');
     const change = { providerId: doctorId, doctorChanges: row.doctorChanges + (left ? 0 : 1) };
     const changed = await repository.updateSubscription(tx, row.id, change);

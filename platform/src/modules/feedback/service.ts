@@ -15,10 +15,10 @@ import type { UserCall } from '../../context/call.ts';
 import { createdId } from '../../context/created-id.ts';
 import { retention } from '../../background/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
-import { takeFiles } from '../files/take.ts';
+import { attachFiles } from '../files/attach.ts';
 import { notify } from '../notifications/service.ts';
 import { findBooked } from '../visits/lists-repository.ts';
-import { feedbackNamed, insertFeedback, lockOpenProblem, problemsOf, takeOld, writeAnswer } from './repository.ts';
+import { feedbackNamed, insertFeedback, lockOpenProblem, problemsOf, deleteOldFeedback, writeAnswer } from './repository.ts';
 import type { Feedback } from './tables.ts';
 
 type ProblemDto = AnswerOf<typeof problemList>['problems'][number];
@@ -62,7 +62,7 @@ export const report = (call: UserCall, asked: ParsedRequestOf<typeof reportProbl
     const before = await feedbackNamed(tx, uid, id);
     if (before) return toProblem(before);
     const { id: appointmentId } = found(await findBooked(tx, uid, asked.apnt_id));
-    const attachments = await takeFiles(tx, uid, asked.attachments);
+    const attachments = await attachFiles(tx, uid, asked.attachments);
     const { category, text: words } = asked;
     const row: Feedback = { id, uid, ...rest, kind: 'problem', appointmentId, category, words, attachments };
     await insertFeedback(tx, row);
@@ -104,5 +104,5 @@ export const feedbackForgetting = retention(
     since: 'sending',
     hours: ({ comms }) => comms.feedbackDays * 24,
   },
-  forgetWithFiles(takeOld),
+  forgetWithFiles(deleteOldFeedback),
 );

@@ -93,7 +93,7 @@ export const deleteDraft = async (tx: Tx, uid: string, fileId: string): Promise<
   ).length > 0;
 
 /** Deletes rows of drafts that were last used before an instant; answers their ids. */
-export const takeUnused = async (tx: Tx, before: string, limit: number): Promise<string[]> => {
+export const deleteUnused = async (tx: Tx, before: string, limit: number): Promise<string[]> => {
   const unused = tx
     .select({ id: storedFiles.id })
     .from(storedFiles)

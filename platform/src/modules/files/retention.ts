@@ -1,13 +1,13 @@
 /** Files that no booking took over, with their bytes. */
 import type { AppContext } from '../../context/context.ts';
 import { retention } from '../../background/retention.ts';
-import { takeUnused } from './repository.ts';
+import { deleteUnused } from './repository.ts';
 
 const BATCH = 200;
 
 /** The rows first: bytes without a row have no key, and are only litter. */
 const dropBatch = async ({ db, ports }: AppContext, before: string): Promise<boolean> => {
-  const ids = await db.transaction((tx) => takeUnused(tx, before, BATCH));
+  const ids = await db.transaction((tx) => deleteUnused(tx, before, BATCH));
   for (const id of ids) await ports.files.remove(id);
   return ids.length === BATCH;
 };

@@ -5,7 +5,7 @@ import { sweepAll } from '../../background/sweep-all.ts';
 import { overdueQuestions, pendingReferences } from '../memberships/request-repository.ts';
 import { overdueApprovals, pendingApprovalReferences } from '../memberships/approval-repository.ts';
 import { settleApproval, settleApprovalRequest } from './approval.ts';
-import { retryUnreached } from './asking-again.ts';
+import { retryUnreached } from './retry-requests.ts';
 import { settleQuestion, settleRequest } from './settle.ts';
 
 const DAY_MS = 86_400_000;

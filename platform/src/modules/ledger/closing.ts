@@ -17,7 +17,7 @@ export interface PaidOutCredit extends FundedCredit {
 }
 
 /** Takes out of the wallet what was bought with money. A payment of the same wallet waits until the transaction ends. */
-export const takeFundedCredits = async (tx: Tx, uid: string, now: string): Promise<PaidOutCredit[]> => {
+export const withdrawFundedCredits = async (tx: Tx, uid: string, now: string): Promise<PaidOutCredit[]> => {
   await lockWallet(tx, uid);
   const accountId = await walletAccount(tx, uid);
   const taken: PaidOutCredit[] = [];
@@ -34,7 +34,7 @@ export const takeFundedCredits = async (tx: Tx, uid: string, now: string): Promi
   return taken;
 };
 
-/** Ends what is left of every credit, after `takeFundedCredits`: gifts of the company. */
+/** Ends what is left of every credit, after `withdrawFundedCredits`: gifts of the company. */
 export const lapseCredits = async (tx: Tx, uid: string, now: string): Promise<void> => {
   await lockWallet(tx, uid);
   const accountId = await walletAccount(tx, uid);

@@ -114,7 +114,7 @@ export const recordCondition = async (call: UserCall, added: Added): Promise<{ c
 };
 
 /** What is recorded now. A client of an earlier version names no revision. @throws NOT_FOUND, PROFILE_CHANGED */
-const takeRecorded = async (tx: Tx, uid: string, id: string, revision: number | undefined): Promise<rows.Recorded> => {
+const lockForChange = async (tx: Tx, uid: string, id: string, revision: number | undefined): Promise<rows.Recorded> => {
   const recorded = found(await rows.lockRecorded(tx, uid, id));
   if (revision !== undefined && revision !== recorded.revision) refuse('PROFILE_CHANGED');
   return recorded;
@@ -126,7 +126,7 @@ export const changeCondition = (
   { condition_id: id, revision, ...to }: ParsedRequestOf<typeof editCondition>,
 ): Promise<{ condition: Condition }> =>
   ctx.db.transaction(async (tx) => {
-    const recorded = await takeRecorded(tx, user.uid, id, revision);
+    const recorded = await lockForChange(tx, user.uid, id, revision);
     const facts = factsOf(to);
     await rows.updateRecorded(tx, recorded, facts);
     return { condition: describeRecorded({ ...recorded, ...facts, revision: recorded.revision + 1 }) };
@@ -138,6 +138,6 @@ export const removeCondition = (
   { condition_id: id, revision }: ParsedRequestOf<typeof deleteCondition>,
 ): Promise<Record<string, never>> =>
   ctx.db.transaction(async (tx) => {
-    await rows.deleteRecorded(tx, await takeRecorded(tx, user.uid, id, revision));
+    await rows.deleteRecorded(tx, await lockForChange(tx, user.uid, id, revision));
     return {};
   });

@@ -129,7 +129,7 @@ export const dueUnavailable = (tx: Tx, now: string, after: string | null, limit:
  * Takes one that is due, so that nobody else asks at the same time. Its next attempt is later each time: `minutes`, doubled with
  * each attempt, and at most `most`. Null: it is not due any more.
  */
-export const takeUnavailable = async (
+export const claimDueRequest = async (
   tx: Tx,
   id: string,
   { now, minutes, most }: { readonly now: string; readonly minutes: number; readonly most: number },

@@ -1,9 +1,9 @@
-import { offerDetails, takeOffer as takeOfferCall } from 'shared-contracts/api';
+import { offerDetails, takeOffer } from 'shared-contracts/api';
 import { route } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
 import { registerOffers } from '../booking/price/discounts.ts';
 import { offersSeed } from './seed.ts';
-import { discountOfOffer, listOffers, takeOffer } from './service.ts';
+import { discountOfOffer, listOffers, acceptOffer } from './service.ts';
 import { personalData } from './personal-data.ts';
 
 export const offersModule: PlatformModule = {
@@ -12,8 +12,8 @@ export const offersModule: PlatformModule = {
   personalData,
   routes: [
     route(offerDetails, async ({ offer_id }, { ctx }) => ({ offers: await listOffers(ctx, offer_id) })),
-    route(takeOfferCall, async ({ offer_id }, { ctx, user, deviceId }) => ({
-      basket: await takeOffer(ctx, { user, deviceId }, offer_id),
+    route(takeOffer, async ({ offer_id }, { ctx, user, deviceId }) => ({
+      basket: await acceptOffer(ctx, { user, deviceId }, offer_id),
     })),
   ],
   jobs: [],

@@ -1,5 +1,5 @@
 /** Offers as patients see them, and how a booking begins with one. */
-import type { AnswerOf, offerDetails, ResponseOf, takeOffer as takeOfferCall } from 'shared-contracts/api';
+import type { AnswerOf, offerDetails, ResponseOf, takeOffer } from 'shared-contracts/api';
 import { emptyBasket } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import { itemsOf } from '../catalogue/repository.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { findOffer, type OfferRow, offersAt } from './repository.ts';
 
-type Basketed = ResponseOf<typeof takeOfferCall>['basket'];
+type Basketed = ResponseOf<typeof takeOffer>['basket'];
 type Offer = AnswerOf<typeof offerDetails>['offers'][number];
 
 const holds = ({ validFrom, validUntil }: OfferRow, now: string): boolean => validFrom <= now && now < validUntil;
@@ -66,7 +66,7 @@ export const listOffers = (ctx: AppContext, asked: string | undefined): Promise<
   });
 
 /** The offer's item is chosen at once where there is one. @throws NOT_FOUND, OFFER_EXPIRED */
-export const takeOffer = async (ctx: AppContext, caller: BasketCaller, offerId: string): Promise<Basketed> => {
+export const acceptOffer = async (ctx: AppContext, caller: BasketCaller, offerId: string): Promise<Basketed> => {
   const row = found(await ctx.db.read((tx) => findOffer(tx, offerId)));
   if (!holds(row, ctx.clock.nowIso())) refuse('OFFER_EXPIRED');
   const { stid, itemKind, itemReference } = row;

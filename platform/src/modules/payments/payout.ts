@@ -7,7 +7,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { job } from '../../background/job.ts';
-import { takeFundedCredits } from '../ledger/closing.ts';
+import { withdrawFundedCredits } from '../ledger/closing.ts';
 import { sumOf, walletBalance } from '../ledger/credits.ts';
 import { fundingOf } from '../ledger/funding.ts';
 import { fundedCredits } from '../ledger/repository.ts';
@@ -41,7 +41,7 @@ export const walletParts = async (tx: Tx, uid: string, now: string): Promise<Wal
 /** Takes all money out of the wallet and orders its way back. @returns the halalas that go back; 0 when there was no money */
 export const payOutWallet = async (ctx: AppContext, tx: Tx, uid: string): Promise<Halalas> => {
   const now = ctx.clock.nowIso();
-  const taken = await takeFundedCredits(tx, uid, now);
+  const taken = await withdrawFundedCredits(tx, uid, now);
   for (const { payoutId, id: creditId, remaining: amount, reference } of taken) {
     const funding = fundingOf(reference);
     const paymentId = funding && (await fundingPayment(tx, funding));

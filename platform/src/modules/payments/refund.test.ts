@@ -24,7 +24,7 @@ import { findPaid } from './paid-payments.ts';
 import { partsOfShare, type RefundOrder, refundPayable, sendRefund } from './refund.ts';
 import { refundsOf } from './refund-repository.ts';
 import { refundPreview, refundView } from './refund-view.ts';
-import { takeWebhook } from './webhook.ts';
+import { receiveWebhook } from './webhook.ts';
 
 const MINUTE = 60_000;
 const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
@@ -195,7 +195,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTe
         assert.deepEqual([await atGateway(id), await seen()], [[card], 'pending']);
         // Nor does the job come back: the row alone says what is due.
         await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
-        for (let told = 0; told < notices; told += 1) assert.equal(await takeWebhook(app.ctx, notice), 'taken');
+        for (let told = 0; told < notices; told += 1) assert.equal(await receiveWebhook(app.ctx, notice), 'taken');
         await app.clock.advance(2 * MINUTE);
         await sweepPayments(app.ctx);
         await sweepPayments(app.ctx);

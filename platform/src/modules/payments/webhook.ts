@@ -11,7 +11,7 @@ export const WEBHOOK_PATH = '/api/webhooks/payment';
 export type WebhookAnswer = 'taken' | 'not-authentic';
 
 /** May come twice and in any order. An unknown payment is taken too: asking again would change nothing. */
-export const takeWebhook = async (ctx: AppContext, request: WebhookRequest): Promise<WebhookAnswer> => {
+export const receiveWebhook = async (ctx: AppContext, request: WebhookRequest): Promise<WebhookAnswer> => {
   const notice = await ctx.ports.payment.readWebhook(request);
   if (!notice) return 'not-authentic';
   try {
@@ -33,7 +33,7 @@ export const webhookRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
       );
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-      const answer = await takeWebhook(ctx, { headers, body });
+      const answer = await receiveWebhook(ctx, { headers, body });
       return reply.code(answer === 'taken' ? 204 : 401).send();
     });
   });

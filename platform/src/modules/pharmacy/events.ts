@@ -97,7 +97,7 @@ export const applyEvent = (ctx: AppContext, event: PharmacyEvent): Promise<void>
  * It is stored in the transaction that applies it, so that a crash leaves both or neither. An event whose work failed for
  * another reason is not stored, so that the network sends it again.
  */
-export const takeEvent = async (ctx: AppContext, id: string, event: PharmacyEvent): Promise<string | null> => {
+export const receiveEvent = async (ctx: AppContext, id: string, event: PharmacyEvent): Promise<string | null> => {
   const received = { id, type: event.type, receivedAt: ctx.clock.nowIso() };
   try {
     return await ctx.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
-import { PharmacyEvent, takeEvent } from './events.ts';
+import { PharmacyEvent, receiveEvent } from './events.ts';
 
 const PHARMACY_WEBHOOK_PATH = '/api/webhooks/pharmacy';
 
@@ -26,7 +26,7 @@ export const pharmacyWebhook = (app: FastifyInstance, ctx: AppContext): void => 
       const id = EventId.safeParse(authentic);
       const event = PharmacyEvent.safeParse(authentic);
       if (!id.success || !event.success) return reply.code(UNREADABLE).send();
-      const code = await takeEvent(ctx, id.data.event_id, event.data);
+      const code = await receiveEvent(ctx, id.data.event_id, event.data);
       return code === null ? reply.code(204).send() : reply.code(REFUSED).send({ code });
     });
   });

@@ -101,10 +101,10 @@ const leftToRight = (unit: string): string => `\u2066${unit}\u2069`;
 
 const rangeText = (low: number | null, high: number | null, language: Language): string => {
   const words = WORDS[language];
-  const say = (value: number) => formatNumber(value, language);
-  if (low !== null && high !== null) return `${say(low)} – ${say(high)}`;
-  if (low !== null) return `${words.least} ${say(low)}`;
-  return high === null ? '' : `${words.most} ${say(high)}`;
+  const format = (value: number) => formatNumber(value, language);
+  if (low !== null && high !== null) return `${format(low)} – ${format(high)}`;
+  if (low !== null) return `${words.least} ${format(low)}`;
+  return high === null ? '' : `${words.most} ${format(high)}`;
 };
 
 const entryText = ({ kind, title, at, provider, notes }: RecordEntry, language: Language): string => {

@@ -15,7 +15,7 @@ import { retention } from '../../background/retention.ts';
 import { forgetWithFiles } from '../files/forget.ts';
 import { filesOf, releaseFiles } from '../files/repository.ts';
 import { deleteFile } from '../files/service.ts';
-import { takeFiles } from '../files/take.ts';
+import { attachFiles } from '../files/attach.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { patientOf, patientsNamed } from '../users/patient-repository.ts';
 import { ANALYTES, flagOf } from './analytes.ts';
@@ -26,7 +26,7 @@ import {
   insertReport,
   reportsOf,
   resultsOf,
-  takeOld,
+  deleteOldReports,
 } from './repository.ts';
 import type { Measured, Report } from './tables.ts';
 
@@ -119,7 +119,7 @@ export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addRepo
     const before = await findReport(tx, uid, id);
     if (before) return found((await toReportDtos(tx, uid, [before]))[0]);
     const { relId } = found(await patientOf(tx, uid, asked.rel_id));
-    await takeFiles(tx, uid, [asked.file_id]);
+    await attachFiles(tx, uid, [asked.file_id]);
     const title = { ar: asked.title, en: asked.title };
     const own = { source: 'own', appointmentId: null, title, results: null, fileId: asked.file_id } as const;
     const reportType = asked.report_type;
@@ -148,5 +148,5 @@ export const recordForgetting = retention(
     since: 'issue',
     hours: ({ comms }) => comms.recordDays * 24,
   },
-  forgetWithFiles(takeOld),
+  forgetWithFiles(deleteOldReports),
 );

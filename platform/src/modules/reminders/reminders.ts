@@ -34,7 +34,7 @@ const ReminderSms = z.object({
   visits: z.array(z.object({ appointmentId: z.string(), startsAt: z.string() })).min(1),
 });
 
-const tellBooked = (ctx: AppContext, appointmentId: string): Promise<void> =>
+const notifyBooked = (ctx: AppContext, appointmentId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const visit = await findVisit(tx, appointmentId);
     if (visit) await notify(ctx, tx, visit.uid, bookedNotice(visit));
@@ -113,7 +113,7 @@ const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof Rem
 };
 
 export const reminderJobs = [
-  job(APPOINTMENT_BOOKED, AppointmentBookedJob, (ctx, { appointmentId }) => tellBooked(ctx, appointmentId)),
+  job(APPOINTMENT_BOOKED, AppointmentBookedJob, (ctx, { appointmentId }) => notifyBooked(ctx, appointmentId)),
   job(APPOINTMENT_REMINDER, AppointmentReminder, remind),
   job(REMINDER_SMS, ReminderSms, sendSms),
 ];

@@ -25,7 +25,7 @@ export const findDocument = async (tx: Tx, id: string): Promise<RequestDocument 
 };
 
 /** Takes documents of requests from before an instant out of the table; answers their ids, whose bytes go next. */
-export const takeOldDocuments = async (tx: Tx, before: string, limit: number): Promise<string[]> => {
+export const deleteOldDocuments = async (tx: Tx, before: string, limit: number): Promise<string[]> => {
   const old = tx
     .select({ id: requestDocuments.id })
     .from(requestDocuments)

@@ -47,7 +47,7 @@ export const openDocument = async ({ db, ports }: AppContext, id: string) => {
 /** The rows first: bytes without a row have no key. */
 export const forgetDocuments = async ({ db, ports }: AppContext, before: string): Promise<void> => {
   for (;;) {
-    const ids = await db.transaction((tx) => rows.takeOldDocuments(tx, before, BATCH));
+    const ids = await db.transaction((tx) => rows.deleteOldDocuments(tx, before, BATCH));
     for (const id of ids) await ports.files.remove(id);
     if (ids.length < BATCH) return;
   }

@@ -6,7 +6,7 @@ import { servedCities } from '../generic/service.ts';
 import { CHOICE_LISTS } from './choices.ts';
 import { letterJob } from './letters.ts';
 import { documentRoute } from './plain-routes.ts';
-import { saveForm, statusOf, takeRequest } from './service.ts';
+import { saveForm, statusOf, receiveRequest } from './service.ts';
 import { requestCodec, requestDocumentCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';
 
@@ -20,7 +20,7 @@ export const requestsModule: PlatformModule = {
   plainRoutes: [documentRoute],
   routes: [
     ...api.REQUEST_FORMS.map((form) =>
-      route(api.REQUEST_ENDPOINTS[form], (asked, call) => takeRequest(call, form, asked), { limit: 'form' }),
+      route(api.REQUEST_ENDPOINTS[form], (asked, call) => receiveRequest(call, form, asked), { limit: 'form' }),
     ),
     route(api.saveRequest, (asked, call) => saveForm(call, asked, api.saveRequest), { limit: 'form' }),
     route(api.requestStatus, (asked, { ctx }) => statusOf(ctx, asked), { limit: 'form' }),

@@ -8,7 +8,7 @@ import { VISITOR_FIELDS } from '../../testing/visitor-form.ts';
 import { documentsOf } from './document-repository.ts';
 import { openDocument } from './documents.ts';
 import { openRequests } from './repository.ts';
-import { answerRequest, requestForgetting, takeUpRequest } from './service.ts';
+import { answerRequest, requestForgetting, startReview } from './service.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const PERSON = { name: 'نورة العتيبي', consent: true as const };
@@ -71,7 +71,7 @@ describe('request forms', () => {
     assert.equal((await ask({ reference, email: anEmail() })).code, 'NOT_FOUND');
     assert.equal((await ask({ reference: 'CO-00000000', email })).code, 'NOT_FOUND');
     const row = (await app.ctx.db.read((tx) => openRequests(tx, 50))).find((open) => open.reference === reference);
-    await takeUpRequest(app.ctx, row?.id ?? '');
+    await startReview(app.ctx, row?.id ?? '');
     assert.equal((await ask({ reference, email })).data.status, 'in-review');
     await answerRequest(app.ctx, row?.id ?? '', 'أُعيد المبلغ اليوم');
     await assert.rejects(answerRequest(app.ctx, row?.id ?? '', 'مرة أخرى'), { code: 'NOT_FOUND' });

@@ -69,7 +69,7 @@ interface Common {
  * Keeps a request and sends a mail with its reference.
  * @throws INVALID_REQUEST when the hidden field was filled in, PHONE_INVALID, NOT_FOUND for an unknown city, RATE_LIMITED
  */
-export const takeRequest = async (
+export const receiveRequest = async (
   call: Call,
   form: RequestFormName,
   asked: Common,
@@ -117,7 +117,7 @@ export const saveForm = (
     const fields = read.error.issues.map(({ path }) => ['values', ...path].join('.'));
     return refuse('INVALID_REQUEST', { data: { fields } });
   }
-  return takeRequest(call, form, read.data, endpoint);
+  return receiveRequest(call, form, read.data, endpoint);
 };
 
 /** @throws NOT_FOUND unless the reference and the address belong to one request */
@@ -149,7 +149,7 @@ export const statusOf = async (
 };
 
 /** Somebody works on it. @throws NOT_FOUND for a request that is unknown or was answered before */
-export const takeUpRequest = (ctx: AppContext, id: string): Promise<void> =>
+export const startReview = (ctx: AppContext, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await rows.writeProgress(tx, { ...found(await rows.lockOpenRequest(tx, id)), status: 'in-review' });
   });

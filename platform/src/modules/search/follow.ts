@@ -1,11 +1,11 @@
 /** Keeps the index in step with the rows it is made of. */
 import type { Database, Tx } from '../../db/database.ts';
 import type { Searchable } from '../../context/searchable.ts';
-import { replaceEntries, takeChanges } from './repository.ts';
+import { replaceEntries, claimChanges } from './repository.ts';
 import { withSymptoms } from './symptom-entries.ts';
 
 const followSome = async (tx: Tx, searchable: readonly Searchable[]): Promise<number> => {
-  const changes = await takeChanges(tx);
+  const changes = await claimChanges(tx);
   const changed = Map.groupBy(changes, ({ source }) => source);
   for (const [source, rows] of [...changed].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const references = rows.map(({ reference }) => reference);

@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** Takes noted changes; two processes take different ones. */
-export const takeChanges = (tx: Tx): Promise<Change[]> =>
+export const claimChanges = (tx: Tx): Promise<Change[]> =>
   rowsOf<Change>(
     tx,
     sql`DELETE FROM search_change WHERE (source, reference) IN (

@@ -7,7 +7,7 @@ import { refuse } from '../../core/errors.ts';
 import { success } from '../../http/envelope.ts';
 import { languageOf } from '../../http/language.ts';
 import { limitOf } from '../../http/limits.ts';
-import { takeBatch } from './service.ts';
+import { receiveBatch } from './service.ts';
 
 export const telemetryRoute = (app: FastifyInstance, ctx: AppContext): void => {
   app.post(TELEMETRY_PATH, {
@@ -16,7 +16,7 @@ export const telemetryRoute = (app: FastifyInstance, ctx: AppContext): void => {
     handler: async (request, reply) => {
       const batch = safeParse(TelemetryBatch, request.body);
       if (!batch.success) return refuse('INVALID_REQUEST', { data: { fields: ['entries'] } });
-      await takeBatch(ctx, batch.data, { pass: passIn(request.headers.cookie), ip: request.ip });
+      await receiveBatch(ctx, batch.data, { pass: passIn(request.headers.cookie), ip: request.ip });
       return reply.header('cache-control', 'no-store').send(success({}, languageOf(request)));
     },
   });

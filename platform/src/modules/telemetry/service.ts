@@ -92,7 +92,7 @@ const readPassOf = async ({ config }: AppContext, { pass }: Sender): Promise<Loa
   config.loadPassKey === null || pass === null ? null : readPass(pass, await passKey(config.loadPassKey), reportsNow());
 
 /** Takes one batch of a browser: errors go to the error port, loads of remotes are counted, other moments are logged. */
-export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, sender: Sender): Promise<void> => {
+export const receiveBatch = async (ctx: AppContext, { entries }: TelemetryBatch, sender: Sender): Promise<void> => {
   const clean = entries.map(scrubEntry);
   ctx.ports.errorReports.report(clean.filter(({ kind }) => kind === 'error'));
   for (const { kind, name, page, properties } of clean) {

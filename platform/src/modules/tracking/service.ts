@@ -104,7 +104,7 @@ export const trackingOf = (ctx: AppContext, uid: string, id: string): Promise<Tr
   ctx.db.read(async (tx) => describeTracking(ctx, tx, found(await findBooked(tx, uid, id))));
 
 /** Takes the step that follows, not before its time; another is refused and changes nothing. @throws NOT_FOUND, STATE_NOT_ALLOWED, START_NOT_OPEN */
-export const takeStep = (ctx: AppContext, appointmentId: string, step: TrackingStep): Promise<{ step: number }> =>
+export const recordStep = (ctx: AppContext, appointmentId: string, step: TrackingStep): Promise<{ step: number }> =>
   ctx.db.transaction(async (tx) => {
     const visit = found(await lockAppointment(tx, appointmentId));
     if (!isUnderWay(visit) && visit.state !== 'completed') refuse('STATE_NOT_ALLOWED');

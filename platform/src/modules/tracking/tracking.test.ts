@@ -12,7 +12,7 @@ import { endAsCancelled, type Patient } from '../../testing/booking.ts';
 import { fingerprintOf } from '../../testing/table-counts.ts';
 import { aHomeVisit, OLAYA } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
-import { positionForgetting, takeStep } from './service.ts';
+import { positionForgetting, recordStep } from './service.ts';
 
 const NEAR = { latitude: OLAYA.latitude + 0.05, longitude: OLAYA.longitude };
 const HOUR = 3_600_000;
@@ -86,7 +86,7 @@ describe('following a visit at home', () => {
 
   it('takes a step once when it is sent twice at once', async () => {
     const id = await visit();
-    const both = await Promise.allSettled([takeStep(app.ctx, id, 'on_the_way'), takeStep(app.ctx, id, 'on_the_way')]);
+    const both = await Promise.allSettled([recordStep(app.ctx, id, 'on_the_way'), recordStep(app.ctx, id, 'on_the_way')]);
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 

@@ -32,7 +32,7 @@ export const readHealthProfile = async (tx: Tx, uid: string, relId: string): Pro
  * The next revision of a patient's profile, for a change that was made from `revision`; without one the change is made from
  * whatever there is. @throws NOT_FOUND, PROFILE_CHANGED when another change came first
  */
-export const takeRevision = async (tx: Tx, uid: string, relId: string, revision?: number): Promise<number> => {
+export const advanceProfileRevision = async (tx: Tx, uid: string, relId: string, revision?: number): Promise<number> => {
   const next = await advanceRevision(tx, uid, relId, revision);
   if (next !== null) return next;
   found(await patientOf(tx, uid, relId));
@@ -52,7 +52,7 @@ export const changeHealthProfile = (
   { rel_id: relId, revision, ...typed }: Change,
 ): Promise<{ health: HealthProfile; revision: number }> =>
   ctx.db.transaction(async (tx) => {
-    const next = await takeRevision(tx, uid, relId, revision);
+    const next = await advanceProfileRevision(tx, uid, relId, revision);
     const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const answers: HealthProfile = { ...(await readHealthProfile(tx, uid, relId)), ...said };
     const health = { ...answers, emergency_phone: inE164(answers.emergency_phone) };

@@ -19,7 +19,7 @@ import { releaseFiles } from '../files/repository.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from './describe.ts';
-import { readHealthProfile, takeRevision } from './health-profile.ts';
+import { readHealthProfile, advanceProfileRevision } from './health-profile.ts';
 import * as rows from './patient-repository.ts';
 import { changePerson } from './change-person.ts';
 import { checkHolderAge, checkPerson } from './person-rules.ts';
@@ -126,7 +126,7 @@ const changedRelation = ({ relation: from }: rows.Patient, to: string | undefine
 export const changePatient = async (call: UserCall, to: PersonalChange): Promise<{ patient: PatientSummary }> => {
   const { ctx, user } = call;
   await ctx.db.transaction(async (tx) => {
-    await takeRevision(tx, user.uid, to.rel_id, to.revision);
+    await advanceProfileRevision(tx, user.uid, to.rel_id, to.revision);
     const patient = found(await rows.patientOf(tx, user.uid, to.rel_id));
     if (patient.relation === 'self') checkHolderAge(to.dob, ctx.clock.now(), ctx.config.auth.holderMinAge);
     const named = to.identity_type && { identityType: to.identity_type };

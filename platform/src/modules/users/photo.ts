@@ -12,7 +12,7 @@ import { found, refuse } from '../../core/errors.ts';
 import { filesOf } from '../files/repository.ts';
 import { isPhoto } from '../files/kinds.ts';
 import { deleteFile } from '../files/service.ts';
-import { takeFiles } from '../files/take.ts';
+import { attachFiles } from '../files/attach.ts';
 import { readPatient, releasePhoto } from './patients.ts';
 import { lockPatient, updateImage } from './patient-repository.ts';
 
@@ -21,7 +21,7 @@ const takePhoto = async (tx: Tx, uid: string, fileId: string): Promise<string> =
   const file = found((await filesOf(tx, uid, [fileId]))[0]);
   if (!isPhoto(file.extension)) refuse('FILE_TYPE_REFUSED');
   if (file.size > PHOTO_MAX_BYTES) refuse('FILE_TOO_LARGE');
-  await takeFiles(tx, uid, [fileId]);
+  await attachFiles(tx, uid, [fileId]);
   return fileDownloadPath(fileId);
 };
 

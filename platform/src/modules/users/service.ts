@@ -14,7 +14,7 @@ import { accountById, updateCalendar, updateEmail } from './account-repository.t
 import { changePerson } from './change-person.ts';
 import { noteContactChange } from './contact-changes.ts';
 import { describeProfile } from './describe.ts';
-import { readHealthProfile, takeRevision } from './health-profile.ts';
+import { readHealthProfile, advanceProfileRevision } from './health-profile.ts';
 import { selfOf } from './patient-repository.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
@@ -69,7 +69,7 @@ export const changeProfile = async (
     const isRenamed = names.firstName !== self.firstName || names.lastName !== self.lastName;
     const { email: previous } = found(await accountById(tx, uid), 'SESSION_EXPIRED');
     const other = email?.toLowerCase() ?? previous;
-    if (isRenamed || other !== previous) await takeRevision(tx, uid, self.relId, revision);
+    if (isRenamed || other !== previous) await advanceProfileRevision(tx, uid, self.relId, revision);
     if (isRenamed) await changePerson(ctx, tx, self, { ...self, ...names });
     if (other !== previous) await changeEmail(call, tx, { email: other, previous, proof });
     if (calendar !== undefined) await updateCalendar(tx, uid, calendar);

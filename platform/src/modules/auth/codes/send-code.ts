@@ -89,7 +89,7 @@ const issue = async (
 };
 
 /** Whether a stranger's address or network has asked for too many codes, over all phones. */
-const askedTooMuch = async ({ config: { auth } }: AppContext, tx: Tx, caller: Caller, now: Date): Promise<boolean> => {
+const isSendLimitReached = async ({ config: { auth } }: AppContext, tx: Tx, caller: Caller, now: Date): Promise<boolean> => {
   if (caller.scope !== STRANGERS) return false;
   const { address, network } = await rows.requestsFrom(tx, caller, before(now, auth.sendWindowMinutes));
   return address >= auth.sendsPerAddress || network >= auth.sendsPerNetwork;
@@ -106,7 +106,7 @@ const admit = async (call: Call, tx: Tx, phone: string): Promise<Outcome<Admitte
   const now = ctx.clock.now();
   const caller = await callerOf(call, tx, phone);
   await rows.lockNetwork(tx, caller);
-  if (await askedTooMuch(ctx, tx, caller, now)) return refused('RATE_LIMITED');
+  if (await isSendLimitReached(ctx, tx, caller, now)) return refused('RATE_LIMITED');
   await rows.lockPhone(tx, phone);
   const until = await rows.pausedUntil(tx, phone, caller, now);
   if (until) return refused('OTP_LOCKED', { params: { minutes: minutesUntil(until, now) } });

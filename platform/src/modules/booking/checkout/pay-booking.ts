@@ -4,7 +4,7 @@ import { found, isDomainError } from '../../../core/errors.ts';
 import type { PayRequest } from '../../payments/payables.ts';
 import { pay } from '../../payments/pay.ts';
 import { lockAppointment } from '../../visits/repository.ts';
-import { endAttemptOfOtherCode, takeCode } from '../price/code.ts';
+import { endAttemptOfOtherCode, setCode } from '../price/code.ts';
 import { chooseRepayment } from '../price/insurance-state.ts';
 import { removeCode } from '../price/discount-repository.ts';
 import type { PriceRequest } from './review.ts';
@@ -22,12 +22,12 @@ const withoutLostCode = async (ctx: AppContext, id: string, error: unknown): Pro
   throw error;
 };
 
-/** @throws what `takeCode` and `pay` throw */
+/** @throws what `setCode` and `pay` throw */
 export const payBooking = async (ctx: AppContext, uid: string, id: string, { voucher, repay, ...asked }: Asked) => {
   await endAttemptOfOtherCode(ctx, uid, id, voucher);
   await ctx.db.transaction(async (tx) => {
     const row = found(await lockAppointment(tx, id, uid));
-    await takeCode(tx, row, voucher, ctx.clock.nowIso());
+    await setCode(tx, row, voucher, ctx.clock.nowIso());
     await chooseRepayment(ctx, tx, row, repay ?? null);
   });
   return pay(ctx, uid, { payable: { kind: 'appointment', id }, ...asked }).catch((error: unknown) =>

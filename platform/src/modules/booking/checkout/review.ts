@@ -9,14 +9,14 @@ import { type InsuranceState, insuranceStates } from '../price/insurance-state.t
 import { withCurrentItems } from '../basket/items.ts';
 import { quoteCurrent } from './quote.ts';
 import { bookingOf, missingStep } from '../basket/booking.ts';
-import { type CodeRequest, endAttemptOfOtherCode, requireEnough, takeCode } from '../price/code.ts';
+import { type CodeRequest, endAttemptOfOtherCode, requireEnough, setCode } from '../price/code.ts';
 import { findAppointment, lockAppointment } from '../../visits/repository.ts';
 
 export interface PriceRequest extends CodeRequest {
   readonly useWallet: boolean;
 }
 
-/** What changed in the list since it was chosen is said with the booking until it is accepted. @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, STEP_MISSING, and what `takeCode` throws */
+/** What changed in the list since it was chosen is said with the booking until it is accepted. @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, STEP_MISSING, and what `setCode` throws */
 export const reviewBooking = async (
   ctx: AppContext,
   uid: string,
@@ -29,7 +29,7 @@ export const reviewBooking = async (
   const reviewed = await ctx.db.transaction(async (tx) => {
     const row = found(await (voucher === undefined ? findAppointment : lockAppointment)(tx, id, uid));
     if (obstacleOf(row, now) !== null) return { kind: 'not-held' as const, row };
-    await takeCode(tx, row, voucher, now);
+    await setCode(tx, row, voucher, now);
     const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
     const current = await withCurrentItems(booking);
     // Without what is off the list a step is to be done again: the patient reads which, and because of what.

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { toInstant } from '../../../db/columns.ts';
 import { rowsOf, type Tx } from '../../../db/database.ts';
 
-export interface TakenTime {
+export interface ProviderTime {
   readonly providerId: string;
   readonly startsAt: string;
 }
 
 /** When the accounts took a time after an instant, the newest first. */
-export const takingsOf = async (
+export const holdsOf = async (
   tx: Tx,
   uids: readonly string[],
-  { providerId, startsAt }: TakenTime,
+  { providerId, startsAt }: ProviderTime,
   after: string,
 ): Promise<string[]> => {
   const rows = await rowsOf<{ taken_at: unknown }>(
@@ -23,16 +23,16 @@ export const takingsOf = async (
   return rows.map(({ taken_at }) => toInstant(taken_at));
 };
 
-export const noteTaken = async (
+export const recordHold = async (
   tx: Tx,
   uid: string,
-  { providerId, startsAt }: TakenTime,
+  { providerId, startsAt }: ProviderTime,
   at: string,
 ): Promise<void> => {
   await tx.execute(sql`INSERT INTO hold_taken (uid, provider_id, starts_at, taken_at)
     VALUES (${uid}, ${providerId}, ${startsAt}::timestamptz, ${at}::timestamptz)`);
 };
 
-export const forgetTaken = async (tx: Tx, before: string): Promise<void> => {
+export const forgetHolds = async (tx: Tx, before: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM hold_taken WHERE taken_at <= ${before}::timestamptz`);
 };

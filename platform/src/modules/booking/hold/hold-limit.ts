@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../core/errors.ts';
 import { retention } from '../../../background/retention.ts';
-import { forgetTaken, takingsOf, type TakenTime } from './hold-limit-repository.ts';
+import { forgetHolds, holdsOf, type ProviderTime } from './hold-limit-repository.ts';
 
 const WINDOW_HOURS = 1;
 const WINDOW_MINUTES = WINDOW_HOURS * 60;
@@ -15,9 +15,9 @@ export const limitedUntil = async (
   { clock, config }: AppContext,
   tx: Tx,
   uids: readonly string[],
-  time: TakenTime,
+  time: ProviderTime,
 ): Promise<string | null> => {
-  const takings = await takingsOf(tx, uids, time, addMinutes(clock.nowIso(), -WINDOW_MINUTES));
+  const takings = await holdsOf(tx, uids, time, addMinutes(clock.nowIso(), -WINDOW_MINUTES));
   const counted = takings[config.booking.holdRepeats];
   return counted === undefined ? null : addMinutes(counted, WINDOW_MINUTES);
 };
@@ -29,12 +29,12 @@ export const refuseRepeat = ({ clock }: AppContext, instants: readonly string[])
   return refuse('HOLD_LIMIT', { params: { minutes }, data: { again } });
 };
 
-export const takenForgetting = retention(
+export const holdForgetting = retention(
   {
     name: 'booking.forget-taken-times',
     what: 'which times an account has held, so that others get a chance',
     since: 'taking',
     hours: () => WINDOW_HOURS,
   },
-  ({ db }, before) => db.transaction((tx) => forgetTaken(tx, before)),
+  ({ db }, before) => db.transaction((tx) => forgetHolds(tx, before)),
 );

@@ -21,7 +21,7 @@ import { type Binding, bindingOf, type Bound } from '../price/discounts.ts';
 import { patientsOfOpenBooking } from '../../visits/lists-repository.ts';
 import type { Place } from './place.ts';
 import { refusePatientBusy } from '../basket/patient-busy.ts';
-import { placesOf, type Taken, take } from './take.ts';
+import { placesOf, type HoldResult, holdTime } from './hold-time.ts';
 import { requireVisitsLeft } from '../lifecycle/visit-limit.ts';
 
 /** Maps an error of the database to a refusal for the patient, with the next free times. */
@@ -55,7 +55,7 @@ export interface HoldGrant {
 }
 
 /** The booking before anything is chosen for the hold. A hold that moves keeps what it has. */
-const bookingAtHold = (tx: Tx, book: ScheduleBook, { held, isNew }: Taken): Promise<Booking> => {
+const bookingAtHold = (tx: Tx, book: ScheduleBook, { held, isNew }: HoldResult): Promise<Booking> => {
   const service = found(book.services.get(held.stid));
   return isNew ? Promise.resolve(newBooking(tx, service, held)) : bookingOf(tx, service, held);
 };
@@ -70,7 +70,7 @@ interface ChosenBefore {
 const chosenBefore = async (
   ctx: AppContext,
   tx: Tx,
-  { held, isNew }: Taken,
+  { held, isNew }: HoldResult,
   booking: Booking,
   { deviceId, location }: { readonly deviceId: string; readonly location: HoldRequest['location'] },
 ): Promise<ChosenBefore> => {
@@ -119,7 +119,7 @@ export const holdSlot = async (
     const places = placesOf(wanted, request.channel);
     try {
       return await ctx.db.transaction(async (tx) => {
-        const taken = await take(ctx, tx, uid, places);
+        const taken = await holdTime(ctx, tx, uid, places);
         await requireVisitsLeft(ctx, tx, taken.held);
         if (grant && taken.held.state !== 'held') refuse('STATE_NOT_ALLOWED');
         const before = await bookingAtHold(tx, book, taken);

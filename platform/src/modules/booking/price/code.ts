@@ -66,7 +66,7 @@ export const endAttemptOfOtherCode = async (
  * Changes the code of a locked booking. The database decides who of several has the last use, when the payment begins.
  * @throws what `assertUsable` throws; PAYMENT_PENDING for another code while a payment is under way
  */
-export const takeCode = async (
+export const setCode = async (
   tx: Tx,
   row: Appointment,
   voucher: CodeRequest['voucher'],

@@ -14,7 +14,7 @@ export const findDiscount = async (tx: Tx, appointmentId: string): Promise<Appoi
   (await ofVisit(tx).execute({ id: appointmentId }))[0] ?? null;
 
 /** Whether the account has paid for something with this offer. */
-export const hasTaken = async (tx: Tx, offerId: string, uid: string): Promise<boolean> => {
+export const hasUsedOffer = async (tx: Tx, offerId: string, uid: string): Promise<boolean> => {
   const taken = and(eq(discounts.offerId, offerId), eq(discounts.uid, uid), eq(discounts.redeemed, true));
   return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(taken).limit(1)).length > 0;
 };

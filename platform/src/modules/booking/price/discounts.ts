@@ -3,7 +3,7 @@ import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import { violates } from '../../../db/errors.ts';
 import { refuse } from '../../../core/errors.ts';
-import { findDiscount, hasTaken, setDiscount } from './discount-repository.ts';
+import { findDiscount, hasUsedOffer, setDiscount } from './discount-repository.ts';
 import type { AppointmentDiscount, NewDiscount } from './discount-tables.ts';
 import type { VisitParts } from '../../visits/parts-repository.ts';
 import type { Appointment } from '../../visits/repository.ts';
@@ -134,7 +134,7 @@ export const registerOffers = (lookup: OfferLookup): void => {
 /** Takes over the offer by which a basket began. One that does not hold, or that the account has taken, takes nothing off. */
 export const applyOffer = async (tx: Tx, { id, uid, stid }: Held, offerId: string, now: string): Promise<void> => {
   const off = await offerOf(tx, offerId, stid, now);
-  if (off && !(await hasTaken(tx, offerId, uid))) {
+  if (off && !(await hasUsedOffer(tx, offerId, uid))) {
     await setDiscount(tx, { ...off, appointmentId: id, uid, forStid: stid });
   }
 };

@@ -19,14 +19,14 @@ import {
   setOfferState,
   updateOrder,
 } from '../order/repository.ts';
-import { takeStock } from '../order/shelf-repository.ts';
+import { reserveStock } from '../order/shelf-repository.ts';
 import type { OfferLineRow, OrderRow } from '../order/tables.ts';
 import type { TicketLineRow } from './repository.ts';
 
 const CODES = 10_000;
 
 /** So many packs of what was offered, for nothing. @throws OUT_OF_STOCK */
-const takeAgain = async (
+const reserveAgain = async (
   tx: Tx,
   offerId: string,
   { offer, lines }: Offered,
@@ -39,7 +39,7 @@ const takeAgain = async (
   for (const { packs, line } of sorted) {
     const price = await onViolation(
       'pharmacy_stock_not_below_zero',
-      () => takeStock(tx, offer.pharmacyId, line.medicine, packs),
+      () => reserveStock(tx, offer.pharmacyId, line.medicine, packs),
       () => refuse('OUT_OF_STOCK'),
     );
     found(price, 'OUT_OF_STOCK');
@@ -95,7 +95,7 @@ export const redeliver = async (
   await answerOfferRequest(tx, { orderId: id, pharmacyId }, 'offered', now);
   const offerId = newId('off');
   const offer = { id: offerId, orderId: id, pharmacyId, state: 'open', deliveryFee: 0 } as const;
-  await insertOffer(tx, { ...offer, createdAt: now, expiresAt: now }, await takeAgain(tx, offerId, offered, again));
+  await insertOffer(tx, { ...offer, createdAt: now, expiresAt: now }, await reserveAgain(tx, offerId, offered, again));
   await updateOrder(tx, id, { status: 'ACCEPTED' });
   const code = String(randomInt(CODES)).padStart(4, '0');
   await updateOrder(tx, id, { status: 'CONFIRMED', paidAt: now, total: 0, lines: [], code });

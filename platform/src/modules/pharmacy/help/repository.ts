@@ -88,7 +88,7 @@ export const ticketOfRedelivery = async (tx: Tx, orderId: string): Promise<Ticke
 };
 
 /** Deletes what was sent before an instant; answers the files it had. */
-export const takeOldTickets = async (
+export const deleteOldTickets = async (
   tx: Tx,
   before: string,
   limit: number,

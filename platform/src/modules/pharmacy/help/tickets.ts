@@ -18,7 +18,7 @@ import { onViolation } from '../../../db/errors.ts';
 import { found, refuse } from '../../../core/errors.ts';
 import { retention } from '../../../background/retention.ts';
 import { forgetWithFiles } from '../../files/forget.ts';
-import { takeFiles } from '../../files/take.ts';
+import { attachFiles } from '../../files/attach.ts';
 import { notify } from '../../notifications/service.ts';
 import { dispensingsOfOrder, returnDispensed } from '../../prescriptions/repository.ts';
 import { offerOf } from '../order/offers.ts';
@@ -31,7 +31,7 @@ import {
   answerTicket,
   insertTicket,
   lockOpenTicket,
-  takeOldTickets,
+  deleteOldTickets,
   ticketLinesOf,
   ticketNamed,
   type TicketLineRow,
@@ -99,7 +99,7 @@ export const ticketsFor = (ctx: AppContext, uid: string, orderId: string): Promi
     };
   });
 
-/** @throws ORDER_NOT_FOUND, STATE_NOT_ALLOWED, TICKET_TOO_LATE, DRUG_NOT_IN_ORDER, TICKET_OPEN_ALREADY, what `takeFiles` throws */
+/** @throws ORDER_NOT_FOUND, STATE_NOT_ALLOWED, TICKET_TOO_LATE, DRUG_NOT_IN_ORDER, TICKET_OPEN_ALREADY, what `attachFiles` throws */
 export const createTicketOf = (call: UserCall, asked: ParsedRequestOf<typeof createTicket>): Promise<Ticket> => {
   const { ctx, user } = call;
   const { uid } = user;
@@ -120,7 +120,7 @@ export const createTicketOf = (call: UserCall, asked: ParsedRequestOf<typeof cre
     }
     if (new Set(lines.map(({ drugId }) => drugId)).size < lines.length) refuse('DRUG_NOT_IN_ORDER');
     const open = { outcome: null, answer: null, answeredAt: null, amount: null, redeliveryId: null };
-    const attachments = await takeFiles(tx, uid, asked.attachments);
+    const attachments = await attachFiles(tx, uid, asked.attachments);
     const row: TicketRow = { id, uid, orderId, kind, words, attachments, createdAt, ...open };
     await onViolation(
       'pharmacy_ticket_one_open',
@@ -176,5 +176,5 @@ export const ticketForgetting = retention(
     since: 'sending',
     hours: ({ pharmacy }) => pharmacy.ticketDays * 24,
   },
-  forgetWithFiles(takeOldTickets),
+  forgetWithFiles(deleteOldTickets),
 );

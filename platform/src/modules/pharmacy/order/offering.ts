@@ -4,7 +4,7 @@ import { onViolation } from '../../../db/errors.ts';
 import { found, refuse } from '../../../core/errors.ts';
 import { drugsOf, type PrescribedDrugRow } from '../../prescriptions/repository.ts';
 import { linesOf } from './repository.ts';
-import { medicinesNamed, takeStock } from './shelf-repository.ts';
+import { medicinesNamed, reserveStock } from './shelf-repository.ts';
 import { coveredBy, substitutionOf } from './substitution.ts';
 import type { MedicineRow, OfferLineRow, OrderLineRow, OrderRow } from './tables.ts';
 
@@ -78,7 +78,7 @@ const draftOf = (ordered: Ordered, offered: OfferedPacks, product: MedicineRow):
  * The lines of an offer, with their packs taken off the shelves of the pharmacy. A line of the order that is not offered is
  * one of kind `none`. @throws DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, ALTERNATIVE_NOT_ALLOWED, OUT_OF_STOCK
  */
-export const takeOffered = async (
+export const reserveOffered = async (
   tx: Tx,
   row: OrderRow,
   { id: offerId, pharmacyId }: { readonly id: string; readonly pharmacyId: string },
@@ -104,7 +104,7 @@ export const takeOffered = async (
         ? 0
         : await onViolation(
             'pharmacy_stock_not_below_zero',
-            () => takeStock(tx, pharmacyId, draft.medicine, draft.quantity),
+            () => reserveStock(tx, pharmacyId, draft.medicine, draft.quantity),
             () => refuse('OUT_OF_STOCK'),
           );
     lines.push({ ...draft, offerId, unitPrice: found(unitPrice, 'OUT_OF_STOCK') });

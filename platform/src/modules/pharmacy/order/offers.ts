@@ -23,7 +23,7 @@ import {
   setOfferState,
 } from './repository.ts';
 import { sendToNetwork } from './network.ts';
-import { type OfferedPacks, takeOffered } from './offering.ts';
+import { type OfferedPacks, reserveOffered } from './offering.ts';
 import { beginRound } from './search.ts';
 import { pharmaciesNamed, returnStock } from './shelf-repository.ts';
 import type { OfferLineRow, OfferRow } from './tables.ts';
@@ -42,7 +42,7 @@ export const keepOffer = async (ctx: AppContext, tx: Tx, orderId: string): Promi
 
 /**
  * The first answer ends the round; none is taken once its time is over, whoever has noticed. A complete offer is accepted; of any other the patient decides. One without a pack
- * declines. @throws NOT_FOUND, STATE_NOT_ALLOWED, what `takeOffered` throws
+ * declines. @throws NOT_FOUND, STATE_NOT_ALLOWED, what `reserveOffered` throws
  */
 export const makeOffer = async (
   ctx: AppContext,
@@ -58,7 +58,7 @@ export const makeOffer = async (
   if (!(await answerOfferRequest(tx, { orderId, pharmacyId }, 'offered', now))) refuse('STATE_NOT_ALLOWED');
   const pharmacy = found((await pharmaciesNamed(tx, [pharmacyId])).get(pharmacyId));
   const id = newId('off');
-  const lines = await takeOffered(tx, row, { id, pharmacyId }, offered);
+  const lines = await reserveOffered(tx, row, { id, pharmacyId }, offered);
   const deliveryFee = row.fulfilment === 'delivery' ? pharmacy.deliveryFee : 0;
   const offer = { id, orderId, pharmacyId, state: 'open', deliveryFee, createdAt: now } as const;
   await insertOffer(tx, { ...offer, expiresAt: await keepOffer(ctx, tx, orderId) }, lines);

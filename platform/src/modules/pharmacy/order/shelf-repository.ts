@@ -75,7 +75,7 @@ const one = (pharmacyId: string, medicineId: string) =>
   and(eq(stock.pharmacyId, pharmacyId), eq(stock.medicineId, medicineId));
 
 /** Packs for an offer; the price of one, or null when the pharmacy does not keep it. The database refuses to go below zero. */
-export const takeStock = async (
+export const reserveStock = async (
   tx: Tx,
   pharmacyId: string,
   medicineId: string,

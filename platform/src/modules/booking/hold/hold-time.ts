@@ -12,7 +12,7 @@ import type { Appointment, NewAppointment } from '../../visits/repository.ts';
 import { expireRow, isLapsed } from '../lifecycle/expiry.ts';
 import { holdEnd, scheduleExpiry } from '../lifecycle/hold-end.ts';
 import { limitedUntil, refuseRepeat } from './hold-limit.ts';
-import { noteTaken } from './hold-limit-repository.ts';
+import { recordHold } from './hold-limit-repository.ts';
 import type { Wanted } from './hold-request.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -20,7 +20,7 @@ import { type Place, placeOf } from './place.ts';
 export const placesOf = (wanted: Wanted, channel: ConsultationChannel): Place[] =>
   wanted.offers.map((offer) => placeOf(offer, wanted, channel));
 
-export interface Taken {
+export interface HoldResult {
   readonly held: Appointment;
   readonly isNew: boolean;
 }
@@ -53,7 +53,7 @@ export const expireStaleHolds = async (
  * hold with all that was chosen; another service begins a new one.
  * Locks in one order for everybody: account, card, provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
  */
-export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<Taken> => {
+export const holdTime = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<HoldResult> => {
   const now = ctx.clock.nowIso();
   const [, accounts] = await pipeline(lockName(tx, 'account', uid), accountsWithCardOf(ctx, tx, uid));
   const own = await visits.lockOpenBooking(tx, uid);
@@ -80,7 +80,7 @@ export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonl
     const hold = { ...place, seenFee, holdExpiresAt, holdExtended: false, updatedAt: now };
     const held = await expireStaleHolds(ctx, tx, place, now, () => occupy(hold));
     if (!held) continue;
-    await pipeline(noteTaken(tx, uid, place, now), scheduleExpiry(ctx, tx, held));
+    await pipeline(recordHold(tx, uid, place, now), scheduleExpiry(ctx, tx, held));
     return { held, isNew: !moves };
   }
   if (limits.length > 0) return refuseRepeat(ctx, limits);

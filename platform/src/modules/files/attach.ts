@@ -6,7 +6,7 @@ import { isRecording } from './kinds.ts';
 import { filesOf, keepFiles } from './repository.ts';
 
 /** @throws NOT_FOUND when one is absent or somebody else's, FILE_TYPE_REFUSED for a recording, STATE_NOT_ALLOWED for a file of something else */
-export const takeFiles = async (tx: Tx, uid: string, ids: readonly string[]): Promise<Attachment[]> => {
+export const attachFiles = async (tx: Tx, uid: string, ids: readonly string[]): Promise<Attachment[]> => {
   const files = await filesOf(tx, uid, ids);
   const chosen = [...new Set(ids)].map((id) => found(files.find((file) => file.id === id)));
   if (chosen.some(({ extension }) => isRecording(extension))) refuse('FILE_TYPE_REFUSED');

@@ -1,6 +1,7 @@
 /**
- * Asking insurers again that could not be reached, with growing delays, until they answer or the time for an answer is over. An
- * attempt takes the question before it asks: a crash or a second process costs one attempt, and nobody is asked twice at once.
+ * Retries eligibility requests to insurers that could not be reached, with growing delays, until they answer or the time for an
+ * answer is over. An attempt claims the request before it is sent: a crash or a second process costs one attempt, and no request
+ * is sent twice at the same time.
  */
 import type { AppContext } from '../../context/context.ts';
 import { sweepAll } from '../../background/sweep-all.ts';
@@ -9,7 +10,7 @@ import {
   holdQuestion,
   keepWaiting,
   type OpenRequest,
-  takeUnavailable,
+  claimDueRequest,
 } from '../memberships/request-repository.ts';
 import { holderOf, patientOf } from '../users/patient-repository.ts';
 import { settleQuestion } from './settle.ts';
@@ -17,11 +18,11 @@ import { enquiryAbout } from './enquiry.ts';
 
 type Due = Awaited<ReturnType<typeof dueUnavailable>>[number];
 
-/** Null: it is not due any more, or the patient is not that verified person any more. */
-const take = (ctx: AppContext, { id, patientId }: Due) =>
+/** Null when the request is no longer due, or the patient is no longer that verified person. */
+const claimDue = (ctx: AppContext, { id, patientId }: Due) =>
   ctx.db.transaction(async (tx) => {
     const { retryMinutes: minutes, retryMostMinutes: most } = ctx.config.insurance;
-    const request = await takeUnavailable(tx, id, { now: ctx.clock.nowIso(), minutes, most });
+    const request = await claimDueRequest(tx, id, { now: ctx.clock.nowIso(), minutes, most });
     if (!request) return null;
     const uid = await holderOf(tx, patientId);
     const patient = uid === null ? null : await patientOf(tx, uid, patientId);
@@ -30,38 +31,38 @@ const take = (ctx: AppContext, { id, patientId }: Due) =>
     return { request, enquiry: await enquiryAbout(ctx, tx, patient, asked) };
   });
 
-/** A link made by the patient in the meantime has ended the question. */
+/** A membership that the patient linked in the meantime has ended the request. */
 const waitOn = (ctx: AppContext, request: OpenRequest, reference: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const held = await holdQuestion(tx, request);
     if (held?.status === 'unavailable') await keepWaiting(tx, held, reference);
   });
 
-/** False: the insurer could not be reached. */
-const askOnce = async (ctx: AppContext, due: Due): Promise<boolean> => {
-  const taken = await take(ctx, due);
-  if (!taken) return true;
-  if (!taken.enquiry) {
+/** False when the insurer could not be reached. */
+const requestOnce = async (ctx: AppContext, due: Due): Promise<boolean> => {
+  const claimed = await claimDue(ctx, due);
+  if (!claimed) return true;
+  if (!claimed.enquiry) {
     await settleQuestion(ctx, due, 'withdrawn');
     return true;
   }
-  const answer = await ctx.ports.eligibility.check(taken.enquiry).catch((error: unknown) => {
+  const answer = await ctx.ports.eligibility.check(claimed.enquiry).catch((error: unknown) => {
     ctx.log.warn({ err: error, insurer: due.insurerId }, 'insurer unreachable; eligibility request retried later');
     return null;
   });
-  if (answer?.kind === 'pending') await waitOn(ctx, taken.request, answer.reference);
+  if (answer?.kind === 'pending') await waitOn(ctx, claimed.request, answer.reference);
   else if (answer) await settleQuestion(ctx, due, answer);
   return answer !== null;
 };
 
-/** An insurer that does not respond to the first question of a run is asked no other one in it. */
+/** An insurer that does not respond to the first request of a run gets no other one in this run. */
 export const retryUnreached = (ctx: AppContext): Promise<void> => {
   const now = ctx.clock.nowIso();
-  const silent = new Set<string>();
+  const unavailable = new Set<string>();
   return sweepAll(ctx, {
     find: (tx, after: Due | null, limit) => dueUnavailable(tx, now, after?.id ?? null, limit),
     act: async (due) => {
-      if (!silent.has(due.insurerId) && !(await askOnce(ctx, due))) silent.add(due.insurerId);
+      if (!unavailable.has(due.insurerId) && !(await requestOnce(ctx, due))) unavailable.add(due.insurerId);
     },
     failed: 'eligibility request could not be repeated; retried in the next sweep',
   });
