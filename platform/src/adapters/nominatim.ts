@@ -55,7 +55,7 @@ const both = (ar: string | undefined, en: string | undefined): Localized | null 
   return first && second ? { ar: first, en: second } : null;
 };
 
-/** Null for a place without a city: it could not be told apart from others. */
+/** Null for a place without a city: it could not be distinguished from others. */
 const placeOf = (ar: Place, en: Place): GeocodedPlace | null => {
   const city = both(cityOf(ar), cityOf(en));
   if (!city) return null;

@@ -21,7 +21,7 @@ export interface Keyring {
   readonly keyNamed: (tx: Tx, id: string) => Promise<DataKey>;
   /** The key when it is in memory. */
   readonly known: (id: string) => DataKey | undefined;
-  /** HMAC-SHA-256 in base64url: finds a value without telling it. */
+  /** HMAC-SHA-256 in base64url: finds a value without revealing it. */
   readonly blindIndex: (kind: string, value: string) => string;
   /** Reads the keys again. */
   readonly reload: (tx: Tx) => Promise<void>;

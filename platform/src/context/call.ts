@@ -1,4 +1,4 @@
-/** What a service is told about a call: who is calling and how, with nothing of HTTP in it. */
+/** What a service receives about a call: who is calling and how, without anything of HTTP. */
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from './context.ts';
 import type { Logger } from '../core/log.ts';

@@ -18,6 +18,6 @@ export const valueOrThrow = <T>(outcome: Outcome<T>): T => {
   return outcome.value;
 };
 
-/** Whole minutes until an instant, at least one: what a person is told to wait. */
+/** Whole minutes until an instant, at least one: the time that a person is asked to wait. */
 export const minutesUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

@@ -1,4 +1,4 @@
-/** What the database refused, told apart by name. Drizzle wraps driver errors, so the chain of causes is searched. */
+/** Errors of the database, distinguished by code and constraint. Drizzle wraps driver errors, so the chain of causes is searched. */
 interface DriverError {
   readonly code: string;
   readonly constraint?: string;

@@ -23,7 +23,7 @@ export const createDrawings = (most: number): Drawings => {
   let worker: Worker | null = null;
   let next = 0;
 
-  /** Whoever waits for a thread that ended is told; the next document begins another. */
+  /** Rejects the documents that wait for a thread that ended; the next document starts another thread. */
   const ended = (thread: Worker, error: Error): void => {
     if (worker !== thread) return;
     worker = null;

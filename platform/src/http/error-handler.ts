@@ -1,4 +1,4 @@
-/** The one place where something thrown becomes an envelope. What is not a refusal is logged and tells nothing but its trace id. */
+/** The one place where something thrown becomes an envelope. What is not a refusal is logged; its answer contains only the trace id. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-contracts/api';
 import { isPartyUnavailable } from '../adapters/calls/parties.ts';

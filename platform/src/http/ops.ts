@@ -9,7 +9,7 @@ import { limitOf } from './limits.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `handle` answers the `data` of the envelope. Who comes without the token is not told that the route exists. */
+/** `handle` answers the `data` of the envelope. A caller without the token gets the answer of a route that does not exist. */
 export const opsRoute = (
   app: FastifyInstance,
   { config }: AppContext,

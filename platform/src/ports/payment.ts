@@ -48,7 +48,7 @@ export interface PaymentSession {
 }
 
 /**
- * The card an attempt was made with, where the gateway tells: its own keyed hash of the number, the same for the same card
+ * The card an attempt was made with, where the gateway reports it: its own keyed hash of the number, the same for the same card
  * whoever pays with it, e.g. `source.fingerprint` of its answer. An adapter hands it on as it came; never a number.
  */
 interface UsedCard {

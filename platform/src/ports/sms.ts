@@ -11,7 +11,7 @@ export interface SmsMessage {
   readonly text: string;
 }
 
-/** A one-time code, or a word about a sign-in: it tells nothing of a record. */
+/** A one-time code, or a notice about a sign-in: it contains nothing of a record. */
 export interface AccountMessage extends SmsMessage {
   readonly about: 'code' | 'sign-in';
 }

@@ -29,7 +29,7 @@ const SCRIPT_PATH = '/sandbox/calls/desk.js';
 const LIMIT = 40;
 /** Of one visit, the newest: whoever comes too late begins anew. */
 const KEPT = 400;
-/** A question for news is answered by then, with none. */
+/** A request for events is answered by then, without any. */
 const WAIT_MS = 5000;
 const TITLE = { ar: 'مكالمات الطبيب', en: 'Calls of a doctor' } as const;
 const WORDS = {
@@ -82,7 +82,7 @@ interface News {
   readonly event: object;
 }
 
-/** What happened to calls of each visit, and who waits to hear it. Numbers of an earlier process are below `first`. */
+/** Events of the calls of each visit, and the requests that wait for them. Numbers of an earlier process are below `first`. */
 const createNews = (first: number) => {
   const kept = new Map<string, News[]>();
   const waiting = new Map<string, Set<() => void>>();
@@ -136,7 +136,7 @@ const deskBody = (visit: string, patients: readonly PatientOfVisit[], language: 
 
 const registerFollowing = (app: FastifyInstance, ctx: AppContext): void => {
   const news = createNews(systemClock.now().getTime());
-  // In their order: a signal that were told before the change it belongs to would be lost on the desk.
+  // In order: a signal that is sent before the change that it belongs to would be lost on the desk.
   let told: Promise<void> = Promise.resolve();
   const tell = (visit: string, event: () => Promise<object>): Promise<void> => {
     told = told

@@ -49,7 +49,7 @@ const Asked = z.object({
     .max(MOST_TEXTS),
 });
 
-/** What the script is told: names and addresses of the contract, so that it repeats none. */
+/** Names and addresses of the contract that the script receives, so that it repeats none. */
 const forScript = (language: Language) => ({
   channel: CHANNEL_NAME,
   receiver: RECEIVER_NAME,

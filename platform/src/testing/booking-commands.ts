@@ -290,7 +290,7 @@ export const cancelVisit = (who: number, of: number | 'all'): Command =>
     await receiveEvents(model, real);
   });
 
-/** The card is charged at the gateway, which has not told anybody yet. */
+/** The card is charged at the gateway, which has sent no notice yet. */
 export const charge = (who: number): Command =>
   command(
     `charge(${who})`,
@@ -331,7 +331,7 @@ const tellCharged = async ({ app }: Real, { payment_id: reference }: Redirect, t
 };
 
 /**
- * The hold ends, the card is charged, and the gateway tells of it before the platform has looked for what is due: the slot is
+ * The hold ends, the card is charged, and the gateway reports it before the platform has looked for what is due: the slot is
  * not bought any more, and all is given back. The end moves and not the clock, which would do what is due.
  */
 export const chargeAfterEnd = (who: number): Command =>

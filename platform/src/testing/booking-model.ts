@@ -1,5 +1,5 @@
 /**
- * What a booking is, told plainly: two accounts that compete for two technicians. What people do with it is in
+ * A plain model of bookings: two accounts that compete for two technicians. What people do with it is in
  * `booking-commands.ts`.
  */
 import * as api from 'shared-contracts/api';
@@ -139,7 +139,7 @@ export const quiet = async ({ app }: Real): Promise<void> => {
   await app.ctx.bus.settled();
 };
 
-/** The platform asks about a payment by itself, and the gateway says again what was not heard: sooner or later it is booked. */
+/** The platform asks about a payment by itself, and the gateway repeats a notice that was not received: sooner or later it is booked. */
 export const receiveEvents = async (model: Model, { app, users }: Real): Promise<void> => {
   for (const [index, person] of model.people.entries()) {
     const { draft } = person;

@@ -1,4 +1,4 @@
-/** A process that takes the lock of a folder when it is told to and gives it back when told so, for races between several. */
+/** A process that takes the lock of a folder and releases it on command, for races between several processes. */
 import { lockFolder } from '../db/folder-lock.ts';
 
 const [, , folder = ''] = process.argv;

@@ -20,7 +20,7 @@ export interface KeyedCall extends KeyUse {
   readonly isFinal: (data: unknown) => boolean;
 }
 
-/** A run is believed to be under way for so long without news; a process that died is waited for no longer. */
+/** A run counts as under way for so long without a renewal; a process that died is not waited for any longer. */
 const LEASE_MS = 3000;
 const NEWS_MS = 1000;
 const POLL_MS = 100;
@@ -59,7 +59,7 @@ const runClaimed = async (ctx: AppContext, call: KeyedCall, runner: string, run:
     await end(call.isFinal(data) ? { data } : null);
     return data;
   } catch (error) {
-    // The caller hears of the failure; a lease that cannot be given back now ends by itself.
+    // The caller receives the failure; a lease that cannot be released now ends by itself.
     await end(null).catch((lost: unknown) =>
       ctx.log.warn({ err: lost }, 'idempotency key could not be released; it stays claimed until its lease ends'),
     );

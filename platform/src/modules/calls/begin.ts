@@ -72,7 +72,7 @@ const begin = async (ctx: AppContext, visit: Appointment, { startedBy, dsid }: B
     await ctx.db.transaction((tx) => insert(ctx, tx, row));
     return row;
   } catch (error) {
-    // Nobody was told of the room; it ends empty when this does not reach the carrier.
+    // Nobody knows the room yet; it ends empty when this request does not reach the carrier.
     await port.endRoom({ room, reference: roomReference }).catch(() => undefined);
     if (BUSY.some((constraint) => violates(error, constraint))) return refuse('CALL_BUSY');
     throw error;

@@ -57,7 +57,7 @@ export const reject = async (
   return {};
 };
 
-/** A tab that comes later takes the call over; the other is told by its `dsid`. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** A tab that joins later takes the call over; the other tab is notified by its `dsid`. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const join = async (
   ctx: AppContext,
   uid: string,

@@ -1,4 +1,4 @@
-/** What both sides hear of a call, and how the contract shows one. */
+/** Events of a call to both sides, and the call as the contract shows it. */
 import type { VisitCall } from 'shared-contracts/api';
 import { callStateEvent } from 'shared-contracts/events';
 import type { CallSignal } from 'shared-contracts/events';

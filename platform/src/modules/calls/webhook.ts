@@ -1,4 +1,4 @@
-/** What a carrier tells of a room. */
+/** Events that a carrier reports about a room. */
 import type { FastifyInstance } from 'fastify';
 import { VIDEO_PROVIDERS, type VideoProvider } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';

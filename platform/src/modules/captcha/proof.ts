@@ -1,6 +1,6 @@
 /**
  * Proof of work: a caller's machine finds the counter of a challenge, which takes seconds and nothing of the person. The server
- * knows the key beforehand, so checking costs it nothing; its end, which the challenge does not tell, is the answer.
+ * knows the key beforehand, so checking costs it nothing; its end, which the challenge does not reveal, is the answer.
  */
 import { createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

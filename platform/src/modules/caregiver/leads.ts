@@ -29,7 +29,7 @@ const requireFew = async ({ clock, config }: AppContext, tx: Tx, phoneHash: stri
   if (phone >= careLeadsPerPhone || network >= careLeadsPerNetwork) refuse('RATE_LIMITED');
 };
 
-/** A word to say on the telephone; it tells nothing of the request. */
+/** A reference to name on the telephone; it reveals nothing of the request. */
 const requestNumber = (id: string): string =>
   id
     .replace(/^[a-z]+_/, '')
@@ -60,7 +60,7 @@ export const requestCare = (
 };
 
 /**
- * Somebody was called and told this. An account with that number finds it among its notifications too.
+ * Records the answer that was given by telephone. An account with that number finds it among its notifications too.
  * @throws NOT_FOUND for a request that is unknown or was answered before
  */
 export const answerCare = (ctx: AppContext, id: string, words: string): Promise<void> =>

@@ -1,4 +1,4 @@
-/** One message into a room: its place, once, and who is told. */
+/** Writes one message into a room, once, with its number, and notifies both sides. */
 import { addMinutes } from 'shared-contracts/domain';
 import { incomingMessage } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
@@ -66,7 +66,7 @@ const enforceRateLimit = async ({ config }: AppContext, tx: Tx, visit: Appointme
 };
 
 /**
- * The same client id again answers what was written. Both sides' devices hear of it once it is committed.
+ * The same client id again answers what was written. The devices of both sides receive it after the commit.
  * @throws CHAT_CLOSED, RATE_LIMITED
  */
 export const write = async (ctx: AppContext, tx: Tx, visit: Appointment, draft: Draft): Promise<Message> => {

@@ -1,4 +1,4 @@
-/** What patients told the operator, in SQL. */
+/** Feedback and problems of patients, in SQL. */
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';

@@ -78,7 +78,7 @@ export const problemsFor = (ctx: AppContext, uid: string, id: string): Promise<A
 
 const DETAILS = { upcoming: 'upcomingDetails', completed: 'completedDetails', cancelled: 'cancelledDetails' } as const;
 
-/** The answer of an agent, once; the patient is told. @throws NOT_FOUND when there is no such problem, or it was answered */
+/** Stores the answer of an agent, once, and notifies the patient. @throws NOT_FOUND when there is no such problem, or it was answered */
 export const answerProblem = (ctx: AppContext, id: string, answer: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const problem = found(await lockOpenProblem(tx, id));

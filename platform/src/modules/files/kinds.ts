@@ -1,4 +1,4 @@
-/** Kinds of file, told by their content and never by what the sender calls them (rules: "Files"). */
+/** Kinds of file, recognised by their content and never by the name or type that the sender gives. */
 import { type FILE_EXTENSIONS, VOICE_NOTE_EXTENSIONS } from 'shared-contracts/api';
 import { isM4a, isOgg, isWebm } from './recordings.ts';
 

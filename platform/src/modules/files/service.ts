@@ -33,7 +33,7 @@ const MEGAPIXEL = 1_000_000;
 const ARCHIVE_ENTRIES = 2000;
 /** A picture may be this much larger once it is written anew: another encoder, or a quality that was lower before. */
 const KEPT_PICTURE_GROWTH = 2;
-/** What the store is told: it never sees what a file is. */
+/** What the store receives: it never sees what a file is. */
 const ENCRYPTED_TYPE = 'application/octet-stream';
 
 /** A recorder is stopped by a timer, and the last piece of sound ends after it. */

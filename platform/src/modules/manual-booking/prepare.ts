@@ -1,4 +1,4 @@
-/** An agent prepares a visit for an account: the time is held for it, the patient is told and pays or lets it expire. */
+/** An agent prepares a visit for an account: the time is held, the patient is notified, and pays or lets the hold expire. */
 import * as z from 'zod';
 import { addMinutes, type BasketItem, type ConsultationChannel, type VisitLocation } from 'shared-contracts/domain';
 import { disclose } from '../../access-log/disclosure.ts';

@@ -4,7 +4,7 @@ import { notificationCodec, type NotificationRow, notifications } from './tables
 
 const unreadOf = (uid: string) => and(eq(notifications.uid, uid), isNull(notifications.readAt));
 
-/** False when this occasion was told before. */
+/** False when this occasion was notified before. */
 export const insertNotification = async (tx: Tx, row: NotificationRow): Promise<boolean> => {
   const inserted = await tx
     .insert(notifications)

@@ -17,7 +17,7 @@ export interface Notice {
   readonly kind: NoticeKind;
   /** It does not wait for the end of quiet hours. */
   readonly urgent?: boolean;
-  /** Told once per person and occasion, e.g. `appointment.booked:apt_1`. */
+  /** A person is notified once of an occasion, e.g. `appointment.booked:apt_1`. */
   readonly occasion: string;
   readonly title: Localized;
   readonly message: Localized;
@@ -45,8 +45,8 @@ const toWire = (row: NotificationRow): Notification => ({
 });
 
 /**
- * Writes a notice in the caller's transaction; sockets hear of it once that has committed. A push that nobody hears is
- * no loss: the list is read again when a client connects. False when the occasion was told before.
+ * Writes a notice in the caller's transaction; sockets receive it after the commit. A push that nobody receives is
+ * no loss: the list is read again when a client connects. False when the occasion was notified before.
  */
 export const notify = async (ctx: AppContext, tx: Tx, uid: string, notice: Notice): Promise<boolean> => {
   const { kind, urgent = false, ...shown } = notice;

@@ -13,7 +13,7 @@ import type { QuietHours } from 'shared-contracts/api';
 
 type States = Readonly<Record<NoticeWay, NoticeWayState>>;
 
-/** Text messages are sent of what must be known away from the product; what guards an account is always told. */
+/** Text messages are sent about what must be known outside the product; notices that protect an account are always sent. */
 const USUAL: Readonly<Record<NoticeKind, States>> = {
   visits: { app: 'on', push: 'on', sms: 'on', mail: 'off' },
   reminders: { app: 'on', push: 'on', sms: 'on', mail: 'off' },
@@ -61,6 +61,6 @@ export const quietUntil = (quiet: QuietHours | null, now: string): string | null
 };
 
 const SOON_MS = 3_600_000;
-/** What begins within the hour, or began within it, is told at once. */
+/** A visit that begins within the hour, or began within it, is notified at once. */
 export const isSoon = (startsAt: string, now: string): boolean =>
   Math.abs(Date.parse(startsAt) - Date.parse(now)) <= SOON_MS;

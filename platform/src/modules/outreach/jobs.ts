@@ -22,7 +22,7 @@ const split = (ctx: AppContext, data: Delivery): Promise<void> =>
     if (data.mail) await ctx.jobs.enqueue(tx, MAIL, data, { singletonKey: data.key });
   });
 
-/** Nobody is told what they have read, or what is over. */
+/** A notice that was read, or is over, is not sent. */
 const isStale = async ({ clock }: AppContext, tx: Tx, { tid, until }: Delivery): Promise<boolean> =>
   clock.nowIso() >= until || (tid !== null && (await isRead(tx, tid)));
 

@@ -1,4 +1,4 @@
-/** The words of pushes and mails: what kind of news there is and nothing else, because a lock screen is not private. */
+/** Texts of pushes and mails: only the kind of event, because a lock screen is not private. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { Delivery } from '../notifications/deliver.ts';

@@ -1,4 +1,4 @@
-/** Asking the gateway. It may be away; the patient is told to try again, and the job that asks tries again by itself. */
+/** Calls to the gateway. When it is unavailable, the patient is asked to try again, and a job retries by itself. */
 import { DomainError, isDomainError } from '../../core/errors.ts';
 
 /** @throws SERVICE_UNAVAILABLE when the gateway does not answer */

@@ -1,4 +1,4 @@
-/** Asking the gateway about payments nobody told us about. */
+/** Reads from the gateway the state of payments for which no notice arrived. */
 import type { AppContext } from '../../context/context.ts';
 import { job } from '../../background/job.ts';
 import { PAYMENT_CHECK, PaymentCheck } from './jobs.ts';

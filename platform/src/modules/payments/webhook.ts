@@ -1,4 +1,4 @@
-/** The gateway's way of telling: an authentic notice names a payment, and what counts is what the gateway answers when asked. */
+/** Webhooks of the gateway: an authentic notice names a payment, whose state is then read from the gateway. */
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context/context.ts';
 import { isDomainError } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-/** A result of the laboratory comes in: once per visit and patient, and the account is told. */
+/** Stores a result of the laboratory, once per visit and patient, and notifies the account. */
 import type { Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context/context.ts';

@@ -56,7 +56,7 @@ export interface Origin {
   readonly most: number;
 }
 
-/** Notes that a page is not well; it says each trouble once. */
+/** Records that a page reported an error signal; a page reports each signal once. */
 export const recordProblem = async (tx: Tx, pass: string, what: PageTrouble, at: string): Promise<void> => {
   await tx.execute(sql`INSERT INTO page_trouble (pass, what, at) VALUES (${pass}, ${what}, ${at}::timestamptz)
     ON CONFLICT DO NOTHING`);
@@ -78,7 +78,7 @@ export const noteStart = async (
     VALUES (${pass}, ${remote}, ${version}, ${start}, ${at}::timestamptz, ${network}::smallint) ON CONFLICT DO NOTHING`);
 };
 
-/** Notes that pages are heard of after they began. */
+/** Records that pages sent a report after they began. */
 export const markReported = async (tx: Tx, starts: readonly string[]): Promise<void> => {
   await tx.execute(sql`UPDATE page_start SET heard = true
     WHERE NOT heard AND start IN (${sql.join(
@@ -155,7 +155,7 @@ export const visitorsOf = async (tx: Tx, remote: string, at: string): Promise<nu
 
 /**
  * Counts of each version of a remote since an instant: loads by the minute, those of each network by the hour. Networks
- * are told without their names, because a judge needs to know only that they are different ones.
+ * are returned without their names, because the caller needs to know only that they are different.
  */
 export const countsSince = (tx: Tx, remote: string, since: string): Promise<VersionCounts[]> =>
   rowsOf<VersionCounts>(
@@ -227,7 +227,7 @@ export const partsSince = (tx: Tx, remote: string, since: string, most: number):
       FROM place JOIN visited USING (part) GROUP BY part, visitors, version ORDER BY part, version`,
   );
 
-/** A page says after 6 s that it is alive; where it has not by then, nobody will hear of it. */
+/** A page reports after 6 s that it is alive. A page that has not reported by then never will. */
 const SILENT_AFTER = '12 seconds';
 
 /**

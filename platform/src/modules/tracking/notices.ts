@@ -1,4 +1,4 @@
-/** Steps that a patient is told of wherever they are. */
+/** Steps of which the patient is notified outside the product as well. */
 import type { Localized, TrackingStep } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { Notice } from '../notifications/service.ts';

@@ -1,4 +1,4 @@
-/** What the two accounts of a claim are told. */
+/** Notices to the two accounts of a claim. */
 import { linkTo } from 'shared-contracts/routes';
 import type { Notice } from '../notifications/service.ts';
 import type { Decision } from './claim-repository.ts';

@@ -1,6 +1,6 @@
 /**
  * Claims: an identity is verified in one account. A second account that gives the same person's details is not verified:
- * the claim waits for an operator, its account is told so, and the first owner hears of it.
+ * the claim waits for an operator, and both its account and the first owner are notified.
  */
 import { disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context/context.ts';

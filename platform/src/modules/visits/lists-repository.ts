@@ -1,4 +1,4 @@
-/** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
+/** Booked appointments, in SQL. A hold that was released is none: it has no `booked_at`. */
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type AppointmentState,

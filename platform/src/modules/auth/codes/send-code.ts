@@ -2,7 +2,7 @@
  * Sending a one-time code (rules: "One-time codes and sessions"). Limits hold for a scope of the phone: two codes in fifteen
  * minutes without proof, then a captcha or a proof of work with each; three of these in fifteen minutes, and after ten in a day
  * one. So whoever is attacked waits fifteen minutes at most, and on a device of their own not at all. A resend never resets the
- * count of wrong tries. Neither the answer nor its time tells whether the number has an account.
+ * count of wrong tries. Neither the answer nor its time reveals whether the number has an account.
  */
 import { randomInt } from 'node:crypto';
 import { OTP_LENGTH } from 'shared-contracts/domain';

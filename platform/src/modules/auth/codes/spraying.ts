@@ -1,4 +1,4 @@
-/** Wrong tries over all phones: an address and a network have a limit each, and operators hear of what is more than chance. */
+/** Wrong tries over all phones: an address and a network have a limit each, and operators are alerted of more than chance explains. */
 import type { AppContext } from '../../../context/context.ts';
 import { afterCommit } from '../../../db/after-commit.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -48,7 +48,7 @@ export const challengeToGet = async (call: Call, tx: Tx, site: Site) => {
 
 interface Owner {
   readonly uid: string;
-  /** By which the owner tells accounts apart in the list of the device. */
+  /** By which the owner distinguishes accounts in the list of the device. */
   readonly name: string;
   readonly passkeys: readonly rows.StoredPasskey[];
 }

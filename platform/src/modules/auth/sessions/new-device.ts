@@ -1,5 +1,5 @@
 /**
- * A sign-in from a device that the account has not used before is told to its owner, in the product and by text message: who
+ * A sign-in from a device that the account has not used before is notified to its owner, in the product and by text message: who
  * did not sign in ends it from the list of sign-ins. The message goes out by a job, so that no sign-in waits for the gateway.
  */
 import { linkTo } from 'shared-contracts/routes';
@@ -39,7 +39,7 @@ const smsText = (device: string, language: Language): string => {
     : `Sanar: your account was signed in to from a new device${named}. If it was not you, end it under "Sign-in and devices" in your account.`;
 };
 
-/** Before the sign-in is written down. The first device of an account is told to nobody. */
+/** Runs before the sign-in is stored. The first device of an account causes no notice. */
 export const notifyOfNewDevice = async (call: Call, tx: Tx, { uid }: Account): Promise<void> => {
   const { ctx } = call;
   if (!(await isNewDevice(tx, uid, deviceSecretHash(call) ?? ''))) return;

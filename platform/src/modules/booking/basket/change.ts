@@ -152,7 +152,7 @@ export const applyDetails = async (
   return { ...booking, row, parts, asked: await questionsOfPatients(booking.reads, booking.service, parts) };
 };
 
-/** What the database or a rule refused about the time, as the patient is told. */
+/** Maps what the database or a rule refused about the time to a refusal for the patient. */
 const explainRefusal = (
   ctx: AppContext,
   error: unknown,

@@ -91,7 +91,7 @@ export const discountOfRemaining = async (tx: Tx, visit: Visited): Promise<Disco
   return row?.applied && fits(row, visit) ? discountOf(row) : null;
 };
 
-/** Constraints that a discount breaks when it is used up already, and what the patient is told. */
+/** Constraints that a used-up discount violates, and the refusal of each. */
 const USED_UP = [
   ['appointment_discount_voucher_once', 'VOUCHER_USED'],
   ['appointment_discount_code_once', 'VOUCHER_USED'],

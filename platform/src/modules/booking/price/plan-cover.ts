@@ -20,7 +20,7 @@ export interface PlanCover {
 export interface PlanKeeper {
   /** The plan that covers a patient at a UTC instant. */
   readonly coverOf: (tx: Tx, patientId: string, at: string) => Promise<PlanCover | null>;
-  /** A payment at the plan's price begins. May be told again. */
+  /** A payment at the plan's price begins. May be called again. */
   readonly noteUse: (tx: Tx, reference: string, appointmentId: string) => Promise<void>;
 }
 
