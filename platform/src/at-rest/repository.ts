@@ -1,4 +1,4 @@
-/** Wrapped data keys, and rows that are to be encrypted anew. */
+/** Wrapped data keys, and rows that are to be encrypted again. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../db/columns.ts';
 import { rowsOf, type Tx } from '../db/database.ts';

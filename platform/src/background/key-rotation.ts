@@ -1,6 +1,6 @@
 /**
  * Rotation of data keys: after DATA_KEY_DAYS, and with a new PLATFORM_SECRET, values are written under a new key, and those
- * under older keys are encrypted anew, batch by batch. What is left to do stands in the values themselves, so a pass that
+ * under older keys are encrypted again, batch by batch. What is left to do stands in the values themselves, so a pass that
  * was cut off goes on where it ended. Older keys are kept: a backup or a slow copy may still need them.
  */
 import type { AppContext } from '../context/context.ts';

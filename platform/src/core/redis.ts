@@ -1,17 +1,17 @@
 /**
  * Redis is a convenience of several copies, never a condition: nobody waits for it longer than a moment, nothing is queued
- * for it while it is away, and who asks has an answer of their own for that time.
+ * for it while it is unavailable, and who asks has an answer of their own for that time.
  */
 import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 
 /** Redis answers in less than a millisecond; one that needs longer than this is taken to be away. */
 const COMMAND_MS = 200;
-/** While it is away, one command in this time looks whether it is back. */
+/** While it is unavailable, one command in this time looks whether it is back. */
 const LOOK_MS = 1000;
 
 export interface OptionalRedis {
-  /** The result of a command, or null while Redis is away. Never throws. */
+  /** The result of a command, or null while Redis is unavailable. Never throws. */
   readonly ask: <T>(command: (client: Redis) => Promise<T>) => Promise<T | null>;
   readonly client: Redis;
   readonly close: () => void;

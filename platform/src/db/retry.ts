@@ -18,7 +18,7 @@ const shouldRetry = async (since: number): Promise<boolean> => {
   return true;
 };
 
-/** Something without effect, such as a read, tried again while the database is away for a moment. */
+/** Something without effect, such as a read, tried again while the database is unavailable for a moment. */
 export const retryRead = async <T>(work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
   for (;;) {

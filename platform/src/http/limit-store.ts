@@ -26,7 +26,7 @@ class LimitStore implements FastifyRateLimitStore {
     this.#prefix = prefix;
   }
 
-  /** Counts here as well, so that an outage of Redis does not begin every count anew. */
+  /** Counts here as well, so that an outage of Redis does not begin every count again. */
   #countHere(key: string, span: number): Count {
     const now = performance.now();
     const known = this.#windows.get(key);

@@ -1,6 +1,6 @@
 /**
  * Erases an account table by table, as the registry declares. Each step is a transaction of its own and may run again: a
- * process that is killed in between leaves a job that begins anew and finds less to do.
+ * process that is killed in between leaves a job that begins again and finds less to do.
  */
 import type { AppContext } from '../context/context.ts';
 import type { PersonalTable } from '../context/personal-tables.ts';

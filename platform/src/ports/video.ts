@@ -33,7 +33,7 @@ export interface VideoAccess {
   }[];
 }
 
-/** What an authentic webhook says of a room. */
+/** Event of a room, from an authentic webhook. */
 export interface VideoNotice {
   readonly kind: 'room-ended';
   readonly room: string;

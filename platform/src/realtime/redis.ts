@@ -6,7 +6,7 @@ import type { Logger } from '../core/log.ts';
 import { openRedis } from '../core/redis.ts';
 
 /**
- * Answers how to let go of Redis. While it is away, messages for other copies are dropped (each is only a hint to read
+ * Answers how to disconnect from Redis. While it is unavailable, messages for other copies are dropped (each is only a hint to read
  * again) and sockets of this copy still get theirs.
  */
 export const joinCopies = (io: Server, redisUrl: string, log: Logger): (() => void) => {

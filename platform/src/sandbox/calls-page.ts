@@ -27,7 +27,7 @@ import { patientCard } from './patient-card.ts';
 const PATH = '/sandbox/calls';
 const SCRIPT_PATH = '/sandbox/calls/desk.js';
 const LIMIT = 40;
-/** Of one visit, the newest: whoever comes too late begins anew. */
+/** Of one visit, the newest: whoever comes too late begins again. */
 const KEPT = 400;
 /** A request for events is answered by then, without any. */
 const WAIT_MS = 5000;

@@ -219,7 +219,7 @@ const hear = (text, from) => {
   if (frame.kind === 'answer' && asked.get(frame.id) === 'nav.back' && frame.result?.handled === false) cover(words.left);
 };
 
-/** What an app puts into the page's window, anew for each document; the page asks for it before anything else. */
+/** What an app puts into the page's window, again for each document; the page asks for it before anything else. */
 const objects = () => {
   const bridge = chosen('bridge');
   const own = { hear: () => undefined };

@@ -1,4 +1,4 @@
-/** Who sells, as invoices say it. */
+/** The seller, as invoices state it. */
 import { count, setting, text } from './setting.ts';
 
 const vatNumber = text('300000000000003').refine((value) => /^3\d{13}3$/.test(value), {

@@ -108,7 +108,7 @@ export const postForm = (
     fetch(server.origin + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
   );
 
-/** Each life of the server lasts so many answers, drawn anew, and a moment more: the slowest machine gets on with it. */
+/** Each life of the server lasts so many answers, drawn again, and a moment more: the slowest machine gets on with it. */
 const killAtRandom = async (server: ServerProcess, running: () => boolean): Promise<number> => {
   const random = randomFrom(SEED);
   let kills = 0;

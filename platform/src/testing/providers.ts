@@ -16,7 +16,7 @@ export interface ProviderOverrides extends Partial<Row> {
 
 const TEXT = { ar: 'نص', en: 'Text' };
 
-/** A lab technician of home tests, at work from 8 to 20 every day, unless said otherwise. */
+/** A lab technician of home tests, at work from 8 to 20 every day, unless the test passes something else. */
 export const aProvider = async (db: Database, id: string, overrides: ProviderOverrides = {}): Promise<string> => {
   const { stid = 'ST2', fee = 5000, branchId = null, areas = [], hours = [480, 1200], ...row } = overrides;
   await db.transaction(async (tx) => {

@@ -92,7 +92,7 @@ const SETTINGS: Environment = {
   CHECK_REQUESTS_PER_MINUTE: '0',
 };
 
-/** What a device of tests knows, unless a test says otherwise. */
+/** What a device of tests knows, unless a test sets something else. */
 export const secretOf = (deviceId: string): string => `secret-of-${deviceId}`.padEnd(32, '-');
 
 const headersOf = ({ as, language = 'en', key, deviceId, headers }: CallOptions): Record<string, string> => ({

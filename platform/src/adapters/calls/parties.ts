@@ -73,9 +73,9 @@ const isAway = (error: unknown): boolean => {
   return status === null || status >= 500 || status === 408 || status === 429;
 };
 
-/** Errors of calls to a party that was away, by which a caller is answered that the service is not available. */
+/** Errors of calls to a party that was unavailable, by which a caller is answered that the service is not available. */
 const awayErrors = new WeakSet<Error>();
-/** Whether a guarded call failed because its party was away, is not asked at the moment, or has too many calls waiting. */
+/** Whether a guarded call failed because its party was unavailable, is not asked at the moment, or has too many calls waiting. */
 export const isPartyUnavailable = (error: unknown): boolean => error instanceof Error && awayErrors.has(error);
 
 const remember = (error: unknown): never => {

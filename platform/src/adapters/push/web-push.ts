@@ -9,7 +9,7 @@ import type { BrowserPush } from './carriers.ts';
 
 const TIMEOUT_MS = 8000;
 const GONE = [404, 410];
-/** Signed with another key than the one the browser subscribed with: it subscribes anew on its next visit. */
+/** Signed with another key than the one the browser subscribed with: it subscribes again on its next visit. */
 const OTHER_KEY = [401, 403];
 const REFUSED = [400, 413];
 

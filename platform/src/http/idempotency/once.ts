@@ -16,7 +16,7 @@ import { claimKey, endClaim, keepClaim, type KeyUse } from './repository.ts';
 export interface KeyedCall extends KeyUse {
   /** The request as the endpoint's schema read it. */
   readonly input: unknown;
-  /** Whether an answer will stay as it is. One that will not is found out anew when the key is used again. */
+  /** Whether an answer will stay as it is. One that will not is found out again when the key is used again. */
   readonly isFinal: (data: unknown) => boolean;
 }
 

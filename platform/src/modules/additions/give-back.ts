@@ -36,7 +36,7 @@ const asVisitCharge = (row: AdditionCharge): VisitCharge => ({
   payable: payableOfRow(row.additionId),
 });
 
-/** Chosen for patients who may not be there any more, at a price for them: it is chosen anew. A charge that comes goes back. */
+/** Chosen for patients who may not be there any more, at a price for them: it is chosen again. A charge that comes goes back. */
 const closeOpen = async (ctx: AppContext, tx: Tx, { row }: Addition): Promise<void> => {
   await abandonPayment(ctx, tx, payableOfRow(row.id));
   await updateAddition(tx, row.id, { state: 'closed', closedAt: ctx.clock.nowIso() });

@@ -1,4 +1,4 @@
-/** What an addition costs, computed from what the database says at this moment. */
+/** What an addition costs, computed from the rows of this moment. */
 import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -80,7 +80,7 @@ export const delayVisit = (ctx: AppContext, id: string, minutes: number): Promis
     return late;
   })(ctx, id);
 
-/** A visit that took place, though nobody said that it began. */
+/** A visit that took place without a reported beginning. */
 const beginUnsaid = (ctx: AppContext, tx: Tx, row: Appointment): Promise<Appointment> => {
   assertMove(row.state, 'in_progress', 'system');
   return updateAppointment(tx, row.id, { state: 'in_progress', updatedAt: ctx.clock.nowIso() });
@@ -129,7 +129,7 @@ export const giveUpLocked = async (ctx: AppContext, tx: Tx, row: Appointment, { 
   return (await applyCancel(ctx, tx, row, plan, { actor, reason })).row;
 };
 
-/** The visit took place, whether or not anybody said that it began. */
+/** The visit took place, even if nobody reported its beginning. */
 export const completeBySystem = withRow((ctx, tx, row) => endVisit(ctx, tx, row, 'system'));
 export const completeVisit = withRow((ctx, tx, row) => endVisit(ctx, tx, row, 'provider'));
 export const missVisit = withRow((ctx, tx, row) => missLocked(ctx, tx, row, 'provider'));

@@ -11,7 +11,7 @@ import { linkOf, notifyDevices, notifyPatient } from './notify.ts';
 import { OTHER_PLACE_TITLE, OTHER_PLACE_MESSAGE } from './texts.ts';
 
 /**
- * Devices that show the visit read it and its map anew (RELOCATED), and the patient is notified.
+ * Devices that show the visit read it and its map again (RELOCATED), and the patient is notified.
  * @throws NOT_FOUND, STATE_NOT_ALLOWED once somebody is there or the visit is over, LOCATION_OUT_OF_AREA for another city
  */
 export const relocateVisit = (

@@ -1,5 +1,5 @@
 /**
- * Repaying what insurance covers of a visit that was paid in full while the insurer had not answered. The visit is priced anew
+ * Repaying what insurance covers of a visit that was paid in full while the insurer had not answered. The visit is priced again
  * with the insurance, as it would have been, and the difference goes back. The visit's row makes rivals wait: a cancellation, a
  * move and a second answer see what came of it, and what remains of the visit costs the insurance price from then on.
  */

@@ -1,4 +1,4 @@
-/** Rows of migration 0034 that say what became of an appointment. */
+/** Rows of migration 0034: changes of an appointment after it was booked. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AppointmentActor } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';

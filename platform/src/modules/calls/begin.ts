@@ -21,7 +21,7 @@ import { announce, callAnswer } from './announce.ts';
 
 const SECOND_MS = 1000;
 
-/** A visit, a patient and a provider have one call at a time: the database says so. */
+/** A visit, a patient and a provider have one call at a time: the database enforces it. */
 const BUSY = ['visit_call_live', 'visit_call_live_account', 'visit_call_live_provider'];
 
 const typeOf = ({ channel, delivery }: Appointment): CallType => {

@@ -66,7 +66,7 @@ export const newCaptcha = async (
 
 /**
  * What the provider says of a widget's token, asked before the transaction that goes by it. Null without a provider or token.
- * @throws SERVICE_UNAVAILABLE when the provider is away
+ * @throws SERVICE_UNAVAILABLE when the provider is unavailable
  */
 export const checkToken = async (
   { ports }: AppContext,

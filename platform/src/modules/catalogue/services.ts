@@ -21,7 +21,7 @@ export interface Service {
 
 type Times = Pick<ServiceDefinition, 'leadMinutes' | 'travelMinutes' | 'horizonDays' | 'refundHours'>;
 
-/** What holds for a delivery where a service says nothing of its own. */
+/** What holds for a delivery where a service has no value of its own. */
 export const timesOf = (booking: Config['booking'], delivery: Delivery): Times => {
   const { horizonDays } = booking;
   if (delivery === 'remote') {

@@ -1,4 +1,4 @@
-/** What patients say of a provider: how many gave how many stars, and their words, newest first. */
+/** Reviews of a provider: how many gave how many stars, and their words, newest first. */
 import type { ResponseOf, doctorReviews } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { found } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-/** The process that decodes one picture: its bytes come by standard input, and go back written anew by standard output. */
+/** The process that decodes one picture: its bytes come by standard input, and go back written again by standard output. */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { PICTURE_EXIT, type PictureFormat } from './picture-formats.ts';

@@ -1,5 +1,5 @@
 /**
- * Pictures are decoded and written anew by a process of their own, one for each picture: it has none of the platform's memory
+ * Pictures are decoded and re-encoded by a process of their own, one for each picture: it has none of the platform's memory
  * or secrets, its crash is the end of one upload, and what it used goes back to the system when it ends.
  */
 import { spawn } from 'node:child_process';

@@ -49,7 +49,7 @@ export const usageOf = async (tx: Tx, uid: string): Promise<{ files: number; byt
 const mine = (uid: string, fileIds: readonly string[]) =>
   and(eq(storedFiles.uid, uid), inArray(storedFiles.id, [...fileIds]));
 
-/** They were chosen for something: their life as drafts begins anew. */
+/** They were chosen for something: their life as drafts begins again. */
 export const touchFiles = async (tx: Tx, uid: string, fileIds: readonly string[], now: string): Promise<void> => {
   if (fileIds.length === 0) return;
   await tx.update(storedFiles).set({ usedAt: now }).where(mine(uid, fileIds));

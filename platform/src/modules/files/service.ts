@@ -1,4 +1,4 @@
-/** Uploads and downloads (rules: "Files"): content must match the extension, each is scanned, and pictures are written anew without metadata. */
+/** Uploads and downloads (rules: "Files"): content must match the extension, each is scanned, and pictures are re-encoded without metadata. */
 import { buffer } from 'node:stream/consumers';
 import {
   type listFiles as listFilesEndpoint,
@@ -31,7 +31,7 @@ export interface Upload {
 const MB = 1024 * 1024;
 const MEGAPIXEL = 1_000_000;
 const ARCHIVE_ENTRIES = 2000;
-/** A picture may be this much larger once it is written anew: another encoder, or a quality that was lower before. */
+/** A picture may be this much larger once it is written again: another encoder, or a quality that was lower before. */
 const KEPT_PICTURE_GROWTH = 2;
 /** What the store receives: it never sees what a file is. */
 const ENCRYPTED_TYPE = 'application/octet-stream';
@@ -56,7 +56,7 @@ const accept = ({ name, bytes }: Upload, { uploadAllowExe }: Comms) => {
   return { name: clean, extension };
 };
 
-/** @throws FILE_UNSAFE, and SERVICE_UNAVAILABLE when the scanner is away: an unscanned file is not stored. */
+/** @throws FILE_UNSAFE, and SERVICE_UNAVAILABLE when the scanner is unavailable: an unscanned file is not stored. */
 const requireClean = async ({ ports, log }: AppContext, content: ScanContent): Promise<void> => {
   const verdict = await ports.malwareScan.scan(content).catch((error: unknown) => {
     // The content could not be read to its end.
@@ -71,7 +71,7 @@ const requireClean = async ({ ports, log }: AppContext, content: ScanContent): P
 };
 
 /**
- * The bytes to keep. A Word document is unfolded and each part scanned; a picture is decoded and written anew, so what is measured
+ * The bytes to keep. A Word document is unfolded and each part scanned; a picture is decoded and re-encoded, so what is measured
  * is what is kept, without its metadata. Both take turns: they need more memory than the file has bytes.
  * @throws FILE_UNSAFE, FILE_TYPE_REFUSED for a picture that is broken, SERVICE_UNAVAILABLE
  */
@@ -100,7 +100,7 @@ const requireQuota = async ({ config }: AppContext, tx: Tx, uid: string, size: n
 };
 
 /**
- * An upload as it may be kept: what its name says, whole, scanned, and a picture written anew.
+ * An upload as it may be kept: what its name says, whole, scanned, and a re-encoded picture.
  * @throws FILE_TYPE_REFUSED, FILE_TOO_LARGE, VOICE_NOTE_TOO_LONG, FILE_UNSAFE, SERVICE_UNAVAILABLE
  */
 export const checkedUpload = async (ctx: AppContext, upload: Upload) => {

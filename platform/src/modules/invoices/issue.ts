@@ -93,7 +93,7 @@ const sumOf = (rows: readonly { readonly total: number; readonly vat: number }[]
   vat: rows.reduce((sum, { vat }) => sum + vat, 0),
 });
 
-/** What a note says: its lines before VAT, and the VAT of them. */
+/** A credit note: its lines before VAT, and the VAT of them. */
 type Note = Pick<InvoiceContents, 'lines'> & { readonly vat: number };
 
 /** Each charge gives back the VAT that was paid for it: patients of one visit may be of different tax classes. */
@@ -145,7 +145,7 @@ export const noteOfAmount = (
 };
 
 /**
- * VAT is rounded for each charge, and anew where a part of a visit was priced again: the notes of an invoice never come to more
+ * VAT is rounded for each charge, and again where a part of a visit was priced again: the notes of an invoice never come to more
  * VAT than it has, and those of all of it to exactly as much. The halala of difference is in the last line.
  */
 const withinInvoice = ({ vat, lines }: Note, left: number, isLast: boolean): Note => {

@@ -11,7 +11,7 @@ export interface InvoiceLine {
   readonly taxClass: TaxClass;
 }
 
-/** What an invoice said when it was issued, whatever is renamed later. */
+/** The contents of an invoice when it was issued, whatever is renamed later. */
 export interface InvoiceContents {
   readonly buyer: string;
   readonly provider: Localized;

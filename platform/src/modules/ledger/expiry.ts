@@ -8,7 +8,7 @@ import { COMPANY_ACCOUNT } from './company-accounts.ts';
 
 const EXPIRED: Localized = { ar: 'انتهت صلاحية رصيد', en: 'Credit expired' };
 
-/** Looks again under the wallet's lock. A payment that fails later fills an expired credit anew; the next hour takes that too. */
+/** Looks again under the wallet's lock. A payment that fails later fills an expired credit again; the next hour takes that too. */
 const expireOf = async (tx: Tx, uid: string, now: string): Promise<void> => {
   await lockWallet(tx, uid);
   const accountId = await walletAccount(tx, uid);

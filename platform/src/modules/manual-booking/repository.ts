@@ -1,4 +1,4 @@
-/** What an agent says about a visit that was prepared, in SQL. */
+/** Notes of agents about prepared visits, in SQL. */
 import { eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { preparedCodec, preparedVisits } from './tables.ts';

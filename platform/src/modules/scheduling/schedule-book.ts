@@ -1,7 +1,7 @@
 /**
  * Every service, and what every active provider does of it with the slots of its whole horizon computed, kept in memory
  * until the schedules' version or Riyadh's day changes. A search then costs one statement: who is busy. A rating changes the
- * average of its provider in the book, and nothing is computed anew.
+ * average of its provider in the book, and nothing is computed again.
  */
 import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -83,7 +83,7 @@ const offersOf = (
 
 type Source = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** The version is read first: what changes after it makes the next look build anew. */
+/** The version is read first: what changes after it makes the next look build again. */
 const buildBook = async ({ db, clock, config }: Source): Promise<ScheduleBook> => {
   const firstDay = riyadhDay(clock.now());
   const { version, ratings, records, services } = await db.read(async (tx) => ({

@@ -15,7 +15,7 @@ const followSome = async (tx: Tx, searchable: readonly Searchable[]): Promise<nu
   return changes.length;
 };
 
-/** Reads again every row that changed since the last time. A change that comes meanwhile is noted anew and read next time. */
+/** Reads again every row that changed since the last time. A change that comes meanwhile is noted again and read next time. */
 export const followChanges = async (db: Database, searchable: readonly Searchable[]): Promise<void> => {
   while ((await db.transaction((tx) => followSome(tx, searchable))) > 0);
 };

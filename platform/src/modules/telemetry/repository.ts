@@ -3,18 +3,18 @@ import type { PageTrouble, RemoteHealth, RemoteMinutes } from 'shared-contracts/
 import { PASS_HOURS } from 'shared-contracts/edge';
 import { rowsOf, type Tx } from '../../db/database.ts';
 
-/** Trials last hours; what is older says nothing about now. */
+/** Trials last hours; older counts do not describe the present. */
 const KEEP = '7 days';
 /** A pass that ended cannot come again. */
 const KEEP_REPORTS = `${PASS_HOURS + 1} hours`;
 
-/** What one page says about one version of a remote. */
+/** What one page reports about one version of a remote. */
 export interface Report {
   readonly pass: string;
   readonly remote: string;
   readonly version: string;
   readonly failed: boolean;
-  /** Where the page began, as its pass says. */
+  /** Where the page began, according to its pass. */
   readonly screen?: string | undefined;
   readonly app?: boolean | undefined;
 }
@@ -62,7 +62,7 @@ export const recordProblem = async (tx: Tx, pass: string, what: PageTrouble, at:
     ON CONFLICT DO NOTHING`);
 };
 
-/** A page that began with a version, as it says itself. */
+/** A page that began with a version, as the page reports. */
 export interface PageStart extends Pick<Report, 'pass' | 'remote' | 'version'> {
   readonly start: string;
 }
@@ -87,7 +87,7 @@ export const markReported = async (tx: Tx, starts: readonly string[]): Promise<v
     )})`);
 };
 
-/** Adds to what a network said in this hour. False when it has said enough. */
+/** Counts a report of a network in this hour. False when its limit is reached. */
 export const addToNetwork = async (
   tx: Tx,
   { remote, version, failed }: Report,

@@ -81,7 +81,7 @@ const USUAL: readonly string[] = [REMOTE_LOADED, PAGE_STARTED, PAGE_ALIVE];
 
 const TROUBLES = Object.keys(PAGE_TROUBLE) as PageTrouble[];
 
-/** What the page says of itself. */
+/** What the page reports about itself. */
 const troublesIn = (entries: readonly TelemetryEntry[]): PageTrouble[] =>
   TROUBLES.filter((what) => entries.some(({ name }) => name === PAGE_TROUBLE[what]));
 

@@ -53,7 +53,7 @@ const doneAfter = (taken: readonly string[]): number => taken.length + 1;
 export const hasArrived = async (tx: Tx, appointmentId: string): Promise<boolean> =>
   doneAfter(await stepsOf(tx, appointmentId)) >= ARRIVED;
 
-/** A visit that is moved begins anew: nobody is on the way to its other time. The caller holds its row. */
+/** A visit that is moved begins again: nobody is on the way to its other time. The caller holds its row. */
 export const withdrawSteps = async (tx: Tx, appointmentId: string): Promise<void> => {
   await deletePosition(tx, appointmentId);
   await deleteSteps(tx, appointmentId);

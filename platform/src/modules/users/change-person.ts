@@ -1,5 +1,5 @@
 /**
- * Changing who a patient is. A verified patient whose details change is verified anew; insurance belongs to the person it was
+ * Changing who a patient is. A verified patient whose details change is verified again; insurance belongs to the person it was
  * linked for, and a claim to the details it was made with.
  */
 import type { AppContext } from '../../context/context.ts';

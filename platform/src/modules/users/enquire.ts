@@ -75,7 +75,7 @@ const askWithinLimits = async <E, T>(ctx: AppContext, asked: Enquiry<E, T>): Pro
   }
 };
 
-/** Whether the details belong to one person. `asker` names the caller, e.g. `account:usr_1`. @throws when the provider is silent or undecided. */
+/** Whether the details belong to one person. `asker` names the caller, e.g. `account:usr_1`. @throws when the provider does not respond or is undecided. */
 export const enquire = (
   ctx: AppContext,
   person: EnquiredPerson,

@@ -15,7 +15,7 @@ export const healthProfileCodec = rowCodec({
   columns: { answers: 'answers' },
 });
 
-/** Null while nothing has been said. */
+/** Null while nothing has been recorded. */
 export const healthProfileOf = async (tx: Tx, uid: string, relId: string): Promise<HealthProfile | null> => {
   const row = await firstRow<EncryptedRow<HealthProfileRow, 'answers'>>(
     tx,

@@ -1,4 +1,4 @@
-/** What a patient's profile says beside the identity. */
+/** The profile of a patient besides the identity. */
 import type { HealthProfile, ParsedRequestOf, updateHealthProfile } from 'shared-contracts/api';
 import { toE164 } from 'shared-contracts/domain/phone';
 import type { UserCall } from '../../context/call.ts';

@@ -1,6 +1,6 @@
 /**
  * Verifying a patient's identity. The provider is asked at once, so that the first price is right, and a job asks again when
- * it was silent or undecided, or when too many questions were asked about the number.
+ * it did not respond or was undecided, or when too many questions were asked about the number.
  */
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
@@ -27,7 +27,7 @@ const verified = async (ctx: AppContext, patient: Patient, citizen: boolean): Pr
   await onViolation(once, () => onViolation(self, mark, claim), claim);
 };
 
-/** When to ask again, or null when it is decided. @throws when the provider is silent or undecided. */
+/** When to ask again, or null when it is decided. @throws when the provider does not respond or is undecided. */
 const decidePerson = async (ctx: AppContext, patient: Patient): Promise<Date | null> => {
   const { relId } = patient;
   if (patient.verified || patient.inReview || patient.identity === '') return null;

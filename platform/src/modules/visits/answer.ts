@@ -1,4 +1,4 @@
-/** What the contract says of a visit, as the platform writes it. */
+/** A visit as the contract has it, written by the platform. */
 import type { AnswerOf, appointmentSummary, GENDER_FILTER } from 'shared-contracts/api';
 
 type Answer = AnswerOf<typeof appointmentSummary>;

@@ -1,4 +1,4 @@
-/** Until when a cancellation is refunded in full: so many hours before, as the service says. */
+/** Until when a cancellation is refunded in full: so many hours before, as the service states. */
 import { type Localized, refundWords, type ServiceDefinition } from 'shared-contracts/domain';
 
 /** What holds for this booking as of now. */

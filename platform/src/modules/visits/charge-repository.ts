@@ -4,7 +4,7 @@ import type { Localized, TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { appointmentLines } from './tables.ts';
 
-/** As its invoice says it. */
+/** As its invoice has it. */
 export interface PaidCharge {
   /** Names the charge within its appointment. */
   readonly lineId: string;

@@ -277,7 +277,7 @@ export const bookedItems = async (
 /** States of a visit that is paid for, or is being paid for, and was not given up. */
 const STANDING: AppointmentState[] = ['awaiting_payment', 'upcoming', 'in_progress', 'completed', 'no_show'];
 
-/** How many of these appointments stand. */
+/** How many of these appointments are still booked. */
 export const stillBooked = async (tx: Tx, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) return 0;
   const stands = and(inArray(appointments.id, [...ids]), inArray(appointments.state, STANDING));

@@ -57,7 +57,7 @@ export const appointments = pgTable('appointment', {
   providerJoinedAt: instant('provider_joined_at'),
   /** The provider has seen the booking. */
   acceptedAt: instant('accepted_at'),
-  /** The provider has said to be late: expected then. */
+  /** When the provider, who reported a delay, is expected. */
   providerExpectedAt: instant('provider_expected_at'),
 });
 
@@ -71,7 +71,7 @@ type Hidden = 'location' | 'symptoms' | 'attachments';
 export type StoredAppointment = typeof appointments.$inferSelect;
 export type Appointment = ClearRow<StoredAppointment, Hidden>;
 type Inserted = ClearRow<typeof appointments.$inferInsert, Hidden>;
-/** Without symptoms and attachments unless said otherwise. */
+/** Without symptoms and attachments unless the test passes something else. */
 export type NewAppointment = Omit<Inserted, 'symptoms' | 'attachments'> &
   Partial<Pick<Inserted, 'symptoms' | 'attachments'>>;
 

@@ -192,7 +192,7 @@ const deliver = async (
   return refuse('PHONE_INVALID');
 };
 
-/** Sends a code, or says why not. */
+/** Sends a code, or answers why it did not. */
 export const sendCode = async (call: Call, ask: Ask) => {
   const provider = await checkToken(call.ctx, call.log, ask.captcha);
   const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask, provider)));

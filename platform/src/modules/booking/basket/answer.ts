@@ -45,7 +45,7 @@ export const seenItems = async (
 
 const UNNAMED = (reference: string) => ({ ar: reference, en: reference });
 
-/** What the list says of an item now. */
+/** An item as the list has it now. */
 type Listed = Pick<CatalogueItem, 'kind' | 'reference' | 'name' | 'price'>;
 
 const chosenOf = (item: BasketItem, listed: readonly Listed[], seen: readonly SeenItem[]): Chosen => {

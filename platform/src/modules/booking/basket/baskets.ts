@@ -132,7 +132,7 @@ export interface BasketContents {
 }
 
 /**
- * What the basket of the service says about a hold; null: there is none. The discount of a new hold is taken over from it.
+ * What the basket of the service contains for a hold; null when there is none. The discount of a new hold is taken over from it.
  * @throws ANSWER_REFUSES
  */
 export const readBasketForHold = async (

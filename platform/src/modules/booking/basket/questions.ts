@@ -1,4 +1,4 @@
-/** What the patients of a booking are asked, and whether what was said answers it. */
+/** Questions to the patients of a booking, and whether an answer is valid. */
 import {
   adviceFor,
   type AskedOne,
@@ -84,7 +84,7 @@ const isSame = (one: AskedOne, other: AskedOne): boolean =>
 
 /**
  * The answers given now, each with the risk answers that it replaces: whoever comes reads both. A risk answer that is left out
- * stays. What the caller says was answered earlier is not believed.
+ * stays. Earlier answers that the caller sends are ignored.
  */
 export const withEarlier = (
   service: Service,

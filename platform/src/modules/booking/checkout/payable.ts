@@ -53,7 +53,7 @@ const reserve = async (
   const row = await redeeming(() => updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() }));
   await pipeline(
     scheduleExpiry(ctx, tx, row),
-    // Name and tax class of now, as the lines say them.
+    // Name and tax class of now, as the lines state them.
     setItems(tx, booking.id, items),
     writeLines(tx, booking.id, shown.lines, charges.map(shareOf)),
     keepBearers(tx, booking.id, bearers),

@@ -1,4 +1,4 @@
-/** The price of a held booking, computed from what the database says at this moment. */
+/** The price of a held booking, computed from the rows of this moment. */
 import type { AnswerOf, BasketWarning, reviewBooking } from 'shared-contracts/api';
 import { type Localized, riyadhDay, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';

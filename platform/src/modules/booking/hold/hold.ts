@@ -66,7 +66,7 @@ interface ChosenBefore {
   readonly warnings: readonly BasketWarning[];
 }
 
-/** What was chosen before the time: the basket of the service, and the place that came with the request. */
+/** What was chosen before the time was held: the basket of the service, and the place that came with the request. */
 const chosenBefore = async (
   ctx: AppContext,
   tx: Tx,
@@ -95,7 +95,7 @@ const applyGrant = async (
   if (confirmWith !== undefined) await payNothing(ctx, tx, uid, { kind: 'appointment', id }, confirmWith);
 };
 
-/** A hold that moves is refused by the constraint with its whole transaction: another provider is looked for anew. */
+/** A hold that moves is refused by the constraint with its whole transaction: another provider is looked for again. */
 const mayTryOthers = (error: unknown, { offers, anyOfGender }: Wanted): boolean =>
   anyOfGender !== null && offers.length > 1 && violates(error, 'appointment_provider_overlap');
 

@@ -5,11 +5,11 @@ import { REMINDER_KINDS } from '../../visits/reminders.ts';
 export const HOLD_EXPIRY = 'booking.hold-expiry';
 export const HoldExpiry = z.object({ appointmentId: z.string() });
 
-/** Told once a booking stands. May run twice: key on the appointment. Defined by notifications. */
+/** Notifies once a booking is confirmed. May run twice: key on the appointment. Defined by notifications. */
 export const APPOINTMENT_BOOKED = 'notifications.appointment-booked';
 export const AppointmentBookedJob = z.object({ appointmentId: z.string(), uid: z.string() });
 
-/** Due at its time before the start. The handler looks whether the appointment still stands at `startsAt`. */
+/** Due at its time before the start. The handler looks whether the appointment still begins at `startsAt`. */
 export const APPOINTMENT_REMINDER = 'notifications.appointment-reminder';
 export const AppointmentReminder = z.object({
   appointmentId: z.string(),

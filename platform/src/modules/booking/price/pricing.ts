@@ -25,7 +25,7 @@ export interface Charge {
   readonly unitPrice: Halalas;
   readonly quantity: number;
   readonly taxClass: TaxClass;
-  /** Of an item: what it is, as `itemKey` says it. */
+  /** Of an item: what it is, as `itemKey` writes it. */
   readonly item?: string;
 }
 
@@ -38,7 +38,7 @@ export interface Discount {
   readonly kind: 'percent' | 'amount' | 'price';
   /** Percent, or halalas. */
   readonly value: number;
-  /** As `itemKey` says it; null: of the whole visit. */
+  /** As `itemKey` writes it; null: of the whole visit. */
   readonly item: string | null;
   readonly label: Localized;
   /** The most that a percentage takes off, in halalas; null or left out: all of it. */
