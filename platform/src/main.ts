@@ -20,7 +20,7 @@ const stopOnce = (app: RunningApp, seconds: number): (() => void) => {
     app.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        app.log.error({ err: error }, 'shutdown failed');
+        app.log.error({ err: error }, 'shutdown failed; the process exits with code 1');
         process.exit(1);
       },
     );

@@ -38,7 +38,7 @@ const fillDatabase = async (config: Config, db: Database, clock: Clock, log: Log
   const kinds =
     config.seed && config.environment !== 'production' ? (['reference', 'world'] as const) : (['reference'] as const);
   const seeds = await runSeeds(db, clock.now(), allSeeds, kinds);
-  if (seeds.length > 0) log.info({ seeds }, 'seeded');
+  if (seeds.length > 0) log.info({ seeds }, 'rows of seeds inserted');
   await followChanges(db, allSearchable);
 };
 
@@ -64,7 +64,7 @@ const prepare = (config: Config, bare: Database, secret: string, log: Logger): P
   bare.exclusively(START_LOCK, async () => {
     const known = await readMigrations({ production: config.environment === 'production' });
     const migrations = await migrate(bare, systemClock.nowIso(), known);
-    if (migrations.length > 0) log.info({ migrations }, 'migrated');
+    if (migrations.length > 0) log.info({ migrations }, 'migrations applied');
     const clock = await openClock(config, bare);
     const db = withKeyring(bare, await openKeyring(bare, secret, clock.nowIso()));
     await fillDatabase(config, db, clock, log);

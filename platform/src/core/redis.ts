@@ -27,7 +27,7 @@ export const openRedis = (url: string, log: Logger): OptionalRedis => {
   });
   let away = false;
   let lookAt = 0;
-  client.on('error', (error) => log.warn({ err: error }, 'redis'));
+  client.on('error', (error) => log.warn({ err: error }, 'redis connection failed; it reconnects by itself'));
   return {
     client,
     ask: async (command) => {

@@ -33,7 +33,7 @@ export const registerHealth = (app: FastifyInstance, ctx: AppContext): void => {
       await Promise.race([Promise.all([requireDatabase(ctx), enforceAccountLimit(ctx.config)]), tooLate.promise]);
       return { status: 'ready' };
     } catch (error) {
-      ctx.log.warn({ err: error }, 'not ready');
+      ctx.log.warn({ err: error }, 'readiness check failed; answered 503');
       return reply.code(503).send({ status: 'not ready' });
     } finally {
       clearTimeout(timer);

@@ -101,7 +101,7 @@ export const openQueue = async (
   { supervise, log }: { supervise: boolean; log: Logger },
 ): Promise<Queue> => {
   const boss = createBoss(db, supervise);
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed; it retries by itself'));
   await boss.start();
   if ((await boss.getQueue(QUEUE)) === null || supervise) await createQueues(boss, settings);
   const active = await activeJobs(boss);

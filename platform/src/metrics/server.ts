@@ -25,7 +25,7 @@ export const serveMetrics = async (ctx: AppContext, measured: Measured, port: nu
     text.then(
       (words) => response.writeHead(isAsked ? 200 : 404, { 'content-type': TYPE }).end(words),
       (error: unknown) => {
-        ctx.log.error({ err: error }, 'metrics');
+        ctx.log.error({ err: error }, 'metrics could not be read; the scrape was refused');
         response.writeHead(500).end();
       },
     );

@@ -16,7 +16,7 @@ export const smsWebhooks = (app: FastifyInstance, ctx: AppContext): void => {
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
       const reports = (await ctx.ports.sms.readReports?.(carrier, { headers, body })) ?? null;
       for (const { reference, outcome } of reports ?? [])
-        if (outcome === 'failed') ctx.log.warn({ carrier, reference }, 'text message not delivered');
+        if (outcome === 'failed') ctx.log.warn({ carrier, reference }, 'carrier could not deliver a text message');
       return reply.code(reports === null ? 401 : 204).send();
     });
   });

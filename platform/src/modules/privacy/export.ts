@@ -78,7 +78,7 @@ export const exportJob = job(MAKE, z.object({ id: z.string() }), async (ctx, dat
   try {
     await make(ctx, data);
   } catch (error) {
-    ctx.log.error({ err: error, export: data.id }, 'export of personal data failed');
+    ctx.log.error({ err: error, export: data.id }, 'export of personal data failed; its account can request another');
     await ctx.db.transaction((tx) => failExport(tx, data.id));
   }
 });
