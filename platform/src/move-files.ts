@@ -42,7 +42,7 @@ export const moveFiles = async (keys: readonly string[], from: FilesPort, to: Fi
 const main = async (): Promise<void> => {
   const { dataDir, adapters } = parseConfig(process.env);
   const at = adapters.filesStore === null ? null : bucketAt(adapters.filesStore);
-  if (!at) throw new Error('FILES_STORE names no bucket');
+  if (!at) throw new Error('FILES_STORE does not name a bucket');
   const folder = join(dataDir, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const keys = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part')).map(({ name }) => name);

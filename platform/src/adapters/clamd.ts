@@ -41,7 +41,7 @@ export const createClamd = (url: string): MalwareScanPort => {
       const socket = connect({ host: hostname, port: Number(port || 3310), timeout: TIMEOUT_MS });
       socket.setEncoding('utf8');
       socket.on('data', (text: string) => (answer = (answer + text).slice(0, ANSWER_MAX)));
-      socket.on('timeout', () => socket.destroy(new Error('clamd does not answer')));
+      socket.on('timeout', () => socket.destroy(new Error('clamd does not respond')));
       const ended = once(socket, 'end');
       await Promise.all([pipeline(framed(content), socket), ended]);
       return verdictOf(answer);

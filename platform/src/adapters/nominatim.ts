@@ -81,7 +81,7 @@ export const createNominatim = ({ url, userAgent, national }: NominatimOptions):
     // The address has the patient's position, so it is in no error.
     if (!response.ok) throw new Error(`the maps service answered ${response.status}`);
     const answer = shape.safeParse(await response.json().catch(() => undefined));
-    if (!answer.success) throw new Error('the maps service gave an answer of another form');
+    if (!answer.success) throw new Error('the maps service sent an answer that cannot be parsed');
     return answer.data;
   };
   const inBoth = <Answer>(path: string, query: Record<string, string>, shape: z.ZodType<Answer>) =>

@@ -40,7 +40,7 @@ export const createTurnstile = ({ siteKey, secret, hostname, url }: TurnstileOpt
     const { success, hostname: shownOn, action, 'error-codes': errors } = answer.data;
     if (success) return shownOn === hostname && action === ACTION ? 'passed' : 'refused';
     const other = errors.filter((code) => !TOKEN_FAULTS.includes(code));
-    if (errors.length === 0 || other.length > 0) throw new Error(`Turnstile refused the question: ${other.join(', ')}`);
+    if (errors.length === 0 || other.length > 0) throw new Error(`Turnstile refused the request: ${other.join(', ')}`);
     return 'refused';
   },
 });

@@ -27,7 +27,7 @@ const childrenFirst = (tables: readonly PersonalTable[], references: readonly Re
     const next = [...left.values()].filter(
       ({ table }) => !belongs(table) && !references.some((one) => one.parent === table && counts(one)),
     );
-    if (next.length === 0) throw new Error(`tables refer to each other in a circle: ${[...left.keys()].join(', ')}`);
+    if (next.length === 0) throw new Error(`tables refer to each other in a cycle: ${[...left.keys()].join(', ')}`);
     for (const data of next) left.delete(data.table);
     ordered.push(...next);
   }

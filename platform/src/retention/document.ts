@@ -27,7 +27,7 @@ const table = (): string => {
 export const withRetention = (readme: string): string => {
   const start = readme.indexOf(START);
   const end = readme.indexOf(END);
-  if (start < 0 || end < start) throw new Error('README.md has lost the markers of the retention table');
+  if (start < 0 || end < start) throw new Error('README.md has no markers of the retention table');
   return `${readme.slice(0, start + START.length)}\n\n${table()}\n\n${readme.slice(end)}`;
 };
 

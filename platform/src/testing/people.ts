@@ -98,7 +98,7 @@ export const signedInAgain = async <U extends TestUser>({ ctx }: TestApp, user: 
 /** A fresh proof of a signed-in person, without the code that their page asks for. */
 export const aFreshProof = async ({ ctx }: TestApp, as: TestUser, purpose: ProofPurpose): Promise<string> => {
   const session = await ctx.findSession(as.token, as.deviceId);
-  if (!session) throw new Error('nobody is signed in with this token');
+  if (!session) throw new Error('no account is signed in with this token');
   const user = { uid: session.uid, sessionId: session.id };
   return (await ctx.db.transaction((tx) => issueFreshProof({ ctx, user }, tx, purpose))).fresh_proof;
 };

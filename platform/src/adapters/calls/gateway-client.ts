@@ -72,7 +72,7 @@ export const createGatewayClient = ({
     call: async (method, path, answer, call) => {
       const response = await send(method, path, call);
       const read = answer.safeParse(response.status === 204 ? undefined : await response.json().catch(() => undefined));
-      if (!read.success) throw new Error(`${name} gave an answer of another form to ${method}`);
+      if (!read.success) throw new Error(`${name} sent an answer that cannot be parsed to ${method}`);
       return read.data;
     },
     text: async (path) => (await send('GET', path)).text(),

@@ -43,7 +43,7 @@ export const createCarrierSms = ({ db, clock, carriers, senders }: Options): Sms
   const sendAgain = async (unsure: Carrier, message: SmsMessage, since: string): Promise<SmsReceipt | null> => {
     if (!unsure.find) {
       const receipt = await sendBy([unsure], message);
-      if (!receipt) throw new Error(`${unsure.name} does not say whether it took the text message`);
+      if (!receipt) throw new Error(`${unsure.name} did not report whether it accepted the text message`);
       return receipt;
     }
     const reference = await unsure.find(message, since);
@@ -62,7 +62,7 @@ export const createCarrierSms = ({ db, clock, carriers, senders }: Options): Sms
     }
     const settled = receipt;
     await db.autocommit((tx) => (settled ? noteReceipt(tx, key, settled) : noteFree(tx, key, 'sending')));
-    if (!settled) throw new Error('no carrier took the text message');
+    if (!settled) throw new Error('no carrier accepted the text message');
     return settled;
   };
 

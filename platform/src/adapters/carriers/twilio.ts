@@ -53,7 +53,7 @@ export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
         });
       } catch (error) {
         if (isUnreached(error)) return { kind: 'not-taken' };
-        throw new Error('Twilio did not answer', { cause: (error as Error).name });
+        throw new Error('Twilio did not respond', { cause: (error as Error).name });
       }
       const answer: unknown = await response.json().catch(() => null);
       const made = Message.safeParse(answer);
@@ -71,7 +71,7 @@ export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
         headers: { authorization },
         signal: limit(),
       }).catch((error: unknown) =>
-        Promise.reject(new Error('Twilio did not answer', { cause: (error as Error).name })),
+        Promise.reject(new Error('Twilio did not respond', { cause: (error as Error).name })),
       );
       const listed = Messages.safeParse(await response.json().catch(() => null));
       if (!response.ok || !listed.success) throw new Error(`Twilio answered ${response.status}`);

@@ -73,7 +73,7 @@ export const createUnifonic = ({ url, appSid, webhookToken, now, limit = ANSWER_
     } catch (error) {
       if (isUnreached(error)) return { kind: 'not-taken' };
       // The error of fetch could name the address and the form.
-      throw new Error('Unifonic did not answer', { cause: (error as Error).name });
+      throw new Error('Unifonic did not respond', { cause: (error as Error).name });
     }
     const { status } = response;
     if (status === DUPLICATE) return { kind: 'accepted', reference: key };

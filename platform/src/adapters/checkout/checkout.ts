@@ -129,7 +129,7 @@ export const createCheckout = (options: CheckoutOptions): PaymentPort => {
     const source = (await api.payment(verified.id)).source;
     const { id, fingerprint, last4: lastFour, expiry_month: month, expiry_year: year } = source ?? {};
     if (!source || !id || !fingerprint || !lastFour || !month || !year)
-      throw new Error('Checkout.com names no instrument of a card that it verified');
+      throw new Error('Checkout.com sent a verified card without its instrument');
     const token = await cards.keep(page.customerKey, fingerprint, id);
     return { kind: 'saved', card: { token, brand: brandOf(source), lastFour, month, year } };
   };

@@ -46,7 +46,7 @@ export const settledMovements = (file: string): GatewayMovement[] => {
   });
   return rows.flatMap((row) => {
     const read = Row.safeParse(row);
-    if (!read.success) throw new Error('a settlement file of Checkout.com has columns of another form');
+    if (!read.success) throw new Error('a settlement file of Checkout.com has columns that cannot be parsed');
     const { payment_id, action_id, action_type, breakdown_type, processed_on, processing_currency_amount } = read.data;
     const kind = KINDS[action_type.toLowerCase()];
     const isFee = breakdown_type !== undefined && KINDS[breakdown_type.toLowerCase()] === undefined;

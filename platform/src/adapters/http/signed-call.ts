@@ -38,6 +38,6 @@ export const callSigned = async <T>(
     throw new Error(`${name} answered ${response.status}`);
   }
   const read = answer.safeParse(await response.json().catch(() => undefined));
-  if (!read.success) throw new Error(`${name} gave an answer of another form`);
+  if (!read.success) throw new Error(`${name} sent an answer that cannot be parsed`);
   return read.data;
 };

@@ -37,7 +37,7 @@ const closedStatus = (payments: readonly MoyasarPayment[], now: Date): PaymentSt
 export const invoiceStatus = ({ status, payments }: MoyasarInvoice, now: Date): PaymentStatus => {
   const paid = payments.find(isCharged);
   if (paid) return charged(paid);
-  if (status === 'paid' || status === 'refunded') throw new Error('Moyasar names no payment of a paid invoice');
+  if (status === 'paid' || status === 'refunded') throw new Error('Moyasar sent a paid invoice without its payment');
   return status === 'initiated' || status === 'on_hold' ? { kind: 'open' } : closedStatus(payments, now);
 };
 

@@ -72,7 +72,7 @@ export const setCharges = async (tx: Tx, additionId: string, charges: readonly P
   const rows = charges.map((charge, position) => {
     const { item, paid, vat } = shareOf(charge);
     const { label, patientId, quantity, taxClass, gross } = charge;
-    if (patientId === null || item === null) throw new Error(`a charge of addition ${additionId} is for nobody`);
+    if (patientId === null || item === null) throw new Error(`a charge of addition ${additionId} has no patient`);
     return {
       additionId,
       position,

@@ -36,7 +36,7 @@ type Change = Partial<Pick<CallRow, 'state' | 'acceptedAt' | 'endedAt' | 'dsid'>
 
 export const updateCall = async (tx: Tx, id: string, to: Change): Promise<CallRow> => {
   const [row] = await tx.update(visitCalls).set(to).where(eq(visitCalls.id, id)).returning();
-  if (!row) throw new Error('a call that was locked is gone');
+  if (!row) throw new Error('a locked call has no row');
   return row;
 };
 

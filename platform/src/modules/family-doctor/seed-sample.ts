@@ -19,7 +19,7 @@ export const sampleSubscriptionSeed: Seed = {
   kind: 'world',
   run: async (tx, { now }) => {
     const plan = await planNamed(tx, 'fam_personal');
-    if (!plan) throw new Error('the plans come before who has one');
+    if (!plan) throw new Error('plans must be seeded before subscriptions');
     const at = addMinutes(now.toISOString(), -MONTH_MINUTES);
     const { id: planId, price, months, people, consultationPercent } = plan;
     const period = { startsAt: at, endsAt: endOf(at, months) };

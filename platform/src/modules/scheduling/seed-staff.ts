@@ -178,7 +178,7 @@ export const staffSeed: Seed = {
     await tx.insert(branches).values(places.branches);
     for (const { id, facilityId, latitude, longitude } of places.branches) {
       const kind = AT_BRANCHES[facilityId];
-      if (!kind) throw new Error(`nobody receives at ${facilityId}`);
+      if (!kind) throw new Error(`facility ${facilityId} has no staff`);
       const at = { latitude, longitude, areas: [], branchId: id };
       for (const first of [true, false]) addPerson(rows, random, kind, today, first, at);
     }
