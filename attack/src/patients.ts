@@ -53,7 +53,7 @@ export const patientsOf = (origin: string) => {
   };
 };
 
-/** Somebody of the sample world, signed in with a code from the sandbox's inbox. */
+/** Somebody of the sample data, signed in with a code from the sandbox's inbox. */
 export const signInSample = async (origin: string, phone: string, address: string): Promise<Patient> => {
   const as: Caller = { device: `attack-${phone}`, address };
   const typed = { pc: '966', ph: phone };

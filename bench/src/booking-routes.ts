@@ -34,7 +34,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** The first of the sample world; her visits are of her seed. */
+/** The first of the sample data; her visits are of her seed. */
 const SAMPLE_PHONE = { pc: '966', ph: '500000001' };
 const DOCTOR = 'doc_dermatology_1';
 const VISIT = {
@@ -42,7 +42,7 @@ const VISIT = {
   completed: 'apt_sample_noura_1',
   cancelled: 'apt_sample_noura_4',
 } as const;
-/** Of an employer of the sample world; each run has a new database. */
+/** Of an employer of the sample data; each run has a new database. */
 const VOUCHER = 'RAWASI-4K7M-21';
 const DEVICE = 'bench-screens';
 

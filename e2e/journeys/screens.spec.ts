@@ -49,7 +49,7 @@ const drawn = (routeId: RouteId): boolean => {
 
 const plainPath = (routeId: RouteId): string => routeDefinition(routeId).path.replaceAll(/:\w+\??/g, 'x1');
 
-/** The first sample patient of the seeded world. */
+/** The first sample patient of the sample data. */
 const SAMPLE_PHONE = '500000001';
 /** Whom two of her appointments are with, in either language. */
 const APPOINTMENT_DOCTOR: Partial<Record<RouteId, RegExp>> = {

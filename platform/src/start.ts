@@ -36,7 +36,7 @@ const openClock = async ({ sandbox }: Config, db: Database): Promise<Clock> => {
 
 const fillDatabase = async (config: Config, db: Database, clock: Clock, log: Logger): Promise<void> => {
   const kinds =
-    config.seed && config.environment !== 'production' ? (['reference', 'world'] as const) : (['reference'] as const);
+    config.seed && config.environment !== 'production' ? (['reference', 'sample'] as const) : (['reference'] as const);
   const seeds = await runSeeds(db, clock.now(), allSeeds, kinds);
   if (seeds.length > 0) log.info({ seeds }, 'rows of seeds inserted');
   await followChanges(db, allSearchable);

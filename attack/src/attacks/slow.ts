@@ -1,4 +1,4 @@
-/** Clients that take all the time in the world. */
+/** Clients that take as long as they can. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, Scene } from '../attack.ts';

@@ -9,7 +9,7 @@ const EMPLOYMENT = 'ST10';
 const BRANCH = 'brn_bayan_olaya';
 const CHEAP = 'employment-basic';
 const DEAR = 'employment-food';
-/** Of an employer that pays for the cheap package; the last codes of the sample world, which nothing else uses up. */
+/** Of an employer that pays for the cheap package; the last codes of the sample data, which nothing else uses up. */
 const CODES = ['RAWASI-4K7M-26', 'RAWASI-4K7M-25'];
 const HANDS = 30;
 

@@ -5,7 +5,7 @@ import { children } from './children.mjs';
 import { freePort, StartError } from './settings.mjs';
 import { STATE } from './workspace.mjs';
 
-/** Seeding the sample world takes seconds; a slow machine may need more. */
+/** Seeding the sample data takes seconds; a slow machine may need more. */
 const READY_MS = 180_000;
 const POLL_MS = 100;
 

@@ -14,7 +14,7 @@ const FREE = 'UPDATE provider_service SET fee = 0; UPDATE schedule_version SET v
 describe('the access log', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -44,7 +44,7 @@ describe('while every outside party is down', () => {
     await Promise.all([fcm.http.close(), apns.close()]);
     for (const name of AWS) process.env[name] = secret;
     app = await createTestApp({
-      filling: 'world',
+      filling: 'sample',
       settings: {
         PAYMENT_ADAPTER: 'moyasar',
         MOYASAR_URL: nobody,

@@ -36,7 +36,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         parties = await startParties(() => app.clock.now().getTime());
         const logTo = { write: (line: string) => void lines.push(line) };
         const settings = { ...parties.settings, LOG_LEVEL: 'debug' };
-        app = await createTestApp({ filling: 'world', gateway, settings, logTo });
+        app = await createTestApp({ filling: 'sample', gateway, settings, logTo });
       });
       after(async () => {
         await app.close();

@@ -175,7 +175,7 @@ describe('the database and the files after a journey', () => {
     await app.ctx.jobs.runDue();
   };
 
-  /** As the engine would write it: the sample world has no provider who comes home. */
+  /** As the engine would write it: the sample data has no provider who comes home. */
   const homeVisit = (location: VisitLocation): NewAppointment => {
     const now = app.clock.nowIso();
     const startsAt = addMinutes(now, 60);
@@ -187,7 +187,7 @@ describe('the database and the files after a journey', () => {
   };
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     await signUp();
     const apnt_id = await chooseEverything();
     await book(apnt_id);

@@ -61,7 +61,7 @@ describe('rotation', () => {
   let app: TestApp;
   let user: TestUser;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     user = await aUser(app);
   });
   after(() => app.close());

@@ -21,7 +21,7 @@ describe('what operations read of a running platform', () => {
   };
 
   before(async () => {
-    app = await createTestApp({ counts, filling: 'world' });
+    app = await createTestApp({ counts, filling: 'sample' });
   });
   after(() => app.close());
 

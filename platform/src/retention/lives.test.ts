@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 describe('what a plan, an agent and a card leave', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

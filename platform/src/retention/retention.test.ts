@@ -37,7 +37,7 @@ const FILLED = [
   ],
   ...['care_lead', 'employment_voucher_try', 'feedback'],
 ];
-/** Parts of the sample world have these for good reasons. */
+/** Parts of the sample data have these for good reasons. */
 const KEPT_IN = new Set([
   'referral',
   'visit_note',
@@ -131,7 +131,7 @@ describe('what is kept for a time', () => {
   };
 
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0', OTP_WRONG_TRIES_ALARM: '5' } });
+    app = await createTestApp({ filling: 'sample', settings: { UPLOADS_PER_MINUTE: '0', OTP_WRONG_TRIES_ALARM: '5' } });
     as = await aUser(app, { self: { identity: KNOWN.resident.identity, birthDate: KNOWN.resident.birthDate } });
     const phone = aPhone();
     await app.call(api.checkUser, { pc: '966', ph: phone.replace('+966', '0') });

@@ -11,7 +11,7 @@ const TURNS = 14;
 describe('pharmacies and couriers that act by themselves', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   const { aPatient, order, now, payFor, stockOf, dispensed } = pharmacyActs(() => app);

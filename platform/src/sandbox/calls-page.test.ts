@@ -11,7 +11,7 @@ describe('the calls of a doctor in the sandbox', () => {
   let as: Patient;
   let visit: string;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
     visit = (await aRemoteVisit(app, as)).id;
   });

@@ -15,7 +15,7 @@ describe('the desk of a provider', () => {
   let as: Patient;
   let room: string;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
     room = await aHomeVisit(app, as);
   });

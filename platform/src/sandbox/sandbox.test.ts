@@ -7,7 +7,7 @@ import { aUser, createTestApp, lastCode, signIn, type TestApp } from '../testing
 describe('requests for care', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 
@@ -36,7 +36,7 @@ describe('requests for care', () => {
 describe('the catalogue', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -59,7 +59,7 @@ export const coreSettings = {
     optionalFlag(),
     'Pages at /sandbox that stand in for outside parties; on unless production, refused in production',
   ),
-  seed: setting('SEED', flag(true), 'Fill an empty database with the sample world (outside production)'),
+  seed: setting('SEED', flag(true), 'Fill an empty database with the sample data (outside production)'),
   idempotencyHours: setting(
     'IDEMPOTENCY_HOURS',
     count(24, 1),

@@ -133,7 +133,7 @@ describe('bad input', () => {
 
   before(async () => {
     app = await createTestApp({
-      filling: 'world',
+      filling: 'sample',
       settings: { TELEMETRY_PER_MINUTE: '0', UPLOADS_PER_MINUTE: '0' },
     });
     attacker = await aUser(app);
@@ -252,7 +252,7 @@ describe('hostile input that a schema lets through', () => {
   let victimIds: string[];
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     attacker = await aUser(app);
     victimBefore = await fingerprintOf(app.ctx.db, VICTIM);
     tables = Object.keys(await countTables(app.ctx.db));

@@ -9,7 +9,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 export type Patient = TestUser & { readonly relId: string };
 
-/** Works every day of the sample world, so there is always a slot soon. */
+/** Works every day of the sample data, so there is always a slot soon. */
 export const DOCTOR = 'doc_general_1';
 
 export const freeSlots = async (app: TestApp, doctor = DOCTOR, days = 7): Promise<string[]> => {

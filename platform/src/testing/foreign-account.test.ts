@@ -53,7 +53,7 @@ describe('calls, chat and notices for a foreign account', () => {
   };
 
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { PUSH_HOSTS: '*.push.example' } });
+    app = await createTestApp({ filling: 'sample', settings: { PUSH_HOSTS: '*.push.example' } });
     const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
     [owner, stranger] = [await aUser(app), await aUser(app)];
     visit = await aRemoteVisit(app, owner);

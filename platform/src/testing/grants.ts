@@ -66,7 +66,7 @@ const OFFERS = [
   { id: 'off_gen_item', discountKind: 'price', discountValue: 4000, itemKind: 'test', itemReference: 'tst-lipid' },
 ] as const;
 
-/** Codes and offers of the proof, beside those of the sample world; whoever comes costs the same. */
+/** Codes and offers of the proof, beside those of the sample data; whoever comes costs the same. */
 export const plantGrants = ({ ctx }: TestApp): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await tx.insert(vouchers).values(

@@ -406,7 +406,7 @@ describe('what belongs to an account', () => {
   };
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     owner = { ...(await signIn(app, '+966500000002')), relId: 'rel_sample_bilal' };
     stranger = await aUser(app);
     const redirect = await toGateway(app, owner);

@@ -27,7 +27,7 @@ export interface Platforms {
 }
 
 const embedded = async (): Promise<Platforms> => {
-  const app = await createTestApp({ filling: 'world' });
+  const app = await createTestApp({ filling: 'sample' });
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   return { origins: [origin], db: app.ctx.db, user: () => aUser(app), close: () => app.close() };
 };

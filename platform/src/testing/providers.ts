@@ -46,6 +46,6 @@ export const aProvider = async (db: Database, id: string, overrides: ProviderOve
   return id;
 };
 
-/** Leaves visits to those whom a test makes: nobody of the sample world but its doctors works any more. */
+/** Leaves visits to those whom a test makes: nobody of the sample data but its doctors works any more. */
 export const dismissStaff = (db: Database): Promise<unknown> =>
   db.script((script) => script.exec(`UPDATE provider SET active = false WHERE kind <> 'doctor'`));

@@ -17,7 +17,7 @@ const NEXT_ID = sql`SELECT nextval(pg_get_serial_sequence('code_request', 'id'))
 
 describe('databases of tests', () => {
   it('are as their filling says, whatever the test before did to the rows', async () => {
-    const first = await freshDatabase('world');
+    const first = await freshDatabase('sample');
     const before = await countTables(first);
     await first.transaction(async (tx) => {
       await tx.execute(sql`DELETE FROM appointment_move`);
@@ -27,7 +27,7 @@ describe('databases of tests', () => {
       await tx.execute(NEXT_ID);
     });
     await first.close();
-    const second = await freshDatabase('world');
+    const second = await freshDatabase('sample');
     assert.deepEqual(await countTables(second), before);
     const changed = await second.read((tx) => rowsOf(tx, sql`SELECT 1 FROM account WHERE dial_code = '999'`));
     assert.deepEqual(changed, []);

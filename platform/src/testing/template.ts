@@ -30,7 +30,7 @@ export const TEST_SECRET = 'k'.repeat(48);
 const withKeys = async (db: Database): Promise<Database> =>
   withKeyring(db, await openKeyring(db, TEST_SECRET, TEST_NOW));
 
-/** `reference` is what every installation has; `world` adds the sample world. */
+/** `reference` is what every installation has; `sample` adds sample data. */
 export type Filling = Seed['kind'];
 
 const silent = createLog(parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
@@ -39,7 +39,7 @@ const fillWith =
   (filling: Filling) =>
   async (db: Database): Promise<void> => {
     await migrate(db, TEST_NOW);
-    const kinds = filling === 'world' ? (['reference', 'world'] as const) : (['reference'] as const);
+    const kinds = filling === 'sample' ? (['reference', 'sample'] as const) : (['reference'] as const);
     const filled = await withKeys(db);
     await runSeeds(filled, new Date(TEST_NOW), allSeeds, kinds);
     await followChanges(filled, allSearchable);

@@ -13,7 +13,7 @@ describe('the exchange of insurers', () => {
   before(async () => {
     exchange = await createExchange();
     app = await createTestApp({
-      filling: 'world',
+      filling: 'sample',
       // Many tests in a row make the other side fail: it must not count as down for the next one.
       partyLimits: { failures: 1000 },
       settings: {

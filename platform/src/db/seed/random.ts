@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the sample world is the same on every machine. */
+/** A small seeded generator (mulberry32): the sample data is the same on every machine. */
 export interface Random {
   /** 0 ≤ n < 1. */
   readonly next: () => number;

@@ -219,7 +219,7 @@ describe('an idempotent call', () => {
   let app: TestApp;
   let turns = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { REQUESTS_PER_NETWORK: '1000' } });
+    app = await createTestApp({ filling: 'sample', settings: { REQUESTS_PER_NETWORK: '1000' } });
   });
   after(() => app.close());
 

@@ -17,7 +17,7 @@ describe('adding to a booked visit', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   afterEach(async () => {

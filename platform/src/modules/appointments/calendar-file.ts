@@ -21,7 +21,7 @@ export interface CalendarEvent {
   readonly service: Localized;
   readonly cancelled: boolean;
   readonly provider: { readonly name: Localized; readonly speciality: Localized | null };
-  /** Makes the UID unique in the world. */
+  /** Makes the UID globally unique. */
   readonly host: string;
   readonly url: string;
 }

@@ -27,7 +27,7 @@ describe('cancelling', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   afterEach(async () => {

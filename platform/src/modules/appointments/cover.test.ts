@@ -13,7 +13,7 @@ import { updateAppointment } from '../visits/repository.ts';
 describe('a visit paid with insurance', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

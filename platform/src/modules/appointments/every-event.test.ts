@@ -51,7 +51,7 @@ describe('a visit', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0' } });
+    app = await createTestApp({ filling: 'sample', settings: { UPLOADS_PER_MINUTE: '0' } });
   });
   after(() => app.close());
 

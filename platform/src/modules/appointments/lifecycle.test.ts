@@ -19,7 +19,7 @@ describe('an appointment that is booked', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

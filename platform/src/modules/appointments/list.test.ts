@@ -11,7 +11,7 @@ describe('the list of appointments', () => {
   let app: TestApp;
   let as: TestUser;
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { BOOKING_PAGE_SIZE: '2' } });
+    app = await createTestApp({ filling: 'sample', settings: { BOOKING_PAGE_SIZE: '2' } });
     as = await signIn(app, '+966500000001');
   });
   after(() => app.close());

@@ -42,7 +42,7 @@ describe('repaying the covered part of a visit', () => {
     collect: async () => [],
   };
   before(async () => {
-    app = await createTestApp({ filling: 'world', ports: { eligibility: port } });
+    app = await createTestApp({ filling: 'sample', ports: { eligibility: port } });
   });
   after(() => app.close());
   afterEach(async () => {

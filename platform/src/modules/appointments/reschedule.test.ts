@@ -13,7 +13,7 @@ describe('moving an appointment', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   afterEach(async () => {

@@ -185,7 +185,7 @@ const seedInsurance = async (tx: Tx, now: string): Promise<void> => {
 
 export const historySeed: Seed = {
   name: 'history',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { today, now }) => {
     for (const row of PAST) await seedAppointment(tx, row, today);
     await seedWallet(tx, today, now.toISOString());

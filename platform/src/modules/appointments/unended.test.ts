@@ -18,7 +18,7 @@ describe('a visit that nobody ends', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -74,7 +74,7 @@ describe('a visit at home', () => {
 
   before(async () => {
     const settings = { BOOKING_HOME_TRAVEL_MINUTES: String(TRAVEL), BOOKING_HOME_LEAD_MINUTES: String(LEAD) };
-    app = await createTestApp({ filling: 'world', settings });
+    app = await createTestApp({ filling: 'sample', settings });
     await dismissStaff(app.ctx.db);
     await app.ctx.db.transaction((tx) =>
       tx.insert(serviceItems).values([

@@ -19,7 +19,7 @@ import { newId } from '../../core/ids.ts';
 describe('booking a consultation', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

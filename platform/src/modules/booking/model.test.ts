@@ -37,7 +37,7 @@ describe('booking against its model', () => {
   let runs = 0;
   before(async () => {
     // The same time may be taken as often as the model likes.
-    app = await createTestApp({ filling: 'world', settings: { BOOKING_HOLD_REPEATS: '1000' } });
+    app = await createTestApp({ filling: 'sample', settings: { BOOKING_HOLD_REPEATS: '1000' } });
     await app.ctx.db.script((script) => script.exec('UPDATE provider SET active = false'));
     await app.ctx.db.transaction((tx) =>
       tx.insert(vouchers).values({

@@ -32,7 +32,7 @@ describe('rows that a booking reads', () => {
   let as: Patient;
   let other: string;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
     other = await aRelative(app, as.uid, {});
   });

@@ -1,4 +1,4 @@
-/** Every service of the sample world is booked by calls, and what its rules refuse is refused. */
+/** Every service of the sample data is booked by calls, and what its rules refuse is refused. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -44,7 +44,7 @@ describe('every service', () => {
   let as: Patient;
   let child: string;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -28,7 +28,7 @@ describe('calls about a visit', () => {
   let heard: { readonly uid: string; readonly name: string; readonly payload: Record<string, unknown> }[];
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     stranger = await aUser(app);
     Object.assign(app.ctx.realtime, {
       toUser: (uid: string, { name }: { name: string }, payload: Record<string, unknown>) =>
@@ -390,7 +390,7 @@ describe('calls about a visit', () => {
 describe('a carrier that tells of its rooms', () => {
   it('ends the call whose room has ended, when the notice is its own', async () => {
     const keys = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_API_KEY_SID: 'SK1', TWILIO_API_KEY_SECRET: 'secret' };
-    const app = await createTestApp({ filling: 'world', settings: { ...keys, TWILIO_AUTH_TOKEN: 'token' } });
+    const app = await createTestApp({ filling: 'sample', settings: { ...keys, TWILIO_AUTH_TOKEN: 'token' } });
     const as = await aUser(app);
     const { id } = await aRemoteVisit(app, as);
     const call = await callPatient(app.ctx, id);
@@ -420,7 +420,7 @@ describe('a carrier that tells of its rooms', () => {
 
 describe('an installation without calls', () => {
   it('refuses to begin one', async () => {
-    const app = await createTestApp({ filling: 'world', settings: { VIDEO_ADAPTER: 'none' } });
+    const app = await createTestApp({ filling: 'sample', settings: { VIDEO_ADAPTER: 'none' } });
     const as = await aUser(app);
     const { id } = await aRemoteVisit(app, as);
     assert.equal((await app.call(api.startCall, { apnt_id: id, dsid: TAB }, { as })).code, 'SERVICE_UNAVAILABLE');

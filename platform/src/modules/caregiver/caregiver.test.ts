@@ -11,7 +11,7 @@ const LEAD = { name: 'نورة العتيبي', city_id: 'riyadh', needs: 'وا�
 describe('care at home', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   const ask = (phone: string, more: object = {}) => app.call(api.generateCareLead, { ...LEAD, phone, ...more });

@@ -8,7 +8,7 @@ const HOUR = 60;
 
 export const leadSeed: Seed = {
   name: 'care-leads',
-  kind: 'world',
+  kind: 'sample',
   run: (tx, { now }) =>
     insertLead(tx, {
       id: 'cld_sample_salma',

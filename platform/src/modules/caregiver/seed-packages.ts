@@ -98,7 +98,7 @@ const SAMPLES: readonly Sample[] = [
 
 export const careSeed: Seed = {
   name: 'care-packages',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx) => {
     const key = { stid: STID, kind: KIND } as const;
     const rows = SAMPLES.map(({ reference, name, summary, days, hours, sar }) => ({

@@ -1,4 +1,4 @@
-/** The lists of the sample world as patients look at them. */
+/** The lists of the sample data as patients look at them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -10,7 +10,7 @@ const RIYADH = { latitude: 24.6934, longitude: 46.6853 };
 describe('the lists of services', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -29,7 +29,7 @@ const column = async (db: Database, statement: string): Promise<unknown[]> => {
 describe('kinds of providers and items', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

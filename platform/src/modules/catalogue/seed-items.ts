@@ -159,7 +159,7 @@ export const sampleKindsSeed = kindsSeed('sample-kinds', sampleKinds, SAMPLES);
 
 export const itemsSeed: Seed = {
   name: 'items',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx) => {
     const tests = readRows(LAB, 'test', LAB_TESTS, testMore, 100);
     // Packages stand before single tests.

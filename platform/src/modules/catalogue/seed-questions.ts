@@ -130,7 +130,7 @@ const BY_SERVICE: Readonly<Record<string, readonly Asked[]>> = {
 
 export const questionsSeed: Seed = {
   name: 'questions',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx) => {
     const rows = Object.entries(BY_SERVICE).flatMap(([stid, asked]) =>
       asked.map((one, position): NewQuestion => ({ ...one, stid, position })),

@@ -21,7 +21,7 @@ describe('a chat between a patient and the provider of a visit', () => {
   let as: Patient;
   let stranger: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0' } });
+    app = await createTestApp({ filling: 'sample', settings: { UPLOADS_PER_MINUTE: '0' } });
     [as, stranger] = [await aUser(app), await aUser(app)];
   });
   after(() => app.close());

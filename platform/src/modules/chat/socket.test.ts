@@ -37,7 +37,7 @@ describe('a room over the socket', () => {
   const next = (name: string): Promise<unknown> => new Promise((resolve) => own.once(name, resolve));
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     url = await app.server.listen({ host: '127.0.0.1', port: 0 });
     as = await aUser(app);
     room = await aHomeVisit(app, as);

@@ -8,7 +8,7 @@ import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 describe('finding a doctor', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 
@@ -196,7 +196,7 @@ describe('finding a doctor', () => {
 describe('the slots of a doctor', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -7,7 +7,7 @@ import { drawDocument } from './draw-document.ts';
 describe('documents of a provider', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   const get = (url: string) => app.server.inject({ url });

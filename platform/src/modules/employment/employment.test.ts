@@ -10,7 +10,7 @@ const OLAYA = 'brn_bayan_olaya';
 describe('a voucher of an employer', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -2,7 +2,7 @@
 export interface SampleVoucher {
   readonly code: string;
   readonly employer: 'emp_rawasi' | 'emp_namaa';
-  /** From the day of the sample world on; below zero: it is over. */
+  /** From the day of the sample data on; below zero: it is over. */
   readonly days: number;
 }
 

@@ -111,7 +111,7 @@ const seedPlace = async (tx: Tx, place: Place, index: number, today: string): Pr
 
 export const employmentSeed: Seed = {
   name: 'employment-vouchers',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { today }) => {
     await tx
       .insert(serviceItems)

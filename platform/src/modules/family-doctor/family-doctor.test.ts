@@ -35,10 +35,10 @@ describe('the family doctor', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
-  // Plans of years are walked through: each test begins where the sample world has doctors with times.
+  // Plans of years are walked through: each test begins where the sample data has doctors with times.
   beforeEach(async () => {
     await app.clock.setTo(TEST_NOW);
     as = await aUser(app, { account: { language: 'en' } });

@@ -1,4 +1,4 @@
-/** Plans with a family doctor, and the family physicians of the sample world who take families. */
+/** Plans with a family doctor, and the family physicians of the sample data who take families. */
 import { like } from 'drizzle-orm';
 import type { Seed } from '../../db/seed/seed.ts';
 import { providers } from '../scheduling/tables.ts';
@@ -53,7 +53,7 @@ export const familyPlansSeed: Seed = {
 /** Every family physician and some general practitioners; one family physician takes no new families. */
 export const familyDoctorsSeed: Seed = {
   name: 'family-doctors',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx) => {
     const { id } = providers;
     const family = await tx.select({ id }).from(providers).where(like(id, 'doc_family_%')).orderBy(id);

@@ -16,7 +16,7 @@ const [REFERENCE, CHARGE] = ['pay_sample_salma', 'gwc_sample_salma'];
 
 export const sampleSubscriptionSeed: Seed = {
   name: 'family-subscription',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { now }) => {
     const plan = await planNamed(tx, 'fam_personal');
     if (!plan) throw new Error('plans must be seeded before subscriptions');

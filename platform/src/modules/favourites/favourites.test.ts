@@ -8,7 +8,7 @@ describe('favourite providers', () => {
   let app: TestApp;
   let as: TestUser;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
   });
   after(() => app.close());

@@ -14,7 +14,7 @@ describe('a reported problem', () => {
   let bilal: TestUser;
   let file: string;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     noura = await signIn(app, '+966500000001');
     bilal = await signIn(app, '+966500000002');
     file = (await upload(app, noura, multipart('shot.pdf', PDF))).data?.file_id ?? '';

@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000;
 describe('the files of an account', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0' } });
+    app = await createTestApp({ filling: 'sample', settings: { UPLOADS_PER_MINUTE: '0' } });
     await app.ctx.db.script((script) =>
       script.exec('UPDATE provider_service SET fee = 0; UPDATE schedule_version SET version = version + 1'),
     );

@@ -43,7 +43,7 @@ describe('an insurer that answers later', () => {
     collect: async () => arrived,
   };
   before(async () => {
-    app = await createTestApp({ filling: 'world', ports: { eligibility: late } });
+    app = await createTestApp({ filling: 'sample', ports: { eligibility: late } });
   });
   after(() => app.close());
 

@@ -22,7 +22,7 @@ describe('an approval of an insurer', () => {
   let people = 0;
   let slots = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(async () => {
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);

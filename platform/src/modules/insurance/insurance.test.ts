@@ -10,7 +10,7 @@ import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 describe('insurance', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 
@@ -128,7 +128,7 @@ describe('insurance', () => {
     let lose = async (): Promise<void> => undefined;
     const real = app.ctx.ports.eligibility;
     const slow = await createTestApp({
-      filling: 'world',
+      filling: 'sample',
       ports: { eligibility: { ...real, check: async (asked) => lose().then(() => real.check(asked)) } },
     });
     const as = await aUser(slow, { self: { ...KNOWN.resident, verified: true } });

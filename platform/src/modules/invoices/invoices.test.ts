@@ -45,7 +45,7 @@ describe('invoices', () => {
   let as: Patient;
   let first: Redirect;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
     first = await bought(0);
   });

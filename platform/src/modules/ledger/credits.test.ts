@@ -18,7 +18,7 @@ const SPENT = { ar: 'شراء', en: 'Purchase' };
 describe('wallet credits', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

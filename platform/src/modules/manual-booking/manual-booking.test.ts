@@ -15,7 +15,7 @@ import { prepareVisit, type PreparedRequest } from './prepare.ts';
 describe('a visit that an agent prepared', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

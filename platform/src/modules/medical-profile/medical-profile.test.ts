@@ -17,7 +17,7 @@ describe('recorded allergies', () => {
   };
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

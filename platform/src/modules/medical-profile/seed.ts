@@ -32,7 +32,7 @@ const ALLERGIES: readonly Sample[] = [
 
 export const allergiesSeed: Seed = {
   name: 'allergies',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { today }) => {
     const recordedAt = riyadhInstant(addDays(today, -DAYS_AGO), EVENING);
     for (const [id, who, what, since, severity] of ALLERGIES) {

@@ -16,7 +16,7 @@ describe('a plan that ends on 20 November', () => {
   let app: TestApp;
   let as: TestUser;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await signIn(app, '+966500000002');
     await app.ctx.db.script((script) =>
       script.query(`UPDATE insurance_membership SET ends_on = '2026-11-20' WHERE patient_id = $1`, [BILAL]),

@@ -12,7 +12,7 @@ const VIDEO = 'off_first_video';
 describe('an offer', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -1,4 +1,4 @@
-/** Offers of the sample world: of a service, of one item at a price, and one that is over. */
+/** Offers of the sample data: of a service, of one item at a price, and one that is over. */
 import { addDays, riyadhInstant } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { type OfferRow, offers } from './tables.ts';
@@ -11,7 +11,7 @@ interface Sample extends Pick<OfferRow, 'picture' | 'stid' | 'itemKind' | 'itemR
   readonly text: Words;
   readonly kind: OfferRow['discountKind'];
   readonly value: number;
-  /** Days of the sample world. */
+  /** Days of the sample data. */
   readonly from: number;
   readonly until: number;
 }
@@ -81,7 +81,7 @@ const SAMPLES: readonly Sample[] = [
 
 export const offersSeed: Seed = {
   name: 'offers',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { today }) => {
     await tx.insert(offers).values(
       SAMPLES.map(({ title, text, kind, value, from, until, ...sample }, position) => ({

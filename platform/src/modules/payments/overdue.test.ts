@@ -15,7 +15,7 @@ const MANY = 450;
 describe('the sweep of payments', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -29,7 +29,7 @@ import { receiveWebhook } from './webhook.ts';
 const MINUTE = 60_000;
 const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
 
-describeAtEachGateway('refunding what was paid', { filling: 'world' }, ({ eachTest }) => {
+describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachTest }) => {
   let app: TestApp;
   let as: Patient;
   let turn = 0;

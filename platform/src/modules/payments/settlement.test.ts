@@ -36,7 +36,7 @@ const errorReports = {
   settled: async () => undefined,
 };
 
-describeAtEachGateway('settling a payment', { filling: 'world', ports: { errorReports } }, ({ gateway, eachTest }) => {
+describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorReports } }, ({ gateway, eachTest }) => {
   let app: TestApp;
   let as: Patient;
   eachTest((started, patient) => {

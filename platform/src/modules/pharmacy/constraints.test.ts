@@ -11,7 +11,7 @@ import { orderStages, type Reached } from '../../testing/pharmacy-stages.ts';
 describe('a pharmacy order', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   const { created, offered, accepted, paid } = orderStages(() => app);

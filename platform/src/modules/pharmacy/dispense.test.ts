@@ -25,7 +25,7 @@ describe('what was dispensed of a prescription', () => {
     );
 
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { CHECK_REQUESTS_PER_MINUTE: String(CHECKS) } });
+    app = await createTestApp({ filling: 'sample', settings: { CHECK_REQUESTS_PER_MINUTE: String(CHECKS) } });
   });
   after(() => app.close());
 

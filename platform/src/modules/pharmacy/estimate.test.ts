@@ -17,7 +17,7 @@ const PLACE = { latitude: 24.82, longitude: 46.64 };
 describe('what an order costs and entails', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   const { aPatient, order, now, payFor } = pharmacyActs(() => app);

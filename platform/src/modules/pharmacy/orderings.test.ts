@@ -37,7 +37,7 @@ describe('events about one order', () => {
   let packs = 0;
   before(async () => {
     app = await createTestApp({
-      filling: 'world',
+      filling: 'sample',
       // Nobody listens: messages to the network wait for it, and its events do not.
       settings: { PHARMACY_ADAPTER: 'http', PHARMACY_URL: 'http://127.0.0.1:9/messages', PHARMACY_SECRET: SECRET },
     });

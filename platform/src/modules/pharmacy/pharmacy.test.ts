@@ -43,7 +43,7 @@ describe('pharmacy orders', () => {
   let app: TestApp;
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -16,7 +16,7 @@ const PRESCRIBED = 2;
 describe('50 clients that order one prescription at once', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   const { aPatient, payFor, dispensed } = pharmacyActs(() => app);

@@ -22,7 +22,7 @@ describe('refusals of the pharmacy', () => {
   const { aPatient, paid } = pharmacyActs(() => app);
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     patient = await aPatient();
   });
   after(() => app.close());

@@ -16,7 +16,7 @@ describe('the sample data of the pharmacy', () => {
   let noura: TestUser;
   let bilal: TestUser;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     noura = await signIn(app, '+966500000001');
     bilal = await signIn(app, '+966500000002');
   });

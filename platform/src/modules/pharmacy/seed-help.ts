@@ -8,7 +8,7 @@ const DAY = 24 * 60;
 
 export const sampleHelpSeed: Seed = {
   name: 'pharmacy-help',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { now }) => {
     const { uid } = SAMPLE.bilal;
     const orderId = 'ord_sample_bilal_1';

@@ -4,7 +4,7 @@ import { MEDICINES } from './seed-catalogue.ts';
 
 export const medicinesSeed: Seed = {
   name: 'medicines',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx) => {
     await tx.insert(medicines).values([...MEDICINES]);
   },

@@ -127,7 +127,7 @@ const seedOrder = async (tx: Tx, sample: SampleOrder): Promise<void> => {
 
 export const sampleOrdersSeed: Seed = {
   name: 'pharmacy-orders',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { now }) => {
     const home = { address_id: null, label: 'شارع أنس بن مالك', city: 'الرياض', latitude: 24.8236, longitude: 46.6436 };
     await seedOrder(tx, {

@@ -93,7 +93,7 @@ const seedCouriers = async (tx: Tx): Promise<void> => {
 
 export const pharmaciesSeed: Seed = {
   name: 'pharmacies',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { random }) => {
     const rows = cityIds().map((cityId, index) => pharmacyOf(cityId, index, random));
     await tx.insert(pharmacies).values(rows);

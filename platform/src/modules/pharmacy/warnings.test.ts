@@ -23,7 +23,7 @@ describe('warnings before ordering', () => {
     });
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     bilal = await signIn(app, '+966500000002');
   });
   after(() => app.close());

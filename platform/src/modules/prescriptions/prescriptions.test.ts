@@ -21,7 +21,7 @@ describe('prescriptions', () => {
     (await app.ok(prescriptionList, { type }, { as: noura })).prescriptions.map((one) => one.prescription_id);
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     noura = await signIn(app, NOURA);
   });
   after(() => app.close());

@@ -36,7 +36,7 @@ interface SamplePrescription {
   readonly uid: string;
   readonly relId: string;
   readonly doctor: string;
-  /** The visit it was written in, when that is part of the sample world. */
+  /** The visit it was written in, when that is part of the sample data. */
   readonly appointmentId: string | null;
   readonly daysAgo: number;
   readonly drugs: readonly SampleDrug[];
@@ -165,8 +165,8 @@ const seedPrescription = async (tx: Tx, sample: SamplePrescription, { today }: S
 
 export const prescriptionsSeed: Seed = {
   name: 'prescriptions',
-  kind: 'world',
-  run: async (tx, world) => {
-    for (const sample of PRESCRIPTIONS) await seedPrescription(tx, sample, world);
+  kind: 'sample',
+  run: async (tx, context) => {
+    for (const sample of PRESCRIPTIONS) await seedPrescription(tx, sample, context);
   },
 };

@@ -28,7 +28,7 @@ describe('the wallet of an account that is erased', () => {
   const errorReports = { report: (entries: readonly TelemetryEntry[]) => void reported.push(...entries) };
   before(async () => {
     app = await createTestApp({
-      filling: 'world',
+      filling: 'sample',
       ports: { errorReports: { ...errorReports, settled: async () => undefined } },
     });
   });

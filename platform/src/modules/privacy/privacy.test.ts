@@ -125,7 +125,7 @@ describe('all data of an account', () => {
   };
 
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0' } });
+    app = await createTestApp({ filling: 'sample', settings: { UPLOADS_PER_MINUTE: '0' } });
     as = { ...(await signIn(app, PHONE)), relId: 'rel_sample_bilal' };
     other = await signIn(app, OTHER_PHONE);
     file = await sendFile(as, 'تقرير.pdf', PDF);

@@ -13,7 +13,7 @@ describe('rating a visit', () => {
   let app: TestApp;
   let noura: TestUser;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     noura = await signIn(app, '+966500000001');
   });
   after(() => app.close());
@@ -133,7 +133,7 @@ describe('rating a visit', () => {
     );
   });
 
-  it('starts from stars that add up to the average of the sample world', () => {
+  it('starts from stars that add up to the average of the sample data', () => {
     const counts = starCounts(43, 90);
     assert.equal(Math.round((counts.reduce((all, n, index) => all + n * (index + 1), 0) * 10) / 90), 43);
   });

@@ -22,7 +22,7 @@ describe('the health record of a patient as files', () => {
     for (const name of ['types', 'resources']) {
       indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${name}.json`) as Bundle);
     }
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await signIn(app, '+966500000002');
     const recorded = { rel_id: REL_ID, since: '2019-03', severity: '', note: '' } as const;
     await app.ok(api.addCondition, { ...recorded, kind: 'chronic-disease', words: '', code: 'J45' }, { as });

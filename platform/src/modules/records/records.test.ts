@@ -17,7 +17,7 @@ describe('health records', () => {
   let noura: TestUser;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     noura = await signIn(app, '+966500000001');
     as = await aUser(app);
   });

@@ -35,7 +35,7 @@ const RESULTS: readonly Sample[] = [
 
 export const resultsSeed: Seed = {
   name: 'results',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { today }) => {
     for (const [id, who, title, daysAgo, values] of RESULTS) {
       const results = Object.entries(values).map(([analyte, value]) => ({ analyte: analyte as AnalyteId, value }));

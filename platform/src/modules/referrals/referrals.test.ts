@@ -7,7 +7,7 @@ import { referralForgetting } from './service.ts';
 describe('a referral', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

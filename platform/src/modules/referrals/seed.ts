@@ -47,7 +47,7 @@ const REFERRALS: readonly Sample[] = [
 
 export const referralsSeed: Seed = {
   name: 'referrals',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { today, now }) => {
     for (const { speciality, days, ...referral } of REFERRALS) {
       await insertReferral(tx, {

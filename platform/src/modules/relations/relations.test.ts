@@ -87,7 +87,7 @@ describe('a citizen added as a relative', () => {
   let as: Patient;
   let steps: ReturnType<typeof stepsIn>;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     steps = stepsIn(app);
     as = await aUser(app);
   });

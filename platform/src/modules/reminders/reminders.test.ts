@@ -61,7 +61,7 @@ describe('notices and reminders of a visit', () => {
   };
 
   beforeEach(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     user = await aUser(app, { account: { language: 'en' } });
     doctors = [...DOCTORS];
   });

@@ -6,7 +6,7 @@ import { findVisit } from './visits.ts';
 
 export const noticeSeed: Seed = {
   name: 'notices',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { now }) => {
     const visit = await findVisit(tx, 'apt_sample_noura_5');
     if (!visit) return;

@@ -15,7 +15,7 @@ const PERSON = { name: 'نورة العتيبي', consent: true as const };
 describe('request forms', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   let addresses = 0;

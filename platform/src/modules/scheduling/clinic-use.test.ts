@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 describe('the list of e-clinics', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { CLINIC_USE_DAYS: '30' } });
+    app = await createTestApp({ filling: 'sample', settings: { CLINIC_USE_DAYS: '30' } });
   });
   after(() => app.close());
 
@@ -48,7 +48,7 @@ describe('the list of e-clinics', () => {
     const [busy, old] = [order.at(-1) as string, order.at(-2) as string];
     const as = await aUser(app);
     const doctor = await doctorOf(busy);
-    // More than the sample world's own history has of any clinic.
+    // More than the sample data's own history has of any clinic.
     for (const daysAgo of [1, 2, 3, 4, 5, 6, 7, 8]) await visit(as, `apt_busy_${daysAgo}`, doctor, daysAgo);
     await visit(as, 'apt_old', await doctorOf(old), 31);
     assert.deepEqual(await listed(), order);

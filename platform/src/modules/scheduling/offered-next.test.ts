@@ -23,7 +23,7 @@ const LAST = '12-20';
 describe('what is offered next', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     await dismissStaff(app.ctx.db);
     await aProvider(app.ctx.db, 'lab_a', { hours: [EIGHT, TEN] });
     await aProvider(app.ctx.db, 'lab_b', { hours: [EIGHT, TEN], fee: 7000, gender: 'F' });

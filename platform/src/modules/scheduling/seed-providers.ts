@@ -48,7 +48,7 @@ const SHIFTS: readonly {
 
 const localized = ([ar, en]: readonly [string, string]): Localized => ({ ar, en });
 
-/** The steps are chosen so that no two doctors of the sample world share a name. */
+/** The steps are chosen so that no two doctors of the sample data share a name. */
 const nameOf = (index: number, woman: boolean): readonly [string, string] => {
   const given = woman ? WOMEN : MEN;
   const turn = Math.floor(index / 2);
@@ -172,7 +172,7 @@ export const providerKindsSeed = kindsSeed('provider-kinds', providerKinds, PROV
 
 export const providersSeed: Seed = {
   name: 'providers',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { random, today }) => {
     const rows = SPECIALITIES.flatMap((speciality, at) =>
       Array.from({ length: PER_SPECIALITY }, (_, offset) =>

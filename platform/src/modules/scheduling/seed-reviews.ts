@@ -1,4 +1,4 @@
-/** Stars of the sample world, so that they agree with each provider's rating, and a few reviews in the patients' words. */
+/** Stars of the sample data, so that they agree with each provider's rating, and a few reviews in the patients' words. */
 import { addDays, type Language, riyadhInstant } from 'shared-contracts/domain';
 import type { Random } from '../../db/seed/random.ts';
 import type { Seed } from '../../db/seed/seed.ts';
@@ -71,7 +71,7 @@ const reviewRows = (random: Random, providerId: string, counts: readonly number[
 
 export const reviewsSeed: Seed = {
   name: 'reviews',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { random, today }) => {
     const { id, ratingTenths, ratingCount } = providers;
     const rated = await tx.select({ id, ratingTenths, ratingCount }).from(providers).orderBy(id);

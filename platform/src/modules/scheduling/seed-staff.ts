@@ -1,6 +1,6 @@
 /**
  * Invented nurses, technicians, physiotherapists, radiographers and caregivers, those who receive at branches, and doctors
- * of the sample world who also come home.
+ * of the sample data who also come home.
  */
 import { addDays } from 'shared-contracts/domain';
 import { CITIES, type KnownCity } from '../../adapters/embedded/places.ts';
@@ -163,7 +163,7 @@ const visitingDoctors = async (tx: Tx, rows: Rows, random: Random): Promise<void
 
 export const staffSeed: Seed = {
   name: 'staff',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { random, today }) => {
     const rows: Rows = { providers: [], services: [], areas: [], hours: [], breaks: [] };
     for (const kind of AT_HOME) {

@@ -14,7 +14,7 @@ const NOURA = '+966500000001';
 describe('search', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     await app.ctx.db.script((script) =>
       script.exec(`INSERT INTO service_item (stid, kind, reference, name_ar, name_en, price) VALUES
         ('ST2', 'test', 'srch_d', 'فيتامين د', 'Vitamin D', 9000),
@@ -212,7 +212,7 @@ describe('search', () => {
 describe('the index of search', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

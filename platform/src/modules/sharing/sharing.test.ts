@@ -15,7 +15,7 @@ describe('sharing one entry of a health record', () => {
   let other: TestUser;
   before(async () => {
     app = await createTestApp({
-      filling: 'world',
+      filling: 'sample',
       settings: {
         RECORD_SHARE_OPENINGS: '3',
         RECORD_SHARE_TRIES: '3',

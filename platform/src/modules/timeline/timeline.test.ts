@@ -11,7 +11,7 @@ describe('timeline of the health record', () => {
   let bilal: TestUser;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     noura = await signIn(app, '+966500000001');
     bilal = await signIn(app, '+966500000002');
     as = await aUser(app);

@@ -22,7 +22,7 @@ describe('following a visit at home', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
   });
   after(() => app.close());

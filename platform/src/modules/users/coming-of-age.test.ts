@@ -14,7 +14,7 @@ const YEARS = 18;
 describe('a relative who comes of age', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

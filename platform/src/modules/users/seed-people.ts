@@ -161,7 +161,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 export const peopleSeed: Seed = {
   name: 'people',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { now }) => {
     const createdAt = new Date(now.getTime() - YEAR_MS).toISOString();
     for (const household of HOUSEHOLDS) await seedHousehold(tx, household, createdAt);

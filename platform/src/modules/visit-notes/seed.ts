@@ -48,7 +48,7 @@ const NOTES: readonly Sample[] = [
 
 export const visitNotesSeed: Seed = {
   name: 'visit-notes',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { today }) => {
     for (const { daysAgo, ...note } of NOTES) {
       const id = note.appointmentId.replace('apt', 'vnt');

@@ -18,7 +18,7 @@ describe('the note of a visit', () => {
   let as: Patient;
   let id: string;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
     const visit = await bookVisit(app, as, { start: (await freeSlots(app))[1] as string });
     ({ id } = visit);

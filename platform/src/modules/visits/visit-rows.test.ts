@@ -31,7 +31,7 @@ describe('visits in the database', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
   });
   after(() => app.close());

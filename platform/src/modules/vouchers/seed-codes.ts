@@ -1,4 +1,4 @@
-/** Codes of the sample world, for trying the product; the sandbox shows them. */
+/** Codes of the sample data, for trying the product; the sandbox shows them. */
 import type { Voucher } from './tables.ts';
 
 export interface SampleCode extends Pick<Voucher, 'id' | 'discountKind' | 'discountValue'> {
@@ -8,7 +8,7 @@ export interface SampleCode extends Pick<Voucher, 'id' | 'discountKind' | 'disco
   readonly minimum?: number;
   readonly stids?: readonly string[];
   readonly maxUses?: number;
-  /** Days of the sample world. */
+  /** Days of the sample data. */
   readonly from: number;
   readonly until: number;
 }

@@ -7,7 +7,7 @@ import { SAMPLE_CODES } from './seed-codes.ts';
 
 export const vouchersSeed: Seed = {
   name: 'vouchers',
-  kind: 'world',
+  kind: 'sample',
   run: async (tx, { today }) => {
     await tx.insert(vouchers).values(
       SAMPLE_CODES.map(({ code, label: [labelAr, labelEn], stids = null, from, until, ...voucher }) => ({

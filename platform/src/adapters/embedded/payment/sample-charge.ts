@@ -1,4 +1,4 @@
-/** Charges of the sample world, so that its visits can be refunded as any other. */
+/** Charges of the sample data, so that its visits can be refunded as any other. */
 import { sql } from 'drizzle-orm';
 import { firstRow, type Tx } from '../../../db/database.ts';
 

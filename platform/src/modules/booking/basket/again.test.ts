@@ -12,7 +12,7 @@ describe('booking again', () => {
   let app: TestApp;
   let noura: TestUser;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     noura = await signIn(app, '+966500000001');
   });
   after(() => app.close());

@@ -15,7 +15,7 @@ const NURSE = 'ST3';
 describe('what is chosen of several services', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -21,7 +21,7 @@ const somebodyWaits = async ({ raw }: Database): Promise<void> => {
 describe('a relative who is booked for', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

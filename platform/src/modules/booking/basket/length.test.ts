@@ -17,7 +17,7 @@ describe('how long a visit lasts', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     as = await aUser(app);
   });
   after(() => app.close());

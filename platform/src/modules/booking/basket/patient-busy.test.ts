@@ -16,7 +16,7 @@ describe('a patient who has a visit at that time', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -24,7 +24,7 @@ describe('a voice note', () => {
     app.call(api.bookingDetails, { apnt_id, ...change }, { as });
 
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0' } });
+    app = await createTestApp({ filling: 'sample', settings: { UPLOADS_PER_MINUTE: '0' } });
     as = await aUser(app);
   });
   after(() => app.close());

@@ -8,7 +8,7 @@ import { linesOf } from './quote.ts';
 describe('a quote', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

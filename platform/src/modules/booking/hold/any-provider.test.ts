@@ -34,7 +34,7 @@ describe('any provider', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     await dismissStaff(app.ctx.db);
     await aProvider(app.ctx.db, 'lab_1', { areas: ['riyadh'] });
     await aProvider(app.ctx.db, 'lab_2', { areas: ['riyadh', 'jeddah'], gender: 'F' });

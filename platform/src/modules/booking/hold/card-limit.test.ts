@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000;
 describe('holding the same time again with one card', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

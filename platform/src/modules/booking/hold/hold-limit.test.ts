@@ -24,7 +24,7 @@ const ANY = { stid: 'ST2', location: RIYADH };
 describe('holding the same time again', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     await dismissStaff(app.ctx.db);
     for (const id of ['lab_1', 'lab_2']) await aProvider(app.ctx.db, id, { areas: ['riyadh'] });
   });

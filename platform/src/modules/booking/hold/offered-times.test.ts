@@ -16,7 +16,7 @@ describe('times of a provider', () => {
   let app: TestApp;
   before(async () => {
     const settings = { BOOKING_VIDEO_LEAD_MINUTES: String(LEAD), BOOKING_HORIZON_DAYS: String(HORIZON) };
-    app = await createTestApp({ filling: 'world', settings });
+    app = await createTestApp({ filling: 'sample', settings });
   });
   after(() => app.close());
 
@@ -96,7 +96,7 @@ describe('times of a provider', () => {
 describe('a booking whose payment is under way', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

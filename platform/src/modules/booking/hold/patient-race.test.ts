@@ -13,7 +13,7 @@ const RIVALS = process.env['TEST_DATABASE_URL'] ? 60 : 12;
 describe('a race for one patient', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

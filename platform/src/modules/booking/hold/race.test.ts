@@ -17,7 +17,7 @@ describe('a race for one slot', () => {
   let app: TestApp;
   let origin: string;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   });
   after(() => app.close());

@@ -11,7 +11,7 @@ describe('a hold of a slot that begins soon', () => {
   let start: string;
   const minutesBefore = (minutes: number) => app.clock.setTo(new Date(Date.parse(start) - minutes * MINUTE));
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   beforeEach(async () => {

@@ -18,7 +18,7 @@ describe('the states of an appointment', () => {
   let uid: string;
   let patient: string;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     ({ uid, relId: patient } = await aUser(app));
   });
   after(() => app.close());

@@ -10,7 +10,7 @@ describe('the terms of a patient’s prices', () => {
   let app: TestApp;
   let insured: Patient;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
     insured = await aUser(app, { self: { ...KNOWN.resident, verified: true } });
     await app.ok(
       api.insurerEligibility,

@@ -58,7 +58,7 @@ const sequencesFor = (grant: number, first: string): readonly Steps[] => {
 
 /** Two copies of the product on one database: each call goes to the other copy than the call before it. */
 const twoCopies = async (): Promise<TestApp> => {
-  const first = await createTestApp({ filling: 'world' });
+  const first = await createTestApp({ filling: 'sample' });
   const second = await restart(first, { db: first.ctx.db, secret: TEST_SECRET });
   let calls = 0;
   const next = () => {

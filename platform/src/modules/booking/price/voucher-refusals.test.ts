@@ -21,7 +21,7 @@ describe('a voucher that is refused says why, in the language of the reader', ()
   let app: TestApp;
   let position = 0;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

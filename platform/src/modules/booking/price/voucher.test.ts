@@ -18,7 +18,7 @@ import { requireEnough } from './code.ts';
 describe('a voucher typed at review', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

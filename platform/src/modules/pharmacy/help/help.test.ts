@@ -29,7 +29,7 @@ describe('help with an order that was handed over', () => {
   const { aPatient, order, paid, take, stockOf, dispensed, now } = pharmacyActs(() => app);
 
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 

@@ -69,7 +69,7 @@ const statusInTheEnd = (from: OrderStatus): OrderStatus =>
 describe('a pharmacy order', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   const { now, eventOf, follow, paid, pass, reach } = orderStages(() => app);

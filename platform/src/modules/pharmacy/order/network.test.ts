@@ -51,7 +51,7 @@ describe('a network of pharmacies', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     app = await createTestApp({
-      filling: 'world',
+      filling: 'sample',
       // Many tests in a row make the other side fail: it must not count as down for the next one.
       partyLimits: { failures: 1000 },
       settings: {

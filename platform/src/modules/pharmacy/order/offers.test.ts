@@ -22,7 +22,7 @@ const STATIN_40 = 'med_atorvastatin_tablet_40';
 describe('offers of a part or an alternative', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
   const { aPatient, order, now, payFor, stockOf, dispensed, prescribed } = pharmacyActs(() => app);
