@@ -7,10 +7,10 @@ type NewQuestion = typeof questions.$inferInsert;
 type Asked = Omit<NewQuestion, 'stid' | 'position'>;
 type Words = readonly [ar: string, en: string];
 
-const said = ([ar, en]: Words): Localized => ({ ar, en });
-const yes = (text: Words, refuses: boolean): QuestionAdvice => ({ answer: 'yes', text: said(text), refuses });
+const localized = ([ar, en]: Words): Localized => ({ ar, en });
+const yes = (text: Words, refuses: boolean): QuestionAdvice => ({ answer: 'yes', text: localized(text), refuses });
 
-const ask = (id: string, [textAr, textEn]: Words, more: Partial<Asked> = {}): Asked => ({
+const question = (id: string, [textAr, textEn]: Words, more: Partial<Asked> = {}): Asked => ({
   id,
   kind: 'yes-no',
   textAr,
@@ -20,13 +20,13 @@ const ask = (id: string, [textAr, textEn]: Words, more: Partial<Asked> = {}): As
 
 const TELL_THE_NURSE: Words = ['سنبلغ الممرض بذلك قبل الزيارة', 'We let the nurse know before the visit'];
 
-const SURGERY = ask(
+const SURGERY = question(
   'surgery-3-months',
   ['هل أُجريت عملية جراحية خلال آخر ثلاثة أشهر؟', 'Was there any surgery in the last 3 months?'],
   { advice: [yes(TELL_THE_NURSE, false)] },
 );
 
-const ALLERGY = ask(
+const ALLERGY = question(
   'severe-allergy',
   ['هل حدثت حساسية شديدة من دواء أو تطعيم من قبل؟', 'Was there ever a severe allergy to a medicine or a vaccine?'],
   {
@@ -42,22 +42,22 @@ const ALLERGY = ask(
   },
 );
 
-const ALLERGIES = ask('allergies', ['هل توجد حساسية من شيء؟', 'Are there any allergies?'], {
+const ALLERGIES = question('allergies', ['هل توجد حساسية من شيء؟', 'Are there any allergies?'], {
   kind: 'several',
   helpAr: 'يمكن اختيار أكثر من نوع وذكر اسم كل منها',
   helpEn: 'Choose all that apply and name each one',
   options: [
-    { id: 'none', name: said(['لا', 'None']), alone: true },
-    { id: 'food', name: said(['طعام', 'Food']), named: true },
-    { id: 'medicine', name: said(['دواء', 'Medicine']), named: true },
-    { id: 'latex', name: said(['اللاتكس (المطاط)', 'Latex (rubber)']) },
-    { id: 'other', name: said(['غير ذلك', 'Something else']), named: true },
+    { id: 'none', name: localized(['لا', 'None']), alone: true },
+    { id: 'food', name: localized(['طعام', 'Food']), named: true },
+    { id: 'medicine', name: localized(['دواء', 'Medicine']), named: true },
+    { id: 'latex', name: localized(['اللاتكس (المطاط)', 'Latex (rubber)']) },
+    { id: 'other', name: localized(['غير ذلك', 'Something else']), named: true },
   ],
-  advice: [{ answer: 'medicine', text: said(TELL_THE_NURSE), refuses: false }],
+  advice: [{ answer: 'medicine', text: localized(TELL_THE_NURSE), refuses: false }],
 });
 
 const pregnancy = (refuses: boolean): Asked =>
-  ask('pregnancy', ['هل يوجد حمل أو احتمال حمل؟', 'Is there a pregnancy, or might there be?'], {
+  question('pregnancy', ['هل يوجد حمل أو احتمال حمل؟', 'Is there a pregnancy, or might there be?'], {
     forGender: 'F',
     advice: [
       yes(
@@ -75,15 +75,15 @@ const pregnancy = (refuses: boolean): Asked =>
     ],
   });
 
-const FEVER = ask('fever', ['هل توجد حرارة أو مرض حاد اليوم؟', 'Is there a fever or an acute illness today?'], {
+const FEVER = question('fever', ['هل توجد حرارة أو مرض حاد اليوم؟', 'Is there a fever or an acute illness today?'], {
   advice: [yes(['يُفضّل تأجيل التطعيم حتى الشفاء', 'It is better to wait until well again'], false)],
 });
-const MEDICINES = ask('medicines', ['ما الأدوية المستعملة حاليًا؟', 'Which medicines are taken now?'], {
+const MEDICINES = question('medicines', ['ما الأدوية المستعملة حاليًا؟', 'Which medicines are taken now?'], {
   kind: 'text',
   helpAr: 'تُكتب كلمة «لا» إن لم توجد',
   helpEn: 'Write “none” if there are none',
 });
-const KIDNEYS = ask(
+const KIDNEYS = question(
   'heart-kidney',
   ['هل يوجد مرض في القلب أو الكلى؟', 'Is there a disease of the heart or the kidneys?'],
   {
@@ -98,7 +98,7 @@ const KIDNEYS = ask(
     ],
   },
 );
-const COVID_SYMPTOMS = ask('covid-symptoms', ['هل توجد أعراض كورونا الآن؟', 'Are there covid symptoms now?'], {
+const COVID_SYMPTOMS = question('covid-symptoms', ['هل توجد أعراض كورونا الآن؟', 'Are there covid symptoms now?'], {
   advice: [
     yes(
       [
@@ -109,7 +109,7 @@ const COVID_SYMPTOMS = ask('covid-symptoms', ['هل توجد أعراض كورو
     ),
   ],
 });
-const PASSPORT = ask('passport-number', ['رقم جواز السفر', 'Passport number'], {
+const PASSPORT = question('passport-number', ['رقم جواز السفر', 'Passport number'], {
   kind: 'passport',
   forCertificate: true,
   helpAr: 'كما يظهر في الجواز، ويُكتب في الشهادة',

@@ -32,11 +32,11 @@ const visitOf = async (tx: Tx, { providerId, roomId }: ProviderAt): Promise<Appo
 export const sendAsProvider = (
   ctx: AppContext,
   who: ProviderAt,
-  said: { readonly text: string; readonly clientId: string },
+  message: { readonly text: string; readonly clientId: string },
 ): Promise<Message> =>
   ctx.db.transaction(async (tx) => {
     const visit = await visitOf(tx, who);
-    const { text, clientId } = said;
+    const { text, clientId } = message;
     const body = { text, attachment: null, replyTo: null, event: null };
     const kind = isChatUrl(text) ? 'url' : 'text';
     return write(ctx, tx, visit, { side: 'provider', clientId, kind, body: () => body });

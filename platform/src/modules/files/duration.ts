@@ -25,7 +25,7 @@ const SECOND_NS = 1_000_000_000;
 interface Element {
   readonly id: number;
   readonly body: number;
-  /** Null: not said, as of what was still being recorded. */
+  /** Null: not stated, as of what was still being recorded. */
   readonly size: number | null;
 }
 
@@ -61,7 +61,7 @@ const blockTime = (bytes: Buffer, body: number): number => {
 const webmSeconds = (bytes: Buffer): number | null => {
   let scale = DEFAULT_SCALE_NS;
   let cluster = 0;
-  let said = 0;
+  let stated = 0;
   let last: number | null = null;
   for (let at = 0; at < bytes.length; ) {
     const element = elementAt(bytes, at);
@@ -73,12 +73,12 @@ const webmSeconds = (bytes: Buffer): number | null => {
     }
     if (size === null || body + size > bytes.length) return null;
     if (id === WEBM.scale) scale = unsigned(bytes, body, body + size);
-    if (id === WEBM.duration) said = floatAt(bytes, body, size);
+    if (id === WEBM.duration) stated = floatAt(bytes, body, size);
     if (id === WEBM.clusterTime) cluster = unsigned(bytes, body, body + size);
     if (id === WEBM.simpleBlock || id === WEBM.block) last = Math.max(last ?? 0, cluster + blockTime(bytes, body));
     at = body + size;
   }
-  return last === null ? null : (Math.max(last, said) * scale) / SECOND_NS;
+  return last === null ? null : (Math.max(last, stated) * scale) / SECOND_NS;
 };
 
 const OGG_HEAD_BYTES = 27;
@@ -133,7 +133,7 @@ const boxAt = (bytes: Buffer, at: number): Box | null => {
 /** What was read so far, in steps of the track's clock. */
 interface Track {
   rate: number;
-  said: number;
+  stated: number;
   /** Of samples in the table, and in fragments. */
   listed: number;
   pieces: number;
@@ -152,7 +152,7 @@ const READ: Readonly<Record<string, (bytes: Buffer, box: Box, track: Track) => v
   mdhd: (bytes, { body }, track) => {
     const wide = bytes[body] === 1;
     track.rate = bytes.readUInt32BE(body + (wide ? 20 : 12));
-    track.said = wide ? Number(bytes.readBigUInt64BE(body + 24)) : bytes.readUInt32BE(body + 16);
+    track.stated = wide ? Number(bytes.readBigUInt64BE(body + 24)) : bytes.readUInt32BE(body + 16);
   },
   stts: (bytes, { body, end }, track) => {
     for (let at = body + 8; at + 8 <= end; at += 8) {
@@ -184,15 +184,15 @@ const READ: Readonly<Record<string, (bytes: Buffer, box: Box, track: Track) => v
 
 /** One track of sound. */
 const m4aSeconds = (bytes: Buffer): number | null => {
-  const track: Track = { rate: 0, said: 0, listed: 0, pieces: 0, usual: 0, usualHere: 0 };
+  const track: Track = { rate: 0, stated: 0, listed: 0, pieces: 0, usual: 0, usualHere: 0 };
   for (let at = 0; at < bytes.length; ) {
     const box = boxAt(bytes, at);
     if (!box) return null;
     READ[box.type]?.(bytes, box, track);
     at = MP4_HOLDERS.includes(box.type) ? box.body : box.end;
   }
-  const { rate, said, listed, pieces } = track;
-  return rate === 0 || listed + pieces === 0 ? null : Math.max(said, listed + pieces) / rate;
+  const { rate, stated, listed, pieces } = track;
+  return rate === 0 || listed + pieces === 0 ? null : Math.max(stated, listed + pieces) / rate;
 };
 
 const SECONDS: Readonly<Record<RecordingKind, (bytes: Buffer) => number | null>> = {

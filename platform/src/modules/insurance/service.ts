@@ -1,4 +1,4 @@
-/** A patient's insurance: what is linked, and asking the insurer. */
+/** A patient's insurance: what is linked, and requests to the insurer. */
 import type { InsuranceResult } from 'shared-contracts/api';
 import { addMinutes, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
 import type { Disclosed } from '../../access-log/disclosure.ts';
@@ -143,13 +143,13 @@ export const requestEligibility = async (
     const isGiven = normalizeIdentity(request.identity) === one.identity;
     if (!isGiven && !(chosen && request.identity === '')) return refuse('INSURANCE_MISMATCH');
     if (!one.verified) return refuse('INSURANCE_UNVERIFIED');
-    const asking = { patient: one, insurer };
+    const about = { patient: one, insurer };
     // What the insurer still owes, or has answered already, is not asked again.
     if (open?.insurerId === insurerId && open.identity === one.identity) {
-      if (chosen) return { ...asking, known: { kind: 'found' as const, membership: chosen }, enquiry: null };
-      if (open.status === 'pending') return { ...asking, known: { kind: 'open' as const, open }, enquiry: null };
+      if (chosen) return { ...about, known: { kind: 'found' as const, membership: chosen }, enquiry: null };
+      if (open.status === 'pending') return { ...about, known: { kind: 'open' as const, open }, enquiry: null };
     }
-    return { ...asking, known: null, enquiry: await enquiryAbout(ctx, tx, one, { insurerId, membershipNumber }) };
+    return { ...about, known: null, enquiry: await enquiryAbout(ctx, tx, one, { insurerId, membershipNumber }) };
   });
   if (known?.kind === 'open') return openResult(known.open);
   const answer = known ?? (await requestEligibility(ctx, enquiry, { patient, insurer }));

@@ -11,7 +11,7 @@ const MOST_SEARCHED = 100;
 
 export const ownPrescriptions: OwnSearchable = {
   kind: 'prescription',
-  find: (db, uid, says) =>
+  find: (db, uid, matches) =>
     db.read(async (tx) => {
       const records = await latestPrescriptions(tx, uid, MOST_SEARCHED);
       const drugs = await drugsOf(
@@ -19,10 +19,10 @@ export const ownPrescriptions: OwnSearchable = {
         records.map(({ id }) => id),
       );
       const newestFirst = records.flatMap(({ id }) => drugs.filter(({ prescriptionId }) => prescriptionId === id));
-      const said = newestFirst.filter(({ drug }) => says([drug.ar, drug.en]));
+      const found = newestFirst.filter(({ drug }) => matches([drug.ar, drug.en]));
       // A medicine that is prescribed again and again is shown once, as it was last prescribed.
-      return said
-        .filter(({ drug }, at) => said.findIndex((other) => other.drug.en === drug.en) === at)
+      return found
+        .filter(({ drug }, at) => found.findIndex((other) => other.drug.en === drug.en) === at)
         .map(({ id, prescriptionId, drug, frequency }) => ({
           reference: id,
           title: drug,

@@ -40,7 +40,7 @@ const notifyBooked = (ctx: AppContext, appointmentId: string): Promise<void> =>
     if (visit) await notify(ctx, tx, visit.uid, bookedNotice(visit));
   });
 
-const stands = (visit: Visit | null, startsAt: string, now: string): visit is Visit =>
+const isStillBooked = (visit: Visit | null, startsAt: string, now: string): visit is Visit =>
   visit !== null && visit.state === 'upcoming' && visit.startsAt === startsAt && now < startsAt;
 
 /** A reminder that comes late (the server was down) is left out once the next one's time has come: "tomorrow" is then untrue. */
@@ -87,7 +87,7 @@ const remind = (ctx: AppContext, { appointmentId, kind, startsAt }: z.infer<type
   ctx.db.transaction(async (tx) => {
     const visit = await findVisit(tx, appointmentId);
     const now = ctx.clock.nowIso();
-    if (!stands(visit, startsAt, now) || isOvertaken(ctx.config, kind, startsAt, now)) return;
+    if (!isStillBooked(visit, startsAt, now) || isOvertaken(ctx.config, kind, startsAt, now)) return;
     await notify(ctx, tx, visit.uid, reminderNotice(visit, kind));
     await leaveSms(ctx, tx, visit, kind);
   });
@@ -99,7 +99,7 @@ const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof Rem
   const message = await ctx.db.transaction(async (tx) => {
     const times: string[] = [];
     for (const { appointmentId, startsAt } of visits) {
-      if (stands(await findVisit(tx, appointmentId), startsAt, at)) times.push(startsAt);
+      if (isStillBooked(await findVisit(tx, appointmentId), startsAt, at)) times.push(startsAt);
     }
     const contact = await accountById(tx, uid);
     if (!contact || times.length === 0 || !(await wantsSms(tx, uid, 'reminders'))) return null;

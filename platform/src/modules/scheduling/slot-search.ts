@@ -64,8 +64,8 @@ export interface SlotQuery {
 }
 
 /** From `from` (not before today) for so many days, within the horizon. @throws NOT_FOUND */
-export const searchSlots = async (ctx: AppContext, asks: SlotQuery): Promise<Answer> => {
-  const { providerId, stid, from, days, uid } = asks;
+export const searchSlots = async (ctx: AppContext, query: SlotQuery): Promise<Answer> => {
+  const { providerId, stid, from, days, uid } = query;
   const now = ctx.clock.now();
   const today = riyadhDay(now);
   const first = from !== undefined && from > today ? from : today;

@@ -76,10 +76,10 @@ const sharedGroups = async ({ db }: AppContext, typed: readonly string[]): Promi
 };
 
 const ownGroups = async (ctx: AppContext, typed: readonly string[], uid: string): Promise<Group[]> => {
-  const says = matcherOf(typed);
+  const matches = matcherOf(typed);
   const groups = ctx.ownSearchable.map(async ({ kind, find }) => ({
     kind,
-    results: (await find(ctx.db, uid, says)).slice(0, SEARCH_GROUP_MAX),
+    results: (await find(ctx.db, uid, matches)).slice(0, SEARCH_GROUP_MAX),
   }));
   return (await Promise.all(groups)).filter(({ results }) => results.length > 0);
 };

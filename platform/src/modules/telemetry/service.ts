@@ -100,9 +100,9 @@ export const receiveBatch = async (ctx: AppContext, { entries }: TelemetryBatch,
   }
   const pass = await readPassOf(ctx, sender);
   if (!pass) return;
-  const [reports, troubles] = [reportsIn(clean, pass), troublesIn(clean)];
+  const [reports, reported] = [reportsIn(clean, pass), troublesIn(clean)];
   const [starts, heard] = [startsIn(clean, pass), heardIn(clean)];
-  if (reports.length + troubles.length + starts.length + heard.length === 0) return;
+  if (reports.length + reported.length + starts.length + heard.length === 0) return;
   const at = reportsNow().toISOString();
   const origin = { network: networkOf(sender.ip, ctx.secrets), most: ctx.config.comms.reportsPerNetwork };
   await ctx.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ export const receiveBatch = async (ctx: AppContext, { entries }: TelemetryBatch,
       if (noted.after !== null) await countLoadAsFailed(tx, report, origin, noted.after);
       else if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
     }
-    for (const what of troubles) await recordProblem(tx, pass.id, what, at);
+    for (const what of reported) await recordProblem(tx, pass.id, what, at);
     for (const start of starts) await noteStart(tx, start, origin, at);
     if (heard.length > 0) await markReported(tx, heard);
   });
@@ -136,12 +136,12 @@ export const remoteHealth = (ctx: AppContext, remote: string, since: string): Pr
     const visitors = await visitorsOf(tx, remote, reportsNow().toISOString());
     const counts = await countsSince(tx, remote, since);
     const most = ctx.config.comms.reportsPerNetwork;
-    const troubles = await problemsSince(tx, remote, since, most);
+    const reported = await problemsSince(tx, remote, since, most);
     const at = reportsNow().toISOString();
     const silent = await silentSince(tx, remote, since, { at, from: HEARS_SINCE, most });
-    const told = [...troubles, ...silent.map((one) => ({ ...one, what: 'silent' as const }))];
+    const problems = [...reported, ...silent.map((one) => ({ ...one, what: 'silent' as const }))];
     const of = (version: string) =>
-      told
+      problems
         .filter((one) => one.version === version)
         .map(({ what, loads, failures, places }) => [what, { loads, failures, places }]);
     const known = counts.map(({ version }) => version);

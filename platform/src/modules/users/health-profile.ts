@@ -53,8 +53,8 @@ export const changeHealthProfile = (
 ): Promise<{ health: HealthProfile; revision: number }> =>
   ctx.db.transaction(async (tx) => {
     const next = await advanceProfileRevision(tx, uid, relId, revision);
-    const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
-    const answers: HealthProfile = { ...(await readHealthProfile(tx, uid, relId)), ...said };
+    const changed = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+    const answers: HealthProfile = { ...(await readHealthProfile(tx, uid, relId)), ...changed };
     const health = { ...answers, emergency_phone: inE164(answers.emergency_phone) };
     await rows.saveHealthProfile(tx, uid, { relId, answers: health }, ctx.clock.nowIso());
     return { health, revision: next };

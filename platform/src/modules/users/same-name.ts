@@ -60,9 +60,9 @@ const ARTICLE = /^(?:(?:al|el|ul)(?=[a-z])|\u0627\u0644(?=.))/;
 
 /** With and without the article: العتيبي, Alotaibi and Otaibi. What would leave nothing stays as it is. */
 const formsOf = (words: readonly string[]): readonly string[] => {
-  const whole = consonants(words.join(''));
+  const joined = consonants(words.join(''));
   const bare = words.map((word) => consonants(word.replace(ARTICLE, ''))).join('');
-  return bare === '' ? [whole] : [whole, bare.replace(/(.)\1+/g, '$1')];
+  return bare === '' ? [joined] : [joined, bare.replace(/(.)\1+/g, '$1')];
 };
 
 const wordsOf = (text: string): string[] =>
@@ -76,7 +76,7 @@ const alike = (a: readonly string[], b: readonly string[]): boolean => {
   return formsOf(a).some((form) => forms.includes(form));
 };
 
-/** The first name begins the registered one and the last name ends it, each whole word by whole word. */
+/** The first name begins the registered one and the last name ends it, each full word by full word. */
 const fits = (typed: TypedName, registered: string): boolean => {
   const words = wordsOf(registered);
   const [first, last] = [wordsOf(typed.firstName), wordsOf(typed.lastName)];

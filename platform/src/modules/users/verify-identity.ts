@@ -45,18 +45,18 @@ const decideIdentity = async (ctx: AppContext, relId: string): Promise<Date | nu
   return (await decidePerson(ctx, patient)) ?? (await confirmChildren(ctx, patient.uid));
 };
 
-const askAt = (ctx: AppContext, tx: Tx, relId: string, startAfter: Date): Promise<void> =>
+const retryAt = (ctx: AppContext, tx: Tx, relId: string, startAfter: Date): Promise<void> =>
   ctx.jobs.enqueue(tx, JOB, { relId }, { startAfter, singletonKey: relId });
 
 /** Leaves a note that survives a crash; `verifyIdentity` takes it back once there is an answer. */
 export const scheduleIdentityCheck = (ctx: AppContext, tx: Tx, relId: string): Promise<void> =>
-  askAt(ctx, tx, relId, new Date(ctx.clock.now().getTime() + AGAIN_MINUTES * 60_000));
+  retryAt(ctx, tx, relId, new Date(ctx.clock.now().getTime() + AGAIN_MINUTES * 60_000));
 
 /** Asks now. Never throws: without an answer the patient stays unverified and the job asks again. */
 export const verifyIdentity = async (ctx: AppContext, relId: string): Promise<void> => {
   try {
     const again = await decideIdentity(ctx, relId);
-    await ctx.db.transaction((tx) => (again ? askAt(ctx, tx, relId, again) : ctx.jobs.cancel(tx, JOB, relId)));
+    await ctx.db.transaction((tx) => (again ? retryAt(ctx, tx, relId, again) : ctx.jobs.cancel(tx, JOB, relId)));
   } catch (error) {
     ctx.log.warn({ err: error }, 'identity verification failed; retried later');
   }
@@ -64,5 +64,5 @@ export const verifyIdentity = async (ctx: AppContext, relId: string): Promise<vo
 
 export const identityJob = job(JOB, z.object({ relId: z.string() }), async (ctx, { relId }) => {
   const again = await decideIdentity(ctx, relId);
-  if (again) await ctx.db.transaction((tx) => askAt(ctx, tx, relId, again));
+  if (again) await ctx.db.transaction((tx) => retryAt(ctx, tx, relId, again));
 });
