@@ -1,4 +1,4 @@
-/** Giving a payment up inside the transaction that frees what it was for. */
+/** Abandons a payment inside the transaction that releases its payable. */
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { returnCredits } from '../ledger/credits.ts';
@@ -7,8 +7,8 @@ import { ownerOf, type PayableRef } from './payables.ts';
 import { livePayment, updatePayment } from './repository.ts';
 
 /**
- * The caller holds the payable's row. The attempt fails here and now, credits go back, and a job closes the page at the
- * gateway. Should the gateway have charged already, that job finds out and refunds.
+ * The caller holds the row of the payable. The attempt fails at once, credits are returned, and a job closes the page at the
+ * gateway. If the gateway has charged already, that job finds the charge and refunds it.
  */
 export const abandonPayment = async (ctx: AppContext, tx: Tx, payable: PayableRef): Promise<void> => {
   const payment = await livePayment(tx, payable);

@@ -4,7 +4,7 @@ import type { Payment } from './tables.ts';
 
 export const payableOf = ({ payableKind, payableId }: Payment): PayableRef => ({ kind: payableKind, id: payableId });
 
-/** What a payment means to the patient, without asking anybody. */
+/** The outcome of a payment for the patient, from its row alone. */
 export const outcomeOf = (payment: Payment): PaymentOutcome => {
   const { id, state, declined } = payment;
   const payable = payableOf(payment);
@@ -14,5 +14,5 @@ export const outcomeOf = (payment: Payment): PaymentOutcome => {
   return { kind, payable, payment_id: id };
 };
 
-/** What stays as it is. Others become something else while the patient is at the bank's page, or when a late charge comes. */
+/** Outcomes that are final. Others change while the patient is on the page of the bank, or when a late charge arrives. */
 export const isDecided = ({ kind }: PaymentOutcome): boolean => kind === 'confirmed' || kind === 'refunded';

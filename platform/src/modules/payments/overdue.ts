@@ -1,6 +1,6 @@
 /**
- * Under the jobs: whatever a payment left undone for too long is done here, from the table alone. A job that was laid aside
- * after many failures costs minutes, not money.
+ * Completes work on payments that is overdue, found in the tables alone, so that a job that was lost or failed too often delays
+ * a payment by minutes and loses no money.
  */
 import type { AppContext } from '../../context/context.ts';
 import type { RecurringWork } from '../../background/recurring.ts';
@@ -27,7 +27,7 @@ export const sweepPayments = async (ctx: AppContext): Promise<void> => {
   });
 };
 
-/** Finds what a lost job or a killed process left behind. */
+/** Finds and completes what a lost job or a killed process has not done. */
 export const paymentSweep: RecurringWork = {
   name: 'payments.sweep',
   everySeconds: ({ payments }) => payments.sweepSeconds,

@@ -1,6 +1,6 @@
 /**
- * Paying for something: wallet credits first, the card for the rest. The intent is committed before the gateway is asked,
- * so a crash in between leaves a payment that the reconciliation job can ask about.
+ * Pays for a payable: by wallet credits first, and by card for the rest. The payment is committed before the request to the
+ * gateway, so a crash in between leaves a row for which the reconciliation job asks the gateway.
  */
 import type { PaymentOutcome } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
@@ -79,12 +79,12 @@ export const payNothing = async (
   await intend(ctx, tx, uid, row, { payable, quote, key, useWallet: false, language: 'ar' });
 };
 
-/** A payment to go on with, an older attempt that has to be closed first, or something that cannot be paid for any more. */
+/** A payment to continue, an older attempt that has to be closed first, or a payable that can no longer be paid for. */
 type Begun =
   | { readonly kind: 'payment' | 'other-attempt'; readonly payment: Payment }
   | { readonly kind: 'not-open'; readonly row: unknown };
 
-/** The sign-ins of an account that is being erased have ended; a call that was authenticated before is answered so too. */
+/** Sessions of an account that is being erased have ended; a call that was authenticated before is refused in the same way. */
 const refuseErased = (error: unknown): never => {
   if (violates(error, 'payment_of_living_account')) refuse('SESSION_EXPIRED');
   throw error;
@@ -112,7 +112,7 @@ const begin = (ctx: AppContext, uid: string, request: PayRequest): Promise<Begun
 
 type Caller = Pick<PayRequest, 'language' | 'localOrigin'>;
 
-/** Opens the gateway's page; one session per payment, however often it is asked for. */
+/** Opens the page of the gateway. A payment has one page, however often it is opened. */
 const toPage = async (
   ctx: AppContext,
   payment: Payment,
@@ -137,14 +137,14 @@ const toPage = async (
   return { kind: 'redirect', payable, payment_id: id, url: session.pageUrl };
 };
 
-/** A payment under way may have been decided meanwhile; only an open one goes to the page. */
+/** A payment under way may have been settled meanwhile; only an open one leads to the page. */
 const goOn = async (ctx: AppContext, payment: Payment, caller: Caller): Promise<PaymentOutcome> => {
   const current = payment.state === 'pending' ? await settlePayment(ctx, payment.id) : payment;
   return current.state === 'created' || current.state === 'pending' ? toPage(ctx, current, caller) : outcomeOf(current);
 };
 
 /**
- * Pays and confirms. The same key again gives the same payment; a second attempt while one is under way goes on with it.
+ * Pays and confirms. The same key finds the same payment; a second attempt while one is under way continues it.
  * @throws NOT_FOUND, CARD_EXPIRED, PRICE_CHANGED (with the new quote), WALLET_INSUFFICIENT, IDEMPOTENCY_CONFLICT, PAYMENT_PENDING,
  * SERVICE_UNAVAILABLE, and what the owner of the payable refuses with
  */

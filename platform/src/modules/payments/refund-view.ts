@@ -1,4 +1,4 @@
-/** Where what was paid for something goes when it is given back: before it is ordered, and after. */
+/** Where refunds go: before they are ordered, and after. */
 import { addMinutes, type Halalas } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -32,7 +32,7 @@ const mergeParts = (parts: readonly SpentPart[]): SpentPart[] =>
     amount: sumOf(same.map(({ amount }) => amount)),
   }));
 
-/** Where amounts of payments would go now; nothing of what was not paid. */
+/** Where these amounts would be refunded to now; payables that were not paid are left out. */
 export const refundPreview = async (
   tx: Tx,
   paid: readonly PaidPayment[],
@@ -52,7 +52,7 @@ export const refundPreview = async (
   return to === 'wallet' ? partsOf(0, card, mergeParts(back)) : partsOf(card, 0, mergeParts(back));
 };
 
-/** What may still go back of each payment, in their order; without those that have gone back. */
+/** What may still be refunded of each payment, in their order; without payments that were refunded in full. */
 export const refundableOf = (
   paid: readonly PaidPayment[],
 ): ReadonlyMap<string, { readonly payable: PayableRef; readonly amount: Halalas }> => {
@@ -70,7 +70,7 @@ export interface RefundWays {
   readonly wallet: RefundPart[];
 }
 
-/** What giving back all that is left of a payment would come to, either way; null: nothing was paid, or nothing is left. */
+/** The parts of a full refund of what is left of a payment, either way; null when nothing was paid or nothing is left. */
 export const refundWays = async (tx: Tx, payable: PayableRef): Promise<RefundWays | null> => {
   const paid = await findPaid(tx, [payable]);
   const left = refundableOf(paid).get(payable.id);
@@ -85,14 +85,14 @@ export interface RefundView {
   readonly state: 'pending' | 'sent' | 'done';
   readonly amount: Halalas;
   readonly parts: RefundPart[];
-  /** The card's part is on its statement by then; null when no card gets any. */
+  /** When the card's part is on the statement at the latest; null when nothing goes to a card. */
   readonly expected_by: string | null;
   readonly done_at: string | null;
 }
 
 const latest = (instants: readonly string[]): string => instants.toSorted().at(-1) as string;
 
-/** All that went back of what was paid for, or is on its way; null: nothing. */
+/** All refunds of what was paid, done or ordered; null when there is none. */
 export const refundView = async (
   { config }: Pick<AppContext, 'config'>,
   tx: Tx,

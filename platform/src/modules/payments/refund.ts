@@ -1,6 +1,6 @@
 /**
- * Giving back what was paid: a public function for whoever cancels. The order is written in the canceller's transaction;
- * credits are back with it, and a job asks the gateway for the card's part until it is there.
+ * Refunds what was paid. The order is written in the transaction that cancels and returns the credits; a job requests the part
+ * of the card from the gateway until it succeeds.
  */
 import type { Halalas, Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -24,17 +24,17 @@ const TO_WALLET: Localized = { ar: 'مبلغ مسترد إلى المحفظة', 
 
 export interface RefundOrder {
   readonly payable: PayableRef;
-  /** Why, in the words of the code: `cancelled`. A reason refunds a payment once, however often it is given. */
+  /** The reason, e.g. `cancelled`. A payment is refunded once for a reason, however often it is ordered. */
   readonly reason: string;
-  /** Halalas of what was paid; `all` is what has not gone back yet. */
+  /** In halalas; `all` is what has not been refunded yet. */
   readonly amount: Halalas | 'all';
-  /** Of a visit or an addition: the charges that this amount is for, so that each gives back its own VAT. */
+  /** The charges of a visit or an addition that this amount is for, so that the credit note has their VAT. */
   readonly charges?: readonly Credited[] | undefined;
-  /** `source`: each part where it came from. `wallet`: the card's part becomes a credit without an expiry. */
+  /** `source` refunds each part to where it came from; `wallet` makes the card's part a credit without an expiry. */
   readonly to: 'source' | 'wallet';
 }
 
-/** What goes back, in halalas. */
+/** What is refunded, in halalas. */
 export interface Refunded {
   readonly card: Halalas;
   /** To the credits it was spent from. */
@@ -55,8 +55,8 @@ const partsOf = ({ cardAmount, creditAmount, walletAmount }: PaymentRefund): Ref
 });
 
 /**
- * The parts of a share: as much of the credits as they bore of the whole, so that shares add up to the parts exactly,
- * whatever their number.
+ * Splits a share: credits have the same proportion in it as in the payment, so that any number of shares add up to the payment
+ * exactly.
  */
 export const partsOfShare = (
   paid: Pick<Payment, 'total' | 'walletAmount'>,
@@ -99,13 +99,13 @@ const order = async (
   return refund;
 };
 
-/** What has gone back of a payment, or is on its way. */
+/** What was refunded of a payment, or is ordered. */
 const goneBack = (earlier: readonly PaymentRefund[]): { readonly total: Halalas; readonly credits: Halalas } => {
   const credits = sumOf(earlier, ({ creditAmount }) => creditAmount);
   return { credits, total: credits + sumOf(earlier, ({ cardAmount, walletAmount }) => cardAmount + walletAmount) };
 };
 
-/** What an order of this amount would come to. Nothing when nothing is left of it. */
+/** The parts of an order of this amount. */
 export const partsToRefund = (
   { payment, refunds }: PaidPayment,
   amount: Halalas,
@@ -144,7 +144,7 @@ export const refundPayable = async (ctx: AppContext, tx: Tx, asked: RefundOrder)
   return refund ? partsOf(refund) : NOTHING;
 };
 
-/** Asks the gateway for the card's part. One refund however often it runs: the key is the order. */
+/** Requests the card's part from the gateway. It refunds once, however often it runs: the key is the order. */
 export const sendRefund = async (ctx: AppContext, refundId: string): Promise<void> => {
   const { refund, payment } = await ctx.db.transaction(async (tx) => {
     const ordered = found(await findRefund(tx, refundId));

@@ -1,6 +1,6 @@
 /**
- * What became of a payment. Webhook, browser return, repeated confirmation and the reconciliation job all end here, in any
- * order and any number: the gateway is asked, then one transaction under row locks decides, once.
+ * Settles a payment. Webhook, browser return, repeated confirmation and the reconciliation job all call this, in any order and
+ * any number: the state is read from the gateway, then one transaction under row locks decides, once.
  */
 import type { PaymentOutcome } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
@@ -62,12 +62,12 @@ const settleCharged = async (
     owner.confirm(ctx, tx, row),
     invoiceFor(tx, payment, owner.supply?.(ctx, tx, row), change.settledAt),
   );
-  // Last: invoices are numbered one after the other, and the next waits until this transaction is over.
+  // Last, because invoices are numbered without gaps: the next invoice waits until this transaction ends.
   if (invoice) await insertInvoice(tx, invoice);
   return paid;
 };
 
-/** A bank may still confirm an attempt that was given up: what it charges then is found and goes back. */
+/** A bank may still charge an attempt that was abandoned: a later check finds the charge and refunds it. */
 const checkAgain = (ctx: AppContext, tx: Tx, { id }: Payment, until: string): Promise<void> =>
   ctx.jobs.enqueue(tx, PAYMENT_CHECK, { paymentId: id }, { startAfter: new Date(until), singletonKey: id });
 
@@ -90,7 +90,7 @@ const settleUncharged = async (
   return failed;
 };
 
-/** Row locks in one order for everybody: what is paid for, then its payment. */
+/** Every transaction locks in the same order: the payable, then its payment. */
 const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status: PaymentStatus): Promise<Payment> =>
   ctx.db.transaction(async (tx) => {
     const [locked, own] = await pipeline(ownerOf(payableKind).lock(tx, payableId), lockPayment(tx, id));
@@ -104,7 +104,7 @@ const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status
       : settleUncharged(ctx, tx, payment, row, status);
   });
 
-/** Closes the page when its time is over or the attempt was given up; otherwise only asks. */
+/** Reads the state from the gateway; closes the page first when its time is over or the attempt was abandoned. */
 const statusOf = async (ctx: AppContext, { id, state, expiresAt }: Payment): Promise<PaymentStatus> => {
   const over = state === 'failed' || expiresAt <= ctx.clock.nowIso();
   return callGateway(() => (over ? ctx.ports.payment.cancel(id) : ctx.ports.payment.lookup(id)));
@@ -116,7 +116,7 @@ const FINAL: readonly Payment['state'][] = ['succeeded', 'refund_due', 'refunded
 export const settlePayment = async (ctx: AppContext, paymentId: string): Promise<Payment> =>
   settle(ctx, found(await ctx.db.autocommit((tx) => findPayment(tx, paymentId))));
 
-/** Of one process: the gateway's notice and the patient's return come at the same moment. */
+/** Settlements of this process: the webhook and the return of the browser arrive at the same moment. */
 const underWay = new WeakMap<AppContext['db'], Map<string, Promise<Payment>>>();
 
 const underWayOf = ({ db }: AppContext): Map<string, Promise<Payment>> => {
@@ -125,7 +125,7 @@ const underWayOf = ({ db }: AppContext): Map<string, Promise<Payment>> => {
   return known;
 };
 
-/** What another settlement of it that is under way decides for good; null when it decides nothing, or fails. */
+/** The final result of another settlement that is under way; null when it is not final, or fails. */
 const decidedElsewhere = async (ctx: AppContext, id: string): Promise<Payment | null> => {
   const other = await underWayOf(ctx)
     .get(id)
@@ -134,8 +134,8 @@ const decidedElsewhere = async (ctx: AppContext, id: string): Promise<Payment | 
 };
 
 /**
- * The same for a payment that was just read. Who comes while it is being settled in this process waits for that, and asks
- * only when nothing was decided: the other may have asked before the charge. @throws SERVICE_UNAVAILABLE
+ * The same for a payment that was just read. A second call during settlement in this process waits for the first, and asks the
+ * gateway only when the result is not final: the first may have asked before the charge. @throws SERVICE_UNAVAILABLE
  */
 export const settle = async (ctx: AppContext, payment: Payment): Promise<Payment> => {
   if (FINAL.includes(payment.state) || payment.cardAmount === 0) return payment;
@@ -151,23 +151,23 @@ export const settle = async (ctx: AppContext, payment: Payment): Promise<Payment
   }
 };
 
-/** Settles the attempt under way, if any: its owner is about to give up what it is for. @throws SERVICE_UNAVAILABLE */
+/** Settles the attempt under way, if any, before its payable is released. @throws SERVICE_UNAVAILABLE */
 export const settleAttempt = async (ctx: AppContext, payable: PayableRef): Promise<void> => {
   const payment = await ctx.db.transaction((tx) => livePayment(tx, payable));
   if (payment && payment.state !== 'succeeded') await settle(ctx, payment);
 };
 
-/** Closes the page of an attempt and settles what came of it: the patient wants to pay otherwise. */
+/** Closes the page of an attempt and settles it, because the patient pays in another way. */
 export const closeAttempt = async (ctx: AppContext, payment: Payment): Promise<Payment> =>
   decide(ctx, payment, await callGateway(() => ctx.ports.payment.cancel(payment.id)));
 
-/** Closes the page of the attempt under way, if any, and settles what came of it. @throws SERVICE_UNAVAILABLE */
+/** Closes the page of the attempt under way, if any, and settles it. @throws SERVICE_UNAVAILABLE */
 export const giveUpAttempt = async (ctx: AppContext, payable: PayableRef): Promise<void> => {
   const payment = await ctx.db.transaction((tx) => livePayment(tx, payable));
   if (payment && payment.state !== 'succeeded') await closeAttempt(ctx, payment);
 };
 
-/** Sends back what was charged, whatever was agreed. One refund however often it runs: the key is the payment. */
+/** Refunds what was charged, also when another amount was agreed. It refunds once, however often it runs: the key is the payment. */
 export const refundPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
   const payment = found(await ctx.db.autocommit((tx) => findPayment(tx, paymentId)));
   const { state, chargeReference, chargedAmount: amount } = payment;

@@ -1,4 +1,4 @@
-/** A basket as it is answered: with its items as the list has them now, and what the patient should know of them. */
+/** The answer for a basket: its items as the list has them now, and warnings about them. */
 import type { Attachment, BasketWarning, CatalogueItem, ResponseOf, saveBasket } from 'shared-contracts/api';
 import type { Basket, BasketItem } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
@@ -19,13 +19,13 @@ const isSame = (a: Named, b: Named): boolean => a.kind === b.kind && a.reference
 
 const referencesOf = ({ items }: Basket): string[] => [...new Set(items.map(({ reference }) => reference))];
 
-/** As questions are decided from. */
+/** What decides which questions are asked. */
 export const choosing = ({ patients, items }: Pick<Basket, 'patients' | 'items'>): Choosing => ({
   patients,
   items: items.map(({ reference, patient }) => ({ reference, patientId: patient })),
 });
 
-/** What each item cost at the patient's first look; `known` are those of the looks before. */
+/** The price of each item when the patient first saw it; `known` are the prices of earlier views. */
 export const seenItems = async (
   tx: Tx,
   service: Service,
@@ -82,7 +82,7 @@ export const filesIn = ({ attachments, voice_note: voiceNote }: Basket): string[
   ...(voiceNote ? [voiceNote] : []),
 ];
 
-/** The files of an account that are still there; a device has none. */
+/** The files of the basket that still exist; a device has none. */
 const filesShown = async (tx: Tx, basket: Basket, owner: BasketOwner): Promise<Attachment[]> => {
   const ids = filesIn(basket);
   if (!('uid' in owner) || ids.length === 0) return [];

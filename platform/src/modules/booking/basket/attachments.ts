@@ -7,11 +7,11 @@ import type { StoredAttachment } from '../../visits/attachments.ts';
 
 interface Asked {
   readonly attachments?: readonly string[] | undefined;
-  /** Null: none any more. */
+  /** Null removes it. */
   readonly voiceNote?: string | null | undefined;
 }
 
-/** Files and recordings do not stand for each other. @throws NOT_FOUND when one is absent or somebody else's, FILE_TYPE_REFUSED */
+/** A file is no recording, and a recording no file. @throws NOT_FOUND when one is absent or somebody else's, FILE_TYPE_REFUSED */
 const filesAs = async (
   tx: Tx,
   uid: string,
@@ -28,7 +28,7 @@ const filesAs = async (
   });
 };
 
-/** What a booking has after a choice: files in the order asked for, then the voice note. What is not asked stays. */
+/** Attachments of a booking after a change: files in the given order, then the voice note. What the request leaves out stays. */
 export const attachmentsOf = async (
   tx: Tx,
   uid: string,
@@ -47,7 +47,7 @@ export const attachmentsOf = async (
   return [...files, ...spoken];
 };
 
-/** Files of a booking that came about stay with it. Those that were deleted meanwhile are left out. */
+/** Keeps the files of a booking that was confirmed. Files that were deleted meanwhile are left out. */
 export const keepAttachments = async (
   tx: Tx,
   uid: string,

@@ -1,6 +1,6 @@
 /**
- * What somebody is choosing before a time is held. It belongs to the account or, before sign-in, to the device; the first
- * call of a signed-in account from that device takes it over. A new hold begins with what it says.
+ * What is chosen before a time is held. A basket belongs to the account or, before sign-in, to the device; the first call of a
+ * signed-in account from that device takes it over. A new hold begins with its contents.
  */
 import type {
   basket as basketCall,
@@ -39,7 +39,7 @@ const ownerOf = async (tx: Tx, { user, deviceId }: BasketCaller): Promise<reposi
 type Answer = ResponseOf<typeof saveBasketCall>;
 type Read = ResponseOf<typeof basketCall>;
 
-/** Of a service; else the one that changed last. */
+/** The basket of a service, or else the one that changed last. */
 export const readBasket = async (ctx: AppContext, caller: BasketCaller, stid?: string): Promise<Read> => {
   const { services } = await freshBook(ctx);
   return ctx.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export const readBasket = async (ctx: AppContext, caller: BasketCaller, stid?: s
 };
 
 /**
- * Prices that were seen stay those of the patient's first look, until the changed ones are accepted.
+ * Keeps the prices that the patient saw first, until changed ones are accepted.
  * @throws NOT_FOUND for a service that is not there, INVALID_REQUEST when neither account nor device is known
  */
 export const saveBasket = async (
@@ -113,7 +113,7 @@ const detailsOf = async (tx: Tx, { row, service, reads }: Booking, basket: Baske
   };
 };
 
-/** What is being chosen of one service, by an account on a device. */
+/** The basket of one service, of an account on a device. */
 export const basketOfService = async (
   tx: Tx,
   uid: string,
@@ -143,7 +143,7 @@ export const readBasketForHold = async (
 ): Promise<BasketContents | null> => {
   const { row, service, reads } = booking;
   const kept = await basketOfService(tx, row.uid, deviceId, row.stid);
-  // Who chooses patients after the hold has none in the basket: a hold that moves keeps them.
+  // Where patients are chosen after the hold, the basket has none: a hold that moves keeps its patients.
   if (!kept || (!isNew && kept.basket.patients.length === 0)) return null;
   const { basket, seen } = kept;
   if (isNew && basket.offer) await applyOffer(tx, row, basket.offer, ctx.clock.nowIso());
@@ -154,7 +154,7 @@ export const readBasketForHold = async (
   return { details, warnings: changedItems(kept, listed) };
 };
 
-/** Once an hour, baskets that nobody has touched for long are dropped. */
+/** Deletes baskets that were not changed for long, once an hour. */
 export const basketForgetting = retention(
   {
     name: 'booking.forget-baskets',

@@ -1,4 +1,4 @@
-/** A booking on its way with all that was chosen for it, and what is still missing. */
+/** A booking in progress with everything that was chosen for it, and the step that is missing. */
 import { type AskedOne, type Basket, emptyBasket, firstMissing, type StepId } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../core/errors.ts';
@@ -25,7 +25,7 @@ export const bookingOf = async (tx: Tx, service: Service, row: Appointment): Pro
   return { row, parts, service, asked: await questionsOfPatients(reads, service, parts), reads };
 };
 
-/** Of a row that was just inserted: nothing is chosen for it. */
+/** The booking of a row that was just inserted: nothing is chosen for it yet. */
 export const newBooking = (tx: Tx, service: Service, row: Appointment): Booking => ({
   row,
   parts: NO_PARTS,
@@ -34,7 +34,7 @@ export const newBooking = (tx: Tx, service: Service, row: Appointment): Booking 
   reads: bookingReads(tx, row),
 });
 
-/** As a basket, so that the same steps judge it. With a provider, the ways to find one are done. */
+/** The booking as a basket, so that the same steps judge it. A booking has a provider, so the steps that find one are done. */
 export const basketOfBooking = ({ row, parts, service, asked }: Booking): Basket => ({
   ...emptyBasket(row.stid),
   location: row.location,

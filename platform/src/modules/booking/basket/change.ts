@@ -1,4 +1,4 @@
-/** Choosing for a held booking: patients, what for, where, and what the provider should know. */
+/** Changes a held booking: patients, items, answers, place, and notes for the provider. */
 import type { BookingDraft } from 'shared-contracts/api';
 import {
   type BasketAnswer,
@@ -54,7 +54,7 @@ const channelOf = (book: ScheduleBook, row: Appointment, channel: ConsultationCh
   return row.delivery === 'remote' && record.channels.includes(channel) ? channel : refuse('INVALID_REQUEST');
 };
 
-/** Refused when the provider does not go there. @throws SLOT_NOT_OFFERED, and what `visitLocation` throws */
+/** The place of a visit at home, within the areas of its provider. @throws SLOT_NOT_OFFERED, and what `visitLocation` throws */
 const placeOf = async (
   tx: Tx,
   book: ScheduleBook,
@@ -96,14 +96,14 @@ const rowChange = async (
   };
 };
 
-/** What is left of the parts when patients leave: the database drops what was theirs. */
+/** What remains of the parts when patients are removed; the database deletes their items and answers. */
 const ofPatients = ({ items, answers }: VisitParts, patients: readonly string[]): VisitParts => ({
   patients,
   items: items.filter(({ patientId }) => patientId === null || patients.includes(patientId)),
   answers: answers.filter(({ patient }) => patients.includes(patient)),
 });
 
-/** Items and answers of somebody who is not a patient of the booking are refused; the ones kept must still fit. */
+/** Refuses items and answers of a person who is not a patient of the booking; those that are kept must still be allowed. */
 const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: DetailsRequest): Promise<VisitParts> => {
   const { row, service, reads, parts: before } = booking;
   const patients = asked.patients ?? before.patients;
@@ -164,14 +164,14 @@ const explainRefusal = (
     const patients = asked.patients ?? [];
     return refusePatientBusy(ctx, { uid, startsAt, endsAt, patients, except }, (after) => nextTimes(ctx, row, after));
   }
-  // A longer plan than the one before, where another visit was taken after its end.
+  // A longer plan than before, when another visit begins before its end.
   if (row && violates(error, 'appointment_provider_overlap')) return refuseSlot(ctx, 'SLOT_TAKEN', row);
   if (!row || !isDomainError(error, 'SLOT_NOT_OFFERED')) throw error;
   return refuseSlot(ctx, 'SLOT_NOT_OFFERED', { ...row, location: asked.location ?? row.location });
 };
 
 /**
- * While a payment is under way nothing changes: the price is agreed.
+ * Changes a held booking. While a payment is under way nothing changes, because the price is agreed.
  * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, SLOT_TAKEN, PATIENT_LIMIT, ITEM_LIMIT, ITEM_NOT_FOR_AGE,
  * ITEM_ONCE_PER_PATIENT, LOCATION_OUT_OF_AREA,
  * SLOT_NOT_OFFERED when the provider does not go to the place
@@ -202,7 +202,7 @@ export const setDetails = async (
   }
 };
 
-/** The answers of one patient, in the place of those given before. @throws what `setDetails` throws, NOT_FOUND for a stranger */
+/** Replaces the answers of one patient. @throws what `setDetails` throws, NOT_FOUND for a stranger */
 export const answerFor = (
   ctx: AppContext,
   uid: string,

@@ -1,4 +1,4 @@
-/** A booking on its way, as the patient sees it. */
+/** A booking in progress, as the patient sees it. */
 import type { BookingDraft } from 'shared-contracts/api';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -19,7 +19,7 @@ import { questionsForAll } from './questions.ts';
 import { containedWarnings } from './warnings.ts';
 import { chosenItem } from './items.ts';
 
-/** A lapsed hold is shown as expired, swept or not. `book` is read before the transaction begins. */
+/** Describes the booking. A hold whose time is over is shown as expired, also before the sweep. `book` is read before the transaction. */
 export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booking: Booking): Promise<BookingDraft> => {
   const { row, parts, service, asked, reads } = booking;
   const over = isLapsed(row, ctx.clock.nowIso());
@@ -54,7 +54,7 @@ export const draftOf = async (ctx: AppContext, uid: string, id: string): Promise
   });
 };
 
-/** Why a booking cannot go on, if so. Pure, for use inside a transaction. */
+/** Why a booking cannot be continued; null when it can. Pure, for use inside a transaction. */
 export const obstacleOf = (row: Appointment, now: string): 'SLOT_LOCK_EXPIRED' | 'STATE_NOT_ALLOWED' | null => {
   if (row.state === 'expired' || isLapsed(row, now)) return 'SLOT_LOCK_EXPIRED';
   return row.state === 'held' || row.state === 'awaiting_payment' ? null : 'STATE_NOT_ALLOWED';

@@ -1,4 +1,4 @@
-/** What was chosen of a service, at the prices of its list. */
+/** Chosen items of a service, at the prices of its list. */
 import type { BasketWarning } from 'shared-contracts/api';
 import { type BasketItem, type ItemKind, itemsFit, type ServiceDefinition } from 'shared-contracts/domain';
 import { refuse } from '../../../core/errors.ts';
@@ -37,7 +37,7 @@ export const pricedItems = async (
   return items.map(({ kind, reference, patient, quantity }) => {
     const item = listedAs(listed, { kind, reference }) ?? refuse('NOT_FOUND');
     if (patient !== null && !patients.includes(patient)) refuse('NOT_FOUND');
-    // One visit is one day: a plan of several is arranged by telephone, and never sold as one.
+    // A visit is one day: a plan of several days is arranged by telephone.
     if ((item.planDays ?? 1) > 1) refuse('ITEM_LIMIT');
     return { kind, reference, patientId: patient, quantity, ...pricedAs(item) };
   });
@@ -50,7 +50,7 @@ export const chosenItem = ({ kind, reference, patientId, nameAr, nameEn }: ItemR
   name: { ar: nameAr, en: nameEn },
 });
 
-/** Items that were chosen before cost what they did then, until the patient accepts another price. */
+/** Items that were chosen before keep their price until the patient accepts another one. */
 export const atPricesOf = (
   items: readonly ItemRow[],
   before: readonly ItemRow[],
@@ -69,7 +69,7 @@ const changeOf = (item: ItemRow, now: ServiceItem | null): BasketWarning[] => {
   return before === now.price ? [] : [warning('price-changed', chosenItem(item), { before, now: now.price })];
 };
 
-/** The booking at the prices of the list as it is now, without what is off the list, and what changed by that. */
+/** The booking at the present prices of the list, without items that are off the list, and the changes that this makes. */
 export const withCurrentItems = async (
   booking: Booking,
 ): Promise<{ readonly booking: Booking; readonly changes: readonly BasketWarning[] }> => {

@@ -13,7 +13,7 @@ export const endAfter = (startsAt: string, minutes: number, { service }: Pick<Of
   return { endsAt, busyUntil: addMinutes(endsAt, service.definition.travelMinutes) };
 };
 
-/** When a visit of these items ends: never later than the time that is offered, of which a shorter plan leaves the rest. */
+/** When a visit with these items ends: not after the time that is offered; a shorter plan ends earlier. */
 export const endOf = async (tx: Tx, offer: Offer, startsAt: string, items: readonly ItemRow[]): Promise<End> => {
   const { lengthMinutes, service } = offer;
   const plans = items.filter(({ kind }) => kind === 'plan').map(({ reference }) => reference);

@@ -6,7 +6,7 @@ import type { AddressRow } from '../../addresses/repository.ts';
 import { servedCity } from '../../generic/served-city.ts';
 import type { BookingReads } from './reads.ts';
 
-/** One text for readers that know no door: in the language of what was written. */
+/** The address in one line, for clients that do not read `door`, in the language in which it was written. */
 const labelOf = (door: VisitDoor): string => doorLine(door, /\p{Script=Arabic}/u.test(door.street) ? 'ar' : 'en');
 
 const doorOf = ({ flat, building, street, landmark }: AddressRow): VisitDoor => ({ flat, building, street, landmark });
@@ -21,7 +21,7 @@ const snapshotOf = (address: AddressRow): VisitLocation => ({
 });
 
 /**
- * The place as it is kept, and the id of its city.
+ * The place as it is stored, and the id of its city.
  * @throws NOT_FOUND for a saved address that is not the account's, LOCATION_OUT_OF_AREA with the nearest served city
  */
 export const visitLocation = async (

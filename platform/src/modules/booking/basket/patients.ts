@@ -13,8 +13,8 @@ import { expireRow } from '../lifecycle/expiry.ts';
 import type { BookingReads } from './reads.ts';
 
 /**
- * Those asked for may be booked for, and stay until the transaction ends. Their stale holds are freed. Locked in one order
- * for everybody.
+ * Locks the patients until the transaction ends, in the same order in every transaction, and expires stale holds that keep them
+ * busy.
  * @throws NOT_FOUND, PATIENT_LIMIT (too many, or the same one twice)
  */
 export const claimPatients = async (
@@ -38,7 +38,7 @@ export const claimPatients = async (
   }
 };
 
-/** As the contract shows them; a patient whom the account has no more is left out. */
+/** The patients as the contract has them; one that was deleted is left out. */
 export const bookingPatients = async (
   tx: Tx,
   { patients }: Pick<BookingReads, 'patients'>,

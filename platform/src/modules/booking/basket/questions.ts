@@ -12,7 +12,7 @@ import type { QuestionRow } from '../../catalogue/repository.ts';
 import type { Service } from '../../catalogue/services.ts';
 import type { BookingReads } from './reads.ts';
 
-/** Of whom a question may be asked. */
+/** The patients of whom a question may be asked, and their items. */
 export interface Choosing {
   readonly patients: readonly string[];
   readonly items: readonly { readonly reference: string; readonly patientId: string | null }[];
@@ -22,7 +22,7 @@ const isForAll = ({ forGender, forCertificate }: QuestionRow): boolean => forGen
 
 export const questionsForAll = ({ questions }: Service): string[] => questions.filter(isForAll).map(({ id }) => id);
 
-/** Who is given something that a travel certificate comes with. */
+/** Patients with an item that includes a travel certificate. */
 const certified = async (reads: BookingReads, { patients, items }: Choosing): Promise<string[]> => {
   const listed = await reads.items(items.map(({ reference }) => reference));
   const travel = new Set(listed.filter((item) => item.travelCertificate).map(({ reference }) => reference));
@@ -30,7 +30,7 @@ const certified = async (reads: BookingReads, { patients, items }: Choosing): Pr
   return patients.filter((id) => own.some(({ patientId }) => patientId === null || patientId === id));
 };
 
-/** Questions of some patients alone. Whose identity is a passport is not asked for its number. */
+/** Questions that only some patients are asked. A patient whose identity is a passport is not asked for its number. */
 export const questionsOfPatients = async (reads: BookingReads, service: Service, choosing: Choosing): Promise<AskedOne[]> => {
   const some = service.questions.filter((one) => !isForAll(one));
   if (some.length === 0 || choosing.patients.length === 0) return [];
@@ -75,7 +75,7 @@ export const readAnswers = (
 const isRisk = ({ questions }: Service, { question, answer }: BasketAnswer): boolean =>
   questions.some((one) => one.id === question && (adviceFor(one, answer)?.refuses ?? false));
 
-/** An answer with which the patient cannot have it without a doctor's word; null: none. */
+/** The answer because of which a doctor has to decide first; null when there is none. */
 export const refusingAnswer = (service: Service, answers: readonly BasketAnswer[]): BasketAnswer | null =>
   answers.find((one) => isRisk(service, one)) ?? null;
 
@@ -83,8 +83,8 @@ const isSame = (one: AskedOne, other: AskedOne): boolean =>
   one.patient === other.patient && one.question === other.question;
 
 /**
- * The answers given now, each with the risk answers that it replaces: whoever comes reads both. A risk answer that is left out
- * stays. Earlier answers that the caller sends are ignored.
+ * The answers given now, each with the risk answers that it replaces, so that the provider reads both. A risk answer that is
+ * left out stays. Earlier answers that the caller sends are ignored.
  */
 export const withEarlier = (
   service: Service,

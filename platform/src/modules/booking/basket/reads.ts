@@ -1,4 +1,4 @@
-/** The rows of others that the rules of a booking share. Each is read once in a transaction and passed on. */
+/** Rows of other modules that several rules of a booking need. Each is read once in a transaction and passed on. */
 import type { Tx } from '../../../db/database.ts';
 import { type AddressRow, addressOf } from '../../addresses/repository.ts';
 import { itemsOf, type ServiceItem } from '../../catalogue/repository.ts';
@@ -13,7 +13,7 @@ export interface BookingReads {
   readonly address: (id: string) => Promise<AddressRow | null>;
 }
 
-/** For one transaction that changes none of these rows: what was read first holds until its end. */
+/** For one transaction that changes none of these rows: each is read at most once. */
 export const bookingReads = (tx: Tx, { uid, stid }: { readonly uid: string; readonly stid: string }): BookingReads => {
   let patients: Promise<readonly Patient[]> | undefined;
   const items = new Map<string, readonly ServiceItem[]>();

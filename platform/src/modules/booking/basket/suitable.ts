@@ -1,4 +1,4 @@
-/** Whom an item is for: by age, and one of a group for a patient. */
+/** Whether items are suitable for patients: by age, and one item of a group for each patient. */
 import { monthsBetween } from 'shared-contracts/domain';
 import { refuse } from '../../../core/errors.ts';
 import type { ServiceItem } from '../../catalogue/repository.ts';
@@ -18,11 +18,11 @@ interface Unsuitable {
 
 interface Person {
   readonly relId: string | null;
-  /** In whole months; null: nobody was chosen yet. */
+  /** In full months; null when no patient was chosen yet. */
   readonly months: number | null;
 }
 
-/** What does not suit a person, of the items for them. */
+/** The first of a person's items that is not suitable. */
 const unsuitableFor = ({ relId, months }: Person, items: readonly ServiceItem[]): Unsuitable | null => {
   const groups = new Set<string>();
   for (const item of items) {
@@ -35,7 +35,7 @@ const unsuitableFor = ({ relId, months }: Person, items: readonly ServiceItem[])
   return null;
 };
 
-/** What does not suit one of the patients on a day; null: everything does. */
+/** The first item that is not suitable for one of the patients on a day; null when all are. */
 export const unsuitable = async (
   reads: BookingReads,
   day: string,

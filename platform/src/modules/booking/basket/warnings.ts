@@ -1,4 +1,4 @@
-/** What a patient should know of what was chosen: a test that a package has already, a changed price, what is gone. */
+/** Warnings about chosen items: a test that a package includes already, a changed price, an item that is no longer offered. */
 import type { BasketWarning } from 'shared-contracts/api';
 import type { ItemKind, Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
@@ -36,7 +36,7 @@ export const containedWarnings = async (tx: Tx, list: string, chosen: readonly C
   });
 };
 
-/** A discount that was granted for another visit than this one takes nothing off. */
+/** A discount that was granted for another visit does not reduce this one. */
 export const lostDiscount = (
   { providerId }: { readonly providerId: string },
   name: Localized | null,
@@ -56,7 +56,7 @@ export const lostDiscount = (
         },
       ];
 
-/** The provider's fee is not what it was when the time was chosen, until the patient accepts it. */
+/** The provider's fee has changed since the time was chosen, and the patient has not accepted it yet. */
 export const feeWarnings = (
   { providerId, seenFee }: { readonly providerId: string; readonly seenFee: number | null },
   name: Localized,

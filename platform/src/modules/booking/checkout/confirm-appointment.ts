@@ -1,4 +1,4 @@
-/** The moment a booking becomes an appointment, and all that follows from it, in one transaction. */
+/** Makes a booking an appointment, with everything that follows from it, in one transaction. */
 import type { AppContext } from '../../../context/context.ts';
 import { afterCommit } from '../../../db/after-commit.ts';
 import { pipeline, type Tx } from '../../../db/database.ts';
@@ -14,12 +14,12 @@ import { keepAttachments } from '../basket/attachments.ts';
 
 declare module '../../../core/bus.ts' {
   interface DomainEvents {
-    /** After commit; may be lost in a crash. What must happen hangs on the job of the same occasion. */
+    /** After commit; may be lost in a crash. Work that must happen is done by the job of the same occasion. */
     'appointment.booked': { readonly appointmentId: string; readonly uid: string; readonly startsAt: string };
   }
 }
 
-/** Of an appointment at its present time, those still ahead. */
+/** Reminders of an appointment at its present time that are not due yet. */
 export const reminderJobs = (
   { config, clock }: AppContext,
   { id, uid, startsAt, channel }: Appointment,

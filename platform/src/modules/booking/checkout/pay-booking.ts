@@ -1,4 +1,4 @@
-/** Paying for a held booking. */
+/** Pays for a held booking. */
 import type { AppContext } from '../../../context/context.ts';
 import { found, isDomainError } from '../../../core/errors.ts';
 import type { PayRequest } from '../../payments/payables.ts';
@@ -10,11 +10,11 @@ import { removeCode } from '../price/discount-repository.ts';
 import type { PriceRequest } from './review.ts';
 
 interface Asked extends PriceRequest, Pick<PayRequest, 'quote' | 'card' | 'key' | 'language' | 'localOrigin'> {
-  /** Where what insurance covers goes once the insurer has answered; left out: nothing is repaid. */
+  /** Where the covered part goes once the insurer has answered; nothing is repaid when it is left out. */
   readonly repay?: 'source' | 'wallet' | undefined;
 }
 
-/** Who was faster has the voucher: it leaves the booking, so that the next review shows the price without it. */
+/** Another account used the voucher first: it is removed, so that the next review shows the price without it. */
 const withoutLostCode = async (ctx: AppContext, id: string, error: unknown): Promise<never> => {
   if (isDomainError(error, 'VOUCHER_SPENT') || isDomainError(error, 'VOUCHER_USED')) {
     await ctx.db.transaction((tx) => removeCode(tx, id));

@@ -1,4 +1,4 @@
-/** An appointment as something that is paid for: what it costs, and what becomes of the hold. */
+/** An appointment as a payable: its price, and what happens to the hold. */
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../../context/context.ts';
 import { pipeline, type Tx } from '../../../db/database.ts';
@@ -31,7 +31,7 @@ interface AppointmentPrice extends Price {
   readonly charges: PricedBooking['price']['charges'];
 }
 
-/** The hold lives on for the payment, once: 15 minutes from its start instead of 10, but not past the slot's own start. */
+/** The hold is extended once for the payment: to 15 minutes from its start instead of 10, but not past the start of the slot. */
 const extended = (ctx: AppContext, { holdExpiresAt, holdExtended, startsAt }: Appointment): string => {
   const { holdMinutes, holdPaymentMinutes } = ctx.config.booking;
   const until = holdExpiresAt as string;
@@ -62,7 +62,7 @@ const reserve = async (
   return { row, until };
 };
 
-/** Back to the hold, or out of time with it. */
+/** The payment ended without a charge: the hold continues, or expires when its time is over. */
 const release = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<void> => {
   if (booking.state !== 'awaiting_payment') return;
   const now = ctx.clock.nowIso();
@@ -94,7 +94,7 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
     return { name, total, walletUsed, due, shown: quote, bearers, discounted, ...shares };
   },
   reserve,
-  /** A charge made while the hold lived keeps its slot as long as nobody has taken it since and it has not begun. */
+  /** A charge that was made while the hold was valid keeps the slot, unless it was booked by another account since or has begun. */
   accepts: (ctx, booking, chargedAt) => {
     const now = ctx.clock.nowIso();
     const inTime = !isLapsed(booking, now) || chargedAt <= (booking.holdExpiresAt as string);

@@ -57,9 +57,9 @@ export interface PricedBooking {
   readonly bearers: Bearers;
   /** Whether a discount takes part in it. */
   readonly discounted: boolean;
-  /** What was chosen, at the prices of now. */
+  /** What was chosen, at present prices. */
   readonly parts: Booking['parts'];
-  /** What is not as it was when it was chosen, until the patient accepts it. */
+  /** Changes since it was chosen that the patient has not accepted yet. */
   readonly changes: readonly BasketWarning[];
 }
 
@@ -98,7 +98,7 @@ const reductionLines = (charges: readonly PricedCharge[], { kind, label, key, am
     return { kind, label, amount: -whole, note: note(first), quantity: 1, tax_class: first.taxClass };
   });
 
-/** A charge of the visit is everybody's. */
+/** A charge of the visit belongs to every patient. */
 const isPending = ({ patientId, taxClass }: Charge, payers: readonly Payer[]): boolean =>
   taxClass === 'standard' &&
   payers.some(({ id, relationPending }) => relationPending === true && (patientId === null || patientId === id));
@@ -154,7 +154,7 @@ export const linesOf = (price: Price, discount: Discount | null, payers: readonl
   ...walletLine(price),
 ];
 
-/** Who pays for themselves, and whether the state bears their VAT. */
+/** The patients as payers, and whether the state bears their VAT. */
 export const payersOf = async (reads: BookingReads, patients: readonly string[], now: string): Promise<Payer[]> => {
   const own = await reads.patients();
   return patients.map((id) => {
@@ -198,7 +198,7 @@ export const quoteBooking = async (
   useWallet: boolean,
 ): Promise<PricedBooking> => quoteCurrent(ctx, tx, await withCurrentItems(chosen), useWallet);
 
-/** The same at prices that are those of now. @throws as `quoteBooking` */
+/** The same for a booking that has present prices already. @throws as `quoteBooking` */
 export const quoteCurrent = async (
   ctx: AppContext,
   tx: Tx,
@@ -218,7 +218,7 @@ export const quoteCurrent = async (
     coversOf(tx, booking),
   );
   const fee = found(listed);
-  // Who has somebody pay for the whole visit needs neither plan nor insurer.
+  // When another party pays for the full visit, neither plan nor insurer bears a part.
   const bearers: Bearers = paidInFull ? { covers: new Map(), plans: new Map() } : { covers: insured, plans: ownPlans };
   const price = priceOf({
     charges: chargesOf({ definition, fee, payers, items: parts.items }),
@@ -229,7 +229,7 @@ export const quoteCurrent = async (
   });
   const off = sum(price.charges.map((one) => one.discount));
   const quote: Quote = {
-    // Another provider or time at an equal price is another quote: nobody pays for a visit they did not see.
+    // Another provider or time at an equal price is another quote, because the patient has not seen that visit.
     quote: quoteName([row.id, row.providerId, row.startsAt].join(' '), price),
     lines: linesOf(price, discount, payers),
     total: price.total,
@@ -240,7 +240,7 @@ export const quoteCurrent = async (
     voucher: byCode && discount ? { label: discount.label, amount: off } : null,
   };
   const differences = paidInFull ? changes : [...changes, ...feeWarnings(row, feeLabel(definition), fee)];
-  // What pays for the whole visit is used up by it, also where there is nothing to take off.
+  // A discount that pays for the full visit is used up by it, also when the price is zero.
   const discounted = paidInFull || off > 0;
   return { quote, price, bearers, discounted, parts, changes: [...differences, ...lostDiscount(row, lost)] };
 };

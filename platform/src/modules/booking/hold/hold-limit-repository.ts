@@ -1,4 +1,4 @@
-/** Times that accounts have taken, in SQL. */
+/** Times that accounts have held, in SQL. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../../../db/columns.ts';
 import { rowsOf, type Tx } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ export interface ProviderTime {
   readonly startsAt: string;
 }
 
-/** When the accounts took a time after an instant, the newest first. */
+/** The instants after `after` at which the accounts held this time, newest first. */
 export const holdsOf = async (
   tx: Tx,
   uids: readonly string[],

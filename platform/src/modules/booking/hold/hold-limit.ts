@@ -1,4 +1,4 @@
-/** How often the same time may be taken, by an account and by those who pay with its card: others get a chance. */
+/** Limits how often an account, and the accounts that pay with the same card, may hold the same time. */
 import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -10,7 +10,7 @@ const WINDOW_HOURS = 1;
 const WINDOW_MINUTES = WINDOW_HOURS * 60;
 const MINUTE_MS = 60_000;
 
-/** From when accounts that count together may take a time again; null when they may now. They are locked. */
+/** The instant from which accounts that count together may hold a time again; null when they may now. The caller has locked them. */
 export const limitedUntil = async (
   { clock, config }: AppContext,
   tx: Tx,
@@ -22,7 +22,7 @@ export const limitedUntil = async (
   return counted === undefined ? null : addMinutes(counted, WINDOW_MINUTES);
 };
 
-/** @throws HOLD_LIMIT with the earliest of the instants from which a time may be taken again */
+/** @throws HOLD_LIMIT with the earliest of the instants from which a time may be held again */
 export const refuseRepeat = ({ clock }: AppContext, instants: readonly string[]): never => {
   const again = instants.reduce((earliest, instant) => (instant < earliest ? instant : earliest));
   const minutes = Math.max(1, Math.ceil((Date.parse(again) - clock.now().getTime()) / MINUTE_MS));

@@ -1,4 +1,4 @@
-/** What a patient wants to hold: a time of the provider who was chosen, or of any who suits. */
+/** Finds the providers for a hold: the one that the patient chose, or all that suit. */
 import { type Basket, type ConsultationChannel, emptyBasket, STEPS, type VisitLocation } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import { found, refuse } from '../../../core/errors.ts';
@@ -13,13 +13,13 @@ import { isOffered, unofferedCode } from './place.ts';
 import { visitLocation } from '../basket/location.ts';
 
 export interface HoldRequest {
-  /** Null: any who suits. */
+  /** Null: any provider who suits. */
   readonly providerId: string | null;
   readonly stid: string;
   readonly start: string;
   /** Of a remote visit. */
   readonly channel: ConsultationChannel;
-  /** What decides about any provider; the basket's where nothing is said. */
+  /** Criteria for any provider; a criterion that is undefined is read from the basket. */
   readonly gender: GenderWish | undefined;
   readonly clinic: string | undefined;
   readonly branch: string | undefined;
@@ -29,10 +29,10 @@ export interface HoldRequest {
 export interface Wanted {
   readonly book: ScheduleBook;
   readonly startsAt: string;
-  /** Who may do it, the first choice first. Empty: all are busy. */
+  /** Providers who may do the visit, the first choice first. Empty when all are busy. */
   readonly offers: readonly Offer[];
   readonly anyOfGender: GenderWish | null;
-  /** The next free starts, for whom this one is refused. */
+  /** The next free starts, for a refusal. */
   readonly next: (after?: number) => Promise<string[]>;
 }
 
@@ -57,18 +57,18 @@ const ofProvider = async (ctx: AppContext, providerId: string, request: HoldRequ
   return { book, startsAt: toIso(at), offers: [offer], anyOfGender: null, next };
 };
 
-/** Steps before the provider's that decide who suits. @throws STEP_MISSING */
+/** Steps that decide which providers suit. @throws STEP_MISSING */
 const DECIDING = ['location', 'clinic', 'branch'] as const;
 const requireDecided = (book: ScheduleBook, basket: Basket): void => {
   const { definition } = found(book.services.get(basket.stid));
-  // Whoever goes to the place is known by the place alone; its door is asked for before review.
+  // The coordinates decide which providers come there; street and building are required before review.
   const isDecided = (id: (typeof DECIDING)[number]): boolean =>
     id === 'location' ? basket.location !== null : STEPS[id].isDone(basket, definition);
   const step = DECIDING.find((id) => definition.steps.includes(id) && !isDecided(id));
   if (step !== undefined) refuse('STEP_MISSING', { data: { step } });
 };
 
-/** For intimate care the gender of the patients, when it is one; null: nobody is preferred. */
+/** For intimate care, the gender of the patients when all have the same; null when no gender is preferred. */
 const preferredGender = async (reads: BookingReads, basket: Basket): Promise<'M' | 'F' | null> => {
   if (basket.items.length === 0 || basket.patients.length === 0) return null;
   const listed = await reads.items(basket.items.map(({ reference }) => reference));
@@ -80,7 +80,7 @@ const preferredGender = async (reads: BookingReads, basket: Basket): Promise<'M'
 
 interface ProviderWish {
   readonly wish: Wish;
-  /** Of whom the first choice is, where any gender suits. */
+  /** The preferred gender, where any gender suits. */
   readonly preferred: 'M' | 'F' | null;
 }
 
@@ -111,7 +111,7 @@ const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: Hol
   });
 };
 
-/** Those of a gender first; the others stay, so that a time nobody else has can be taken. */
+/** Puts providers of a gender first. The others stay in the list, so that a time that only they have can be held. */
 const preferring = (offers: readonly Offer[], gender: 'M' | 'F' | null): Offer[] =>
   gender === null
     ? [...offers]

@@ -1,4 +1,4 @@
-/** Taking a time inside a transaction: for a new hold, or for the one the account has. Who wins the constraints decide. */
+/** Holds a time inside a transaction: by a new hold, or by moving the one that the account has. Constraints decide a race. */
 import type { ConsultationChannel } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import { pipeline, type Tx } from '../../../db/database.ts';
@@ -33,7 +33,7 @@ const keep = async (tx: Tx, own: Appointment, { channel, anyOfGender }: Place, n
     ? own
     : visits.updateAppointment(tx, own.id, { channel, anyOfGender, updatedAt: now });
 
-/** Holds whose time is over block nobody: they are expired, and the time is asked for once more. */
+/** Expires stale holds that block the time, and tries to hold it once more. */
 export const expireStaleHolds = async (
   ctx: AppContext,
   tx: Tx,
@@ -49,9 +49,9 @@ export const expireStaleHolds = async (
 };
 
 /**
- * The first of the places that is free. The same time again is the same hold; another time of the same service moves the
- * hold with all that was chosen; another service begins a new one.
- * Locks in one order for everybody: account, card, provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
+ * Holds the first of the places that is free. Holding the same time again keeps the hold; another time of the same service
+ * moves the hold with everything that was chosen; another service begins a new hold.
+ * Every transaction locks in the same order: account, card, provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
  */
 export const holdTime = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<HoldResult> => {
   const now = ctx.clock.nowIso();

@@ -1,4 +1,4 @@
-/** Holding a time, and giving it back. */
+/** Holds a time, and releases it. */
 import type { BasketWarning, BookingDraft } from 'shared-contracts/api';
 import { isBeforeHold } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
@@ -61,7 +61,7 @@ const bookingAtHold = (tx: Tx, book: ScheduleBook, { held, isNew }: HoldResult):
 };
 
 interface ChosenBefore {
-  /** Null: nothing is to be written. */
+  /** Null when nothing has to be written. */
   readonly details: DetailsRequest | null;
   readonly warnings: readonly BasketWarning[];
 }
@@ -74,16 +74,16 @@ const chosenBefore = async (
   booking: Booking,
   { deviceId, location }: { readonly deviceId: string; readonly location: HoldRequest['location'] },
 ): Promise<ChosenBefore> => {
-  // Where patients are chosen before the time, the basket is what the patient sees: a hold that moves follows it too.
+  // Where patients are chosen before the time, the patient sees the basket, so a hold that moves takes it over as well.
   const follows = isNew || (held.state === 'held' && isBeforeHold('patients', booking.service.definition));
   const basket = follows ? await readBasketForHold(ctx, tx, booking, { deviceId, isNew }) : null;
-  // A hold that moved lasts as long as its new provider offers, until what was chosen is looked at again.
+  // A hold that moved has the length that its new provider offers; items that were chosen before may shorten it.
   const changes = basket !== null || location !== undefined || (!isNew && booking.parts.items.length > 0);
   const place = location === undefined ? {} : { location };
   return { details: changes ? { ...basket?.details, ...place } : null, warnings: basket?.warnings ?? [] };
 };
 
-/** Takes the discount off, and books the visit when that was asked for. */
+/** Binds the discount to the booking, and books the visit when the grant asks for it. */
 const applyGrant = async (
   ctx: AppContext,
   tx: Tx,
@@ -95,13 +95,13 @@ const applyGrant = async (
   if (confirmWith !== undefined) await payNothing(ctx, tx, uid, { kind: 'appointment', id }, confirmWith);
 };
 
-/** A hold that moves is refused by the constraint with its whole transaction: another provider is looked for again. */
+/** The constraint aborts the transaction of a hold that moves: another provider is searched in a new transaction. */
 const mayTryOthers = (error: unknown, { offers, anyOfGender }: Wanted): boolean =>
   anyOfGender !== null && offers.length > 1 && violates(error, 'appointment_provider_overlap');
 
 /**
- * Holds a time for the account and answers with the booking, in one round trip; the same again is the same hold, another one
- * moves it.
+ * Holds a time for the account and answers with the booking, in one round trip. The same request again keeps the hold; another
+ * time moves it.
  * @param grant what the visit is for, instead of the basket of the service
  * @throws NOT_FOUND, VISIT_LIMIT, SLOT_PASSED, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, PATIENT_BUSY, STEP_MISSING,
  * LOCATION_OUT_OF_AREA, ANSWER_REFUSES; STATE_NOT_ALLOWED for a grant while the same hold is being paid
@@ -138,7 +138,7 @@ export const holdSlot = async (
   }
 };
 
-/** Gives a slot back; a hold that is over already is no error. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** Releases a hold. A hold that has ended already is not an error. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const releaseHold = (ctx: AppContext, uid: string, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const own = found(await visits.lockAppointment(tx, id, uid));

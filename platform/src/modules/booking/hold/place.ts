@@ -1,4 +1,4 @@
-/** A time of a provider: whether it is offered, and what of a booking follows from it. */
+/** A time of a provider: whether it is offered, and the columns of a booking that it determines. */
 import type { ConsultationChannel } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import { found, refuse } from '../../../core/errors.ts';
@@ -13,7 +13,7 @@ export const isOffered = (ctx: AppContext, { service, starts }: Offer, start: nu
   return start >= from && start < until && starts[firstIndexFrom(starts, start)] === start;
 };
 
-/** Why a time that is not offered cannot be had. */
+/** The code with which a time that is not offered is refused. */
 export const unofferedCode = (
   ctx: AppContext,
   { definition }: Pick<Offer['service'], 'definition'>,
@@ -21,7 +21,7 @@ export const unofferedCode = (
 ): 'SLOT_PASSED' | 'SLOT_NOT_OFFERED' =>
   start < offeredSpan(definition, ctx.clock.now()).from ? 'SLOT_PASSED' : 'SLOT_NOT_OFFERED';
 
-/** What of a row follows from the time and the service. */
+/** Columns of a row that the time and the service determine. */
 export const placeOf = (
   offer: Offer,
   { startsAt, anyOfGender }: { readonly startsAt: string; readonly anyOfGender: GenderWish | null },

@@ -1,11 +1,11 @@
-/** When a hold ends, and the work that ends it. */
+/** When a hold ends, and the job that ends it. */
 import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Appointment } from '../../visits/repository.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
 
-/** A hold of so many minutes ends with the slot's start at the latest, because one that has begun is not sold. */
+/** A hold ends with the start of its slot at the latest, because a slot that has begun is not sold. */
 export const holdEnd = (from: string, minutes: number, startsAt: string): string => {
   const end = addMinutes(from, minutes);
   return end < startsAt ? end : startsAt;

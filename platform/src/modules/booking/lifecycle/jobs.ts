@@ -1,4 +1,4 @@
-/** Names and data of the work a booking leaves for later. */
+/** Names and data of the jobs of bookings. */
 import * as z from 'zod';
 import { REMINDER_KINDS } from '../../visits/reminders.ts';
 
