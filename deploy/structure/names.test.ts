@@ -12,7 +12,6 @@ const COLLOQUIAL = new Set(
 
 /** Packages whose names are checked; the names of the others are still to be changed. */
 const CHECKED = [
-  'attack',
   'bench',
   'deploy',
   'e2e',

@@ -71,7 +71,12 @@ const placeOf = (ar: Place, en: Place): GeocodedPlace | null => {
 };
 
 export const createNominatim = ({ url, userAgent, national }: NominatimOptions): GeocodingPort => {
-  const request = async <Answer>(path: string, query: Record<string, string>, shape: z.ZodType<Answer>, in_: Language) => {
+  const request = async <Answer>(
+    path: string,
+    query: Record<string, string>,
+    shape: z.ZodType<Answer>,
+    in_: Language,
+  ) => {
     const address = new URL(path, url.endsWith('/') ? url : `${url}/`);
     address.search = new URLSearchParams({ ...query, format: 'jsonv2', 'accept-language': in_ }).toString();
     const response = await fetch(address, {

@@ -40,7 +40,10 @@ export const runAttempt = async (parts: RunnerParts, queue: Queue, attempt: Atte
   try {
     await attemptJob(parts, attempt);
   } catch (error) {
-    parts.log.error({ err: error, job: attempt.name, tries: attempt.retryCount + 1 }, 'job failed; the queue decides about a retry');
+    parts.log.error(
+      { err: error, job: attempt.name, tries: attempt.retryCount + 1 },
+      'job failed; the queue decides about a retry',
+    );
     await queue.fail(attempt, error instanceof Error ? error.name : 'unknown');
     return;
   }

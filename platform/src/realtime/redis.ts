@@ -13,7 +13,9 @@ export const joinCopies = (io: Server, redisUrl: string, log: Logger): (() => vo
   const publisher = openRedis(redisUrl, log);
   // Listens for ever: its few subscriptions wait for Redis and are made again when it is back.
   const subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 1000 });
-  subscriber.on('error', (error) => log.warn({ err: error }, 'redis connection of the realtime adapter failed; it reconnects by itself'));
+  subscriber.on('error', (error) =>
+    log.warn({ err: error }, 'redis connection of the realtime adapter failed; it reconnects by itself'),
+  );
   const publish = (channel: string, message: string | Buffer): Promise<number | null> =>
     publisher.ask((client) => client.publish(channel, message));
   io.adapter(

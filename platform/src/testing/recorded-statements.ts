@@ -10,7 +10,11 @@ export interface RecordedStatement {
 export type RecordedTransaction = readonly RecordedStatement[];
 
 type Begin = () => (statement: RecordedStatement) => void;
-type Query = (query: string | { readonly text: string; readonly values?: unknown[] }, values?: unknown[]) => unknown;
+/** A statement as pg takes it, besides its text alone. */
+interface Asked {
+  readonly text: string;
+  readonly values: unknown;
+}
 
 /** Puts the driver back when it is called. */
 type Restore = () => void;
@@ -44,12 +48,15 @@ const recordPostgres = (pool: Pool, begin: Begin): Restore => {
     const { query } = client;
     originals.set(client, query);
     let add: ReturnType<Begin> | null = null;
-    const recorded: Query = (asked, values) => {
-      const text = typeof asked === 'string' ? asked : asked.text;
-      if (/^\s*begin/i.test(text)) add = begin();
-      else if (/^\s*(commit|rollback)/i.test(text)) add = null;
-      else add?.({ text, values: values ?? (typeof asked === 'string' ? [] : (asked.values ?? [])) });
-      return Reflect.apply(query, client, values === undefined ? [asked] : [asked, values]);
+    const recorded = (...asked: readonly unknown[]) => {
+      const [first, values] = asked;
+      const { text, values: bound } = typeof first === 'string' ? { text: first, values } : (first as Partial<Asked>);
+      if (text !== undefined) {
+        if (/^\s*begin/i.test(text)) add = begin();
+        else if (/^\s*(commit|rollback)/i.test(text)) add = null;
+        else add?.({ text, values: Array.isArray(values) ? values : Array.isArray(bound) ? bound : [] });
+      }
+      return Reflect.apply(query, client, [...asked]);
     };
     Object.assign(client, { query: recorded });
   };
@@ -61,7 +68,10 @@ const recordPostgres = (pool: Pool, begin: Begin): Restore => {
 };
 
 /** Runs `work` and answers the transactions of `db` that had statements meanwhile, in the order in which they began. */
-export const recordTransactions = async ({ raw }: Database, work: () => Promise<unknown>): Promise<RecordedTransaction[]> => {
+export const recordTransactions = async (
+  { raw }: Database,
+  work: () => Promise<unknown>,
+): Promise<RecordedTransaction[]> => {
   const transactions: RecordedStatement[][] = [];
   const begin: Begin = () => {
     const own: RecordedStatement[] = [];
@@ -76,9 +86,3 @@ export const recordTransactions = async ({ raw }: Database, work: () => Promise<
   }
   return transactions.filter((own) => own.length > 0);
 };
-
-const tableOf = /\b(?:FROM|from)\s+"?([a-z_]+)"?/;
-
-/** Reads of a table in a transaction, those that are part of a statement of another table left out. */
-export const readsOf = (transaction: RecordedTransaction, table: string): RecordedStatement[] =>
-  transaction.filter(({ text }) => /^\s*select/i.test(text) && tableOf.exec(text)?.[1] === table);

@@ -182,7 +182,8 @@ const ADJUDICATION = ['approved', 'not-required'];
 export const readApproval = (json: unknown): { readonly request: string; readonly answer: ApprovalAnswer | null } => {
   const message = Bundle.parse(json);
   const header = Header.parse(message.entry[0]?.resource);
-  if (header.eventCoding.code !== 'priorauth-response') throw new Error('the message is not an answer about an approval');
+  if (header.eventCoding.code !== 'priorauth-response')
+    throw new Error('the message is not an answer about an approval');
   const {
     outcome,
     extension = [],

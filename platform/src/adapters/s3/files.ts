@@ -50,7 +50,8 @@ export const createS3Files = ({ at: { bucket, prefix, endpoint, region }, kmsKey
       const where = objectAt(key);
       try {
         const { Body, ContentLength } = await client.send(new GetObjectCommand(where));
-        if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('the file store sent no content');
+        if (!(Body instanceof Readable) || ContentLength === undefined)
+          throw new Error('the file store sent no content');
         return { size: ContentLength, stream: Body };
       } catch (error) {
         if (isMissing(error)) return null;

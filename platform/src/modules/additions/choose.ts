@@ -7,7 +7,13 @@ import { onViolation } from '../../db/errors.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { pricedItems } from '../booking/basket/items.ts';
-import { questionsOfPatients, questionsForAll, readAnswers, refusingAnswer, withEarlier } from '../booking/basket/questions.ts';
+import {
+  questionsOfPatients,
+  questionsForAll,
+  readAnswers,
+  refusingAnswer,
+  withEarlier,
+} from '../booking/basket/questions.ts';
 import { type BookingReads, bookingReads } from '../booking/basket/reads.ts';
 import { requireSuitable } from '../booking/basket/suitable.ts';
 import { type Service, serviceOf } from '../catalogue/services.ts';

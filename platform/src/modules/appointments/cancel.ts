@@ -69,7 +69,9 @@ const applyPlan = async (
   const parts = remainingParts(before, remainingCharges);
   const { patients, items } = parts;
   // A discount that was granted for the full visit, or reduces nothing of what remains, no longer belongs to it.
-  const discounted = remainingPrice ? remainingPrice.discounted : (await discountOfRemaining(tx, { row, parts })) !== null;
+  const discounted = remainingPrice
+    ? remainingPrice.discounted
+    : (await discountOfRemaining(tx, { row, parts })) !== null;
   await setItems(tx, row.id, items);
   await setPatients(tx, row.id, patients);
   if (remainingPrice) await repriceCharges(tx, row.id, remainingPrice.charges.filter(ofBooking(remainingCharges)));

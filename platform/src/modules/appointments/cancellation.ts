@@ -101,7 +101,21 @@ export const planCancel = async (
   if (refund < 0) refuse('CANCEL_PART_COSTS', { params: { moreHalalas: -refund } });
   const refunds = refundsOf(differences, refundableOf(paid));
   const keptBack = full ? Math.max(0, sum(selected) - refund) : 0;
-  return { service, live, parts, full, until, whole, selected, remainingCharges, remainingPrice, refund, refunds, paid, keptBack };
+  return {
+    service,
+    live,
+    parts,
+    full,
+    until,
+    whole,
+    selected,
+    remainingCharges,
+    remainingPrice,
+    refund,
+    refunds,
+    paid,
+    keptBack,
+  };
 };
 
 /** Until when a cancellation is refunded in full. */

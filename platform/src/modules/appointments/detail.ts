@@ -11,6 +11,7 @@ import { awaitedUntil } from '../memberships/awaited-until.ts';
 import { awaitedRequestOf } from '../memberships/request-repository.ts';
 import { findPaid, paidFor, type PaidPayment } from '../payments/paid-payments.ts';
 import { refundView } from '../payments/refund-view.ts';
+import type { Payment } from '../payments/tables.ts';
 import { attachmentsShown } from '../visits/attachments.ts';
 import { chargesOf } from '../visits/charge-repository.ts';
 import { visitItem } from '../visits/describe.ts';
@@ -23,7 +24,7 @@ import { type DescribedVisit, describeVisit } from './service.ts';
 import { allowed, mayStart, nextOf, startOf } from './allowed-actions.ts';
 import { reasonOf } from './texts.ts';
 
-type Paid = Awaited<ReturnType<typeof paidBy>>;
+type Paid = Payment | undefined;
 
 /** What was paid and how; nothing for a visit without a price. */
 const paymentsOf = (paid: Paid): NonNullable<AppointmentDetail['payments']> => {
@@ -113,7 +114,7 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       preparation: await preparationOf(tx, described),
       may: allowed(row, facts, now),
       start: startOf(row, terms, now),
-      payments: paymentsOf(paid),
+      payments: paymentsOf(booked),
       next: nextOf(row, terms, now),
       ...(await changesOf(ctx, tx, described, paid)),
     };

@@ -10,7 +10,7 @@ import { isSoon } from '../notifications/ways.ts';
 import { appointmentNamed } from '../visits/lists-repository.ts';
 import { accountById } from '../users/account-repository.ts';
 import { fullCancellation } from './repository.ts';
-import { providerName, notifyPatient } from './notifyGivenUp.ts';
+import { providerName, notifyPatient } from './notify.ts';
 import { CANCELLED_TITLE, givenUpMessage, givenUpSms } from './texts.ts';
 
 export const GIVEN_UP = 'appointments.given-up';

@@ -31,7 +31,11 @@ const overdueShown = (late: Overdue | null): AppointmentSummary['overdue'] =>
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** Rows with the names they refer to, five statements for any number of them in two round trips, one more where a visit is at home. */
-export const describeVisits = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Promise<DescribedVisit[]> => {
+export const describeVisits = async (
+  ctx: AppContext,
+  tx: Tx,
+  rows: readonly Appointment[],
+): Promise<DescribedVisit[]> => {
   const parts = await partsOf(
     tx,
     rows.map(({ id }) => id),

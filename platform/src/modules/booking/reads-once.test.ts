@@ -1,90 +1,123 @@
-/** A transaction that holds, pays or refunds reads each row of others once. */
+/** A transaction that holds, pays or refunds reads each row of others once and passes it on. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { type Basket, emptyBasket } from 'shared-contracts/domain';
 import { newId } from '../../core/ids.ts';
 import { cancel, choose, comeBack, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { OLAYA } from '../../testing/home-visit.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
-import { readsOf, type RecordedTransaction, recordTransactions } from '../../testing/recorded-statements.ts';
+import { type RecordedTransaction, recordTransactions } from '../../testing/recorded-statements.ts';
 
-const COVID = 'ST21';
 const LAB = 'ST2';
+const COVID = 'ST21';
 
-const show = (name: string, transactions: RecordedTransaction[]) => {
-  if (!process.env['SHOW']) return;
-  console.log(name, 'total', transactions.reduce((n, t) => n + t.length, 0), transactions.map((t) => t.length));
-  for (const t of transactions) {
-    const seen = new Map<string, number>();
-    for (const { text, values } of t) {
-      const key = text.replace(/\s+/g, ' ').slice(0, 3000) + JSON.stringify(values);
-      seen.set(key, (seen.get(key) ?? 0) + 1);
-    }
-    for (const [key, n] of seen) if (n > 1) console.log('   dup', n, key.slice(0, 260));
-    for (const table of ['patient', 'service_item', 'payment', 'payment_refund', 'appointment', 'address', 'service'])
-      if (readsOf(t, table).length > 1) console.log('   reads', table, readsOf(t, table).length);
-  }
-};
+/** Reads of rows that a booking needs of others. A lock of one row (`FOR SHARE`) reads no column. */
+const READS = {
+  patients: /^SELECT rel_id AS "relId"/,
+  items: /^select .* from "service_item"/,
+  addresses: /^SELECT .* FROM address/,
+  payments: /^select .* from "payment" /,
+  refunds: /^select .* from "payment_refund"/,
+} as const;
+type Rows = keyof typeof READS;
 
-describe('rows that a booking reads', () => {
+/** How often the transaction that reads it most reads each kind of rows. */
+const readsOf = (transactions: readonly RecordedTransaction[], rows: Rows): number =>
+  Math.max(
+    0,
+    ...transactions.map(
+      (statements) => statements.filter(({ text }) => READS[rows].test(text.replaceAll(/\s+/g, ' ').trim())).length,
+    ),
+  );
+const countOf = (transactions: readonly RecordedTransaction[]): number =>
+  transactions.reduce((sum, statements) => sum + statements.length, 0);
+
+describe('reads of a booking', () => {
   let app: TestApp;
   let as: Patient;
-  let other: string;
+  let relative: string;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
+  });
+  beforeEach(async () => {
     as = await aUser(app);
-    other = await aRelative(app, as.uid, {});
+    relative = await aRelative(app, as.uid, {});
   });
   after(() => app.close());
 
-  const item = (kind: 'test' | 'package', reference: string, patient: string | null) => ({ kind, reference, patient, quantity: 1 });
-  const start = async (stid: string): Promise<string> => {
-    const { latitude, longitude } = OLAYA;
+  const { latitude, longitude } = OLAYA;
+  const record = (work: () => Promise<unknown>) => recordTransactions(app.ctx.db, work);
+  const lastFree = async (stid: string): Promise<string> => {
     const { days } = await app.ok(api.windowSearch, { stid, location: { latitude, longitude }, days: 7 });
-    return days.flatMap(({ slots }) => slots).filter(({ state }) => state === 'free').at(-1)?.start as string;
+    const free = days.flatMap(({ slots }) => slots).filter(({ state }) => state === 'free');
+    return free.at(-1)?.start ?? assert.fail(`${stid} has no free time`);
   };
-  it('flow', async () => {
+  const item = (kind: 'test' | 'package', reference: string, patient: string | null) => ({
+    kind,
+    reference,
+    patient,
+    quantity: 1,
+  });
+  /** Two patients, items of both, a saved address and every answer: the hold that follows misses no step. */
+  const fillBasket = async (stid: string, items: Basket['items']): Promise<void> => {
     const { address } = await app.ok(
       api.addAddress,
-      { type: 'home', building: '7', street: 'Olaya', city: 'Riyadh', latitude: OLAYA.latitude, longitude: OLAYA.longitude },
+      { type: 'home', building: '7', street: 'Olaya', city: 'Riyadh', latitude, longitude },
       { as },
     );
-    const covid = (await app.ok(api.catalogueItems, { stid: COVID })).items[0]?.reference as string;
-    for (const stid of [LAB, COVID]) {
-      const items = stid === LAB
-        ? [item('package', 'pkg-complete', null), item('test', 'tst-cbc', as.relId)]
-        : [item('test', covid, as.relId), item('test', covid, other)];
-      const basket: Basket = {
-        ...emptyBasket(stid),
-        location: { ...OLAYA, address_id: address.id },
-        patients: [as.relId, other],
-        items,
-      };
-      const { basket: saved } = await app.ok(api.saveBasket, { basket }, { as });
-      const answers = [...(saved.asked ?? []), ...(saved.questions ?? []).flatMap((question) => saved.patients.map((patient) => ({ patient, question })))].map(({ patient, question }) => ({
-        patient, question, answer: question.includes('passport') ? 'A1234567' : 'no' }));
-      await app.ok(api.saveBasket, { basket: { ...saved, answers } }, { as });
-      const at = await start(stid);
+    const location = { ...OLAYA, address_id: address.id };
+    const basket = { ...emptyBasket(stid), location, patients: [as.relId, relative], items };
+    const { basket: saved } = await app.ok(api.saveBasket, { basket }, { as });
+    const { questions = [], asked = [] } = saved;
+    const all = [
+      ...asked,
+      ...questions.flatMap((question) => basket.patients.map((patient) => ({ patient, question }))),
+    ];
+    const answers = all.map((one) => ({ ...one, answer: one.question === 'passport-number' ? 'A1234567' : 'no' }));
+    await app.ok(api.saveBasket, { basket: { ...basket, answers } }, { as });
+  };
+
+  for (const [stid, most] of [
+    [LAB, { hold: 36, pay: 34, settle: 18, cancel: 42 }],
+    [COVID, { hold: 36, pay: 34, settle: 18, cancel: 42 }],
+  ] as const)
+    it(`${stid}: hold, payment and cancellation read patients, items, addresses and payments once in a transaction`, async () => {
+      const { items } = await app.ok(api.catalogueItems, { stid: COVID });
+      const covid = items[0]?.reference ?? assert.fail('no covid test');
+      await fillBasket(
+        stid,
+        stid === LAB
+          ? [item('package', 'pkg-complete', null), item('test', 'tst-cbc', as.relId)]
+          : [item('test', covid, as.relId), item('test', covid, relative)],
+      );
+      const start = await lastFree(stid);
+      const hold = async () => (await app.ok(api.prebook, { stid, start }, { as, key: newId('key') })).apnt_id;
       let id = '';
-      show(`hold ${stid}`, await recordTransactions(app.ctx.db, async () => {
-        const held = await app.ok(api.prebook, { stid, start: at }, { as, key: newId('key') });
-        id = held.apnt_id;
-        if (process.env['SHOW']) console.log(held.missing, held.warnings, held.items.length, held.patients.length);
-      }));
+      const held = await record(async () => (id = await hold()));
+      assert.deepEqual(
+        (['patients', 'items', 'addresses'] as const).map((rows) => [rows, readsOf(held, rows)]),
+        [
+          ['patients', 1],
+          ['items', 1],
+          ['addresses', 1],
+        ],
+      );
       const reviewed = await app.ok(api.reviewBooking, { apnt_id: id, use_wallet: false }, { as });
-      let redirect: Redirect | null = null;
-      show('pay', await recordTransactions(app.ctx.db, async () => {
-        redirect = (await pay(app, as, reviewed, newId('key'), false)).data as Redirect;
-      }));
-      show('settle', await recordTransactions(app.ctx.db, async () => {
-        await choose(app, redirect as unknown as Redirect, 'pay');
-        assert.equal((await comeBack(app, as, redirect as unknown as Redirect)).data.kind, 'confirmed');
-      }));
-      show('cancel', await recordTransactions(app.ctx.db, async () => {
-        const { data, code } = await cancel(app, as, id);
-        if (process.env['SHOW']) console.log(code, data?.refunded);
-      }));
-    }
-  });
+      const redirects: Redirect[] = [];
+      const paid = await record(async () => {
+        redirects.push((await pay(app, as, reviewed, newId('key'), false)).data as Redirect);
+      });
+      assert.deepEqual([readsOf(paid, 'patients'), readsOf(paid, 'items')], [1, 1]);
+      const redirect = redirects[0] ?? assert.fail('no redirect');
+      const settled = await record(async () => {
+        await choose(app, redirect, 'pay');
+        assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
+      });
+      const cancelled = await record(async () => assert.equal((await cancel(app, as, id)).code, undefined));
+      assert.deepEqual([readsOf(cancelled, 'payments'), readsOf(cancelled, 'refunds')], [1, 1]);
+      const counts = [held, paid, settled, cancelled].map(countOf);
+      for (const [index, name] of (['hold', 'pay', 'settle', 'cancel'] as const).entries())
+        assert.ok((counts[index] ?? 0) <= most[name], `${name} has ${counts[index]} statements`);
+    });
 });

@@ -74,7 +74,11 @@ export const pageOf = async (tx: Tx, roomId: string, { before, after, limit }: W
 };
 
 /** Deletes messages from before an instant; answers how many, and the files they had. */
-export const deleteOldMessages = async (tx: Tx, before: string, limit: number): Promise<{ rows: number; files: string[] }> => {
+export const deleteOldMessages = async (
+  tx: Tx,
+  before: string,
+  limit: number,
+): Promise<{ rows: number; files: string[] }> => {
   const old = tx
     .select({ id: chatMessages.id })
     .from(chatMessages)

@@ -4,7 +4,7 @@ import { addMinutes } from 'shared-contracts/domain';
 import type { Config } from '../../settings/config.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
-import { isAhead, overdue, termsOf, type VisitTerms } from '../appointments/overdue.ts';
+import { isOpenVisit, overdue, termsOf, type VisitTerms } from '../appointments/overdue.ts';
 import { followUpUntil, mayFollowUp } from '../appointments/allowed-actions.ts';
 import { isFollowedUp } from '../booking/price/discount-repository.ts';
 import { serviceOf } from '../catalogue/services.ts';
@@ -51,7 +51,7 @@ const waitingOf = async (
   now: string,
 ): Promise<Pick<RoomAnswer, 'waiting' | 'call_waiting'>> => {
   const { channel } = visit;
-  if (channel === null || !isAhead(visit) || visit.providerJoinedAt !== null)
+  if (channel === null || !isOpenVisit(visit) || visit.providerJoinedAt !== null)
     return { waiting: null, call_waiting: null };
   const expected = visit.providerExpectedAt;
   const waiting = {

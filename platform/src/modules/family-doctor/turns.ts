@@ -84,7 +84,8 @@ const sendReminder = (ctx: AppContext, subscriptionId: string, reminder: Reminde
       url: linkTo('familyDoctor', {}, { expired }),
       payload: {},
     });
-    if (isNotified) await ctx.jobs.enqueue(tx, REMINDER_SMS, { subscriptionId, turn: reminder }, await afterQuiet(ctx, tx, row.uid));
+    if (isNotified)
+      await ctx.jobs.enqueue(tx, REMINDER_SMS, { subscriptionId, turn: reminder }, await afterQuiet(ctx, tx, row.uid));
   });
 
 /** Sends each reminder once, also at the gateway: the key names the reminder. */

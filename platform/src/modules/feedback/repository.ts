@@ -58,7 +58,11 @@ export const writeAnswer = async (tx: Tx, row: Feedback): Promise<void> => {
 };
 
 /** Deletes what was sent before an instant; answers the files it had. */
-export const deleteOldFeedback = async (tx: Tx, before: string, limit: number): Promise<{ rows: number; files: string[] }> => {
+export const deleteOldFeedback = async (
+  tx: Tx,
+  before: string,
+  limit: number,
+): Promise<{ rows: number; files: string[] }> => {
   const old = tx.select({ id: feedback.id }).from(feedback).where(lt(feedback.sentAt, before)).limit(limit);
   const rows = await feedbackCodec.decryptAll(
     tx,

@@ -18,7 +18,14 @@ import { forgetWithFiles } from '../files/forget.ts';
 import { attachFiles } from '../files/attach.ts';
 import { notify } from '../notifications/service.ts';
 import { findBooked } from '../visits/lists-repository.ts';
-import { feedbackNamed, insertFeedback, lockOpenProblem, problemsOf, deleteOldFeedback, writeAnswer } from './repository.ts';
+import {
+  feedbackNamed,
+  insertFeedback,
+  lockOpenProblem,
+  problemsOf,
+  deleteOldFeedback,
+  writeAnswer,
+} from './repository.ts';
 import type { Feedback } from './tables.ts';
 
 type ProblemDto = AnswerOf<typeof problemList>['problems'][number];

@@ -107,7 +107,7 @@ const keepPending = (
  * That the insurer could not be asked is kept, and it is asked again: until then a visit may be paid in full.
  * @throws SERVICE_UNAVAILABLE when the insurer does not respond in a form that can be read.
  */
-const requestEligibility = (
+const sendEnquiry = (
   ctx: AppContext,
   enquiry: Disclosed<EligibilityEnquiry>,
   { patient, insurer }: { readonly patient: Patient; readonly insurer: Insurer },
@@ -152,7 +152,7 @@ export const requestEligibility = async (
     return { ...about, known: null, enquiry: await enquiryAbout(ctx, tx, one, { insurerId, membershipNumber }) };
   });
   if (known?.kind === 'open') return openResult(known.open);
-  const answer = known ?? (await requestEligibility(ctx, enquiry, { patient, insurer }));
+  const answer = known ?? (await sendEnquiry(ctx, enquiry, { patient, insurer }));
   if (answer.kind === 'not-found') return refuse('INSURANCE_NOT_FOUND');
   if (answer.kind === 'mismatch') return refuse('INSURANCE_MISMATCH');
   if (answer.kind === 'pending') return keepPending(ctx, patient, insurer, answer.reference);

@@ -187,8 +187,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
       });
       const notice = await app.gateway.notice(redirect.payment_id);
       const event = (await payment.readWebhook(notice))?.eventId;
-      const seen = async () =>
-        (await app.ctx.db.read((tx) => viewOf(tx, { kind: 'appointment', id })))?.state;
+      const seen = async () => (await app.ctx.db.read((tx) => viewOf(tx, { kind: 'appointment', id })))?.state;
       try {
         await order(id);
         await app.ctx.jobs.runDue();

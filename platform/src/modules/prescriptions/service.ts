@@ -54,7 +54,11 @@ const validityOf = ({ dispensed, validUntil: last }: PrescriptionRecord, today: 
 };
 
 /** Prescriptions with the drugs and names a reader needs, three statements for any number of them. */
-const toPrescriptions = async (tx: Tx, records: readonly PrescriptionRecord[], today: string): Promise<Prescription[]> => {
+const toPrescriptions = async (
+  tx: Tx,
+  records: readonly PrescriptionRecord[],
+  today: string,
+): Promise<Prescription[]> => {
   const drugs = await drugsOf(
     tx,
     records.map(({ id }) => id),

@@ -89,7 +89,11 @@ export const deleteReportRow = async (tx: Tx, uid: string, id: string): Promise<
 };
 
 /** Deletes what was issued before an instant; answers how many, and the files they had. */
-export const deleteOldReports = async (tx: Tx, before: string, limit: number): Promise<{ rows: number; files: string[] }> => {
+export const deleteOldReports = async (
+  tx: Tx,
+  before: string,
+  limit: number,
+): Promise<{ rows: number; files: string[] }> => {
   const old = tx.select({ id: reports.id }).from(reports).where(lt(reports.issuedAt, before)).limit(limit);
   const rows = await tx.delete(reports).where(inArray(reports.id, old)).returning({ fileId: reports.fileId });
   return { rows: rows.length, files: rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])) };

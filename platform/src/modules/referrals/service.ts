@@ -34,7 +34,11 @@ interface Known {
   readonly today: string;
 }
 
-const toReferral = async (tx: Tx, row: Referral, { services, specialities, names, today }: Known): Promise<ReferralDto> => {
+const toReferral = async (
+  tx: Tx,
+  row: Referral,
+  { services, specialities, names, today }: Known,
+): Promise<ReferralDto> => {
   const { name, picture, href } = found(services.get(row.stid));
   const speciality = specialities.find(({ id }) => id === row.specialityId);
   return {
@@ -51,7 +55,11 @@ const toReferral = async (tx: Tx, row: Referral, { services, specialities, names
   };
 };
 
-const toReferrals = async (ctx: AppContext, tx: Tx, rows: readonly Referral[]): Promise<{ referrals: ReferralDto[] }> => {
+const toReferrals = async (
+  ctx: AppContext,
+  tx: Tx,
+  rows: readonly Referral[],
+): Promise<{ referrals: ReferralDto[] }> => {
   if (rows.length === 0) return { referrals: [] };
   const known: Known = {
     services: await servicesOf(tx, ctx.config.booking),

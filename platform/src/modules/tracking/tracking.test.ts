@@ -86,7 +86,10 @@ describe('following a visit at home', () => {
 
   it('takes a step once when it is sent twice at once', async () => {
     const id = await visit();
-    const both = await Promise.allSettled([recordStep(app.ctx, id, 'on_the_way'), recordStep(app.ctx, id, 'on_the_way')]);
+    const both = await Promise.allSettled([
+      recordStep(app.ctx, id, 'on_the_way'),
+      recordStep(app.ctx, id, 'on_the_way'),
+    ]);
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 

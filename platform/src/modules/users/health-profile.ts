@@ -32,7 +32,12 @@ export const readHealthProfile = async (tx: Tx, uid: string, relId: string): Pro
  * The next revision of a patient's profile, for a change that was made from `revision`; without one the change is made from
  * whatever there is. @throws NOT_FOUND, PROFILE_CHANGED when another change came first
  */
-export const advanceProfileRevision = async (tx: Tx, uid: string, relId: string, revision?: number): Promise<number> => {
+export const advanceProfileRevision = async (
+  tx: Tx,
+  uid: string,
+  relId: string,
+  revision?: number,
+): Promise<number> => {
   const next = await advanceRevision(tx, uid, relId, revision);
   if (next !== null) return next;
   found(await patientOf(tx, uid, relId));

@@ -14,7 +14,10 @@ export const countUpcoming = (tx: Tx, { id, uid }: Pick<Appointment, 'id' | 'uid
   );
 
 /** The most visits ahead with this provider that cost a patient of this one nothing, apart from it. */
-export const countFreeUpcoming = (tx: Tx, { id, providerId }: Pick<Appointment, 'id' | 'providerId'>): Promise<number> =>
+export const countFreeUpcoming = (
+  tx: Tx,
+  { id, providerId }: Pick<Appointment, 'id' | 'providerId'>,
+): Promise<number> =>
   counted(
     firstRow(
       tx,

@@ -203,7 +203,12 @@ export const patientsOfOpenBooking = async (tx: Tx, uid: string): Promise<string
 export type UpcomingPlace = Pick<Appointment, 'id' | 'startsAt'>;
 
 /** Visits ahead, of all accounts, whose time came before an instant, in their order. */
-export const upcomingBefore = (tx: Tx, before: string, after: UpcomingPlace | null, limit: number): Promise<UpcomingPlace[]> => {
+export const upcomingBefore = (
+  tx: Tx,
+  before: string,
+  after: UpcomingPlace | null,
+  limit: number,
+): Promise<UpcomingPlace[]> => {
   const { id, startsAt, bookedAt, state } = appointments;
   const ahead = and(isNotNull(bookedAt), inArray(state, ['upcoming', 'in_progress']), lt(startsAt, before));
   const place = after && sql`(${startsAt}, ${id}) > (${after.startsAt}::timestamptz, ${after.id}::text)`;

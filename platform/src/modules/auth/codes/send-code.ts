@@ -89,7 +89,12 @@ const issue = async (
 };
 
 /** Whether a stranger's address or network has asked for too many codes, over all phones. */
-const isSendLimitReached = async ({ config: { auth } }: AppContext, tx: Tx, caller: Caller, now: Date): Promise<boolean> => {
+const isSendLimitReached = async (
+  { config: { auth } }: AppContext,
+  tx: Tx,
+  caller: Caller,
+  now: Date,
+): Promise<boolean> => {
   if (caller.scope !== STRANGERS) return false;
   const { address, network } = await rows.requestsFrom(tx, caller, before(now, auth.sendWindowMinutes));
   return address >= auth.sendsPerAddress || network >= auth.sendsPerNetwork;

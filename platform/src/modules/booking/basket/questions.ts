@@ -31,7 +31,11 @@ const certified = async (reads: BookingReads, { patients, items }: Choosing): Pr
 };
 
 /** Questions that only some patients are asked. A patient whose identity is a passport is not asked for its number. */
-export const questionsOfPatients = async (reads: BookingReads, service: Service, choosing: Choosing): Promise<AskedOne[]> => {
+export const questionsOfPatients = async (
+  reads: BookingReads,
+  service: Service,
+  choosing: Choosing,
+): Promise<AskedOne[]> => {
   const some = service.questions.filter((one) => !isForAll(one));
   if (some.length === 0 || choosing.patients.length === 0) return [];
   const people = (await reads.patients()).filter(({ relId }) => choosing.patients.includes(relId));

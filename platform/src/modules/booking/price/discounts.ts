@@ -24,7 +24,10 @@ interface Visited {
   readonly parts: Pick<VisitParts, 'patients' | 'items'>;
 }
 
-export type Binding = Pick<AppointmentDiscount, 'forStid' | 'forProviderId' | 'forBranchId' | 'forPatients' | 'forItems'>;
+export type Binding = Pick<
+  AppointmentDiscount,
+  'forStid' | 'forProviderId' | 'forBranchId' | 'forPatients' | 'forItems'
+>;
 
 /** As the database compares them: in the order of their bytes. */
 const patientsBound = (patients: readonly string[]): string[] => patients.toSorted();

@@ -14,15 +14,22 @@ export const fasting = (hours: number): Localized[] => [
 
 export const OF_SAMPLE: Readonly<Partial<Record<Sample, readonly Localized[]>>> = {
   urine: [
-    localized('عينة البول الصباحية أفضل، ويُعطى الوعاء عند الزيارة', 'The first urine of the day is best; a cup is given'),
+    localized(
+      'عينة البول الصباحية أفضل، ويُعطى الوعاء عند الزيارة',
+      'The first urine of the day is best; a cup is given',
+    ),
   ],
-  stool: [localized('تُجمع العينة في الوعاء المعقم قبل الزيارة', 'Collect the sample in the sterile cup before the visit')],
+  stool: [
+    localized('تُجمع العينة في الوعاء المعقم قبل الزيارة', 'Collect the sample in the sterile cup before the visit'),
+  ],
   saliva: [
     localized('لا طعام ولا شراب ولا تدخين قبل العينة بنصف ساعة', 'No food, drink or smoking for half an hour before'),
   ],
   swab: [localized('لا غسول للأنف أو الفم قبل المسحة بساعتين', 'No nose or mouth wash for two hours before')],
   breath: [localized('لا تدخين في يوم الفحص', 'No smoking on the day')],
-  semen: [localized('الامتناع عن العلاقة الزوجية من يومين إلى خمسة أيام', 'No intercourse for two to five days before')],
+  semen: [
+    localized('الامتناع عن العلاقة الزوجية من يومين إلى خمسة أيام', 'No intercourse for two to five days before'),
+  ],
 };
 
 export const PASSPORT: readonly Localized[] = [
@@ -40,5 +47,8 @@ export const EXAMINATION: readonly Localized[] = [
   localized('ملابس مريحة بلا معادن، وخلع الحلي', 'Comfortable clothes without metal, and no jewellery'),
 ];
 export const TASK: readonly Localized[] = [
-  localized('الوصفة أو تعليمات الطبيب عند الزيارة إن وُجدت', 'Have the prescription or the doctor’s instructions at hand'),
+  localized(
+    'الوصفة أو تعليمات الطبيب عند الزيارة إن وُجدت',
+    'Have the prescription or the doctor’s instructions at hand',
+  ),
 ];

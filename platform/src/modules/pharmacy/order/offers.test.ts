@@ -118,7 +118,9 @@ describe('offers of a part or an alternative', () => {
       const patient = await aPatient({ medicine: 'atorvastatin', dose: '2', quantity: 2 });
       const created = await order(patient, 'pickup', 2);
       const drugId = patient.drugs[0] ?? '';
-      await assert.rejects(makeOffer(app.ctx, created.order_id, firstRequested(created), [{ drugId, ...line }]), { code });
+      await assert.rejects(makeOffer(app.ctx, created.order_id, firstRequested(created), [{ drugId, ...line }]), {
+        code,
+      });
       assert.equal((await now(patient, created.order_id)).search?.asked[0]?.state, 'waiting');
       await app.ok(cancelOrder, { order_id: created.order_id }, { as: patient.user });
     });

@@ -177,7 +177,13 @@ export const answerOfferRequest = async (
   const rows = await tx
     .update(offerRequests)
     .set({ state, answeredAt })
-    .where(and(eq(offerRequests.orderId, orderId), eq(offerRequests.pharmacyId, pharmacyId), eq(offerRequests.state, 'waiting')))
+    .where(
+      and(
+        eq(offerRequests.orderId, orderId),
+        eq(offerRequests.pharmacyId, pharmacyId),
+        eq(offerRequests.state, 'waiting'),
+      ),
+    )
     .returning();
   return rows.length > 0;
 };
