@@ -12,6 +12,7 @@ const COLLOQUIAL = new Set(
 
 /** Packages whose names are checked; the names of the others are still to be changed. */
 const CHECKED = [
+  'attack',
   'bench',
   'deploy',
   'e2e',
