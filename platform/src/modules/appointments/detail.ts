@@ -11,7 +11,6 @@ import { awaitedUntil } from '../memberships/awaited-until.ts';
 import { awaitedRequestOf } from '../memberships/request-repository.ts';
 import { findPaid, paidFor, type PaidPayment } from '../payments/paid-payments.ts';
 import { refundView } from '../payments/refund-view.ts';
-import type { Payment } from '../payments/tables.ts';
 import { attachmentsShown } from '../visits/attachments.ts';
 import { chargesOf } from '../visits/charge-repository.ts';
 import { visitItem } from '../visits/describe.ts';
@@ -24,7 +23,7 @@ import { type DescribedVisit, describeVisit } from './service.ts';
 import { allowed, mayStart, nextOf, startOf } from './allowed-actions.ts';
 import { reasonOf } from './texts.ts';
 
-type Paid = Payment | undefined;
+type Paid = PaidPayment['payment'] | undefined;
 
 /** What was paid and how; nothing for a visit without a price. */
 const paymentsOf = (paid: Paid): NonNullable<AppointmentDetail['payments']> => {
