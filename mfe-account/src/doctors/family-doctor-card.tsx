@@ -21,7 +21,15 @@ const Doctor = ({ subscription }: { subscription: NonNullable<FamilyStatus['subs
   const { doctor } = subscription;
   return (
     <ItemCard
-      lead={<PersonAvatar id={doctor.doctor_id} gender={doctor.gender} img={doctor.doctor_img} size={56} />}
+      lead={
+        <PersonAvatar
+          id={doctor.doctor_id}
+          gender={doctor.gender}
+          img={doctor.doctor_img}
+          provider={say(doctor.doctor_name)}
+          size={56}
+        />
+      }
       title={say(doctor.doctor_name)}
       facts={[say(doctor.label)]}
       action={

@@ -45,7 +45,7 @@ const FavouriteCard = ({ favourite }: { favourite: Favourite }) => {
   const name = say(favourite.name);
   return (
     <ItemCard
-      lead={<PersonAvatar id={provider} gender="" img={img} size={56} />}
+      lead={<PersonAvatar id={provider} gender="" img={img} provider={name} size={56} />}
       title={name}
       facts={[say(title), speciality && say(speciality), <Rating key="rating" rating={rating} count={count} />]}
       action={

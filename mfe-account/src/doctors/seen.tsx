@@ -49,7 +49,7 @@ const SeenCard = ({ visit, favourite }: { visit: AppointmentSummary; favourite: 
   const name = say(provider.name);
   return (
     <ItemCard
-      lead={<PersonAvatar id={provider.provider_id} gender="" img={provider.img || null} size={56} />}
+      lead={<PersonAvatar id={provider.provider_id} gender="" img={provider.img || null} provider={name} size={56} />}
       title={name}
       facts={[
         say(provider.speciality ?? service),

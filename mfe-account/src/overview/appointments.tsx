@@ -56,7 +56,7 @@ const VisitCard = ({ visit }: { visit: AppointmentSummary }) => {
   const name = say(provider.name);
   return (
     <ItemCard
-      lead={<PersonAvatar id={provider.provider_id} gender="" img={provider.img || null} size={56} />}
+      lead={<PersonAvatar id={provider.provider_id} gender="" img={provider.img || null} provider={name} size={56} />}
       title={formatWhen(startsAt, locale)}
       facts={[
         list([name, say(provider.speciality ?? service)]),

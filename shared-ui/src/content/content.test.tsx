@@ -46,6 +46,20 @@ describe('a person’s picture', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.svg');
   });
 
+  it('of a provider without a photo is the initials, and from 56 px the mark of a checked licence', () => {
+    const provider = (size: number, img = '') => {
+      const { container, unmount } = show(
+        <PersonAvatar id="doc_1" gender="F" img={img} provider="Dr. Reem Al-Harthi" size={size} />,
+      );
+      const shown = { text: container.textContent, mark: container.querySelector('svg') !== null };
+      unmount();
+      return shown;
+    };
+    expect(provider(56)).toEqual({ text: 'RH', mark: true });
+    expect(provider(48)).toEqual({ text: 'RH', mark: false });
+    expect(provider(56, '/avatars/1.svg')).toEqual({ text: '', mark: false });
+  });
+
   it('draws a child as a child', () => {
     const drawn = (age?: number) => {
       const { container, unmount } = show(<PersonAvatar id="a" gender="F" age={age} img={null} />);

@@ -15,21 +15,31 @@ const CHILD_UNTIL_AGE = 14;
 export interface PersonAvatarProps {
   /** Decides the colour, nothing else. */
   id: string;
-  /** `F` is drawn as a woman; anything else, also what a newer server knows, as a man. */
+  /** `F` is drawn as a woman and `M` as a man; of anything else, also what a newer server knows, the drawing says nothing. */
   gender: string;
   /** Children get a child's portrait. */
   age?: number | undefined;
   img: string | null | undefined;
+  /** Name of a provider of care: without a photo its initials are shown. */
+  provider?: string | undefined;
   /** Pixels at text scale 1. */
   size?: number;
 }
 
 const portraitOf = ({ age, gender }: Pick<PersonAvatarProps, 'age' | 'gender'>): PortraitKind => {
+  if (gender !== 'F' && gender !== 'M') return 'neutral';
   if (age !== undefined && age < CHILD_UNTIL_AGE) return gender === 'F' ? 'girl' : 'boy';
   return gender === 'F' ? 'woman' : 'man';
 };
 
 /** Picture of a provider or patient. Decorative: the name is beside it. */
-export const PersonAvatar = ({ id, gender, age, img, size = 64 }: PersonAvatarProps) => (
-  <Avatar name="" src={img || null} person={portraitOf({ age, gender })} tone={toneOf(id)} size={size} />
+export const PersonAvatar = ({ id, gender, age, img, provider, size = 64 }: PersonAvatarProps) => (
+  <Avatar
+    name=""
+    src={img || null}
+    person={portraitOf({ age, gender })}
+    provider={provider}
+    tone={toneOf(id)}
+    size={size}
+  />
 );

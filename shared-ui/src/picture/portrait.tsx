@@ -14,7 +14,7 @@ export const Portrait = ({ kind }: { kind: PortraitKind }) => {
   return (
     <svg viewBox="0 0 58 58" aria-hidden="true" focusable="false">
       <path d="M8 58c1-13 9-19 21-19s20 6 21 19Z" fill="currentColor" />
-      <path d="M23 34h12v8c0 3-3 5-6 5s-6-2-6-5Z" style={{ fill: 'var(--portrait-shade)' }} />
+      <path d="M23 34h12v8c0 3-3 5-6 5s-6-2-6-5Z" style={{ fill: 'var(--portrait-skin)' }} />
       <circle cx="29" cy="24" r="11.5" style={{ fill: 'var(--portrait-skin)' }} />
       {kind === 'woman' && <path d={HIJAB} fill="currentColor" />}
       {kind === 'girl' && <path d={GIRL_HAIR} style={hair} />}

@@ -43,7 +43,13 @@ export const WhoAndWhen = ({ draft }: BookingSummaryProps) => {
   return (
     <>
       <div className={styles.row}>
-        <PersonAvatar id={provider.provider_id} gender={provider.gender} img={provider.img} size={48} />
+        <PersonAvatar
+          id={provider.provider_id}
+          gender={provider.gender}
+          img={provider.img}
+          provider={say(provider.name)}
+          size={48}
+        />
         <div>
           <p className={styles.strong}>{say(provider.name)}</p>
           <QuietText>{say(provider.title)}</QuietText>

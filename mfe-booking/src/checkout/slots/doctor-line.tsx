@@ -9,7 +9,13 @@ export const DoctorLine = ({ doctor, length }: { doctor: ProviderCard; length: n
   const { say } = useUi();
   return (
     <Card className={styles.doctor}>
-      <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={56} />
+      <PersonAvatar
+        id={doctor.provider_id}
+        gender={doctor.gender}
+        img={doctor.img}
+        provider={say(doctor.name)}
+        size={56}
+      />
       <div>
         <h2 className={styles.name}>{say(doctor.name)}</h2>
         <p className={styles.soft}>

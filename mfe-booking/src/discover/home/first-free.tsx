@@ -51,7 +51,13 @@ const FreeFirstCard = () => {
   if (!doctor || start === undefined || nearDay(riyadhDay(start), clock.now()) !== 'today') return null;
   return (
     <div className={styles.floatingCard}>
-      <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={40} />
+      <PersonAvatar
+        id={doctor.provider_id}
+        gender={doctor.gender}
+        img={doctor.img}
+        provider={say(doctor.name)}
+        size={40}
+      />
       <p>
         <strong>{say(doctor.name)}</strong>
         <span>{t('home.freeAt', { time: formatTime(start, locale) })}</span>

@@ -3,7 +3,7 @@ import { type AppointmentSummary, upcomingAppointments } from 'shared-contracts/
 import { addMinutes, canStart, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { appointmentBooked, appointmentEvent } from 'shared-contracts/events';
-import { Avatar, buttonClass, Card, Icon, Skeleton, useUi } from 'shared-ui';
+import { buttonClass, Card, Icon, PersonAvatar, Skeleton, useUi } from 'shared-ui';
 import {
   Link,
   useEndpointQuery,
@@ -70,7 +70,13 @@ const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
         <span className={styles.nextClock}>{clock()}</span>
       </div>
       <div className={styles.nextWho}>
-        <Avatar name="" src={appointment.provider.img || null} size={56} />
+        <PersonAvatar
+          id={appointment.provider.provider_id}
+          gender=""
+          img={appointment.provider.img}
+          provider={say(appointment.provider.name)}
+          size={56}
+        />
         <div>
           <p className={styles.nextName}>{say(appointment.provider.name)}</p>
           <p className={styles.nextLabel}>

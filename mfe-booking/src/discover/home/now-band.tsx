@@ -48,7 +48,10 @@ const Faces = () => {
 
 const FacesOfFree = () => {
   const { data } = useSoonest();
+  const { say } = useUi();
   return data?.providers
     .slice(0, FACES)
-    .map(({ provider_id: id, gender, img }) => <PersonAvatar key={id} id={id} gender={gender} img={img} size={56} />);
+    .map(({ provider_id: id, gender, img, name }) => (
+      <PersonAvatar key={id} id={id} gender={gender} img={img} provider={say(name)} size={56} />
+    ));
 };

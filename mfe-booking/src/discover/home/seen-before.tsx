@@ -1,7 +1,7 @@
 import { completedAppointments } from 'shared-contracts/api';
 import { formatDate, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Avatar, buttonClass, Card, useUi } from 'shared-ui';
+import { buttonClass, Card, PersonAvatar, useUi } from 'shared-ui';
 import { Band, CardGrid } from 'shared-ui/landing-page';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { doctorHref, NO_FILTERS } from '../../routes/doctor-filters.ts';
@@ -28,7 +28,13 @@ export const SeenBefore = () => {
       <CardGrid columns={3}>
         {doctors.map(({ apnt_id: id, provider, starts_at: start }) => (
           <Card as="li" key={id} className={styles.again}>
-            <Avatar name="" src={provider.img || null} size={64} />
+            <PersonAvatar
+              id={provider.provider_id}
+              gender=""
+              img={provider.img}
+              provider={say(provider.name)}
+              size={64}
+            />
             <div className={styles.todoText}>
               <h3>{say(provider.name)}</h3>
               {provider.speciality && <p>{say(provider.speciality)}</p>}

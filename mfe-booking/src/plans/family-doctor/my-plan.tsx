@@ -73,7 +73,13 @@ const Doctor = ({ subscription }: { subscription: FamilySubscription }) => {
   return (
     <Card as="section" aria-labelledby="family-doctor" className={styles.doctor}>
       <div className={styles.who}>
-        <PersonAvatar id={doctor.doctor_id} gender={doctor.gender} img={doctor.doctor_img} size={72} />
+        <PersonAvatar
+          id={doctor.doctor_id}
+          gender={doctor.gender}
+          img={doctor.doctor_img}
+          provider={say(doctor.doctor_name)}
+          size={72}
+        />
         <div>
           <h2 id="family-doctor" className={styles.planName}>
             {say(doctor.doctor_name)}

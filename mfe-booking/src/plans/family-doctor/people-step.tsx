@@ -68,7 +68,13 @@ export const PeopleStep = ({ planId, doctorId }: { planId: string; doctorId: str
           <Card as="section" aria-labelledby="family-chosen">
             <CardHeading id="family-chosen">{say(plan.name)}</CardHeading>
             <div className={styles.who}>
-              <PersonAvatar id={doctorId} gender={bio.data.doctor.gender} img={bio.data.doctor.img} size={44} />
+              <PersonAvatar
+                id={doctorId}
+                gender={bio.data.doctor.gender}
+                img={bio.data.doctor.img}
+                provider={say(bio.data.doctor.name)}
+                size={44}
+              />
               <p>{say(bio.data.doctor.name)}</p>
             </div>
             <PlanFacts plan={plan} />

@@ -176,7 +176,13 @@ const Chosen = ({ subscription }: { subscription: FamilySubscription }) => {
       <Card as="section" aria-labelledby="family-chosen">
         <CardHeading id="family-chosen">{say(plan.name)}</CardHeading>
         <div className={styles.who}>
-          <PersonAvatar id={doctor.doctor_id} gender={doctor.gender} img={doctor.doctor_img} size={56} />
+          <PersonAvatar
+            id={doctor.doctor_id}
+            gender={doctor.gender}
+            img={doctor.doctor_img}
+            provider={say(doctor.doctor_name)}
+            size={56}
+          />
           <p>{say(doctor.doctor_name)}</p>
         </div>
         <PlanFacts plan={plan} />

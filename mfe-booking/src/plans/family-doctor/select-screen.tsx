@@ -180,7 +180,7 @@ const Doctor = ({ doctor, onShow, onChoose }: DoctorProps) => {
   return (
     <Card as="li" className={browse.card}>
       <div className={browse.who}>
-        <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} />
+        <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} provider={name} />
         <div className={browse.about}>
           <h2 className={browse.name}>{name}</h2>
           <p className={browse.meta}>{say(doctor.title)}</p>

@@ -208,7 +208,7 @@ const Person = ({ person, definition, chosen, onChoose }: PersonProps) => {
   return (
     <Card as="li" className={styles.person}>
       <div className={styles.who}>
-        <PersonAvatar id={person.provider_id} gender={person.gender} img={person.img} />
+        <PersonAvatar id={person.provider_id} gender={person.gender} img={person.img} provider={name} />
         <div>
           <h2 className={styles.name}>{name}</h2>
           <QuietText>{say(person.title)}</QuietText>

@@ -60,7 +60,13 @@ const Who = ({ doctor, filters, heading: Heading, size = 64 }: WhoProps) => {
   const { say, locale: language, list } = useUi();
   return (
     <div className={styles.who}>
-      <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={size} />
+      <PersonAvatar
+        id={doctor.provider_id}
+        gender={doctor.gender}
+        img={doctor.img}
+        provider={say(doctor.name)}
+        size={size}
+      />
       <div className={styles.about}>
         <Heading className={styles.name}>
           <Link href={doctorHref(filters, doctor.provider_id)}>{say(doctor.name)}</Link>

@@ -10,7 +10,13 @@ export const DoctorHead = ({ doctor }: { doctor: ProviderProfile }) => {
   const { say } = useUi();
   return (
     <Card as="section" className={styles.head}>
-      <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={96} />
+      <PersonAvatar
+        id={doctor.provider_id}
+        gender={doctor.gender}
+        img={doctor.img}
+        provider={say(doctor.name)}
+        size={96}
+      />
       <div className={styles.headText}>
         <p className={styles.name}>{say(doctor.title)}</p>
         <Rating rating={doctor.rating} count={doctor.rating_count} />

@@ -92,7 +92,13 @@ const FirstDoctor = ({ consult }: { consult: Consult }) => {
     <>
       {doctor && start && (
         <div className={styles.row}>
-          <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={48} />
+          <PersonAvatar
+            id={doctor.provider_id}
+            gender={doctor.gender}
+            img={doctor.img}
+            provider={say(doctor.name)}
+            size={48}
+          />
           <div>
             <p className={styles.strong}>{say(doctor.name)}</p>
             <QuietText>{t('questions.doctorFree', { when: when(start) })}</QuietText>

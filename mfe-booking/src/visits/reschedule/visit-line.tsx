@@ -18,7 +18,7 @@ export const VisitLine = ({ title, appointment: { provider, starts_at: at }, chi
     <Card as="section" aria-labelledby="visit-line" className={styles.first}>
       <CardHeading id="visit-line">{title}</CardHeading>
       <div className={booking.row}>
-        <Avatar name="" src={provider.img || null} size={48} />
+        <Avatar name="" src={provider.img || null} provider={say(provider.name)} size={48} />
         <div>
           <p className={booking.strong}>{say(provider.name)}</p>
           <QuietText>{formatWhen(at, locale)}</QuietText>

@@ -105,7 +105,7 @@ const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: string }) =
   const { say } = useUi();
   return (
     <div className={styles.person}>
-      <Avatar name="" src={person.img || null} size={48} />
+      <Avatar name="" src={person.img || null} provider={say(person.name)} size={48} />
       <strong>{say(person.name)}</strong>
       <div className={styles.ways}>
         {person.phone && (

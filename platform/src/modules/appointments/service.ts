@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import { pipeline, type Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { relationName } from '../generic/static-texts.ts';
 import { branchesOf, providersNamed } from '../scheduling/provider-repository.ts';
 import { citiesFor, minutesOf, visitOf } from '../visits/describe.ts';
@@ -65,7 +65,7 @@ export const describeVisits = async (
         provider_id: provider.id,
         kind: provider.kind,
         name: provider.name,
-        img: portraitOf(provider),
+        img: NO_PHOTO,
         speciality: provider.speciality,
       },
       patients: own.patients.map((id) => {

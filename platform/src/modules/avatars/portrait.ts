@@ -1,108 +1,187 @@
 /**
- * Drawn portraits: the same seed always gives the same face. The beginning of the seed may say who it is of: `f…`
- * a woman, `m…` a man, `fc-`/`mc-` a child; anything else is drawn from the seed alone.
+ * Drawn portraits of patients: the same seed always gives the same face. The beginning of the seed says who it is of: `f` or `m`,
+ * and the age: `b` a baby, `c` a child, `t` a teenager, `s` from 60 on, nothing for other adults (`fc-…`, `m-…`). Without such a
+ * beginning the seed alone decides.
  */
 import { type Random, randomFrom } from '../../db/seed/random.ts';
 
-export const PORTRAIT_KINDS = ['hijab', 'woman', 'beard', 'shaven', 'boy', 'girl', 'shemagh'] as const;
-export type PortraitKind = (typeof PORTRAIT_KINDS)[number];
+const AGES = { b: 'baby', c: 'child', t: 'teen', s: 'senior' } as const;
+type Age = (typeof AGES)[keyof typeof AGES] | 'adult';
 
-interface Palette {
-  readonly ground: string;
-  readonly cloth: string;
+/** The face, and the shade of nose, ears and neck. */
+const SKINS = [
+  ['#efc9a6', '#dcab82'],
+  ['#dba97c', '#c08a5d'],
+  ['#c98f63', '#ad7449'],
+  ['#9a6a48', '#7d5236'],
+] as const;
+type Skin = (typeof SKINS)[number];
+
+export const HAIRS = ['#33302c', '#2c2622', '#4a352a', '#5a4030'] as const;
+/** A headscarf and its fold. None has the colour of hair, or a face with a headscarf looks like one with long hair. */
+export const SCARVES = [
+  ['#7a4a86', '#a678b1'],
+  ['#7fa9d1', '#b3cde8'],
+  ['#7d9a6a', '#a9bf98'],
+  ['#2f7f7a', '#6fb3ae'],
+  ['#c9788a', '#e0a5b2'],
+  ['#e3c9a0', '#f1e0c4'],
+] as const;
+const GROUNDS = ['#d8ecea', '#e4eef8', '#f3e9f5', '#fdf1d9', '#fde9df', '#e1f3e8'] as const;
+const CLOTHES = ['#3a6ea5', '#1a6f41', '#5c3768', '#b8431a', '#f3b54a', '#6d8a94'] as const;
+const BABY_CLOTHES = ['#f0c3c9', '#a9cbe8', '#cfe3c6', '#f5dfae'] as const;
+const WHITE = '#fbfaf6';
+const EYE = '#3a2c22';
+const GREY = '#a9a196';
+
+const fill = (path: string, colour: string): string => `<path d="${path}" fill="${colour}"/>`;
+const line = (path: string, colour: string, width: number): string =>
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+const both = (x: number, y: number, r: number, colour: string, extra = ''): string =>
+  [-x, x].map((at) => `<circle cx="${at}" cy="${y}" r="${r}" fill="${colour}"${extra}/>`).join('');
+const face = (rx: number, ry: number, cy: number, colour: string): string =>
+  `<ellipse cy="${cy}" rx="${rx}" ry="${ry}" fill="${colour}"/>`;
+
+const SHOULDERS = 'M-44 62C-44 28-30 18 0 18S44 28 44 62Z';
+const NECK = 'M-8 6H8V20Q0 28-8 20Z';
+const SHORT_HAIR = 'M-17.5 0C-20-19-10-26 2-25S20-15 17.5 0C16-6 13-9 10-12 2-7-10-8-14-9-16-6-17-3-17.5 0Z';
+const BOYS_HAIR = 'M-17.8 2C-20-16-11-25.5 0-25.5S20-16 17.8 2C16-4 14-8 13-10Q0-5-13-10C-14-8-16-4-17.8 2Z';
+const GIRLS_HAIR = 'M-17.8 0C-20-17-11-25.5 0-25.5S20-17 17.8 0C12-3 4-9 1-13-3-8-11-3-17.8 0Z';
+const LONG_HAIR = 'M-20 30C-27 4-23-27 0-27S27 4 20 30C17 20 17 10 15.5 2H-15.5C-17 10-17 20-20 30Z';
+const FRINGE = 'M-17.5 0C-19-17-10-25.5 0-25.5S19-17 17.5 0C11-4 4-10 1-14-3-8-11-4-17.5 0Z';
+const BABYS_HAIR = 'M-19-2C-20-13-11-18.5 0-18.5S20-13 19-2C16-9 8-11.5 0-11.5S-16-9-19-2Z';
+const SIDES = 'M-17 0C-19-9-17-15-13-18-14-12-15-6-17 0ZM17 0C19-9 17-15 13-18 14-12 15-6 17 0Z';
+const SCARF = 'M-25 36C-28 10-25-28 0-28S28 10 25 36C12 44-12 44-25 36Z';
+const SCARF_EDGE = 'M-15.3 0C-14.8-15-9-20 0-20S14.8-15 15.3 0C11-11 6-13.5 0-13.5S-11-11-15.3 0Z';
+const SCARF_FOLD = 'M-21 12C-20 24-8 34 12 38M22 6C23 18 17 29 4 35';
+const SHEMAGH_BACK = 'M-26 44C-29 8-25-26 0-26S29 8 26 44L14 47C19 30 19 12 16 0H-16C-19 12-19 30-14 47Z';
+const SHEMAGH_FRONT = 'M-19-2C-19-20-10-26 0-26S19-20 19-2Q0-14-19-2Z';
+const AGAL = 'M-17.5-12Q0-19.5 17.5-12M-18-8.5Q0-16 18-8.5';
+const BEARD = 'M-16.2 3C-15 15-9 17 0 17S15 15 16.2 3C18 20 10 22.5 0 22.5S-18 20-16.2 3Z';
+const MOUSTACHE = 'M-7.5 9.5C-7 6.3-2.5 5.3 0 6.9 2.5 5.3 7 6.3 7.5 9.5 5 8.7 2.5 8.8 0 9-2.5 8.8-5 8.7-7.5 9.5Z';
+const WRINKLES = 'M-12.5 2.5l-2-1.2M12.5 2.5l2-1.2M-9 4.5q2 1 4 0M5 4.5q2 1 4 0';
+const GLASSES =
+  '<g fill="none" stroke="#2b3b3a" stroke-width="1.5"><circle cx="-7" r="5.4"/><circle cx="7" r="5.4"/><path d="M-1.6 0h3.2"/></g>';
+
+/** Eyes, brows, nose and mouth; nothing touches the jaw. */
+const features = (age: Age, brow: string, shade: string): string => {
+  const young = age === 'baby' || age === 'child';
+  const down = { baby: 3.5, child: 3, teen: 1, adult: 0, senior: 0 }[age];
+  return [
+    both(7, down, young ? 2.2 : 1.7, EYE),
+    line(`M-10.5 ${down - 5.5}q3.5-2 7 0M3.5 ${down - 5.5}q3.5-2 7 0`, brow, 1.5),
+    line(`M0 ${down + 2.5}q1.6 2.5 0 3.5`, shade, 1.5),
+    line(`M-4.8 ${down + 9}q4.8 ${young ? 3.2 : 4} 9.6 0`, '#a4523f', 1.7),
+    young ? both(11.5, down + 6, 3.4, '#e58a72', ' opacity=".38"') : '',
+    age === 'senior' ? line(WRINKLES, shade, 1.1) : '',
+  ].join('');
+};
+
+interface Drawn {
+  readonly body: string;
+  readonly head: string;
 }
 
-const PALETTES: readonly Palette[] = [
-  { ground: '#d8ecea', cloth: '#0b6461' },
-  { ground: '#e4eef8', cloth: '#3a6ea5' },
-  { ground: '#f3e9f5', cloth: '#7a4a86' },
-  { ground: '#fdf1d9', cloth: '#8a5a00' },
-  { ground: '#fde9df', cloth: '#b0522d' },
-  { ground: '#e1f3e8', cloth: '#1d7a48' },
-  { ground: '#eceae4', cloth: '#4d5a63' },
-];
-const SKINS = [
-  { face: '#e7bd98', neck: '#d9a982' },
-  { face: '#f0cdb0', neck: '#e0b593' },
-  { face: '#cf9d74', neck: '#bd8a62' },
-  { face: '#a9754f', neck: '#976542' },
-] as const;
-const HAIRS = ['#33302c', '#4a3628', '#1f1d1b', '#6b5a4c'] as const;
-const GREY = '#a9a39b';
-
-const HEADSCARF =
-  'M14 30c-1-14 6-21 15-21s16 7 15 21c0 6-2 11-6 14 1-6 2-12 1-17-2.500-10-17.500-10-20 0-1 5 0 11 1 17-4-3-6-8-6-14Z';
-/** Falls under the chin, so that a headscarf covers the neck. */
-const DRAPE = 'M19 32c2 4.500 6 6.600 10 6.600s8-2.100 10-6.600c1.500 4 2.500 9 3 14H16c.500-5 1.500-10 3-14Z';
-const FOLD =
-  'M20.500 34.500c2 3.400 5 4.900 8.500 4.900s6.500-1.500 8.500-4.900c-1 4.400-4.500 6.700-8.500 6.700s-7.500-2.300-8.500-6.700Z';
-const SHORT_HAIR = 'M17 22c0-9 5-14 12-14s12 5 12 14c-2-5-5-7-12-7s-10 2-12 7Z';
-const LONG_HAIR =
-  'M15 40c-2-8-1-17 1-22 2-7 7-10 13-10s11 3 13 10c2 5 3 14 1 22l-5 2c2-7 2-14 0-19-5-1-9-3-11-6-2 4-5 6-8 7-1 5-1 12 1 18Z';
-const CURLS =
-  'M16 23c-2-3 0-6 2-7 0-4 4-6 6-5 2-4 8-4 10-1 4-1 7 2 7 5 3 2 3 6 1 8-1-4-4-7-7-7-3 1-9 1-12 0-3 0-6 3-7 7Z';
-const BEARD = 'M18.500 27c1.500 8 5 11 10.500 11s9-3 10.500-11c.6 11-4 15.500-10.500 15.500S17.900 38 18.500 27Z';
-const SHEMAGH =
-  'M14 44c-2-12-2-24 3-30 3-4 7-6 12-6s9 2 12 6c5 6 5 18 3 30l-5 2c1-9 2-18-1-24-4-2-14-2-18 0-3 6-2 15-1 24Z';
-const AGAL = 'M17 17.500c6-4 18-4 24 0l.6 2.600c-7-4-18.200-4-25.200 0Z';
-
-const fill = (path: string, colour: string, extra = ''): string => `<path d="${path}" fill="${colour}"${extra}/>`;
-
-const kindOf = (seed: string, random: Random): PortraitKind => {
-  const drawn = random.int(0, 99);
-  if (seed.startsWith('fc')) return 'girl';
-  if (seed.startsWith('mc')) return 'boy';
-  const woman = seed.startsWith('f') || (!seed.startsWith('m') && drawn % 2 === 0);
-  if (woman) return drawn < 82 ? 'hijab' : 'woman';
-  if (drawn < 45) return 'beard';
-  return drawn < 75 ? 'shemagh' : 'shaven';
+const inScarf = (random: Random, age: Age, [skin, shade]: Skin): Drawn => {
+  const [scarf, edge] = random.pick(SCARVES);
+  return {
+    body: fill(SHOULDERS, random.pick(CLOTHES)),
+    head: [
+      fill(SCARF, scarf),
+      face(14.8, 18, 1.5, skin),
+      fill(SCARF_EDGE, edge),
+      line(SCARF_FOLD, edge, 2.2),
+      features(age, age === 'senior' ? GREY : EYE, shade),
+    ].join(''),
+  };
 };
 
-const headOf = (kind: PortraitKind, cloth: string, hair: string): string => {
-  switch (kind) {
-    case 'hijab':
-      return fill(DRAPE, cloth) + fill(FOLD, '#000', ' opacity=".12"') + fill(HEADSCARF, cloth);
-    case 'woman':
-    case 'girl':
-      return fill(LONG_HAIR, hair);
-    case 'beard':
-      return fill(SHORT_HAIR, hair) + fill(BEARD, hair, ' opacity=".92"');
-    case 'shemagh':
-      return fill(SHEMAGH, '#fbfaf7') + fill(AGAL, '#26231f') + fill(BEARD, hair, ' opacity=".85"');
-    case 'boy':
-      return fill(CURLS, hair);
-    case 'shaven':
-      return fill(SHORT_HAIR, hair);
-  }
+const bareheaded = (random: Random, age: Age, [skin, shade]: Skin, back: string, front: string): Drawn => {
+  const hair = age === 'senior' ? '#d8d3c8' : random.pick(HAIRS);
+  const brow = age === 'senior' ? GREY : hair;
+  return {
+    body: fill(SHOULDERS, random.pick(CLOTHES)) + fill(NECK, skin),
+    head: [
+      back && fill(back, hair),
+      both(16.4, 3, 3.4, shade),
+      face(16.2, 19.5, 1, skin),
+      fill(front, hair),
+      features(age, brow, shade),
+    ].join(''),
+  };
 };
 
-const FEATURES =
-  '<g fill="none" stroke="#5b4032" stroke-width="1.100" stroke-linecap="round" opacity=".75"><path d="M23.600 20.900q1.500-1 3 0M31.400 20.900q1.500-1 3 0"/><path d="M26.300 29.200q2.700 2 5.400 0"/></g><g fill="#3b2a22"><circle cx="25.100" cy="23.700" r="1"/><circle cx="32.900" cy="23.700" r="1"/></g>';
-const GLASSES =
-  '<g fill="none" stroke="#2c3a3a" stroke-width="1"><circle cx="25" cy="23.800" r="3.200"/><circle cx="33" cy="23.800" r="3.200"/><path d="M28.200 23.500h1.600"/></g>';
-const LAPELS = '<path d="m22.500 40 6.500 10 6.500-10 4 2-8 16h-5l-8-16Z" fill="#fff" opacity=".92"/>';
+const inShemagh = (random: Random, age: Age, [skin, shade]: Skin): Drawn => {
+  const hair = age === 'senior' ? '#e9e4da' : random.pick(HAIRS);
+  return {
+    body: fill(SHOULDERS, WHITE) + fill(NECK, skin),
+    head: [
+      fill(SHEMAGH_BACK, '#f3ece2'),
+      face(16.2, 19.5, 1, skin),
+      features(age, age === 'senior' ? GREY : hair, shade),
+      fill(BEARD, hair),
+      fill(MOUSTACHE, hair),
+      fill(SHEMAGH_FRONT, WHITE),
+      line(AGAL, '#2c2a28', 2.4),
+    ].join(''),
+  };
+};
 
-/** An SVG picture, 58 by 58 units, that scales to any size. */
+const babyOf = (random: Random, [skin, shade]: Skin): Drawn => ({
+  body:
+    fill('M-44 62C-44 34-28 22 0 22S44 28 44 62Z', random.pick(BABY_CLOTHES)) +
+    fill('M-17 26Q0 16 17 26Q17 42 0 42T-17 26Z', WHITE),
+  head: [
+    both(19.5, 3, 3.4, shade),
+    face(19.5, 17, 1, skin),
+    fill(BABYS_HAIR, random.pick(HAIRS)),
+    features('baby', '#7a5a40', shade),
+  ].join(''),
+});
+
+const drawnOf = (random: Random, woman: boolean, age: Age): Drawn => {
+  const skin = random.pick(SKINS);
+  if (age === 'baby') return babyOf(random, skin);
+  if (age === 'child') return bareheaded(random, age, skin, '', woman ? GIRLS_HAIR : BOYS_HAIR);
+  if (woman) return random.chance(0.85) ? inScarf(random, age, skin) : bareheaded(random, age, skin, LONG_HAIR, FRINGE);
+  if (age === 'teen') return bareheaded(random, age, skin, '', SHORT_HAIR);
+  if (random.chance(0.45)) return inShemagh(random, age, skin);
+  return bareheaded(random, age, skin, '', age === 'senior' ? SIDES : SHORT_HAIR);
+};
+
+/** The letter of a seed for an age in years. */
+export const ageLetter = (years: number): string => {
+  if (years < 2) return 'b';
+  if (years < 13) return 'c';
+  if (years < 18) return 't';
+  return years < 60 ? '' : 's';
+};
+
+const readSeed = (seed: string, random: Random): { woman: boolean; age: Age } => {
+  const drawn = random.chance(0.5);
+  const [, gender, letter = ''] = /^([fm])([bcts]?)-/.exec(seed) ?? [];
+  return {
+    woman: gender === undefined ? drawn : gender === 'f',
+    age: Object.hasOwn(AGES, letter) ? AGES[letter as keyof typeof AGES] : 'adult',
+  };
+};
+
+/** An SVG picture, 88 by 88 units, that scales to any size. */
 export const drawPortrait = (seed: string): string => {
   const random = randomFrom(`portrait:${seed}`);
-  const kind = kindOf(seed, random);
-  const { ground, cloth } = random.pick(PALETTES);
-  const skin = random.pick(SKINS);
-  const child = kind === 'boy' || kind === 'girl';
-  const hair = !child && random.chance(0.15) ? GREY : random.pick(HAIRS);
-  const glasses = !child && random.chance(0.28) ? GLASSES : '';
-  const coat = !child && kind !== 'hijab' && random.chance(0.55) ? LAPELS : '';
-  const parts = [
-    `<rect width="58" height="58" fill="${ground}"/>`,
-    fill('M8 58c1-13 9-19 21-19s20 6 21 19Z', cloth),
-    coat,
-    kind === 'hijab'
-      ? `<path d="M15 26h28v14H15Z" fill="${cloth}"/>`
-      : fill('M23 34h12v8c0 3-3 5-6 5s-6-2-6-5Z', skin.neck),
-    `<circle cx="29" cy="24" r="11.500" fill="${skin.face}"/>`,
-    FEATURES,
-    headOf(kind, cloth, hair),
-    glasses,
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 58 58" width="116" height="116">${parts.join('')}</svg>`;
+  const { woman, age } = readSeed(seed, random);
+  const ground = random.pick(GROUNDS);
+  const { body, head } = drawnOf(random, woman, age);
+  const glasses = (age === 'adult' || age === 'senior') && random.chance(0.25) ? GLASSES : '';
+  const place =
+    age === 'baby'
+      ? 'translate(0 -3) scale(1.22)'
+      : age === 'child'
+        ? 'translate(0 -10) scale(1.08)'
+        : 'translate(0 -14)';
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 88" width="132" height="132">',
+    `<rect width="88" height="88" fill="${ground}"/>`,
+    `<g transform="translate(44 44) scale(.9)">${body}<g transform="${place}">${head}${glasses}</g></g></svg>`,
+  ].join('');
 };

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import type { CallRow } from './tables.ts';
 
@@ -44,7 +44,7 @@ export const callAnswer = (ctx: AppContext, row: CallRow): Promise<VisitCall> =>
       type: row.type,
       state: row.state,
       started_by: row.startedBy,
-      with: { provider_id: provider.id, name: provider.name, img: portraitOf(provider) },
+      with: { provider_id: provider.id, name: provider.name, img: NO_PHOTO },
       started_at: row.startedAt,
       rings_until: new Date(until).toISOString(),
       accepted_at: row.acceptedAt,

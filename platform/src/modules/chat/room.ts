@@ -8,7 +8,7 @@ import { isOpenVisit, overdue, termsOf, type VisitTerms } from '../appointments/
 import { followUpUntil, mayFollowUp } from '../appointments/allowed-actions.ts';
 import { isFollowedUp } from '../booking/price/discount-repository.ts';
 import { serviceOf } from '../catalogue/services.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { countVisitsBefore } from '../visits/lists-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
@@ -83,7 +83,7 @@ export const toRoomDto = async (tx: Tx, visit: Appointment, room: Room, { config
     chatroom_id: visit.id,
     apnt_id: visit.id,
     utid: visit.utid,
-    provider: { provider_id: provider.id, kind: provider.kind, name: provider.name, img: portraitOf(provider) },
+    provider: { provider_id: provider.id, kind: provider.kind, name: provider.name, img: NO_PHOTO },
     closed: now >= closes,
     closes_at: closes,
     last_seq: room.lastSeq,

@@ -1,11 +1,9 @@
 /** A provider as the contract shows one. */
 import type { ProviderCard, ProviderProfile } from 'shared-contracts/api';
-import { avatarPath } from '../avatars/routes.ts';
 import type { Offer } from '../scheduling/schedule-book.ts';
 
-/** A drawn portrait; its first letter says whether of a woman or a man. */
-export const portraitOf = ({ gender, pictureSeed }: { gender: 'M' | 'F'; pictureSeed: string }): string =>
-  avatarPath(`${gender.toLowerCase()}-${pictureSeed}`);
+/** In the place of a provider's photo while none is set: clients show the initials, and no face that is not this person's. */
+export const NO_PHOTO = '';
 
 type StaticCard = Omit<ProviderCard, 'next_slots'>;
 const cards = new WeakMap<Offer, StaticCard>();
@@ -24,7 +22,7 @@ const staticCard = ({ record, fee, lengthMinutes }: Offer): StaticCard => ({
   fee,
   length: lengthMinutes,
   channels: [...record.channels],
-  img: portraitOf(record),
+  img: NO_PHOTO,
 });
 
 /** Computed once per offer and version of the schedules; a list of doctors is the busiest page of the product. */

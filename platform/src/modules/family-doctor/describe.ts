@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
 import { bookingPatients } from '../booking/basket/patients.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { refundWays } from '../payments/refund-view.ts';
 import { patientsOf } from '../users/patient-repository.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
@@ -37,7 +37,7 @@ const doctorOf = async (
   return {
     doctor_id: doctor.id,
     doctor_name: doctor.name,
-    doctor_img: portraitOf(doctor),
+    doctor_img: NO_PHOTO,
     gender: doctor.gender,
     label: labelOf(state, row),
     expired: state === 'expired',

@@ -3,7 +3,7 @@ import type { AnswerOf, editFavourite, favouriteList, ParsedRequestOf } from 'sh
 import type { AppContext } from '../../context/context.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { type ScheduleBook, freshBook } from '../scheduling/schedule-book.ts';
 import { addFavourite, countFavourites, favouritesOf, removeFavourite } from './repository.ts';
@@ -25,7 +25,7 @@ const toFavourites = (book: ScheduleBook, { providerId, addedAt }: Favourite): F
   if (!record || services.length === 0) return [];
   const { kind, name, title, rating, ratingCount: rating_count } = record;
   const speciality = record.speciality && record.speciality.name;
-  const shown = { kind, name, title, speciality, img: portraitOf(record), rating, rating_count };
+  const shown = { kind, name, title, speciality, img: NO_PHOTO, rating, rating_count };
   return [{ provider_id: providerId, ...shown, services, added_at: addedAt }];
 };
 

@@ -12,7 +12,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fileIdOf } from '../../documents/file-id.ts';
 import { found } from '../../core/errors.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { patientOf, patientsNamed } from '../users/patient-repository.ts';
@@ -70,7 +70,7 @@ const toPrescriptions = async (
     return {
       prescription_id: record.id,
       doctor_name: doctor.name,
-      doctor_img: portraitOf(doctor),
+      doctor_img: NO_PHOTO,
       speciality: found(doctor.speciality),
       patient_name: found(patients.get(record.relId)).name,
       rel_id: record.relId,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { countStar, insertReview, lockProvider, reviewNamed } from '../scheduling/review-repository.ts';
 import { findBooked } from '../visits/lists-repository.ts';
@@ -36,7 +36,7 @@ const describeRating = async (tx: Tx, uid: string, visit: Appointment): Promise<
   const rated = await givenFor(tx, uid, visit.id);
   return {
     apnt_id: visit.id,
-    provider: { provider_id: provider.id, name: provider.name, img: portraitOf(provider) },
+    provider: { provider_id: provider.id, name: provider.name, img: NO_PHOTO },
     author: await authorOf(tx, uid),
     rated,
     may_rate: rated === null && tookPlace(visit),

@@ -7,7 +7,7 @@ import { found } from '../../core/errors.ts';
 import { retention } from '../../background/retention.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { providersNamed, specialitiesListed } from '../scheduling/provider-repository.ts';
 import { findBooked } from '../visits/lists-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
@@ -24,7 +24,7 @@ const itemOf = async (tx: Tx, { stid, itemKind, itemReference }: Referral): Prom
 const providerOf = async (tx: Tx, uid: string, appointmentId: string): Promise<ReferralDto['provider']> => {
   const { providerId } = found(await findBooked(tx, uid, appointmentId));
   const provider = found((await providersNamed(tx, [providerId])).get(providerId));
-  return { provider_id: provider.id, name: provider.name, img: portraitOf(provider) };
+  return { provider_id: provider.id, name: provider.name, img: NO_PHOTO };
 };
 
 interface Known {

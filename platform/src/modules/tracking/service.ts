@@ -16,7 +16,7 @@ import type { Tx } from '../../db/database.ts';
 import { kilometres, type Position } from '../../core/distance.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { retention } from '../../background/retention.ts';
-import { portraitOf } from '../doctors/card.ts';
+import { NO_PHOTO } from '../doctors/card.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { notify } from '../notifications/service.ts';
 import { phoneOf, providersNamed } from '../scheduling/provider-repository.ts';
@@ -93,7 +93,7 @@ const describeTracking = async (ctx: AppContext, tx: Tx, visit: Appointment): Pr
       provider_id: provider.id,
       kind: provider.kind,
       name: provider.name,
-      img: portraitOf(provider),
+      img: NO_PHOTO,
       ...(phone === null ? {} : { phone }),
     },
   };

@@ -9,6 +9,7 @@ import {
 import { ageOn, isIdentityCorrectable } from 'shared-contracts/domain';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { toInstant } from '../../db/columns.ts';
+import { ageLetter } from '../avatars/portrait.ts';
 import { avatarPath } from '../avatars/routes.ts';
 import { nationalityName } from '../generic/countries.ts';
 import { relationName } from '../generic/static-texts.ts';
@@ -19,8 +20,7 @@ import { relationCheckOf } from './relation-check.ts';
 /** A drawn portrait for who has no photo. The seed names the portrait, not the person. */
 export const portrait = ({ image, relId, gender, birthDate }: Patient, today: string): string => {
   if (image !== null) return image;
-  const child = ageOn(birthDate, today) < 13;
-  return avatarPath(`${gender.toLowerCase()}${child ? 'c' : ''}-${relId.slice(-8)}`);
+  return avatarPath(`${gender.toLowerCase()}${ageLetter(ageOn(birthDate, today))}-${relId.slice(-8)}`);
 };
 
 export const describePatient = (patient: Patient, insured: boolean, today: string): PatientSummary => ({
