@@ -57,14 +57,16 @@ export const doctorHref = (filters: Partial<Filters>, doctorId: string): string 
 export const slotsHref = (doctorId: string, deptid?: string, slot?: string): string =>
   linkTo('doctorSlots', {}, { doctor: doctorId, stid: TELEMEDICINE_QUERY.stid, deptid, slot });
 
-/** How many filters narrow the list; the clinic and the search are not among them. */
+/** How many filters narrow the list; the clinic, the search and the order are not among them. */
 export const countFilters = (filters: Filters): number =>
   [
     filters.gender !== NO_FILTERS.gender,
     filters.language !== undefined,
     filters.availability !== NO_FILTERS.availability,
-    filters.sort !== NO_FILTERS.sort,
   ].filter(Boolean).length;
+
+/** Whether filters or a search narrow the list. */
+export const isNarrowed = (filters: Filters): boolean => countFilters(filters) > 0 || filters.query !== '';
 
 export const toRequest = (
   { deptid, gender, language, availability, sort, query }: Filters,

@@ -168,7 +168,7 @@ export {
   nurseBrowseOlder,
   physioBrowse,
 } from './doctors/endpoints.ts';
-export type { BranchCard, BrowseRequest, BrowseResult, ProviderCard } from './doctors/endpoints.ts';
+export type { BranchCard, BrowseRequest, BrowseResult, FilterCounts, ProviderCard } from './doctors/endpoints.ts';
 export { docImages, doctorDetails, doctorReviews } from './doctors/provider.ts';
 export type { ProviderProfile, ProviderReview } from './doctors/provider.ts';
 export { SLOT_STATES, slotSearch, windowSearch, type Slot, type SlotDay } from './doctors/slots.ts';

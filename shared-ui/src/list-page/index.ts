@@ -1,2 +1,2 @@
-export { filtersStandBeside, ListPage, useFiltersBeside } from './list-page.tsx';
-export type { ActiveFilter, ListPageProps } from './list-page.tsx';
+export { FilterChoices, filtersStandBeside, ListPage, useFiltersBeside } from './list-page.tsx';
+export type { ActiveFilter, FilterChoice, FilterChoicesProps, ListPageProps } from './list-page.tsx';

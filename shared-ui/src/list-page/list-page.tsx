@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Icon, PageColumn, useMedia } from 'shared-ui';
+import { type ReactNode, useId } from 'react';
+import { Icon, PageColumn, useMedia, useUi } from 'shared-ui';
 import styles from './list-page.module.css';
 
 const BESIDE = '(min-width: 1024px)';
@@ -28,7 +28,7 @@ export interface ListPageProps {
   onClear?: (() => void) | undefined;
   /** The word of `onClear`. */
   clearLabel: string;
-  /** In the place of the chips below 1024 px: the button that opens the sheet, and the filters used most. */
+  /** Before the chips below 1024 px: the button that opens the filters in a sheet. */
   narrow: ReactNode;
   active: readonly ActiveFilter[];
   /** "Remove the filter Today": the name of a chip. */
@@ -64,18 +64,13 @@ export const ListPage = (props: ListPageProps) => {
           </section>
         )}
         <div className={styles.results}>
-          {beside ? (
-            <div className={styles.bar}>
-              {count}
-              <Chips active={active} removeLabel={removeLabel} label={filtersTitle} />
-              <div className={styles.sort}>{sort}</div>
-            </div>
-          ) : (
-            <>
-              {narrow}
-              {count}
-            </>
-          )}
+          <div className={styles.bar}>
+            {!beside && narrow}
+            <Chips active={active} removeLabel={removeLabel} label={filtersTitle} />
+            {beside && count}
+            <div className={styles.sort}>{sort}</div>
+          </div>
+          {!beside && count}
           {children}
         </div>
       </div>
@@ -98,5 +93,44 @@ const Chips = ({ active, removeLabel, label }: ChipsProps) => {
         </li>
       ))}
     </ul>
+  );
+};
+
+export interface FilterChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** How many results the list has with this choice; left out while it is not known. */
+  readonly count?: number | undefined;
+}
+
+export interface FilterChoicesProps<Value extends string> {
+  /** What is filtered. */
+  label: string;
+  choices: readonly FilterChoice<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}
+
+/** The choices of one filter under one another, each with how many results it leaves. */
+export const FilterChoices = <Value extends string>(props: FilterChoicesProps<Value>) => {
+  const { label, choices, value, onValueChange } = props;
+  const { number } = useUi();
+  const name = useId();
+  return (
+    <fieldset role="radiogroup" className={styles.choices}>
+      <legend>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onValueChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+          {choice.count !== undefined && <bdi className={styles.amount}>{number(choice.count)}</bdi>}
+        </label>
+      ))}
+    </fieldset>
   );
 };

@@ -45,32 +45,54 @@ it('takes times off the list that others take while one looks, and moves no doct
   expect(names()).toEqual(['Dr. Reem Al-Harthi', 'Dr. Sara']);
 });
 
-it('shows the filters beside the list on a wide screen, and removes one by its chip', async () => {
+/** A wide window, until the test has ended. */
+const openWide = (filters: Parameters<typeof browseHref>[0], answer: object) => {
   jest.useRealTimers();
   const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const wide = jest
+  jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => standIn<MediaQueryList>({ ...still, media, matches: media.includes('min-width') }));
   const host = createFakeHost({
     now: Date.parse(NOW),
-    href: browseHref({ gender: 'F', availability: 'today' }),
+    href: browseHref(filters),
     language: 'en',
-    calls: {
-      'doctors.browseWeb': page([first]),
-      'generic.staticData': {
-        countries: [],
-        nationalities: [],
-        insurers: [],
-        cities: [],
-        languages: [],
-        relations: [],
-        captchaFlow: false,
-      },
-    },
+    calls: { 'doctors.browseWeb': answer },
   });
   renderRemote(<BrowseScreen />, { host, resources, name: 'booking' });
-  expect(await screen.findByRole('radio', { name: 'Woman' })).toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter: Today' }));
-  expect(host.fake.log.navigations.at(-1)).toEqual({ href: browseHref({ gender: 'F' }), replace: true });
-  wide.mockRestore();
+  return host;
+};
+const choice = (value: string, count: number) => ({ value, count });
+const counts = {
+  availability: [choice('any', 9), choice('today', 2), choice('next3', 4), choice('weekend', 0)],
+  gender: [choice('A', 0), choice('M', 0), choice('F', 2)],
+  language: [choice('', 2), choice('ar', 2), choice('ur', 0)],
+};
+
+describe('filters on a wide screen', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('stand beside the list, and are removed by their chips', async () => {
+    const host = openWide({ gender: 'F', availability: 'today' }, page([first]));
+    expect(await screen.findByRole('radio', { name: 'Woman' })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter: Today' }));
+    expect(host.fake.log.navigations.at(-1)).toEqual({ href: browseHref({ gender: 'F' }), replace: true });
+  });
+
+  it('say how many doctors each choice leaves, and list the languages that somebody speaks', async () => {
+    const host = openWide({ availability: 'today' }, { ...page([first]), counts });
+    expect(await screen.findByRole('radio', { name: 'Next 3 days 4' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Arabic 2' })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /Urdu/ })).toBeNull();
+    expect(host.fake.log.calls.find(({ endpoint }) => endpoint === 'doctors.browseWeb')?.request).toMatchObject({
+      counts: true,
+    });
+  });
+
+  it('are named by a list without results, each that helps with how many doctors there are without it', async () => {
+    const host = openWide({ gender: 'F', availability: 'today' }, { ...page([]), counts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Without “Today”: 9 doctors' }));
+    expect(host.fake.log.navigations.at(-1)).toEqual({ href: browseHref({ gender: 'F' }), replace: true });
+    // Without the gender there is nobody either: removing it is not offered as a way out.
+    expect(screen.queryByRole('button', { name: /Without “Woman doctor”/ })).toBeNull();
+  });
 });

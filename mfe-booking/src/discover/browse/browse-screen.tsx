@@ -20,10 +20,17 @@ import { BookingSteps } from '../../shared/steps/booking-steps.tsx';
 import { CitizensNote } from '../../shared/price/price.tsx';
 import { REFRESHED } from '../../shared/times/shown-days.ts';
 import { DoctorCardItem, DoctorListSkeleton } from '../../shared/doctors/doctor-card.tsx';
-import { browseHref, type Filters, NO_FILTERS, readFilters, toRequest } from '../../routes/doctor-filters.ts';
+import {
+  browseHref,
+  type Filters,
+  isNarrowed,
+  NO_FILTERS,
+  readFilters,
+  toRequest,
+} from '../../routes/doctor-filters.ts';
 import { NameSearch } from '../../shared/doctors/name-search.tsx';
+import { FiltersButton } from './filters-button.tsx';
 import { NoDoctors } from './no-doctors.tsx';
-import { QuickFilters } from './quick-filters.tsx';
 import styles from '../../shared/doctors/browse.module.css';
 
 /** Beside the list only. */
@@ -36,7 +43,12 @@ const CARD_DAYS = 4;
 
 const doctorPages = (filters: Filters, beside: boolean) => ({
   key: { ...filters, beside },
-  request: (page: number) => ({ ...toRequest(filters, page), ...(beside && { days: CARD_DAYS }) }),
+  request: (page: number) => ({
+    ...toRequest(filters, page),
+    ...(beside && { days: CARD_DAYS }),
+    // Shown beside the list, and where nobody fits; the sheet requests its own.
+    ...(page === 1 && (beside || isNarrowed(filters)) && { counts: true }),
+  }),
   hasMore: (last: ResponseOf<typeof browseWeb>) => last.page < last.page_count,
   ...REFRESHED,
 });
@@ -58,6 +70,7 @@ const BrowseScreen = () => {
   const beside = useFiltersBeside();
   const doctors = useEndpointPages(browseWeb, doctorPages(filters, beside));
   const active = useActiveFilters(filters, change);
+  const nameSearch = <NameSearch query={filters.query} onSearch={(query) => change({ query })} />;
   const pages = doctors.data?.pages;
   const total = pages?.[0]?.total ?? 0;
   const first = useFirstRows((pages ?? []).flatMap((page) => page.providers));
@@ -65,22 +78,28 @@ const BrowseScreen = () => {
     <ListPage
       head={
         <>
-          <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} backAlways focusOnMount />
+          <PageHeader
+            title={title}
+            onBack={() => back(linkTo('eclinics'))}
+            backAlways
+            focusOnMount
+            end={beside && <div className={styles.headSearch}>{nameSearch}</div>}
+          />
           <BookingSteps at="provider" />
-          {host.mode === 'webview' && <NameSearch query={filters.query} onSearch={(query) => change({ query })} />}
+          {host.mode === 'webview' && !beside && nameSearch}
         </>
       }
       filtersTitle={t('filters.title')}
       filters={() => (
         <Suspense fallback={<BlocksSkeleton heights={[120, 80, 80]} />}>
-          <FilterFields filters={filters} onChange={change} />
+          <FilterFields filters={filters} counts={pages?.[0]?.counts} onChange={change} />
         </Suspense>
       )}
       onClear={
         active.length > 0 ? () => navigate(browseHref({ deptid: filters.deptid }), { replace: true }) : undefined
       }
       clearLabel={t('browse.clear')}
-      narrow={<QuickFilters filters={filters} onChange={change} />}
+      narrow={<FiltersButton filters={filters} onChange={change} />}
       active={active}
       removeLabel={(filter) => t('filters.remove', { filter })}
       count={<QuietText role="status">{pages && total > 0 && t('browse.count', { count: total })}</QuietText>}
@@ -91,7 +110,7 @@ const BrowseScreen = () => {
       ) : !pages ? (
         <PageQueryError to="home" error={doctors.error} onRetry={() => void doctors.refetch()} />
       ) : total === 0 ? (
-        <NoDoctors filters={filters} onChange={change} />
+        <NoDoctors active={active} counts={pages[0]?.counts} />
       ) : (
         <>
           <CitizensNote />

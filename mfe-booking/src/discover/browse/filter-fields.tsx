@@ -1,44 +1,71 @@
-import type { ReactNode } from 'react';
-import { AVAILABILITY, GENDER_FILTER, staticData } from 'shared-contracts/api';
+import { useState } from 'react';
+import { AVAILABILITY, type FilterCounts, GENDER_FILTER } from 'shared-contracts/api';
+import { nameOf } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
-import { ChipGroup, Select } from 'shared-ui/forms';
-import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { FilterChoices } from 'shared-ui/list-page';
+import { useT } from 'shared-ui/remote-kit';
 import type { Filters } from '../../routes/doctor-filters.ts';
 
 interface FilterFieldsProps {
   filters: Filters;
+  /** How many doctors each choice leaves; undefined while that is not known. */
+  counts: FilterCounts | undefined;
   onChange: (next: Partial<Filters>) => void;
-  /** The order of the list, where it has no control of its own. */
-  children?: ReactNode;
 }
 
+const ANY_LANGUAGE = '';
+
 /** What narrows the list of doctors: in the sheet, and beside the list. */
-export const FilterFields = ({ filters, onChange, children }: FilterFieldsProps) => {
+export const FilterFields = ({ filters, counts, onChange }: FilterFieldsProps) => {
   const t = useT();
-  const { say } = useUi();
-  const { data } = useEndpointQuery(staticData, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { locale } = useUi();
+  const shown = useLatest(counts);
+  const countOf = (filter: keyof FilterCounts, value: string) =>
+    shown?.[filter].find((choice) => choice.value === value)?.count;
+  const chosen = filters.language ?? ANY_LANGUAGE;
+  const spoken = (shown?.language ?? []).filter(({ value, count }) => value !== ANY_LANGUAGE && count > 0);
+  const languages = [
+    ...new Set([...spoken.map(({ value }) => value), ...(filters.language ? [filters.language] : [])]),
+  ];
   return (
     <>
-      <ChipGroup
+      <FilterChoices
         label={t('filters.availability')}
-        options={AVAILABILITY.map((value) => ({ value, label: t(`filters.${value}`) }))}
+        choices={AVAILABILITY.map((value) => ({
+          value,
+          label: t(`filters.${value}`),
+          count: countOf('availability', value),
+        }))}
         value={filters.availability}
         onValueChange={(availability) => onChange({ availability })}
       />
-      <ChipGroup
+      <FilterChoices
         label={t('filters.gender')}
-        options={GENDER_FILTER.map((value) => ({ value, label: t(`filters.gender${value}`) }))}
+        choices={GENDER_FILTER.map((value) => ({
+          value,
+          label: t(`filters.gender${value}`),
+          count: countOf('gender', value),
+        }))}
         value={filters.gender}
         onValueChange={(gender) => onChange({ gender })}
       />
-      {children}
-      <Select
+      <FilterChoices
         label={t('filters.language')}
-        placeholder={t('filters.anyLanguage')}
-        value={filters.language ?? ''}
-        options={(data?.languages ?? []).map(({ id, name }) => ({ value: id, label: say(name) }))}
+        choices={[ANY_LANGUAGE, ...languages].map((value) => ({
+          value,
+          label: value === ANY_LANGUAGE ? t('filters.anyLanguage') : nameOf('language', value, locale),
+          count: countOf('language', value),
+        }))}
+        value={chosen}
         onValueChange={(language) => onChange({ language: language || undefined })}
       />
     </>
   );
+};
+
+/** The last known value: the choices keep their place and counts while those of another choice are on their way. */
+const useLatest = <Value,>(value: Value | undefined): Value | undefined => {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 };

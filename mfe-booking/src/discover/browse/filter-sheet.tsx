@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { DOCTOR_SORT } from 'shared-contracts/api';
+import { browseWeb } from 'shared-contracts/api';
 import { Button, Dialog, Stack } from 'shared-ui';
-import { ChipGroup } from 'shared-ui/forms';
-import { useT } from 'shared-ui/remote-kit';
-import { type Filters, NO_FILTERS } from '../../routes/doctor-filters.ts';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { type Filters, NO_FILTERS, toRequest } from '../../routes/doctor-filters.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 interface FilterSheetProps {
@@ -12,15 +10,10 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Every filter, changed together and then applied. */
+/** Every filter. They apply at once, as beside the list; the button says how many doctors are listed. */
 const FilterSheet = ({ filters, onChange, onClose }: FilterSheetProps) => {
   const t = useT();
-  const [draft, setDraft] = useState(filters);
-  const set = (next: Partial<Filters>) => setDraft((before) => ({ ...before, ...next }));
-  const apply = (next: Filters) => {
-    onChange(next);
-    onClose();
-  };
+  const { data } = useEndpointQuery(browseWeb, { ...toRequest(filters, 1), counts: true });
   return (
     <Dialog
       open
@@ -28,13 +21,13 @@ const FilterSheet = ({ filters, onChange, onClose }: FilterSheetProps) => {
       onClose={onClose}
       footer={
         <Stack gap={2}>
-          <Button wide onClick={() => apply(draft)}>
-            {t('filters.apply')}
+          <Button wide onClick={onClose}>
+            {data && data.total > 0 ? t('filters.show', { count: data.total }) : t('filters.apply')}
           </Button>
           <Button
             variant="link"
             wide
-            onClick={() => apply({ ...NO_FILTERS, deptid: filters.deptid, language: undefined, query: filters.query })}
+            onClick={() => onChange({ ...NO_FILTERS, query: filters.query, language: undefined })}
           >
             {t('browse.clear')}
           </Button>
@@ -42,14 +35,7 @@ const FilterSheet = ({ filters, onChange, onClose }: FilterSheetProps) => {
       }
     >
       <Stack>
-        <FilterFields filters={draft} onChange={set}>
-          <ChipGroup
-            label={t('filters.sort')}
-            options={DOCTOR_SORT.map((value) => ({ value, label: t(`filters.${value}`) }))}
-            value={draft.sort}
-            onValueChange={(sort) => set({ sort })}
-          />
-        </FilterFields>
+        <FilterFields filters={filters} counts={data?.counts} onChange={onChange} />
       </Stack>
     </Dialog>
   );

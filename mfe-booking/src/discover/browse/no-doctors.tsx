@@ -1,34 +1,63 @@
+import type { FilterCounts } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, EmptyState } from 'shared-ui';
+import { Button, buttonClass, Cluster, EmptyState } from 'shared-ui';
+import type { ActiveFilter } from 'shared-ui/list-page';
 import { Link, useT } from 'shared-ui/remote-kit';
-import { countFilters, type Filters, NO_FILTERS } from '../../routes/doctor-filters.ts';
 
 interface NoDoctorsProps {
-  filters: Filters;
-  onChange: (next: Partial<Filters>) => void;
+  /** What narrows the list. */
+  active: readonly ActiveFilter[];
+  counts: FilterCounts | undefined;
 }
 
-/** Nobody fits: the one thing that most likely helps is offered. */
-export const NoDoctors = ({ filters, onChange }: NoDoctorsProps) => {
+/** The choice of a filter that narrows nothing. */
+const WITHOUT: Readonly<Record<string, readonly [keyof FilterCounts, string]>> = {
+  availability: ['availability', 'any'],
+  gender: ['gender', 'A'],
+  language: ['language', ''],
+};
+
+/** Nobody fits: each filter that can be removed is named, with how many doctors there are without it where that is known. */
+export const NoDoctors = ({ active, counts }: NoDoctorsProps) => {
   const t = useT();
-  const narrowed = countFilters(filters) > 0 || filters.query !== '';
-  const onlyDay = filters.availability !== 'any' && countFilters(filters) === 1 && filters.query === '';
+  const leftWithout = (id: string): number | undefined => {
+    const [filter, value] = WITHOUT[id] ?? [];
+    return filter && counts?.[filter].find((choice) => choice.value === value)?.count;
+  };
+  // Of filters that leave nobody even when one of them is removed, all are offered.
+  const helping = active.filter(({ id }) => leftWithout(id) !== 0);
+  const offered = helping.length > 0 ? helping : active;
+  if (offered.length === 0) {
+    return (
+      <EmptyState
+        title={t('browse.none')}
+        action={
+          <Link href={linkTo('eclinics')} className={buttonClass()}>
+            {t('browse.otherClinic')}
+          </Link>
+        }
+      >
+        {t('browse.noneClinic')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={t('browse.none')}
       action={
-        narrowed ? (
-          <Button onClick={() => onChange({ ...NO_FILTERS, deptid: filters.deptid, language: undefined })}>
-            {onlyDay ? t('browse.anyDay') : t('browse.clear')}
-          </Button>
-        ) : (
-          <Link href={linkTo('eclinics')} className={buttonClass()}>
-            {t('browse.otherClinic')}
-          </Link>
-        )
+        <Cluster justify="center">
+          {offered.map(({ id, label, onRemove }) => {
+            const count = leftWithout(id);
+            return (
+              <Button key={id} variant="quiet" icon="close" onClick={onRemove}>
+                {count ? t('browse.without', { filter: label, count }) : t('filters.remove', { filter: label })}
+              </Button>
+            );
+          })}
+        </Cluster>
       }
     >
-      {onlyDay ? t('browse.noneDay') : narrowed ? t('browse.noneFilters') : t('browse.noneClinic')}
+      {t('browse.noneFilters')}
     </EmptyState>
   );
 };

@@ -89,6 +89,26 @@ describe('finding a doctor', () => {
     assert.equal((await hold(app, await aUser(app), start, first.provider_id)).status, 1000);
     assert.ok(!(await daysOf(first.provider_id)).flatMap(({ starts }) => starts).includes(start));
   });
+  it('counts each choice of a filter as the list has it when that choice is made and nothing else changes', async () => {
+    const inAnyLanguage = { deptid: 'dermatology', gender: 'F', availability: 'next3' } as const;
+    const asked = { ...inAnyLanguage, language: 'en' };
+    const { counts } = await browse({ ...asked, counts: true });
+    assert.ok(counts);
+    const totalOf = async (changed: api.BrowseRequest) => (await browse({ ...asked, ...changed })).total;
+    for (const availability of api.AVAILABILITY) {
+      const listed = await totalOf({ availability });
+      assert.equal(counts.availability.find(({ value }) => value === availability)?.count, listed, availability);
+    }
+    for (const gender of api.GENDER_FILTER) {
+      assert.equal(counts.gender.find(({ value }) => value === gender)?.count, await totalOf({ gender }), gender);
+    }
+    for (const { value, count } of counts.language) {
+      const listed = await browse(value === '' ? inAnyLanguage : { ...inAnyLanguage, language: value });
+      assert.equal(count, listed.total, `language ${value}`);
+    }
+    assert.ok(counts.language.some(({ value, count }) => value === 'ar' && count > 0));
+    assert.equal((await browse(asked)).counts, undefined);
+  });
   it('never offers a slot that has begun or comes sooner than the lead time', async () => {
     const earliest = new Date(app.clock.now().getTime() + 5 * 60_000).toISOString();
     const offered = (await everyPage()).flatMap(({ next_slots }) => next_slots);

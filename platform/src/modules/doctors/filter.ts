@@ -32,6 +32,14 @@ const contains = (provider: Offer, words: readonly string[]): boolean => {
   return words.every((word) => text.includes(word));
 };
 
+type ProviderRecord = Offer['record'];
+
+export const hasGender = (record: ProviderRecord, gender: DoctorFilter['gender']): boolean =>
+  gender === 'A' || record.gender === gender;
+
+export const speaks = (record: ProviderRecord, language: string | undefined): boolean =>
+  language === undefined || record.languages.includes(language);
+
 export const matching = (book: ScheduleBook, filter: DoctorFilter): Offer[] => {
   const words = foldText(filter.query).split(/\s+/).filter(Boolean);
   const found: Offer[] = [];
@@ -39,8 +47,7 @@ export const matching = (book: ScheduleBook, filter: DoctorFilter): Offer[] => {
     const { record } = provider;
     if (filter.only && !filter.only.has(record.id)) continue;
     if (filter.deptid !== undefined && record.speciality?.id !== filter.deptid) continue;
-    if (filter.gender !== 'A' && record.gender !== filter.gender) continue;
-    if (filter.language !== undefined && !record.languages.includes(filter.language)) continue;
+    if (!hasGender(record, filter.gender) || !speaks(record, filter.language)) continue;
     if (filter.city !== undefined && !goesTo(record, filter.city)) continue;
     if (filter.branch !== undefined && provider.branchId !== filter.branch) continue;
     if (contains(provider, words)) found.push(provider);

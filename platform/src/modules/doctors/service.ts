@@ -24,6 +24,7 @@ import {
 import { offerIn, slotQuery, toIso } from '../scheduling/search.ts';
 import { providerCard, providerProfile } from './card.ts';
 import { type DoctorFilter, matching } from './filter.ts';
+import { countFilters } from './filter-counts.ts';
 
 export interface BrowseQuery extends DoctorFilter {
   readonly availability: Availability;
@@ -32,6 +33,8 @@ export interface BrowseQuery extends DoctorFilter {
   readonly location?: Position | undefined;
   /** Of so many days, from today, the cards list the free times. */
   readonly days?: number | undefined;
+  /** Whether each choice of a filter is counted. */
+  readonly counts?: boolean | undefined;
   readonly page: number;
 }
 
@@ -109,19 +112,21 @@ export const browseProviders = async (
 /** Doctors without a free slot in the asked span are left out, except under `any`, where they come last. */
 export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: string | null): Promise<BrowseResult> => {
   const { nextSlots, pageSize } = ctx.config.booking;
-  const { days } = asked;
+  const { days, counts = false } = asked;
   const now = ctx.clock.now();
   const spanOf = ({ services }: ScheduleBook, availability = asked.availability) =>
     offeredSpan(services.get(asked.stid)?.definition, now, availability);
   let chosen: Provided[] = [];
+  let counted: Provided[] = [];
   const state = await withBusyTimes(
     ctx,
     (book) => {
       chosen = matching(book, asked);
-      return chosen.map(({ record }) => record.id);
+      counted = counts ? matching(book, { ...asked, gender: 'A', language: undefined }) : [];
+      return (counts ? counted : chosen).map(({ record }) => record.id);
     },
-    // The days of a card go beyond the time that narrows the list: whoever is busy then must be known as well.
-    (book) => spanOf(book, days === undefined ? asked.availability : 'any'),
+    // The days of a card, and the counts, go beyond the time that narrows the list: whoever is busy then must be known as well.
+    (book) => spanOf(book, days === undefined && !counts ? asked.availability : 'any'),
   );
   const offers = offersOf(chosen, state, spanOf(state.book), uid, nextSlots, asked.location)
     .filter(({ next }) => asked.availability === 'any' || next.length > 0)
@@ -137,8 +142,24 @@ export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: st
     page: asked.page,
     page_count: Math.max(1, Math.ceil(offers.length / pageSize)),
     total: offers.length,
+    ...(counts && {
+      counts: countFilters(
+        counted,
+        asked,
+        isFreeIn(state, (value) => spanOf(state.book, value), uid),
+      ),
+    }),
   };
 };
+
+/** Whether a provider is listed under an availability: has a free slot in it, or whatever their times under `any`. */
+const isFreeIn =
+  ({ busy }: BusyBook, spanOf: (availability: Availability) => Span, uid: string | null) =>
+  (provider: Provided, availability: Availability): boolean => {
+    if (availability === 'any') return true;
+    const { from, until } = spanOf(availability);
+    return nextFree(slotQuery(provider, busy.of.get(provider.record.id), uid), from, until, 1).length > 0;
+  };
 
 /** The doctors with the earliest free slots, on whatever day these are. `count` is how many have a free slot today. */
 export const activeDoctors = async (

@@ -62,6 +62,8 @@ const browsing = (stid: string) => ({
   query: z._default(text(80), ''),
   /** Of so many days, from today, each card lists the free times; left out: of none. */
   days: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+  /** Whether the answer says how many providers each choice of a filter would leave. */
+  counts: z.optional(z.boolean()),
   page: Page,
 });
 
@@ -69,11 +71,28 @@ const browseRequest = z.object(browsing(TELEMEDICINE_QUERY.stid));
 
 export type BrowseRequest = z.input<typeof browseRequest>;
 
+/** A choice of a filter, and how many providers the list would have with it. */
+export const FilterCount = z.object({ value: z.string(), count: z.int() });
+
+/**
+ * Of each filter, how many providers each of its choices leaves while all other filters stay as they are. Of `language` the empty
+ * value is that of no language.
+ */
+export const FilterCounts = z.object({
+  availability: tolerantList(FilterCount),
+  gender: tolerantList(FilterCount),
+  language: tolerantList(FilterCount),
+});
+
+export type FilterCounts = z.infer<typeof FilterCounts>;
+
 const browseResponse = z.object({
   providers: tolerantList(ProviderCard),
   page: z.int(),
   page_count: z.int(),
   total: z.int(),
+  /** Only in the answer to a question with `counts`. A server of 2.2 leaves it out. */
+  counts: z.optional(FilterCounts),
 });
 
 export type BrowseResult = z.infer<typeof browseResponse>;

@@ -1,0 +1,42 @@
+/** How many providers each choice of a filter would leave, while all other filters stay as they are. Pure. */
+import { AVAILABILITY, type FilterCounts, GENDER_FILTER } from 'shared-contracts/api';
+import type { Availability } from '../scheduling/availability.ts';
+import type { Offer } from '../scheduling/schedule-book.ts';
+import { type DoctorFilter, hasGender, speaks } from './filter.ts';
+
+/** The filters that have counts. */
+export interface CountedFilters extends Pick<DoctorFilter, 'gender' | 'language'> {
+  readonly availability: Availability;
+}
+
+/**
+ * @param providers those that match everything but the counted filters
+ * @param isFree whether a provider is listed under an availability; asked at most once for each pair
+ */
+export const countFilters = (
+  providers: readonly Offer[],
+  asked: CountedFilters,
+  isFree: (provider: Offer, availability: Availability) => boolean,
+): FilterCounts => {
+  const known = AVAILABILITY.map((availability) => ({
+    availability,
+    free: new Set(providers.filter((provider) => isFree(provider, availability))),
+  }));
+  const freeIn = new Map(known.map(({ availability, free }) => [availability, free]));
+  const count = (value: string, changed: Partial<CountedFilters>) => {
+    const { gender, language, availability } = { ...asked, ...changed };
+    const left = providers.filter(
+      (provider) =>
+        hasGender(provider.record, gender) &&
+        speaks(provider.record, language) &&
+        freeIn.get(availability)?.has(provider) === true,
+    );
+    return { value, count: left.length };
+  };
+  const languages = [...new Set(providers.flatMap(({ record }) => record.languages))].toSorted();
+  return {
+    availability: AVAILABILITY.map((availability) => count(availability, { availability })),
+    gender: GENDER_FILTER.map((gender) => count(gender, { gender })),
+    language: [count('', { language: undefined }), ...languages.map((language) => count(language, { language }))],
+  };
+};
