@@ -18,6 +18,6 @@ export const SearchButton = ({ label, onPress }: SearchButtonProps) => (
     className={classNames(controlStyles.box, styles.search, styles.opens)}
   >
     <Icon name="search" size={22} className={styles.glass} />
-    {label}
+    <span>{label}</span>
   </button>
 );

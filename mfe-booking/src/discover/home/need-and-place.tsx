@@ -16,7 +16,7 @@ export const NeedAndPlace = () => {
         <span className={styles.fieldLabel}>{t('home.search')}</span>
         <span className={styles.fieldValue}>
           <Icon name="search" size={19} />
-          {t('home.searchExample')}
+          <span>{t('home.searchExample')}</span>
         </span>
       </button>
       <button
@@ -28,7 +28,7 @@ export const NeedAndPlace = () => {
         <span className={styles.fieldLabel}>{t('home.where')}</span>
         <span className={styles.fieldValue}>
           <Icon name="pin" size={19} />
-          {location ? <bdi>{locationLabel(location, say, list)}</bdi> : t('home.chooseLocation')}
+          <bdi>{location ? locationLabel(location, say, list) : t('home.chooseLocation')}</bdi>
         </span>
       </button>
       <Button icon="search" onClick={search}>

@@ -3,21 +3,23 @@ import { Icon, type IconName, Menu } from 'shared-ui';
 import { useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
-/** Two choices: for individuals and for business. */
+/** Two choices, each with who it is for: individuals and business. */
 export const GetCareMenu = () => {
   const t = useT();
-  const entry = (id: 'individuals' | 'business', icon: IconName, name: string) => ({
+  const entry = (id: 'individuals' | 'business', icon: IconName) => ({
     id,
     icon,
     href: linkTo(id),
-    label: name,
+    label: (
+      <span className={styles.choice}>
+        {t(`header.${id}`)}
+        <span className={styles.choiceNote}>{t(`header.${id}Note`)}</span>
+      </span>
+    ),
   });
   return (
     <Menu
-      items={[
-        entry('individuals', 'family', t('header.individuals')),
-        entry('business', 'shield', t('header.business')),
-      ]}
+      items={[entry('individuals', 'family'), entry('business', 'building')]}
       trigger={(trigger) => (
         <button type="button" className={styles.navLink} {...trigger}>
           {t('header.getCare')}

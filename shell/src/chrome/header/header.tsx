@@ -11,7 +11,7 @@ import { GetCareMenu } from './get-care-menu.tsx';
 import styles from './header.module.css';
 import { LanguageToggle } from './language-toggle.tsx';
 import { ProfileButton } from './profile-button.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { SearchBar, SearchIcon } from './search-bar.tsx';
 
 /** Its code is loaded when it is first opened. */
 const SideMenu = lazyScreen(async () => ({
@@ -64,6 +64,7 @@ export const Header = () => {
             {t('header.join')}
           </a>
         )}
+        {searchBar && <SearchIcon />}
         {!hideLanguageToggle && <LanguageToggle />}
         {session.kind === 'signed-in' && <Widget remote="comms" widget="bell" className={styles.bell} />}
         <ProfileButton />
