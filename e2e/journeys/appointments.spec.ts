@@ -1,5 +1,5 @@
 /** What a patient does with a visit after booking it: sees, moves and cancels it, on one device and another. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { HEADER } from 'shared-contracts/api';
 import { addMinutes, COOKIE, formatDay, formatTimes, formatWhen, type Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -13,6 +13,9 @@ import { startOf } from '../support/sandbox.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { bookAndPay } from '../support/book-visit.ts';
 import { dialogOf, dialogsLeft, freeTimes, heading, main } from '../support/steps.ts';
+
+/** From this width the details of an appointment stand beside the list. */
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1200;
 
 test('a consultation is found in the list, moved, and cancelled for all that was paid @desktop', async ({
   page,
@@ -29,9 +32,19 @@ test('a consultation is found in the list, moved, and cancelled for all that was
   await expect(inList).toBeVisible();
   await expectAccessible(page);
   await inList.click();
+  if (isWide(page)) {
+    const beside = main(page).getByRole('region', { name: t('appointment.title') });
+    await expect(beside).toBeFocused();
+    await expect(beside.getByRole('button', { name: t('cancel.open') })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.searchParams.get('apnt_id') === visit);
+    await expect(inList).toHaveAttribute('aria-current', 'true');
+    await expectAccessible(page);
+    await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
+  }
   await page.waitForURL(/\/my-appointments\/upcoming-details\?/);
   await expect(heading(page)).toHaveText(t('appointment.title'));
   const paid = main(page).getByRole('region', { name: t('paid.title') });
+  await paid.locator('summary').click();
   const total = await paid.locator('dd').last().innerText();
   await expectAccessible(page);
 

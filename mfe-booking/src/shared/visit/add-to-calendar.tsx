@@ -6,7 +6,13 @@ import { useSaveFile } from 'shared-ui/save-file';
 const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
 
 /** Fetches the calendar file of an appointment and hands it over. */
-export const AddToCalendar = ({ appointmentId }: { appointmentId: string }) => {
+export const AddToCalendar = ({
+  appointmentId,
+  className,
+}: {
+  appointmentId: string;
+  className?: string | undefined;
+}) => {
   const t = useT();
   const { alerts } = useHost();
   const saveFile = useSaveFile();
@@ -17,6 +23,7 @@ export const AddToCalendar = ({ appointmentId }: { appointmentId: string }) => {
   return (
     <Button
       variant="quiet"
+      className={className}
       icon="calendar"
       loading={calendar.isPending}
       onClick={() => calendar.mutate({ apnt_id: appointmentId })}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AppointmentSummary, VisitItem } from 'shared-contracts/api';
 import { Avatar, Card, Icon, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
@@ -10,25 +9,22 @@ import booking from './booking.module.css';
 
 interface AppointmentFactsProps {
   appointment: AppointmentSummary & { items?: VisitItem[] };
-  /** After the name of the provider. */
-  end?: ReactNode;
   /** The reference number is shown elsewhere on the page. */
   withoutReference?: boolean;
 }
 
 /** Who, what, when and for whom of an appointment. */
-export const AppointmentFacts = ({ appointment, end, withoutReference = false }: AppointmentFactsProps) => {
+export const AppointmentFacts = ({ appointment, withoutReference = false }: AppointmentFactsProps) => {
   const t = useT();
   const { say } = useUi();
   return (
     <Card as="section" aria-label={t('summary.title')}>
       <div className={booking.row}>
-        <Avatar name="" src={appointment.provider.img || null} size={48} />
+        <Avatar name="" src={appointment.provider.img || null} provider={say(appointment.provider.name)} size={48} />
         <div>
           <p className={booking.strong}>{say(appointment.provider.name)}</p>
           <QuietText>{say(appointment.provider.speciality ?? appointment.service)}</QuietText>
         </div>
-        {end}
       </div>
       <VisitTime of={appointment} />
       <PlaceLine visit={appointment.visit} directions />

@@ -7,14 +7,24 @@ import { useT } from 'shared-ui/remote-kit';
 /** What was paid, line by line, and with what. */
 export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
+  return (
+    <Card as="section" aria-label={t('paid.title')}>
+      <CardHeading>{t('paid.title')}</CardHeading>
+      <PaidSums appointment={appointment} />
+    </Card>
+  );
+};
+
+/** The same without a card around it. */
+export const PaidSums = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
   const { locale } = useUi();
   const gone = t('state.cancelled');
   const shownLines = appointment.lines
     .filter(({ kind }) => kind !== 'wallet')
     .map((line) => (line.cancelled ? { ...line, note: { ar: gone, en: gone } } : line));
   return (
-    <Card as="section" aria-label={t('paid.title')}>
-      <CardHeading>{t('paid.title')}</CardHeading>
+    <>
       <QuoteLines
         lines={shownLines}
         total={appointment.total}
@@ -31,7 +41,7 @@ export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) =
           />
         ))}
       </SumLines>
-    </Card>
+    </>
   );
 };
 

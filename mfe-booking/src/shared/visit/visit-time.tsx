@@ -11,24 +11,32 @@ interface VisitTimeProps {
   of: { readonly stid: string; readonly starts_at: Instant; readonly length: number; readonly visit: Visit };
 }
 
-/** When a visit is and how it takes place. Of a window: between which times, for nobody comes at its first minute for all of it. */
-export const VisitTime = ({ of: { stid, starts_at: start, length, visit } }: VisitTimeProps) => {
+/** When a visit is and how it takes place, in words. Of a window: between which times, for nobody comes at its first minute for all of it. */
+export const useVisitTime = ({ stid, starts_at: start, length, visit }: VisitTimeProps['of']) => {
   const { list, locale } = useUi();
   const { when, dayOf } = useWhen();
   const lengthOf = useLength();
   const wordsOf = useVisitText();
   const { slot } = definitionOf(stid);
   const windowMinutes = slot.kind === 'window' ? slot.minutes : null;
+  return {
+    time:
+      windowMinutes === null
+        ? when(start)
+        : list([dayOf(start), formatTimes(start, addMinutes(start, windowMinutes), locale)]),
+    manner: list([wordsOf(visit), ...(length === windowMinutes ? [] : [lengthOf(length)])]),
+  };
+};
+
+/** The same as a row of a card. */
+export const VisitTime = ({ of }: VisitTimeProps) => {
+  const { time, manner } = useVisitTime(of);
   return (
     <div className={booking.row}>
-      <Icon name={visitIcon(visit)} className={booking.icon} />
+      <Icon name={visitIcon(of.visit)} className={booking.icon} />
       <div>
-        <p className={booking.strong}>
-          {windowMinutes === null
-            ? when(start)
-            : list([dayOf(start), formatTimes(start, addMinutes(start, windowMinutes), locale)])}
-        </p>
-        <QuietText>{list([wordsOf(visit), ...(length === windowMinutes ? [] : [lengthOf(length)])])}</QuietText>
+        <p className={booking.strong}>{time}</p>
+        <QuietText>{manner}</QuietText>
       </div>
     </div>
   );

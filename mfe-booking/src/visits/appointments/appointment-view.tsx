@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
 import type { AppointmentDetail, Visit } from 'shared-contracts/api';
 import { tabOf, UTID } from 'shared-contracts/domain';
-import { Alert, BlocksSkeleton, useUi } from 'shared-ui';
+import { BlocksSkeleton, useUi } from 'shared-ui';
+import { DetailPage } from 'shared-ui/detail-page';
 import { useT } from 'shared-ui/remote-kit';
 import { ShownMap } from 'shared-ui/shown-map';
-import { StartCard } from '../waiting-room/start-card.tsx';
-import { FavouriteButton } from '../after/favourite-button.tsx';
-import { AppointmentFacts } from '../../shared/visit/appointment-facts.tsx';
 import {
+  AsideCards,
   LowerCards,
   MiddleCards,
   NotesCard,
@@ -16,43 +15,41 @@ import {
   ResultsCard,
   TrackingCard,
 } from './lazy-cards.ts';
-import { WhatCanBeDone } from './what-can-be-done.tsx';
+import { VisitCard } from './visit-card.tsx';
 
 const hasRefund = ({ cancelled, refund, insurance_repayments: repayments = [] }: AppointmentDetail): boolean =>
   Boolean(cancelled || refund || repayments.length > 0);
 
-/** One appointment: who and where, what to do now, moving and cancelling, then what is clinical, and at last what was paid. */
+/**
+ * One appointment: its first card with the next action, who and what happens next in the end column, then what is clinical, and
+ * at last what was paid.
+ */
 export const AppointmentView = ({ appointment }: { appointment: AppointmentDetail }) => {
-  const t = useT();
-  const { say } = useUi();
-  const { provider } = appointment;
   const tab = tabOf(appointment.state);
   const upcoming = tab === 'upcoming';
   return (
-    <>
-      {hasRefund(appointment) && (
-        <Suspense fallback={<BlocksSkeleton heights={[168]} />}>
-          <RefundCards appointment={appointment} />
-        </Suspense>
-      )}
-      <AppointmentFacts
-        appointment={appointment}
-        end={<FavouriteButton provider={provider.provider_id} name={say(provider.name)} />}
-      />
-      {appointment.overdue && (
-        <Suspense fallback={<BlocksSkeleton heights={[168]} />}>
-          <OverdueCard appointment={appointment} late={appointment.overdue} />
-        </Suspense>
-      )}
-      {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
-      {upcoming && (
+    <DetailPage
+      first={
         <>
-          <WhatCanBeDone appointment={appointment} />
-          <Alert still title={t('appointment.policy')}>
-            {say(appointment.cancellation)}
-          </Alert>
+          {hasRefund(appointment) && (
+            <Suspense fallback={<BlocksSkeleton heights={[168]} />}>
+              <RefundCards appointment={appointment} />
+            </Suspense>
+          )}
+          <VisitCard appointment={appointment} />
+          {appointment.overdue && (
+            <Suspense fallback={<BlocksSkeleton heights={[168]} />}>
+              <OverdueCard appointment={appointment} late={appointment.overdue} />
+            </Suspense>
+          )}
         </>
-      )}
+      }
+      aside={
+        <Suspense fallback={<BlocksSkeleton heights={[240]} />}>
+          <AsideCards appointment={appointment} />
+        </Suspense>
+      }
+    >
       {tab !== 'cancelled' && appointment.visit.delivery === 'home' && (
         <Suspense fallback={<BlocksSkeleton heights={[160]} />}>
           <TrackingCard appointment={appointment} />
@@ -66,7 +63,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
         <MiddleCards appointment={appointment} />
         <LowerCards appointment={appointment} />
       </Suspense>
-    </>
+    </DetailPage>
   );
 };
 

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   type AppointmentSummary,
   cancelledAppointments,
@@ -10,23 +11,26 @@ import { APPOINTMENT_TABS, type AppointmentTab, formatWhen } from 'shared-contra
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo, type MatchedRoute } from 'shared-contracts/routes';
 import {
-  Avatar,
   BlocksSkeleton,
   buttonClass,
   Card,
   cardLinkClass,
+  classNames,
   EmptyState,
   Icon,
   InfiniteList,
   PageColumn,
   PageHeader,
+  PersonAvatar,
   QuietText,
   Tabs,
   useUi,
 } from 'shared-ui';
+import { ListBesideDetail, useListBeside } from 'shared-ui/detail-page';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
   type Prefetch,
+  lazyScreen,
   Link,
   type ScreenFile,
   useEndpointPages,
@@ -38,7 +42,7 @@ import {
 import { useVisitText } from '../../shared/visit/visit-text.ts';
 import { Name } from 'shared-ui/name';
 import { detailsHref } from '../../routes/detail-route.ts';
-import { FilterBar, isNarrowed, type ListFilters, listHref, readListFilters } from './list-filters.tsx';
+import { FilterBar, isNarrowed, type ListFilters, listHref, readChosen, readListFilters } from './list-filters.tsx';
 import { OpenReferrals } from './open-referrals.tsx';
 import { RunningHold } from '../../shared/visit/running-hold.tsx';
 import { useOfflineVisits } from '../../shared/visit/use-offline-visits.ts';
@@ -46,6 +50,14 @@ import { StateBadge } from './state-badge.tsx';
 import { useAppointmentEvents } from '../events/use-appointment-events.ts';
 import { useFirstRows } from '../../shared/state/use-first-rows.ts';
 import styles from './appointments.module.css';
+
+/** Beside the list only, with the code and texts of the page of one appointment. */
+const ChosenAppointment = lazyScreen(
+  async () => ({
+    default: (await import(/* webpackChunkName: "appointment" */ './chosen-appointment.tsx')).ChosenAppointment,
+  }),
+  ['booking'],
+);
 
 const ENDPOINT = {
   upcoming: upcomingAppointments,
@@ -83,13 +95,17 @@ const ahead: Prefetch = ({ route, session, pages }) => {
   if (session.kind !== 'visitor') pages(ENDPOINT[tab], listPages(tab, filters));
 };
 
-/** `/my-appointments`: three tabs; the open one is in the address. */
+/**
+ * `/my-appointments`: three tabs; the open one is in the address. From 1200 px the details of one appointment stand beside the
+ * list: of the one that the address names, else of the first.
+ */
 const AppointmentsScreen = () => {
   const t = useT();
   const { route, navigate, back } = useNavigation();
+  const beside = useListBeside();
   const { tab, filters } = listAt(route);
   return (
-    <PageColumn>
+    <PageColumn width={beside ? 'list' : 'task'}>
       <PageHeader title={t('appointments.title')} onBack={() => back(linkTo('home'))} />
       <Tabs
         label={t('appointments.title')}
@@ -97,30 +113,99 @@ const AppointmentsScreen = () => {
         selected={tab}
         onSelect={(id) => navigate(listHref(id, filters), { replace: true })}
       >
-        <FilterBar key={tab} tab={tab} filters={filters} />
-        <AppointmentList tab={tab} filters={filters} />
-        {tab === 'upcoming' && !isNarrowed(filters) && <OpenReferrals />}
+        <TabContent key={tab} tab={tab} filters={filters} named={readChosen(route.query)} beside={beside} />
       </Tabs>
     </PageColumn>
   );
 };
 
-const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListFilters }) => {
+interface TabContentProps {
+  tab: AppointmentTab;
+  filters: ListFilters;
+  /** The appointment that the address names. */
+  named: string | undefined;
+  beside: boolean;
+}
+
+const TabContent = ({ tab, filters, named, beside }: TabContentProps) => {
   const t = useT();
   const invalidate = useInvalidate();
   const list = useEndpointPages(ENDPOINT[tab], listPages(tab, filters));
   useAppointmentEvents();
+  const [pressed, setPressed] = useState<string | null>(null);
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
   const [firstPage] = list.data?.pages ?? [];
   const held = heldOf(firstPage);
   useOfflineVisits(tab === 'upcoming' && !isNarrowed(filters) ? firstPage?.appointments : undefined);
   const appointments = (list.data?.pages ?? []).flatMap((page) => page.appointments);
   const first = useFirstRows(appointments);
-  if (list.isPending) return <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />;
-  if (!list.data) return <PageQueryError to="doctors" error={list.error} onRetry={() => void list.refetch()} />;
   const running = held && !isNarrowed(filters) ? <RunningHold held={held} /> : null;
-  if (appointments.length === 0 && running) return <div className={styles.list}>{running}</div>;
-  if (appointments.length === 0 && isNarrowed(filters)) {
+  const empty = list.data !== undefined && appointments.length === 0;
+  const nothing = empty && !running ? <NoAppointments tab={tab} filters={filters} /> : null;
+  const chosen = named ?? appointments[0]?.apnt_id;
+  return (
+    <ListBesideDetail
+      list={
+        <>
+          <FilterBar tab={tab} filters={filters} />
+          {list.isPending && <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />}
+          {!list.isPending && !list.data && (
+            <PageQueryError to="doctors" error={list.error} onRetry={() => void list.refetch()} />
+          )}
+          {running && <div className={styles.list}>{running}</div>}
+          {!beside && nothing}
+          {appointments.length > 0 && (
+            <InfiniteList
+              hasMore={first.whole && list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
+              onMore={() => void list.fetchNextPage()}
+            >
+              <ul className={styles.list}>
+                {first.rows.map((appointment) => {
+                  const { apnt_id: id, state } = appointment;
+                  return (
+                    <AppointmentItem
+                      key={id}
+                      appointment={appointment}
+                      href={beside ? listHref(tab, filters, id) : detailsHref(id, state)}
+                      current={beside && id === chosen}
+                      onPress={() => setPressed(id)}
+                    />
+                  );
+                })}
+              </ul>
+            </InfiniteList>
+          )}
+          {tab === 'upcoming' && !isNarrowed(filters) && <OpenReferrals />}
+        </>
+      }
+      detail={detailOf({ pending: list.isPending, nothing, chosen, pressed })}
+    />
+  );
+};
+
+interface DetailState {
+  pending: boolean;
+  nothing: ReactNode;
+  chosen: string | undefined;
+  pressed: string | null;
+}
+
+/** What stands beside the list. While the list is on its way, a place of the same size, so that nothing moves when it comes. */
+const detailOf = ({ pending, nothing, chosen, pressed }: DetailState): ReactNode => {
+  if (chosen === undefined) return pending ? <BlocksSkeleton heights={[280, 240, 180]} /> : nothing;
+  return (
+    <Suspense fallback={<BlocksSkeleton heights={[280, 240, 180]} />}>
+      <ChosenAppointment key={chosen} appointmentId={chosen} takesFocus={pressed === chosen} />
+    </Suspense>
+  );
+};
+
+/** Of a tab without appointments: whether a filter hides them, or where to book one. */
+const NoAppointments = ({ tab, filters }: { tab: AppointmentTab; filters: ListFilters }) => {
+  const t = useT();
+  if (isNarrowed(filters)) {
     return (
       <EmptyState
         title={t('lists.none')}
@@ -134,46 +219,43 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
       </EmptyState>
     );
   }
-  if (appointments.length === 0) {
-    return (
-      <EmptyState
-        title={t(`appointments.none.${tab}`)}
-        action={
-          <Link href={linkTo('eclinics')} className={buttonClass()}>
-            {t('soon.consult')}
-          </Link>
-        }
-      >
-        {t('appointments.noneHint')}
-      </EmptyState>
-    );
-  }
   return (
-    <InfiniteList
-      hasMore={first.whole && list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
-      onMore={() => void list.fetchNextPage()}
+    <EmptyState
+      title={t(`appointments.none.${tab}`)}
+      action={
+        <Link href={linkTo('eclinics')} className={buttonClass()}>
+          {t('soon.consult')}
+        </Link>
+      }
     >
-      {running && <div className={styles.list}>{running}</div>}
-      <ul className={styles.list}>
-        {first.rows.map((appointment) => (
-          <AppointmentItem key={appointment.apnt_id} appointment={appointment} />
-        ))}
-      </ul>
-    </InfiniteList>
+      {t('appointments.noneHint')}
+    </EmptyState>
   );
 };
 
-const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) => {
+interface AppointmentItemProps {
+  appointment: AppointmentSummary;
+  href: string;
+  /** Its details are shown beside the list. */
+  current: boolean;
+  onPress: () => void;
+}
+
+const AppointmentItem = ({ appointment, href, current, onPress }: AppointmentItemProps) => {
   const t = useT();
   const visitWords = useVisitText();
   const { say, locale: language, list } = useUi();
   return (
-    <Card as="li" pressable className={styles.item}>
-      <Avatar name="" src={appointment.provider.img || null} size={56} />
+    <Card as="li" pressable className={classNames(styles.item, current && styles.current)}>
+      <PersonAvatar
+        id={appointment.provider.provider_id}
+        gender=""
+        img={appointment.provider.img}
+        provider={say(appointment.provider.name)}
+        size={56}
+      />
       <div className={styles.text}>
-        <Link href={detailsHref(appointment.apnt_id, appointment.state)} className={cardLinkClass}>
+        <Link href={href} className={cardLinkClass} aria-current={current ? 'true' : undefined} onClick={onPress}>
           {say(appointment.provider.name)}
         </Link>
         <QuietText>

@@ -5,7 +5,6 @@ import { PageColumn, PageHeader, Skeleton, SkeletonRegion, Stack } from 'shared-
 import { QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { AppointmentView } from './appointment-view.tsx';
 import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { useAppointmentEvents } from '../events/use-appointment-events.ts';
 
 /** The three details pages: one appointment as it is. */
@@ -21,12 +20,11 @@ export const DetailsScreen = () => {
   useAppointmentEvents();
   const tab = data && tabOf(data.state);
   return (
-    <PageColumn>
+    <PageColumn width="list">
       <PageHeader
         title={t('appointment.title')}
         onBack={() => back(linkTo('myAppointments', {}, { tab: tab ?? undefined }))}
         backAlways
-        end={data && <StateBadge appointment={data} />}
       />
       {data ? (
         <AppointmentView appointment={data} />
@@ -41,7 +39,7 @@ export const DetailsScreen = () => {
       ) : (
         <SkeletonRegion>
           <Stack>
-            <Skeleton shape="block" height="210px" />
+            <Skeleton shape="block" height="280px" />
             <Skeleton shape="block" height="180px" />
           </Stack>
         </SkeletonRegion>

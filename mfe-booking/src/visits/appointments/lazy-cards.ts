@@ -26,6 +26,7 @@ export const prefetchCards: Prefetch = ({ route: { routeId, query: address }, se
   query(problemList, visit);
 };
 
+export const AsideCards = lazyScreen(async () => ({ default: (await load()).AsideCards }));
 export const LowerCards = lazyScreen(async () => ({ default: (await load()).LowerCards }));
 export const MiddleCards = lazyScreen(async () => ({ default: (await load()).MiddleCards }));
 /** Of visits that were ended, or of which something is repaid. */
@@ -39,7 +40,7 @@ export const RefundCards = lazyScreen(async () => ({
  */
 export const cards: Pick<LazyScreen, 'prepare'> = {
   prepare: async (texts, opening) => {
-    await Promise.all([LowerCards.prepare(texts, opening), MiddleCards.prepare(texts, opening)]);
+    await Promise.all([AsideCards, LowerCards, MiddleCards].map((part) => part.prepare(texts, opening)));
   },
 };
 

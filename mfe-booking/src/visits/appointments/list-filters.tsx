@@ -31,8 +31,12 @@ export const readListFilters = (query: Readonly<Record<string, string>>): ListFi
 export const isNarrowed = ({ query, patient, service }: ListFilters): boolean =>
   query !== '' || patient !== undefined || service !== undefined;
 
-export const listHref = (tab: string, { query, patient, service }: ListFilters): string =>
-  linkTo('myAppointments', {}, { tab, q: query || undefined, rel_id: patient, utid: service });
+/** `chosen`: the appointment whose details are shown beside the list. */
+export const listHref = (tab: string, { query, patient, service }: ListFilters, chosen?: string): string =>
+  linkTo('myAppointments', {}, { tab, q: query || undefined, rel_id: patient, utid: service, apnt_id: chosen });
+
+/** The appointment that the address of the list names. */
+export const readChosen = (query: Readonly<Record<string, string>>): string | undefined => id(query.apnt_id);
 
 /** Search, and whose and which service's appointments are shown. */
 export const FilterBar = ({ tab, filters }: { tab: string; filters: ListFilters }) => {

@@ -4,10 +4,9 @@ import { tabOf } from 'shared-contracts/domain';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { FollowUpCard } from '../after/follow-up-card.tsx';
 import { ProblemsCard } from './problems-card.tsx';
-import { ChatCard } from './chat-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
-import { PaidLines } from '../../shared/visit/paid-lines.tsx';
 import { loadDialogs } from './lazy-dialogs.ts';
+import { PaymentLine } from './payment-line.tsx';
 import { PrescriptionsCard } from './prescriptions-card.tsx';
 import { Referrals } from './referrals.tsx';
 
@@ -36,8 +35,7 @@ export const LowerCards = ({ appointment }: { appointment: AppointmentDetail }) 
           <RatingCard appointment={appointment} />
         </Suspense>
       )}
-      {tab !== 'cancelled' && <ChatCard appointment={appointment} />}
-      <PaidLines appointment={appointment} />
+      <PaymentLine appointment={appointment} />
       <ProblemsCard appointment={appointment} />
       {!upcoming && (
         <Suspense fallback={null}>

@@ -2,11 +2,10 @@ import { Suspense, useState } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf } from 'shared-contracts/domain';
 import { Alert, Button, Card, CardHeading, Stack, useUi } from 'shared-ui';
-import { lazyScreen, useNow, useT } from 'shared-ui/remote-kit';
+import { lazyScreen, useT } from 'shared-ui/remote-kit';
 import { UserText } from 'shared-ui/user-text';
 import { mayBeAddedTo } from '../additions/may-be-added.ts';
 import { needsSymptoms } from '../../shared/steps/line.ts';
-import { NextSteps } from '../../shared/visit/next-steps.tsx';
 import { Preparation } from '../../shared/visit/preparation.tsx';
 import { KeptVoiceNote } from '../../shared/voice/kept-voice-note.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
@@ -45,12 +44,9 @@ const Symptoms = ({ appointment, label }: { appointment: AppointmentDetail; labe
 export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { say } = useUi();
-  const now = useNow();
   const upcoming = tabOf(appointment.state) === 'upcoming';
   /** The way into a remote visit says at the top of the page what comes next. */
   const remote = appointment.visit.delivery === 'remote';
-  /** Once its time has come, nothing is left of what comes before it. */
-  const ahead = upcoming && now < Date.parse(appointment.starts_at);
   const said = needsSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <>
@@ -65,7 +61,6 @@ export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail })
       )}
       <KeptVoiceNote note={appointment.voice_note} />
       {upcoming && !remote && !appointment.overdue && appointment.next && <Alert still title={say(appointment.next)} />}
-      {ahead && !remote && <NextSteps visit={appointment.visit} />}
       {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
       {upcoming && mayBeAddedTo(appointment) && <AdditionsCard appointment={appointment} />}
     </>

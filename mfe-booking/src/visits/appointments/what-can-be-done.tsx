@@ -1,13 +1,14 @@
 import { Suspense, useState } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass } from 'shared-ui';
+import { Button, buttonClass, classNames } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../../shared/visit/add-to-calendar.tsx';
 import { CancelDialog } from './lazy-dialogs.ts';
-import styles from './appointments.module.css';
+import onBrand from '../waiting-room/waiting-room.module.css';
+import styles from './visit-card.module.css';
 
-/** What the patient may do with an upcoming appointment, as the server says. */
+/** What the patient may do with an upcoming appointment, as the server says; on the ground of the first card. */
 export const WhatCanBeDone = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const [cancelling, setCancelling] = useState(false);
@@ -15,20 +16,20 @@ export const WhatCanBeDone = ({ appointment }: { appointment: AppointmentDetail 
   const inTime = !appointment.overdue;
   return (
     <div className={styles.actions}>
-      <AddToCalendar appointmentId={appointment.apnt_id} />
       {inTime && appointment.may?.reschedule && (
         <Link
           href={linkTo('reschedule', {}, { apnt_id: appointment.apnt_id })}
-          className={buttonClass({ variant: 'quiet' })}
+          className={classNames(buttonClass({ variant: 'quiet' }), onBrand.onBrand)}
         >
           {t('reschedule.open')}
         </Link>
       )}
       {inTime && appointment.may?.cancel && (
-        <Button variant="quiet" icon="close" onClick={() => setCancelling(true)}>
+        <Button variant="quiet" icon="close" className={onBrand.onBrand} onClick={() => setCancelling(true)}>
           {t('cancel.open')}
         </Button>
       )}
+      <AddToCalendar appointmentId={appointment.apnt_id} className={onBrand.onBrand} />
       {cancelling && (
         <Suspense fallback={null}>
           <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />

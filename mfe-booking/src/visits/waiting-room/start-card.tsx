@@ -1,7 +1,7 @@
 import { type AppointmentDetail, appointmentSummary, startAppointment } from 'shared-contracts/api';
 import { addMinutes, formatTime, formatUntil, START_WINDOW_MINUTES } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, Card, Countdown, Icon, QuietText, useUi } from 'shared-ui';
+import { Button, buttonClass, Countdown, Icon, useUi } from 'shared-ui';
 import { useEndpointMutation, useHost, useInvalidate, useNow, useT } from 'shared-ui/remote-kit';
 import { minutesLate } from '../../shared/visit/minutes-late.ts';
 import styles from './waiting-room.module.css';
@@ -9,7 +9,10 @@ import styles from './waiting-room.module.css';
 /** Before that, "in 3 hours" says more than a clock that runs. */
 const COUNTED_MS = 60 * 60_000;
 
-/** The way into a remote consultation: counts to it by the server's clock, open while it may be entered, closed after. */
+/**
+ * The way into a remote consultation, on the ground of the first card: counts to it by the server's clock, open while it may be
+ * entered, closed after.
+ */
 export const StartCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const now = useNow(1000);
   const opens = addMinutes(appointment.starts_at, -START_WINDOW_MINUTES.before);
@@ -26,13 +29,13 @@ const Passed = ({ appointment }: { appointment: AppointmentDetail }) => {
   /** Entering is over until the doctor comes; the card of the late visit has the ways out. */
   const awaited = !underWay && appointment.overdue;
   return (
-    <Card tone="tint" className={styles.start}>
+    <div className={styles.start}>
       <p className={styles.title}>
         <Icon name="clock" size={20} />
         {t(awaited ? 'appointment.awaited' : underWay ? 'appointment.past' : 'appointment.closed')}
       </p>
       {underWay && <CallDoctor appointment={appointment} />}
-    </Card>
+    </div>
   );
 };
 
@@ -42,7 +45,7 @@ const Early = ({ appointment, opens, now }: { appointment: AppointmentDetail; op
   const { locale } = useUi();
   const soon = Date.parse(opens) - now < COUNTED_MS;
   return (
-    <Card as="section" tone="tint" className={styles.start} aria-label={t('waiting.title')}>
+    <section className={styles.start} aria-label={t('waiting.title')}>
       <p className={styles.title}>
         <Icon name="clock" size={20} />
         {soon ? (
@@ -51,9 +54,9 @@ const Early = ({ appointment, opens, now }: { appointment: AppointmentDetail; op
           formatUntil(appointment.starts_at, now, locale)
         )}
       </p>
-      <QuietText>{t('appointment.opensAt', { time: formatTime(opens, locale) })}</QuietText>
+      <p>{t('appointment.opensAt', { time: formatTime(opens, locale) })}</p>
       <CheckDevices appointment={appointment} />
-    </Card>
+    </section>
   );
 };
 
@@ -73,7 +76,7 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
   // Nobody is sent to a room that the served release does not have.
   const hasRoom = navigation.isOpen?.(room) !== false;
   return (
-    <Card as="section" tone={hasRoom ? 'brand' : 'tint'} className={styles.start} aria-label={t('waiting.title')}>
+    <section className={styles.start} aria-label={t('waiting.title')}>
       <p className={styles.title}>{hasRoom ? t('appointment.open') : t('appointment.noRoom')}</p>
       <div role="status">
         {there ? (
@@ -88,26 +91,26 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
       {hasRoom ? (
         <Button
           variant="light"
-          wide
           loading={start.isPending}
           onClick={() => start.mutate({ apnt_id: appointment.apnt_id })}
         >
           {t('home.enter')}
         </Button>
       ) : (
-        <a href={`tel:${settings.supportPhone}`} className={buttonClass({ wide: true })}>
+        <a href={`tel:${settings.supportPhone}`} className={buttonClass({ variant: 'light' })}>
           {t('appointment.callUs')} <bdi>{settings.supportPhone}</bdi>
         </a>
       )}
-      {hasRoom && <CallDoctor appointment={appointment} onBrand />}
-      <CheckDevices appointment={appointment} onBrand={hasRoom} />
-    </Card>
+      <div className={styles.ways}>
+        {hasRoom && <CallDoctor appointment={appointment} />}
+        <CheckDevices appointment={appointment} />
+      </div>
+    </section>
   );
 };
 
 interface OfCall {
   appointment: AppointmentDetail;
-  onBrand?: boolean;
 }
 
 /** Of a consultation in writing: null. */
@@ -116,7 +119,7 @@ const callOf = ({ visit }: AppointmentDetail): 'video' | 'voice' | null => {
   return visit.channel === 'video' || visit.channel === 'voice' ? visit.channel : null;
 };
 
-const CallDoctor = ({ appointment, onBrand = false }: OfCall) => {
+const CallDoctor = ({ appointment }: OfCall) => {
   const t = useT();
   const { overlays } = useHost();
   const invalidate = useInvalidate();
@@ -130,7 +133,7 @@ const CallDoctor = ({ appointment, onBrand = false }: OfCall) => {
     <Button
       variant="quiet"
       icon={kind === 'video' ? 'video' : 'phone'}
-      className={onBrand ? styles.onBrand : undefined}
+      className={styles.onBrand}
       onClick={() => void call()}
     >
       {t('waiting.call')}
@@ -138,7 +141,7 @@ const CallDoctor = ({ appointment, onBrand = false }: OfCall) => {
   );
 };
 
-const CheckDevices = ({ appointment, onBrand = false }: OfCall) => {
+const CheckDevices = ({ appointment }: OfCall) => {
   const t = useT();
   const { overlays } = useHost();
   const kind = callOf(appointment);
@@ -148,7 +151,7 @@ const CheckDevices = ({ appointment, onBrand = false }: OfCall) => {
     <Button
       variant="quiet"
       icon={camera ? 'camera' : 'microphone'}
-      className={onBrand ? styles.onBrand : undefined}
+      className={styles.onBrand}
       onClick={() => void overlays.open('comms.device-check', { camera })}
     >
       {t(camera ? 'devices.check' : 'devices.checkSound')}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addMinutes } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { renderRemote, standIn } from 'shared-ui/testing';
+import { appointment, resources, signedInHost, START } from '../../testing/samples.ts';
+import AppointmentsScreen from './appointments-screen.tsx';
+
+const second = appointment({
+  apnt_id: 'apt_2',
+  starts_at: addMinutes(START, 60 * 24),
+  provider: { ...appointment().provider, provider_id: 'doc_2', name: { ar: 'د. سارة', en: 'Dr. Sara' } },
+});
+const KNOWN = { apt_1: appointment(), apt_2: second };
+
+/** A window of that width for `matchMedia`, until the test has ended. */
+const openAt = (width: number, query: Record<string, string> = {}, appointments = [KNOWN.apt_1, KNOWN.apt_2]) => {
+  const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const [, atLeast = '0'] = /min-width: (\d+)px/.exec(media) ?? [];
+    return standIn<MediaQueryList>({ ...still, media, matches: width >= Number(atLeast) });
+  });
+  const host = signedInHost({
+    href: linkTo('myAppointments', {}, query),
+    calls: {
+      'appointments.listV1': { appointments, page: 1, page_count: 1, total: appointments.length, held: null },
+      'appointments.summaryV1': ({ apnt_id }: { apnt_id: keyof typeof KNOWN }) => KNOWN[apnt_id],
+      'users.patientList': { patients: [] },
+      'favourites.list': { favourites: [] },
+      'referrals.dashboardReferral': { referrals: [] },
+      'documents.list': { documents: [] },
+    },
+  });
+  renderRemote(<AppointmentsScreen />, { host, resources, name: 'booking', locale: 'en' });
+  return host;
+};
+const inList = (name: string) => screen.findByRole('link', { name });
+const details = () => screen.findByRole('region', { name: 'Appointment details' });
+
+afterEach(() => jest.restoreAllMocks());
+
+it('leads to a page of details below 1200 px', async () => {
+  openAt(1199);
+  expect(await inList('Dr. Sara')).toHaveAttribute('href', linkTo('upcomingDetails', {}, { apnt_id: 'apt_2' }));
+  expect(screen.queryByRole('region', { name: 'Appointment details' })).toBeNull();
+});
+
+it('shows the first appointment beside the list from 1200 px, and marks it in the list', async () => {
+  openAt(1200);
+  expect(await within(await details()).findByRole('region', { name: 'Your booking' })).toHaveTextContent(
+    'Dr. Reem Al-Harthi',
+  );
+  expect(await inList('Dr. Reem Al-Harthi')).toHaveAttribute('aria-current', 'true');
+  expect(await inList('Dr. Sara')).not.toHaveAttribute('aria-current');
+});
+
+it('shows the appointment that the address names', async () => {
+  openAt(1200, { tab: 'upcoming', apnt_id: 'apt_2' });
+  expect(await within(await details()).findByRole('region', { name: 'Your booking' })).toHaveTextContent('Dr. Sara');
+});
+
+it('puts the pressed appointment into the address, and moves the focus to its details', async () => {
+  const host = openAt(1200);
+  await userEvent.click(await inList('Dr. Sara'));
+  expect(host.navigation.snapshot().query).toMatchObject({ tab: 'upcoming', apnt_id: 'apt_2' });
+  await waitFor(async () => expect(await details()).toHaveFocus());
+  expect(await within(await details()).findByRole('region', { name: 'Your booking' })).toHaveTextContent('Dr. Sara');
+});
+
+it('says in the place of the details that there are no appointments', async () => {
+  openAt(1200, {}, []);
+  expect(await screen.findByText('No upcoming appointments')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Appointment details' })).toBeNull();
+});
+
+it('shows the payment as one line, and every line of it when it is pressed', async () => {
+  openAt(1200);
+  const payment = await within(await details()).findByRole('region', { name: 'Payment' });
+  expect(within(payment).getByText('Consultation fee')).not.toBeVisible();
+  await userEvent.click(within(payment).getByText('Payment'));
+  expect(within(payment).getByText('Consultation fee')).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { Disclosure, Money } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { PaidSums } from '../../shared/visit/paid-lines.tsx';
+import styles from './visit-card.module.css';
+
+/** What was paid as one line; pressed, it shows every line of the price and with what each part was paid. */
+export const PaymentLine = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  return (
+    <section aria-label={t('paid.title')}>
+      <Disclosure
+        summary={
+          <span className={styles.pay}>
+            <span>{t('paid.title')}</span>
+            <Money halalas={appointment.total} />
+          </span>
+        }
+      >
+        <PaidSums appointment={appointment} />
+      </Disclosure>
+    </section>
+  );
+};
