@@ -52,6 +52,6 @@ const FacesOfFree = () => {
   return data?.providers
     .slice(0, FACES)
     .map(({ provider_id: id, gender, img, name }) => (
-      <PersonAvatar key={id} id={id} gender={gender} img={img} provider={say(name)} size={56} />
+      <PersonAvatar key={id} id={id} gender={gender} img={img} provider={say(name)} size={52} />
     ));
 };

@@ -1,4 +1,5 @@
-/** What opens over an appointment: it comes in a file of its own, after the page. */
+/** What opens over or in an appointment: it comes in a file of its own, after the page. */
+export { PaidSums } from '../../shared/visit/paid-lines.tsx';
 export { AddDialog } from '../additions/add-dialog.tsx';
 export { ProblemDialog } from '../after/problem-dialog.tsx';
 export { RatingDialog } from '../after/rating-dialog.tsx';

@@ -59,9 +59,9 @@ export const TrackingCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "tracking" */ '../tracking/tracking-card.tsx')).TrackingCard,
 }));
 
-/** Of visits that are late. */
+/** Of visits that are late; in the file of what shows where the provider is. */
 export const OverdueCard = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "overdue" */ './overdue-card.tsx')).OverdueCard,
+  default: (await import(/* webpackChunkName: "tracking" */ './overdue-card.tsx')).OverdueCard,
 }));
 
 /** Of visits that were ended. */

@@ -11,6 +11,7 @@ export const AddDialog = lazyScreen(async () => ({ default: (await load()).AddDi
 export const AddFiles = lazyScreen(async () => ({ default: (await load()).AddFiles }));
 export const CancelDialog = lazyScreen(async () => ({ default: (await load()).CancelDialog }));
 export const DeleteFile = lazyScreen(async () => ({ default: (await load()).DeleteFile }));
+export const PaidSums = lazyScreen(async () => ({ default: (await load()).PaidSums }));
 export const ProblemDialog = lazyScreen(async () => ({ default: (await load()).ProblemDialog }));
 export const SymptomsDialog = lazyScreen(async () => ({ default: (await load()).SymptomsDialog }));
 export const RatingDialog = lazyScreen(async () => ({ default: (await load()).RatingDialog }));

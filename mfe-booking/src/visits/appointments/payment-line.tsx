@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { Disclosure, Money } from 'shared-ui';
+import { BlocksSkeleton, Disclosure, Money } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { PaidSums } from '../../shared/visit/paid-lines.tsx';
+import { PaidSums } from './lazy-dialogs.ts';
 import styles from './visit-card.module.css';
 
 /** What was paid as one line; pressed, it shows every line of the price and with what each part was paid. */
@@ -17,7 +18,9 @@ export const PaymentLine = ({ appointment }: { appointment: AppointmentDetail })
           </span>
         }
       >
-        <PaidSums appointment={appointment} />
+        <Suspense fallback={<BlocksSkeleton heights={[120]} />}>
+          <PaidSums appointment={appointment} />
+        </Suspense>
       </Disclosure>
     </section>
   );

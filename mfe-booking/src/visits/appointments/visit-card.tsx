@@ -33,13 +33,6 @@ export const VisitCard = ({ appointment }: VisitCardProps) => {
       aria-label={t('summary.title')}
       className={classNames(styles.visit, upcoming && styles.ahead)}
     >
-      <div className={styles.head}>
-        {/* The way into a remote visit counts to it by itself. */}
-        {upcoming && !remote && now < Date.parse(start) && (
-          <span className={styles.until}>{formatUntil(start, now, locale)}</span>
-        )}
-        <StateBadge appointment={appointment} />
-      </div>
       <div className={styles.what}>
         <PersonAvatar id={provider.provider_id} gender="" img={provider.img} provider={say(provider.name)} size={64} />
         <div className={styles.words}>
@@ -49,6 +42,13 @@ export const VisitCard = ({ appointment }: VisitCardProps) => {
           <Line>
             {t('appointments.for')} <Name>{list(patients.map(({ name }) => name))}</Name>
           </Line>
+        </div>
+        <div className={styles.marks}>
+          <StateBadge appointment={appointment} />
+          {/* The way into a remote visit counts to it by itself. */}
+          {upcoming && !remote && now < Date.parse(start) && (
+            <span className={styles.until}>{formatUntil(start, now, locale)}</span>
+          )}
         </div>
       </div>
       {upcoming && (
