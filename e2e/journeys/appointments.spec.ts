@@ -17,6 +17,9 @@ import { dialogOf, dialogsLeft, freeTimes, heading, main } from '../support/step
 /** From this width the details of an appointment stand beside the list. */
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1200;
 
+/** Of the list alone: the details beside it have links of the same visit. */
+const linkInList = (page: Page, visit: string) => main(page).getByRole('listitem').locator(`a[href*="${visit}"]`);
+
 test('a consultation is found in the list, moved, and cancelled for all that was paid @desktop', async ({
   page,
   say,
@@ -28,7 +31,7 @@ test('a consultation is found in the list, moved, and cancelled for all that was
 
   await page.goto(linkTo('myAppointments'));
   await expect(heading(page)).toHaveText(t('appointments.title'));
-  const inList = main(page).locator(`a[href*="${visit}"]`);
+  const inList = linkInList(page, visit);
   await expect(inList).toBeVisible();
   await expectAccessible(page);
   await inList.click();
@@ -139,7 +142,7 @@ test('a visit at home is moved and called off by keyboard alone; another tab and
   await tab.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
   await list.goto(linkTo('myAppointments'));
   const when = main(tab).getByRole('region', { name: t('summary.title') });
-  const inList = main(list).locator(`a[href*="${visit}"]`);
+  const inList = linkInList(list, visit);
   await expect(when).toBeVisible();
   await expect(inList).toBeVisible();
   const loaded = loads;
