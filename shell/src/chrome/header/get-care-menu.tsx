@@ -6,20 +6,23 @@ import styles from './header.module.css';
 /** Two choices, each with who it is for: individuals and business. */
 export const GetCareMenu = () => {
   const t = useT();
-  const entry = (id: 'individuals' | 'business', icon: IconName) => ({
+  const entry = (id: 'individuals' | 'business', icon: IconName, name: string, note: string) => ({
     id,
     icon,
     href: linkTo(id),
     label: (
       <span className={styles.choice}>
-        {t(`header.${id}`)}
-        <span className={styles.choiceNote}>{t(`header.${id}Note`)}</span>
+        {name}
+        <span className={styles.choiceNote}>{note}</span>
       </span>
     ),
   });
   return (
     <Menu
-      items={[entry('individuals', 'family'), entry('business', 'building')]}
+      items={[
+        entry('individuals', 'family', t('header.individuals'), t('header.individualsNote')),
+        entry('business', 'building', t('header.business'), t('header.businessNote')),
+      ]}
       trigger={(trigger) => (
         <button type="button" className={styles.navLink} {...trigger}>
           {t('header.getCare')}
