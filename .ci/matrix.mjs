@@ -21,7 +21,7 @@ const EVERYTHING = [
 /** What of `deploy` reaches the packages built with it; the rest of that folder (edge, ledger, CLI) concerns only itself. */
 const BUILD_INPUTS = ['deploy/build/', 'deploy/releases/paths.ts', 'deploy/package.json'];
 /** Their tests look at the whole product, so they run with the whole product and have no job of their own. */
-const WHOLE_PRODUCT = ['deploy', 'e2e', 'bench'];
+const WHOLE_PRODUCT = ['deploy', 'e2e', 'bench', 'catalogue'];
 /** Words change no build. */
 const WORDS = /(^|\/)(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^CODEOWNERS$|^docs\/|^\.changeset\//;
 

@@ -15,7 +15,7 @@ describe('the job matrix', () => {
   });
 
   it('builds whatever is built from a package that changed', () => {
-    assert.deepEqual(affected(['shared-ui/src/button.tsx'], packages), [...REMOTES, 'shared-ui', 'shell']);
+    assert.deepEqual(affected(['shared-ui/src/button.tsx'], packages), ['catalogue', ...REMOTES, 'shared-ui', 'shell']);
     const all = affected(['shared-contracts/src/domain/money/money.ts'], packages);
     for (const name of [...REMOTES, 'shell', 'platform', 'deploy', 'e2e']) assert.ok(all.includes(name), name);
   });
@@ -42,7 +42,7 @@ describe('the job matrix', () => {
   it('checks out a package with what it is built from, and no other remote', () => {
     const [job] = matrixOf(['mfe-booking'], packages).include;
     assert.equal(job?.folders, 'deploy\nmfe-booking\nshared-contracts\nshared-ui');
-    assert.deepEqual(matrixOf(['deploy', 'e2e', 'bench'], packages).include, []);
+    assert.deepEqual(matrixOf(['deploy', 'e2e', 'bench', 'catalogue'], packages).include, []);
   });
 
   it('reads the change from git, and builds everything when the base is unknown', () => {

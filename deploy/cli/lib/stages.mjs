@@ -7,6 +7,7 @@ import { unit } from './jest-tests.mjs';
 import { journeys } from './journeys.mjs';
 import { nodeTests } from './node-tests.mjs';
 import { check, command, NOTHING_TO_RUN } from './outcome.mjs';
+import { run } from './run.mjs';
 import { checkTypes } from './types.mjs';
 import { ALL_PACKAGES, BUILT_PACKAGES, JEST_PACKAGES, node24, ROOT } from './workspace.mjs';
 
@@ -64,8 +65,19 @@ const PLATFORM = process.env.TEST_DATABASE_URL
     ]
   : [{ name: 'platform tests', cores: 2, packages: ['platform'], run: nodeTests('platform', { shared: true }) }];
 
-/** What journeys run on: everything but the benchmark. */
-const PRODUCT = ALL_PACKAGES.filter((name) => name !== 'bench');
+/** What journeys run on: everything but the benchmark and the catalogue. */
+const PRODUCT = ALL_PACKAGES.filter((name) => name !== 'bench' && name !== 'catalogue');
+
+/** What the catalogue shows. */
+const SHOWN = ['catalogue', 'shared-contracts', 'shared-ui', ...BUILT_PACKAGES.filter((name) => name !== 'shell')];
+
+/** Builds the catalogue, judges each story by axe and compares its picture with its reference. */
+async function pictures(progress) {
+  const { code, output } = await run(node24(), [join(ROOT, 'catalogue', 'check', 'main.ts'), '--check']);
+  // Differences in another Chromium than that of the references fail nothing, and are shown all the same.
+  if (code === 0) progress.show(output);
+  return check(code === 0, output);
+}
 
 /**
  * What a stage names in `packages` decides whether a change runs it; format, lint, types and the report of the contract look at
@@ -83,6 +95,7 @@ export const STAGES = [
   { name: 'deploy tests', cores: 2, packages: ['deploy'], run: nodeTests('deploy') },
   { name: 'production build', cores: 2, packages: PRODUCT, run: productionBuild },
   { name: 'size budgets', cores: 1, packages: BUILT_PACKAGES, after: ['production build'], run: budgets },
+  { name: 'pictures of the catalogue', packages: SHOWN, cores: 2, browser: true, run: pictures },
   { name: 'attacks', packages: PRODUCT, cores: 2, after: ['production build'], run: attacks },
   {
     name: 'browser journeys',

@@ -12,7 +12,7 @@ export const BUILT_PACKAGES = ['shell', 'mfe-booking', 'mfe-auth', 'mfe-pharmacy
 export const JEST_PACKAGES = ['shared-contracts', 'shared-ui', ...BUILT_PACKAGES];
 /** Packages whose tests run under node:test. */
 export const NODE_TEST_PACKAGES = ['platform', 'deploy'];
-export const ALL_PACKAGES = [...JEST_PACKAGES, ...NODE_TEST_PACKAGES, 'e2e', 'bench', 'attack'];
+export const ALL_PACKAGES = [...JEST_PACKAGES, ...NODE_TEST_PACKAGES, 'e2e', 'bench', 'attack', 'catalogue'];
 
 const NEEDED_NODE = 24;
 const BIN = join(ROOT, 'node_modules', '.bin');

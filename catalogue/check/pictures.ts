@@ -1,0 +1,90 @@
+/** Reference pictures, and what differs from them. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import sharp, { type Sharp } from 'sharp';
+import type { Taken } from './capture.ts';
+
+const FOLDER = join(import.meta.dirname, '..');
+export const REFERENCES = join(FOLDER, 'reference');
+/** Of each picture that differs: the reference, the picture, and the pixels that differ in red. */
+export const DIFFERENCES = join(FOLDER, 'differences');
+const BROWSER_FILE = join(REFERENCES, 'browser.json');
+
+/** How far apart the colours of a pixel may be (0–1, of pixelmatch); edges that are smoothed in another way do not count. */
+const COLOUR = 0.1;
+/** Pixels of a picture that may differ: less than the smallest icon has. */
+export const MOST_PIXELS = 20;
+
+interface Raw {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const read = async (picture: Buffer): Promise<Raw> => {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+const fileOf = (name: string): string => join(REFERENCES, `${name}.webp`);
+
+const referenceOf = (name: string): Buffer | null => {
+  try {
+    return readFileSync(fileOf(name));
+  } catch {
+    return null;
+  }
+};
+
+/** Major version of the browser that the references are of. */
+export const referenceBrowser = (): number =>
+  (JSON.parse(readFileSync(BROWSER_FILE, 'utf8')) as { chromium: number }).chromium;
+
+export const majorOf = (version: string): number => Number(version.split('.')[0]);
+
+/** Makes these pictures the references; `all`: in place of all others. Lossless: a reference has exactly the pixels of its picture. */
+export const writeReferences = async (taken: readonly Taken[], chromium: number, all: boolean): Promise<void> => {
+  if (all) rmSync(REFERENCES, { recursive: true, force: true });
+  mkdirSync(REFERENCES, { recursive: true });
+  for (const { shot, png } of taken)
+    writeFileSync(fileOf(shot.name), await sharp(png).webp({ lossless: true, effort: 6 }).toBuffer());
+  writeFileSync(BROWSER_FILE, `${JSON.stringify({ chromium })}\n`);
+};
+
+const keep = async (name: string, kind: string, picture: Sharp): Promise<void> => {
+  mkdirSync(DIFFERENCES, { recursive: true });
+  await picture.png().toFile(join(DIFFERENCES, `${name}.${kind}.png`));
+};
+
+const compare = async ({ shot: { name }, png }: Taken): Promise<string | null> => {
+  const reference = referenceOf(name);
+  if (!reference) {
+    await keep(name, 'actual', sharp(png));
+    return `${name} has no reference`;
+  }
+  const [expected, actual] = [await read(reference), await read(png)];
+  const { width, height } = actual;
+  if (expected.width !== width || expected.height !== height) return `${name} has another size`;
+  const difference = Buffer.alloc(width * height * 4);
+  const pixels = pixelmatch(expected.data, actual.data, difference, width, height, { threshold: COLOUR });
+  if (pixels <= MOST_PIXELS) return null;
+  await keep(name, 'expected', sharp(reference));
+  await keep(name, 'actual', sharp(png));
+  await keep(name, 'difference', sharp(difference, { raw: { width, height, channels: 4 } }));
+  return `${name} differs in ${pixels} pixels`;
+};
+
+/** What differs, in words; where these are `all` pictures, references of no story too. */
+export const comparePictures = async (taken: readonly Taken[], all: boolean): Promise<string[]> => {
+  rmSync(DIFFERENCES, { recursive: true, force: true });
+  const found: string[] = [];
+  for (const each of taken) {
+    const difference = await compare(each);
+    if (difference !== null) found.push(difference);
+  }
+  if (!all) return found;
+  const known = new Set(taken.map(({ shot }) => `${shot.name}.webp`));
+  const left = readdirSync(REFERENCES).filter((file) => file.endsWith('.webp') && !known.has(file));
+  return [...found, ...left.map((file) => `${file} belongs to no story`)];
+};
