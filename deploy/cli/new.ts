@@ -46,7 +46,7 @@ function run(): void {
     return;
   }
   for (const { path, what } of byHand) console.log(`add    ${path}: ${what}`);
-  console.log('Then make its failing test pass (CONTRIBUTING.md, Recipes).');
+  console.log('Then make its failing test pass, and write the generated documents (CONTRIBUTING.md, Recipes).');
 }
 
 run();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { containerName, FileName, PageRelease, Release, RemoteManifest } from './index.ts';
 import { candidatesOf, checkContract, pageRelease, runtimeRemotes, selectPreloads } from './index.ts';
+import { eachRemote } from './names.ts';
 
 const hash = (sign: string) => `sha384-${sign.repeat(64)}`;
 const remote = (name: string, version = '1.0.0') => ({
@@ -27,11 +28,8 @@ const release: Release = {
   createdAt: '2026-11-20T10:00:00.000Z',
   shell: { ...shell, screens: {}, provides: '1.2.0', previous: null },
   remotes: {
-    auth: member('auth'),
+    ...eachRemote(member),
     booking: { ...remote('booking', '1.4.0'), previous: remote('booking', '1.3.0') },
-    pharmacy: member('pharmacy'),
-    account: member('account'),
-    comms: member('comms'),
   },
 };
 
