@@ -87,7 +87,7 @@ const test = journey.extend<object, { started: Started }>({
 // Violations of the content security policy are the subject here.
 test.use({ quietErrors: true });
 
-test('a carrier’s code comes with its first call, and reaches its maker and nobody else', async ({
+test('the code of a video provider is loaded with its first call, and contacts only that provider', async ({
   page,
   browser,
   started,

@@ -10,7 +10,7 @@ test.use({
   },
 });
 
-test('a patient who refused camera and microphone is told how to allow them, and the call goes on', async ({
+test('a patient who refused camera and microphone learns how to allow them, and the call continues', async ({
   page,
   browser,
   say,

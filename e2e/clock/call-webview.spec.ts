@@ -7,7 +7,7 @@ import { receivedMessages, messageOf, playNative, pressBack } from '../support/n
 import { signInAgain, signUpInApp } from '../support/native-patient.ts';
 import { choosePatientAndDescribe, doctorsOf, hostedPage, laterTime, main, pay } from '../support/steps.ts';
 
-test('a patient answers in the chat of an app, which is asked for camera and microphone', async ({
+test('a call in the webview is answered after the app has granted camera and microphone', async ({
   page,
   browser,
   say,

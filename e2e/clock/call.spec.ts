@@ -17,7 +17,7 @@ import { expect, test } from '../support/journey.ts';
 import { bookAndPay } from '../support/book-visit.ts';
 import { doctorIn, doctorsOf, laterTime } from '../support/steps.ts';
 
-test('a call that nobody holds ends in words, and the doctor’s too', async ({
+test('a call that loses its connection ends with an explanation on both sides', async ({
   page,
   browser,
   say,

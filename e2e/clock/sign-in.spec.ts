@@ -72,7 +72,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     await closeWelcome(page, say);
   });
 
-  test('another code is sent once five minutes are over, and the one before gets nobody in', async ({
+  test('a new code can be requested after five minutes, and the previous code is refused', async ({
     page,
     say,
     newPhone,

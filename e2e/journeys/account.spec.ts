@@ -171,7 +171,7 @@ const pictureOf = (page: Page): Promise<Buffer> =>
     })
     .then((text) => Buffer.from(text, 'base64'));
 
-test('a patient with a name of their own and a photo is shown so by the whole product @desktop', async ({
+test('the display name and photo of a patient appear in the complete product @desktop', async ({
   page,
   say,
   newPhone,
@@ -274,7 +274,7 @@ test('a relative with an allergy is added without a pointer, and "Book" on the c
 const CLINIC: Readonly<Record<string, string>> = { 'phone-ar': 'pediatrics', 'desktop-en': 'orthopedics' };
 const OFFLINE = /^(لا يوجد اتصال بالإنترنت|You are offline)$/;
 
-test('without a connection a section is offline and a save keeps what is typed; both go on with it @desktop', async ({
+test('without a connection a section is offline and a form keeps its input; both continue after reconnection @desktop', async ({
   page,
   context,
   say,

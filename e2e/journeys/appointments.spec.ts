@@ -115,7 +115,7 @@ const windowOf = (start: string, language: Language): string =>
     language === 'ar' ? '، ' : ', ',
   );
 
-test('a visit at home is moved and called off by keyboard alone; another tab and another device say so by themselves @desktop', async ({
+test('a home visit is moved and cancelled with the keyboard; another tab and another device show it without a reload @desktop', async ({
   page,
   say,
   newPhone,

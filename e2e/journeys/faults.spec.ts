@@ -42,7 +42,7 @@ for (const [fault, start] of [
   });
 }
 
-test('a missing manifest shows the failure card, and the rest of the page goes on', async ({ page, say }) => {
+test('a missing manifest shows the failure card, and the rest of the page works', async ({ page, say }) => {
   await page.route(filesOf('pharmacy', 'build.json'), notFound);
   await page.goto('/');
   await page.getByRole('link', { name: say('shell')('tabs.pharmacy') }).click();

@@ -21,7 +21,7 @@ const sentHeading = async (page: Page, address: string): Promise<string | null> 
   );
 };
 
-test('the heading that is sent before a page is that of the page: no words change while it loads @desktop', async ({
+test('the heading in the HTML of the edge is the heading of the page: no text changes while it loads @desktop', async ({
   page,
   newPhone,
 }) => {

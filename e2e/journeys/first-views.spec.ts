@@ -74,7 +74,7 @@ const expectSmall = async (page: Page, paths: readonly string[]): Promise<string
   return twice;
 };
 
-test('the first view of each service fetches at most 60 KB of the remote’s own files, and asks for its data once', async ({
+test('the first view of each service loads at most 60 KB of the remote’s own files, and requests its data once', async ({
   page,
 }) => {
   expect(await expectSmall(page, VISITOR)).toEqual([]);
@@ -85,7 +85,7 @@ test('so does that of a page behind sign-in', async ({ page, newPhone }) => {
   await expectSmall(page, SIGNED_IN);
 });
 
-test('what the remote needs is asked for once, after the shell’s first script and before the remote runs', async ({
+test('the files of a remote are requested once, after the shell’s first script and before the remote runs', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -112,7 +112,7 @@ test('what the remote needs is asked for once, after the shell’s first script 
   await expect.poll(async () => (await page.evaluate(faces)).join()).toContain('Plex Arabic');
 });
 
-test('what was asked for while the token was checked is not asked for again', async ({ page, newPhone }) => {
+test('data requested while the token is checked are not requested again', async ({ page, newPhone }) => {
   await signedInPatient(page, newPhone);
   const asked: string[] = [];
   page.on('request', (request) => {

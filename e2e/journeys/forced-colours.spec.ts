@@ -56,7 +56,7 @@ test('in forced colours the steps that are done are filled, those to come are no
     .toEqual(Array.from({ length: most }, (_, at) => (at < done ? filled : empty)));
 });
 
-test('in forced colours a chosen time is told from the others, and from the one that has the focus', async ({
+test('in forced colours a selected time differs from the others, and from the focused one', async ({
   page,
   newPhone,
 }) => {

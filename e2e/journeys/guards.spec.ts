@@ -4,9 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { isChosen } from '../support/chosen.ts';
 import { dialogOf, heading } from '../support/steps.ts';
 
-test('every route of the table shows a page, a closed one asks for a sign-in, and an unknown path leads home', async ({
-  page,
-}) => {
+test('every route shows a page, a protected one requests sign-in, and an unknown path leads home', async ({ page }) => {
   test.slow();
   for (const routeId of ROUTE_IDS.filter(isChosen)) {
     const { path, guard } = routeDefinition(routeId);
@@ -28,7 +26,7 @@ test('a logged-out visit to a login route opens the sign-in dialog at home', asy
   await expect(heading(page)).toBeVisible();
 });
 
-test('a token nobody issued is refused and leaves the address', async ({ page }) => {
+test('an unknown token in the address is refused and removed from it', async ({ page }) => {
   await page.goto('/?token=made-up-token');
   await expect(heading(page)).toBeVisible();
   await expect.poll(() => page.url()).not.toContain('made-up-token');

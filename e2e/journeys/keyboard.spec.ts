@@ -31,7 +31,7 @@ const FEW_KEYS = 8;
 /** A package that has them. */
 const WITH_LIPIDS = 'الفحص الأساسي';
 
-test('the whole journey works by keyboard alone', async ({ page, say, newPhone }) => {
+test('a booking is completed with the keyboard only', async ({ page, say, newPhone }) => {
   const auth = say('mfe-auth');
   const booking = say('mfe-booking');
   const dialog = dialogOf(page);
@@ -121,7 +121,7 @@ test('tests of a part of the body are found and booked by keyboard alone, and no
   await payReviewed(booker);
 });
 
-test('from a test in a long list the way on is a few keys away, and laboratory tests at a branch are booked by keyboard', async ({
+test('from a long list a skip link leads to the next step, and laboratory tests at a branch are booked with the keyboard', async ({
   page,
   say,
   newPhone,
@@ -140,7 +140,7 @@ test('from a test in a long list the way on is a few keys away, and laboratory t
   await payReviewed(booker);
 });
 
-test('who signed in reads on at the heading, for the button that opened the dialog has gone', async ({
+test('after sign-in the focus is on the heading, because the button that opened the dialog is gone', async ({
   page,
   say,
   newPhone,

@@ -22,7 +22,11 @@ const goOn = async (page: Page) => {
   for (const path of CALLS) await page.unroute(path);
 };
 
-test('while the platform is away the page stays, says so, and comes with a press', async ({ page, say, newPhone }) => {
+test('while the platform is unavailable the page states it, and loads on a retry by button', async ({
+  page,
+  say,
+  newPhone,
+}) => {
   await signedInPatient(page, newPhone);
   await stop(page, 'down');
   await page.goto(linkTo('myAppointments'));
@@ -36,7 +40,7 @@ test('while the platform is away the page stays, says so, and comes with a press
   await expectSignedIn(page, say);
 });
 
-test('without a connection the page says so, and comes by itself when there is one', async ({
+test('without a connection the page states it, and loads by itself after reconnection', async ({
   page,
   context,
   say,

@@ -76,7 +76,7 @@ test('a partner’s visitor has its header, colours and sales channel for the se
   await expectAccessibleScreen(page);
 });
 
-test('a partner that nobody knows is the ordinary mode', async ({ page, say }) => {
+test('an unknown partner in the address leads to the ordinary mode', async ({ page, say }) => {
   const channels = channelsOf(page);
   await page.goto(`${linkTo('eclinics')}?v=unknown`);
   await loaded(page);

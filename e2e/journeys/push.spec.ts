@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 /** Title of what cannot be read. */
 const UNREADABLE = 'سنار · Sanar';
 
-test('a browser shows a push in the words it came with, and a press leads to its page', async ({
+test('a push notification is shown with its own text, and a press opens its page', async ({
   page,
   context,
   baseURL,

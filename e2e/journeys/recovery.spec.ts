@@ -70,7 +70,7 @@ test('after a refused and an abandoned payment the slot is still held, and a thi
   expect(new URL(page.url()).searchParams.get('aId'), 'what was held is what is paid').toBe(held);
 });
 
-test('a slot taken in a second tab is said so, with the next free ones', async ({
+test('a slot that a second tab has taken is refused with the next free times', async ({
   page,
   browser,
   say,
@@ -102,7 +102,7 @@ test('a slot taken in a second tab is said so, with the next free ones', async (
   await expect(main(page).getByText(t('slots.nextFree'))).toBeVisible();
 });
 
-test('without a connection the page says so, keeps what was typed, and goes on afterwards', async ({
+test('without a connection a booking keeps its input, and continues after reconnection', async ({
   page,
   context,
   say,

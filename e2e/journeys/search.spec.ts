@@ -66,11 +66,7 @@ test('home finds a symptom, a misspelled clinic and a doctor, by touch and by ke
   await expect(main(page).getByText(doctor).first()).toBeVisible();
 });
 
-test('search names the emergency number, and says what to do when nothing is found', async ({
-  page,
-  say,
-  language,
-}) => {
+test('search shows the emergency number, and suggests what to do without results', async ({ page, say, language }) => {
   const t = say('mfe-booking');
   await page.goto('/');
   await main(page)

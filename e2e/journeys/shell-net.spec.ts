@@ -82,7 +82,9 @@ test('a shell that throws at its start: the page comes again with the shell befo
   expect(asked).toEqual(['', expect.stringMatching(COOKIE)]);
 });
 
-test('without a shell before there are words, a way to try again and the emergency number', async ({ page }) => {
+test('without a previous shell version the page shows an explanation, a retry and the emergency number', async ({
+  page,
+}) => {
   await page.route(MAIN, notFound);
   await page.goto('/eclinics');
   const heading = page.getByRole('heading', { level: 1 });

@@ -91,7 +91,7 @@ test('another number is proved from the one before, which may be lost, and signs
   await closeWelcome(page, say);
 });
 
-test('a captcha is heard and its digits typed, where the browser cannot prove its work, and let the patient in @desktop', async ({
+test('without a proof of work a spoken captcha is answered, and signs the patient in @desktop', async ({
   page,
   say,
   newPhone,

@@ -149,7 +149,7 @@ test('a visit that an agent prepared is read, confirmed and paid @desktop', asyn
   expect(await payReviewed(signedIn({ page, say, lane, city: CITY[language] }))).toBe(visit);
 });
 
-test('care that fits no package is asked for @desktop', async ({ page, say, newPhone, language }) => {
+test('care that fits no package is requested by a form @desktop', async ({ page, say, newPhone, language }) => {
   const t = say('mfe-booking');
   await page.goto(linkTo('caregiverDetails'));
   await expect(heading(page)).toHaveText(t('care.askTitle'));
@@ -207,12 +207,9 @@ const CHANGING = [
   { dearer: ['tst-selenium', 'السيلينيوم', 190], gone: ['tst-mercury', 'الزئبق', 210] },
 ] as const;
 
-test('another price and a test that is gone are said before anything is paid', async ({
-  page,
-  say,
-  newPhone,
-  language,
-}, { parallelIndex: lane }) => {
+test('a changed price and a withdrawn test are shown before payment', async ({ page, say, newPhone, language }, {
+  parallelIndex: lane,
+}) => {
   const t = say('mfe-booking');
   const booker = signedIn({ page, say, lane, city: CITY[language] });
   const { dearer, gone } = CHANGING[lane % CHANGING.length] ?? CHANGING[0];

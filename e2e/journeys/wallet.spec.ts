@@ -141,7 +141,7 @@ test('cards are saved on the bank’s page, one is offered first at a payment, a
 
 const textOf = async (file: Download): Promise<string> => (await readFile(await file.path())).toString('utf8');
 
-test('movements are filtered and downloaded as shown, and a voucher says what it takes off or why it does not @desktop', async ({
+test('wallet movements are filtered and downloaded as shown, and a voucher code shows its discount or the reason for none @desktop', async ({
   page,
   say,
   newPhone,

@@ -72,7 +72,7 @@ test('an app that brings no bridge, or a broken one, still shows the page', asyn
   }
 });
 
-test('no answer, a late one, and a bridge that is away: the page works on, and the app hears of it in time', async ({
+test('a missing or late answer and an unavailable bridge: the page continues, and the app is notified in time', async ({
   page,
 }) => {
   await load(page, { fault: 'silent', faulty: 'hello' });
@@ -101,7 +101,7 @@ test('an answer that breaks the contract is refused by its field, and shown as s
   await expect(page.locator('#cover')).toContainText('HELLO_REFUSED');
 });
 
-test('a session that ends is renewed by the app, or the patient is asked; permissions are refused', async ({
+test('an ended session is renewed by the app, or the patient signs in; permissions are refused', async ({
   page,
   newPhone,
 }) => {

@@ -9,7 +9,7 @@ import { dialogOf, enterCode, main } from '../support/steps.ts';
 
 const SCAN = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nknee\n%%EOF') };
 
-test('a report is kept and shared inside an app; Back closes a dialog, and a code proves who shares', async ({
+test('a report is kept and shared in an app; Back closes a dialog, and a code confirms the sharing', async ({
   page,
   say,
   newPhone,

@@ -141,7 +141,7 @@ test('a place has the name the phone gives it', async ({ page, say }) => {
 test.describe('when no version of the remote comes', () => {
   // That the files are missing is the subject.
   test.use({ quietErrors: true });
-  test('the app is told, with the trace that the page shows', async ({ page }) => {
+  test('the app receives the error with the trace id that the page shows', async ({ page }) => {
     await page.route(filesOf('booking', 'remoteEntry'), notFound);
     await playNative(page, 'android');
     await page.goto(webviewPath('booking', linkTo('eclinics')));

@@ -96,10 +96,7 @@ test('where the app has no session the patient signs in over the form, now or at
   expect(started).not.toBe(token);
 });
 
-test('a transfer code opens a page behind sign-in: it is waited for, and nothing else is asked', async ({
-  page,
-  newPhone,
-}) => {
+test('a transfer code opens a page behind sign-in without a question to the patient', async ({ page, newPhone }) => {
   const token = await signUpInApp(page.request, newPhone);
   await playNative(page, 'webkit', {
     session: { kind: 'transfer-code', code: await transferCode(page.request, token) },
@@ -112,7 +109,7 @@ test('a transfer code opens a page behind sign-in: it is waited for, and nothing
   expect(await sessionOf(page)).not.toBe(token);
 });
 
-test('a patient who signs out in the app leaves nothing of theirs on a page behind sign-in', async ({
+test('signing out in the app removes the patient’s data from a page behind sign-in', async ({
   page,
   say,
   newPhone,
@@ -128,7 +125,10 @@ test('a patient who signs out in the app leaves nothing of theirs on a page behi
   expect(await sessionOf(page)).toBe('');
 });
 
-test('a page opened in an outage says so, asks nobody to sign in, and comes by itself', async ({ page, newPhone }) => {
+test('a page opened during an outage states it, requests no sign-in, and loads when the service recovers', async ({
+  page,
+  newPhone,
+}) => {
   const token = await signUpInApp(page.request, newPhone);
   await playNative(page, 'android', { session: { kind: 'token', token } });
   const check = `**${verifyToken.path}`;
@@ -176,7 +176,7 @@ test('a token in the address that is refused is replaced by the app’s, and nei
   }
 });
 
-test.describe('a link with somebody’s token, opened in an ordinary browser', () => {
+test.describe('a link with the token of another account, opened in an ordinary browser', () => {
   const DEVICE = 'browser-of-the-victim';
   /** Pages of both hosts: the attacker names the device that the token is bound to. */
   const links = (token: string): string[] => {
@@ -185,7 +185,7 @@ test.describe('a link with somebody’s token, opened in an ordinary browser', (
   };
   const verified = (page: Page) => page.waitForResponse((response) => response.url().endsWith(verifyToken.path));
 
-  test('signs nobody in to the attacker’s account', async ({ page, newPhone }) => {
+  test('does not sign the visitor in to the attacker’s account', async ({ page, newPhone }) => {
     const attacker = await signUpInApp(page.request, newPhone);
     for (const link of links(attacker)) {
       const checked = verified(page);
@@ -197,7 +197,7 @@ test.describe('a link with somebody’s token, opened in an ordinary browser', (
     }
   });
 
-  test('leaves the session of the one who opens it', async ({ page, baseURL, newPhone, otherPhone }) => {
+  test('keeps the session of the person who opens it', async ({ page, baseURL, newPhone, otherPhone }) => {
     const attacker = await signUpInApp(page.request, newPhone);
     const victim = await signUpInApp(page.request, otherPhone, DEVICE);
     await page.addInitScript((id) => localStorage.setItem('ud', id), DEVICE);
@@ -214,7 +214,7 @@ test.describe('a link with somebody’s token, opened in an ordinary browser', (
     }
   });
 
-  test('asks before it takes a session of the same device over the one that is open', async ({
+  test('asks before a session of the same device replaces the current one', async ({
     page,
     say,
     baseURL,

@@ -17,11 +17,7 @@ const phoneField = (page: Page, say: Say) =>
 
 const question = (page: Page, say: Say) => page.getByRole('heading', { name: say('shell')('signInFirst.title') });
 
-test('a visitor who opens a chat link signs in over it and comes to the chat, not to another page', async ({
-  page,
-  say,
-  newPhone,
-}) => {
+test('a visitor who opens a chat link signs in over it and continues in that chat', async ({ page, say, newPhone }) => {
   await signUpInApp(page.request, newPhone);
   await playNative(page, 'android');
   await page.goto(webviewPath('comms', CHAT));
@@ -42,7 +38,7 @@ test('a visitor who opens a chat link signs in over it and comes to the chat, no
   expect(await receivedMessages(page, 'error')).toEqual([]);
 });
 
-test('a visitor who does not want to sign in for a link goes back to the app, and finds the question again', async ({
+test('a visitor who declines to sign in for a link returns to the app, and is asked again next time', async ({
   page,
   say,
 }) => {
@@ -107,7 +103,7 @@ for (const remote of ['booking', 'account', 'comms', 'pharmacy'] as const)
     if (remote === 'account') expect(seen).toBeGreaterThan(2);
   });
 
-test('a session that is over at the server takes its page along once nobody signs in again', async ({
+test('a page whose session has ended is closed when the patient does not sign in again', async ({
   page,
   say,
   newPhone,

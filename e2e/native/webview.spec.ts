@@ -191,7 +191,7 @@ test('a token in the address signs in and leaves no trace; pages of other remote
   expect(await pressBack(page)).toBe(false);
 });
 
-test('refuses an app that speaks another protocol, and an address that is none, and tells the app', async ({
+test('an app with another protocol version and an invalid address are refused, and the app is notified', async ({
   page,
 }) => {
   await playNative(page, 'react-native', { refuseHello: 'PROTOCOL_UNSUPPORTED' });
@@ -225,10 +225,7 @@ test('the sign-in remote leaves with how it ended; every other remote opens bare
   }
 });
 
-test('a refused location is explained in the words of the iPhone, with the way to its settings', async ({
-  page,
-  say,
-}) => {
+test('a refused location is explained with the terms of iOS and a link to its settings', async ({ page, say }) => {
   const t = say('mfe-booking');
   await playNative(page, 'webkit');
   await page.goto(inApp('/'));
@@ -251,7 +248,9 @@ for (const [fault, start] of [
   ['the host’s own', /\/_\/shell\/[^/]+\/overlay\.[^/]+\.js$/],
   ['the remote’s', /\/_\/booking\/[^/]+\/clinics-dialog\.[^/]+\.js$/],
 ] as const) {
-  test(`a dialog whose file does not come (${fault}) leaves a card, tells the app, and recovers`, async ({ page }) => {
+  test(`a dialog whose file does not come (${fault}) shows a failure card, notifies the app, and recovers`, async ({
+    page,
+  }) => {
     await page.route(start, (route) => route.fulfill({ status: 503, body: '' }));
     await playNative(page, 'android');
     await page.goto(inApp(linkTo('home')));

@@ -59,7 +59,7 @@ const openAs = async (browser: Browser, cookie: string): Promise<Page> => {
   return context.newPage();
 };
 
-test('a canary of the shell is for who was drawn, stays so, and gives way where it does not start', async ({
+test('a canary of the shell is served to the selected visitors, consistently, and falls back where it does not start', async ({
   browser,
 }) => {
   const { origin, version, previous } = rehearsal;
@@ -99,7 +99,7 @@ test('a canary of the shell is for who was drawn, stays so, and gives way where 
   for (const one of [page, elsewhere]) await one.context().close();
 });
 
-test('a tester with a token has the shell that was asked for; nobody else has', async ({ page, context }) => {
+test('only a tester with a token receives the requested shell version', async ({ page, context }) => {
   const { origin, version, previous } = rehearsal;
   const asked = `${origin}${CLINICS}?mf=shell@${version}`;
   await page.goto(asked);
@@ -145,7 +145,7 @@ test('a tester with a token has the shell that was asked for; nobody else has', 
   await expect(badge).toHaveCount(0);
 });
 
-test('a shell that does not start for a tester gives way once, and the badge says so', async ({ page, context }) => {
+test('a shell that does not start for a tester falls back once, and the badge states it', async ({ page, context }) => {
   const { origin, version, previous } = rehearsal;
   await context.addCookies([{ name: 'staff', value: await tokenFor(rehearsal, 'amal'), url: origin }]);
   let asked = 0;

@@ -37,7 +37,7 @@ const test = journey.extend<object, { installation: Installation }>({
   baseURL: async ({ installation }, use) => use(installation.product.origin),
 });
 
-test('a token of the widget sends the code, one that is refused says so, and the policy is never broken', async ({
+test('a token of the widget sends the code, a refused token shows an error, and the content security policy is kept', async ({
   page,
   say,
   newPhone,

@@ -11,9 +11,9 @@ import { STEP_SCREENS } from './service/steps/step-screens.ts';
 const screens: Readonly<Record<string, string>> = remote.screens;
 const plainNames = Object.keys(screens).filter((name) => parseScreenName(name).conditions.length === 0);
 
-it('says in remote.json what is here, and nothing else', () => checkRemote(join(__dirname, '..')));
+it('remote manifest: says in remote.json what is here, and nothing else', () => checkRemote(join(__dirname, '..')));
 
-it('draws a screen at every route of its own: nothing leads to a page that is not there', () => {
+it('remote manifest: draws a screen at every route of its own: nothing leads to a page that is not there', () => {
   const empty = ROUTE_IDS.filter((id) => {
     const route = remote.routes.includes(id) ? matchRoute(linkTo(id)) : null;
     return route !== null && screenOf(route) === null;
@@ -21,7 +21,7 @@ it('draws a screen at every route of its own: nothing leads to a page that is no
   expect(empty).toEqual([]);
 });
 
-it('names exactly the routes that have a screen', () => {
+it('remote manifest: names exactly the routes that have a screen', () => {
   const drawn = ROUTE_IDS.filter((id) => {
     const route = remote.routes.includes(id) ? matchRoute(linkTo(id, { utid: TELEMEDICINE_SLUG })) : null;
     return route !== null && screenOf(route) !== null;
@@ -45,7 +45,7 @@ const APART = [
 /** Several screens in one file. */
 const SHARED = ['caregiver', 'appointment', 'employment', 'family-doctor'];
 
-it('asks early for the file of the screen that is drawn at the address, and for no other screen’s', () => {
+it('remote manifest: asks early for the file of the screen that is drawn at the address, and for no other screen’s', () => {
   const fileOf = new Map<unknown, Set<string>>();
   const screenIn = new Map<string, Set<unknown>>();
   const note = <K, V>(map: Map<K, Set<V>>, key: K, value: V) => map.set(key, new Set([...(map.get(key) ?? []), value]));
@@ -61,7 +61,7 @@ it('asks early for the file of the screen that is drawn at the address, and for 
   expect([...screenIn].filter(([, drawn]) => drawn.size !== 1).map(([file]) => file)).toEqual([]);
 });
 
-it('asks early for the file of a step of a service, by the address of that step', () => {
+it('remote manifest: asks early for the file of a step of a service, by the address of that step', () => {
   const source = readFileSync(join(__dirname, 'service', 'steps', 'step-screens.ts'), 'utf8');
   for (const step of Object.keys(STEP_SCREENS)) {
     const load = new RegExp(`${step}: lazyScreen\\((\\w+)`).exec(source)?.[1];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Translate } from 'shared-ui/remote-kit';
 import { checkLocales } from '../../deploy/build/check-locales.mjs';
 
-it('has every text in Arabic and English, and uses each', () => {
+it('texts: has every text in Arabic and English, and uses each', () => {
   checkLocales(join(__dirname, '..'), {
     neutral: true,
     dynamic: [
@@ -21,7 +21,7 @@ it('has every text in Arabic and English, and uses each', () => {
   });
 });
 
-it('lets nobody ask for a text that is not there', () => {
+it('texts: an unknown key is a type error', () => {
   const t: Translate = (key) => key;
   // @ts-expect-error the types stage fails when this is no error any more
   expect(t('no.such.text')).toBe('no.such.text');

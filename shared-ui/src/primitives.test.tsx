@@ -77,7 +77,7 @@ it('primitives: writes money in the reader’s numerals', () => {
   expect(container.querySelectorAll('bdi')).toHaveLength(2);
 });
 
-it('primitives: says which step this is', () => {
+it('progress bar: names the current step', () => {
   read('en', <Steps current={2} total={4} label="Book" />);
   const bar = screen.getByRole('progressbar', { name: 'Book' });
   expect(bar).toHaveAttribute('aria-valuetext', 'Step 2 of 4');
@@ -87,7 +87,7 @@ describe('Countdown', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00.000Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('ticks, speaks by the minute and tells once that time is up', () => {
+  it('counts down, announces each minute, and calls back once at the end', () => {
     const onExpire = jest.fn();
     read('en', <Countdown until="2026-11-20T09:01:05.000Z" onExpire={onExpire} />);
     expect(screen.getByText('1:05')).toBeInTheDocument();
@@ -122,7 +122,7 @@ it.each([
   ['2026-11-20T08:57:00.000Z', 'ar', 'قبل ٣ دقائق'],
   ['2026-11-19T08:00:00.000Z', 'en', 'yesterday'],
   ['2026-11-01T22:00:00.000Z', 'en', '2 November 2026'],
-] as const)('says when %s was (%s)', (instant, locale, words) => {
+] as const)('shows how long ago %s was (%s)', (instant, locale, words) => {
   expect(formatTimeAgo(instant, Date.parse('2026-11-20T09:00:00.000Z'), locale)).toBe(words);
 });
 
@@ -186,7 +186,7 @@ it('primitives: gives the page one heading that can take focus', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toHaveFocus();
 });
 
-it('primitives: asks for more when the end comes near, and not while loading', () => {
+it('infinite list: loads more near its end, and not while loading', () => {
   const seen: IntersectionObserverCallback[] = [];
   const observe = jest.fn();
   class Observer {

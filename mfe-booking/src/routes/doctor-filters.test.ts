@@ -3,7 +3,7 @@ import { browseHref, countFilters, readFilters } from './doctor-filters.ts';
 
 const roundTrip = (href: string) => readFilters(matchRoute(href)?.query ?? {});
 
-it('keeps every filter in the address', () => {
+it('doctor filters: keeps every filter in the address', () => {
   const filters = {
     deptid: 'derma',
     gender: 'F',
@@ -16,7 +16,7 @@ it('keeps every filter in the address', () => {
   expect(countFilters(filters)).toBe(3);
 });
 
-it('leaves out what an address can not mean', () => {
+it('doctor filters: leaves out what an address can not mean', () => {
   expect(readFilters({ gender: 'X', availability: 'never', sort: 'up', language: '<b>', deptid: 'a b' })).toEqual(
     roundTrip(browseHref({})),
   );

@@ -154,13 +154,13 @@ it('call control: goes on after 29 seconds without a connection', async () => {
   control.hangUp();
 });
 
-describe('a call that is left while the server is away', () => {
+describe('a call that the patient leaves while the server is unavailable', () => {
   const away = () => {
     throw new RealtimeFailure('NOT_CONNECTED', 'there is no connection');
   };
   const told = (host: FakeHost) => host.fake.log.sent.filter(({ name }) => name === rejectCall.name);
 
-  it('stays left: the server is told once it is back, and the call does not come again', async () => {
+  it('remains ended: the server is notified when it recovers, and the call does not ring again', async () => {
     const { host, control, view } = await accepted();
     parts.onMedia('media');
     answerLeaving = away;
@@ -192,7 +192,7 @@ describe('a call that is left while the server is away', () => {
     expect(anew.useView.getState().device).toEqual({ kind: 'ended', end: 'rejected' });
   });
 
-  it('is not told again what the server has refused', async () => {
+  it('does not repeat a message that the server has refused', async () => {
     const { host, control } = await accepted();
     answerLeaving = () => {
       throw new RealtimeFailure('NOT_FOUND', 'refused');

@@ -133,7 +133,7 @@ it.each([
   ['declined', null, 'The call is on another device of yours or in another window'],
   ['missed', null, 'Nobody answered'],
   ['withdrawn', null, 'The call has ended'],
-])('call screen: stops ringing when the server says %s (%s)', async (state, dsid, words) => {
+])('call screen: stops ringing when the server sends %s (%s)', async (state, dsid, words) => {
   const { host } = show();
   await screen.findByRole('button', { name: 'Decline' });
   act(() => host.fake.receive(callStateEvent, changed(state, dsid)));
@@ -147,7 +147,7 @@ it('call screen: stops ringing on CALL_REJECTED', async () => {
   expect((await screen.findAllByText('The call has ended')).length).toBeGreaterThan(0);
 });
 
-it('call screen: reconnects with fresh credentials, and goes on', async () => {
+it('call screen: reconnects with new credentials, and continues', async () => {
   show();
   await press('Answer with camera');
   await waitFor(() => expect(parts).not.toBeNull());
@@ -162,7 +162,7 @@ it('call screen: reconnects with fresh credentials, and goes on', async () => {
   await press('End the call');
 });
 
-it('call screen: goes on without a microphone that was refused, says how to allow it, and asks again', async () => {
+it('call screen: continues without a refused microphone, explains how to allow it, and requests it again', async () => {
   media.mockImplementationOnce(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   show();
   await press('Answer without camera');
@@ -173,7 +173,7 @@ it('call screen: goes on without a microphone that was refused, says how to allo
   await press('End the call');
 });
 
-it('call screen: goes on when its dialog was taken away by Back or another page', async () => {
+it('call screen: continues when Back or another page has closed its dialog', async () => {
   const { host, unmount } = show();
   await press('Answer with camera');
   await waitFor(() => expect(parts).not.toBeNull());
@@ -182,7 +182,7 @@ it('call screen: goes on when its dialog was taken away by Back or another page'
   expect(adapter.leave).not.toHaveBeenCalled();
 });
 
-it('call screen: shows the end of a call that ended while its dialog was away', async () => {
+it('call screen: shows the end of a call that ended while its dialog was closed', async () => {
   const { host, unmount } = show();
   await press('Answer with camera');
   await waitFor(() => expect(parts).not.toBeNull());
@@ -243,13 +243,13 @@ it('call screen: is shown again when its dialog went before the server had answe
   expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'current' } }]);
 });
 
-it('call screen: says so when its carrier is not known to this page', async () => {
+it('call screen: shows an error for a video provider that this page does not know', async () => {
   show({ calls: { [joinCall.id]: { ...ACCESS, provider: 'twilio' } } });
   await press('Answer with camera');
   expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);
 });
 
-it('call screen: asks the app around it for the devices, and says nothing twice that the app has explained', async () => {
+it('call screen: requests the devices from the app, and does not repeat what the app has explained', async () => {
   const answers: Record<string, 'granted' | 'denied'> = { microphone: 'granted', camera: 'denied' };
   const permission = jest.fn(async (device: string) => answers[device] ?? 'denied');
   const native = standIn<HostNative>({ platform: 'android', capabilities: ['microphone', 'camera'], permission });
@@ -305,7 +305,7 @@ it('call screen: dials, is taken, and joins', async () => {
   await press('End the call');
 });
 
-it('call screen: tells in the server’s words why it cannot dial', async () => {
+it('call screen: shows the server’s text why a call is not possible', async () => {
   const busy = () => {
     throw new ApiError({ code: 'CALL_BUSY', message: 'Another call is under way', status: 1002, http: 409 });
   };

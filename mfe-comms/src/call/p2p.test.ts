@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('p2p: offers, takes the answer, and says that it is connected', async () => {
+it('p2p: sends an offer, applies the answer, and reports the connection', async () => {
   const { events, adapter } = await connected();
   expect(saidKinds()).toEqual(['offer']);
   expect(newest().setRemoteDescription).toHaveBeenCalledTimes(1);

@@ -65,7 +65,7 @@ const begin = async () => {
   return { events, adapter, room: () => rooms.at(-1) as RoomDouble };
 };
 
-it('twilio: enters the room with its token, hears who is there and who comes, and tells nothing to an analysis', async () => {
+it('twilio: enters the room with its token, receives present and new participants, and sends no analytics', async () => {
   const { events, room } = await begin();
   expect(connect).toHaveBeenCalledWith('token', expect.objectContaining({ name: 'room_1', insights: false }));
   const doctor = new PersonDouble();
@@ -108,7 +108,7 @@ it('twilio: neither sends nor takes pictures while there is sound alone', async 
   expect(room().localParticipant.tracks.has('video')).toBe(true);
 });
 
-it('twilio: says when the connection is lost and back, and enters again with another token when the SDK has given up', async () => {
+it('twilio: reports a lost and a restored connection, and enters again with a new token when the SDK gives up', async () => {
   const { events, adapter, room } = await begin();
   const doctor = new PersonDouble();
   room().emit('participantConnected', doctor);
@@ -135,7 +135,7 @@ it('twilio: tries again when the room could not be entered', async () => {
   expect(rooms).toHaveLength(1);
 });
 
-it('twilio: says how the line is', async () => {
+it('twilio: reports the network quality', async () => {
   const { events, room } = await begin();
   room().localParticipant.emit('networkQualityLevelChanged', 1);
   expect(events.onQuality).toHaveBeenLastCalledWith(true);

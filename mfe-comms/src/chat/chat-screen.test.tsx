@@ -128,7 +128,7 @@ beforeEach(() => {
   useCurrentRooms.setState({ room: null, call: null, newMessage: false });
 });
 
-it('chat screen: shows who is there, what was written, and says that it was read', async () => {
+it('chat screen: shows the provider and the messages, and reports them as read', async () => {
   const server = aServer(['Good morning']);
   await show(server);
   expect(await screen.findByRole('heading', { name: 'Dr. Reem' })).toBeVisible();
@@ -239,7 +239,7 @@ it('chat screen: keeps what is written without a connection, also over a reload,
   expect(within(list()).getAllByText('written offline')).toHaveLength(1);
 });
 
-it('chat screen: says why a message was refused, and takes it back or tries again', async () => {
+it('chat screen: shows why a message was refused, and removes it or sends it again', async () => {
   const server = aServer(['one']);
   let refused = 0;
   server.host.fake.setCall(sendChatMessage, () => {
@@ -278,7 +278,7 @@ it('chat screen: answers a message, which is quoted', async () => {
   expect(sent?.request).toMatchObject({ text: 'No', reply_to: 1 });
 });
 
-it('chat screen: brings older messages when asked', async () => {
+it('chat screen: loads older messages on request', async () => {
   const server = aServer(Array.from({ length: 50 }, (_, at) => `m${at + 1}`));
   const { actor } = await show(server);
   await within(list()).findByText('m50');
@@ -288,7 +288,7 @@ it('chat screen: brings older messages when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-it('chat screen: says in its head and at its end since when it is closed, and where a new question goes', async () => {
+it('chat screen: states in its header and at its end since when it is closed, and where to ask a new question', async () => {
   const closed = { closed: true, closes_at: '2026-11-20T15:15:00.000Z', follow_up_until: '2026-12-04T12:00:00.000Z' };
   await show(aServer([], closed));
   expect(await screen.findAllByText('Closed since Friday 20 November, 6:15 pm')).toHaveLength(2);
@@ -332,7 +332,7 @@ it('chat screen: is the waiting room of a visit by video: the new time, how late
   expect(screen.getByRole('textbox')).toBeVisible();
 });
 
-it('chat screen: says that there is no such room, and that the list did not load', async () => {
+it('chat screen: shows an unknown room, and a list that failed to load', async () => {
   const server = aServer();
   server.host.fake.setCall(chatMessages, () => {
     throw refusal('NOT_FOUND');

@@ -28,7 +28,7 @@ const show = (calls: Record<string, unknown> = { [currentCall.id]: { call: null 
   return { onClose, ...shown };
 };
 
-it('device check: shows what works, explains what was refused, asks again, and lets the devices go', async () => {
+it('device check: shows the state of each device, explains a refusal, requests it again, and releases the devices', async () => {
   let allowed = false;
   given(({ video }) => (video && !allowed ? refuse('NotAllowedError') : Promise.resolve(stream())));
   const user = userEvent.setup();
@@ -45,7 +45,7 @@ it('device check: shows what works, explains what was refused, asks again, and l
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
-it('device check: says that the server cannot be reached', async () => {
+it('device check: states that the server cannot be reached', async () => {
   given(() => Promise.resolve(stream()));
   show({});
   expect(await screen.findByText('The server cannot be reached now')).toBeVisible();

@@ -29,7 +29,7 @@ it('new message: shows a card elsewhere, which leads to the room', async () => {
   expect(card()).toBeNull();
 });
 
-it('new message: takes the card away after five seconds, or when it is cancelled', async () => {
+it('new message: removes the card after five seconds, or when it is closed', async () => {
   const { receive } = show();
   await receive();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

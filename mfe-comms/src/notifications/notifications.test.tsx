@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('bell', () => {
-  it('counts what the server says and what the socket brings', async () => {
+  it('shows the unread count of the server and of the socket', async () => {
     const host = aHost({ [notificationCount.id]: { count: 2, general_ids: [] } });
     renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
     expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   });
 
-  it('asks what it missed once it is connected again', async () => {
+  it('reads missed notifications after reconnection', async () => {
     const host = aHost({ [notificationCount.id]: { count: 0, general_ids: [] } });
     renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
     expect(await screen.findByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
@@ -185,7 +185,7 @@ describe('panel', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows an empty state without notifications', async () => {
     show({ [notificationList.id]: { notifications: [], page: 1, page_count: 0 } });
     expect(await screen.findByText('You are all caught up')).toBeVisible();
   });

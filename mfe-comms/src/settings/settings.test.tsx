@@ -107,7 +107,7 @@ const show = async (locale: 'ar' | 'en', more: Record<string, unknown> = {}, mod
 };
 
 describe('what comes in which way', () => {
-  it('saves a choice as it is made, and cannot turn off what guards the account', async () => {
+  it('saves each choice immediately, and cannot disable security notifications', async () => {
     const { user, sentTo } = await show('en');
     const visits = await screen.findByRole('group', { name: 'Appointments' });
     await user.click(within(visits).getByRole('checkbox', { name: 'Text message' }));
@@ -124,7 +124,7 @@ describe('what comes in which way', () => {
     expect(within(account).queryByRole('checkbox', { name: 'E-mail' })).toBeNull();
   });
 
-  it('says when a choice was not saved', async () => {
+  it('shows an error when a choice was not saved', async () => {
     const { user } = await show('en', {
       [saveNoticePreferences.id]: () =>
         Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 0, http: 0 })),
@@ -160,7 +160,7 @@ describe('pushes of this browser', () => {
     expect(sentTo(unsubscribePush.id)).toEqual([{}]);
   });
 
-  it('say how to allow them where the browser refuses, and where it has none', async () => {
+  it('explain how to allow them in a browser that blocks or lacks them', async () => {
     aBrowser('denied');
     const { user, sentTo } = await show('en');
     await user.click(await screen.findByRole('button', { name: 'Turn on for this device' }));

@@ -61,7 +61,7 @@ const show = (own: Record<string, unknown> = {}, href = HREF, language: 'ar' | '
   return host;
 };
 
-it('shows what was handed over and paid, with the invoice in both languages', async () => {
+it('help: shows what was handed over and paid, with the invoice in both languages', async () => {
   show();
   expect(await screen.findByText('Your order was delivered')).toBeVisible();
   expect(screen.getByText(/^Paid/)).toHaveTextContent('35.50 SAR');
@@ -69,7 +69,7 @@ it('shows what was handed over and paid, with the invoice in both languages', as
   expect(screen.getByRole('button', { name: 'PDF in Arabic' })).toBeVisible();
 });
 
-it('shows the order when its rating and reports cannot be loaded, and loads them again on request', async () => {
+it('help: shows the order when its rating and reports cannot be loaded, and loads them again on request', async () => {
   const failed = new ApiError({ code: 'INTERNAL', message: 'Something went wrong', status: 1001, http: 500 });
   const host = show({ [orderRating.id]: () => Promise.reject(failed), [ticketList.id]: () => Promise.reject(failed) });
   expect(await screen.findByText('Your order was delivered')).toBeVisible();
@@ -81,7 +81,7 @@ it('shows the order when its rating and reports cannot be loaded, and loads them
   expect(await screen.findByRole('link', { name: 'Report a problem' })).toBeVisible();
 });
 
-it('sends stars and words once, and asks for stars before', async () => {
+it('help: sends stars and a comment once, and requires stars', async () => {
   const host = show({ [rateOrder.id]: unrated });
   await userEvent.click(await screen.findByRole('button', { name: 'Send rating' }));
   expect(await screen.findAllByText('Choose the number of stars')).not.toHaveLength(0);
@@ -95,7 +95,7 @@ it('sends stars and words once, and asks for stars before', async () => {
 it.each([
   ['en', 'Refunded', 'What goes back to you:'],
   ['ar', 'أُعيد المبلغ', 'المبلغ العائد إليك:'],
-] as const)('shows how a ticket ended, in %s', async (language, outcome, refunded) => {
+] as const)('help: shows how a ticket ended, in %s', async (language, outcome, refunded) => {
   const ended = ticket({ outcome: 'refund', answer: 'Sorry', answered_at: START, refunded: 1200 });
   show({ [ticketList.id]: { tickets: [ended], lines: [], until: null } }, HREF, language);
   expect(await screen.findByText(outcome)).toBeVisible();
@@ -103,7 +103,7 @@ it.each([
   expect(screen.queryByRole('link', { name: /Report|الإبلاغ/ })).toBeNull();
 });
 
-it('leads to the new delivery of a ticket', async () => {
+it('help: leads to the new delivery of a ticket', async () => {
   const again = ticket({ outcome: 'redelivery', answer: 'Today', answered_at: START, redelivery_id: 'ord_2' });
   show({ [ticketList.id]: { tickets: [again], lines: [], until: null } });
   const link = await screen.findByRole('link', { name: 'Follow the new delivery' });
@@ -113,7 +113,7 @@ it('leads to the new delivery of a ticket', async () => {
 describe('the form of a report', () => {
   const FORM = `${HREF}?help=1`;
 
-  it('needs a kind, a medicine and words, and keeps what was typed', async () => {
+  it('requires a kind, a medicine and a description, and keeps the input', async () => {
     const host = show({}, FORM);
     await userEvent.type(await screen.findByRole('textbox', { name: /Tell us more/ }), 'The box was open');
     await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
@@ -142,7 +142,7 @@ describe('the form of a report', () => {
     });
   });
 
-  it('says why nothing can be reported', async () => {
+  it('states why nothing can be reported', async () => {
     show({ [ticketList.id]: { tickets: [], lines: [], until: null } }, FORM, 'ar');
     expect(await screen.findByText('لا يمكن الإبلاغ الآن')).toBeVisible();
   });

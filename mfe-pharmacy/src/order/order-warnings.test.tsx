@@ -22,7 +22,7 @@ const show = (chosen: typeof drugs, locale: 'ar' | 'en' = 'en') => {
   renderRemote(screenOf, { host, locale, resources: { ar, en }, name: 'pharmacy' });
 };
 
-it('names the allergy and the medicine, and says not to take it after a severe reaction', async () => {
+it('order warnings: names the allergy and the medicine, and advises against it after a severe reaction', async () => {
   show(drugs);
   expect(await screen.findByText('Recorded allergy: Metformin')).toBeVisible();
   expect(screen.getByText(/severe and may come again with: Metformin 850 mg\./)).toBeVisible();
@@ -30,7 +30,7 @@ it('names the allergy and the medicine, and says not to take it after a severe r
   expect(screen.getByText(/^One active substance is in: Metformin 850 mg, Glucophage 850 mg\./)).toBeVisible();
 });
 
-it('warns of one substance only while both medicines are ordered', async () => {
+it('order warnings: warns of one substance only while both medicines are ordered', async () => {
   show(drugs.slice(0, 1), 'ar');
   expect(await screen.findByText('حساسية مسجلة: ميتفورمين')).toBeVisible();
   expect(screen.queryByText('دواءان بالمادة الفعالة نفسها')).toBeNull();

@@ -83,7 +83,7 @@ const FORM = '/prescriptions-v2/prescription-order/rx_1';
 const SEARCH = `${FORM}?order=ord_1`;
 const OFFER = '/prescriptions-v2/medicine-availability/ord_1';
 
-it('asks for street and building of a place that is delivered to, and for a place alone to collect nearby', async () => {
+it('order: requires street and building for a delivery, and only a place for collection', async () => {
   const host = show(OrderScreen, FORM);
   await userEvent.click(await screen.findByRole('button', { name: /place/i }));
   await userEvent.click(screen.getByRole('radio', { name: /collect|pick/i }));
@@ -91,7 +91,7 @@ it('asks for street and building of a place that is delivered to, and for a plac
   expect(host.fake.log.overlays.map(({ props }) => props)).toEqual([{ address: null }, {}]);
 });
 
-it('orders what is left by default, at the chosen place, and goes to the search', async () => {
+it('order: orders what is left by default, at the chosen place, and goes to the search', async () => {
   const host = show(OrderScreen, FORM, { [createOrder.id]: { order: order(), warnings: [] } });
   await userEvent.click(await screen.findByRole('radio', { name: /Olaya, Riyadh/ }));
   expect(await screen.findByText(/Expected price from/)).toHaveTextContent('20 SAR to 24 SAR');
@@ -106,7 +106,7 @@ it('orders what is left by default, at the chosen place, and goes to the search'
   });
 });
 
-it('leaves only the pickup for a medicine that is not delivered, and what insurance leaves to pay', async () => {
+it('order: leaves only the pickup for a medicine that is not delivered, and what insurance leaves to pay', async () => {
   const host = show(OrderScreen, FORM, {
     [createOrder.id]: { order: order(), warnings: [] },
     [estimateOrder.id]: {
@@ -126,7 +126,7 @@ it('leaves only the pickup for a medicine that is not delivered, and what insura
   expect(sent?.request).toMatchObject({ fulfilment: 'pickup' });
 });
 
-it('orders nothing without a quantity, and never more than is left', async () => {
+it('order: orders nothing without a quantity, and never more than is left', async () => {
   show(OrderScreen, FORM);
   const packs = await screen.findByRole('group', { name: 'Metformin 850 mg' });
   expect(within(packs).getByRole('button', { name: 'One pack more' })).toBeDisabled();
@@ -152,7 +152,7 @@ const search = {
   ],
 };
 
-it('shows which pharmacies were asked, and that an offer has come as soon as it has', async () => {
+it('order: shows which pharmacies received the request, and an offer as soon as it arrives', async () => {
   const host = show(OrderScreen, SEARCH, { [orderStatus.id]: { order: order({ search }) } });
   expect(await screen.findByText('No answer yet')).toBeVisible();
   host.fake.setCall(orderStatus, { order: order({ status: 'ACCEPTED', payment_url: `${OFFER}?pay=1` }) });
@@ -161,7 +161,7 @@ it('shows which pharmacies were asked, and that an offer has come as soon as it 
   expect(screen.getByRole('link', { name: 'Show the order' })).toHaveAttribute('href', `${OFFER}?pay=1`);
 });
 
-it('opens the form with what was ordered when no pharmacy was found, to collect it instead', async () => {
+it('order: opens the form with what was ordered when no pharmacy was found, to collect it instead', async () => {
   const unfound = order({ status: 'NOPHARM', search, cancellable: false });
   const host = show(OrderScreen, SEARCH, { [orderStatus.id]: { order: unfound } });
   expect(await screen.findByText('No pharmacy was found')).toBeVisible();
@@ -179,7 +179,7 @@ const accepted = order({
   payment_url: `${OFFER}?pay=1`,
 });
 
-it('shows an offer with the way to its payment', async () => {
+it('order: shows an offer with the way to its payment', async () => {
   show(AvailabilityScreen, OFFER, {
     [orderStatus.id]: { order: accepted },
     [reviewOrder.id]: { order: accepted, quote: quote() },
@@ -195,7 +195,7 @@ it.each([
   ['needs-approval', /Waha covers medicines once it has approved them/],
   ['approval-pending', /Waiting since .* for Waha to approve/],
   ['approval-refused', /Waha has not approved the medicines/],
-] as const)('gives the reason for the full price of an offer: %s', async (state, reason) => {
+] as const)('order: gives the reason for the full price of an offer: %s', async (state, reason) => {
   const insurance = { rel_id: 'rel_1', state, insurer: both('Waha'), since: '2026-11-20T09:00:00.000Z' };
   show(AvailabilityScreen, OFFER, {
     [orderStatus.id]: { order: accepted },
@@ -204,7 +204,7 @@ it.each([
   expect(await screen.findByRole('region', { name: 'Insurance' })).toHaveTextContent(reason);
 });
 
-it('requests the approval that medicines need, and reads the price again', async () => {
+it('order: requests the approval that medicines need, and reads the price again', async () => {
   const insurance = { rel_id: 'rel_1', state: 'needs-approval', insurer: both('Waha'), since: null };
   const host = show(AvailabilityScreen, OFFER, {
     [orderStatus.id]: { order: accepted },
@@ -280,7 +280,7 @@ describe('an offer of an alternative', () => {
   });
 });
 
-it('pays the price that is shown, with the shared payment step', async () => {
+it('order: pays the price that is shown, with the shared payment step', async () => {
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const redirect = {
     kind: 'redirect',
@@ -301,7 +301,7 @@ it('pays the price that is shown, with the shared payment step', async () => {
 it.each([
   ['EXPIRED', 'The offer has expired'],
   ['REJECTED', 'The pharmacy could not complete your order'],
-] as const)('shows what became of an order that is %s', async (status, title) => {
+] as const)('order: shows what became of an order that is %s', async (status, title) => {
   show(AvailabilityScreen, OFFER, { [orderStatus.id]: { order: order({ status, cancellable: false }) } });
   expect(await screen.findByText(title)).toBeVisible();
 });
@@ -309,7 +309,7 @@ it.each([
 it.each([
   ['ORDER_OFFER_EXPIRED', 'EXPIRED', 'The offer has expired', /You were not charged/],
   ['STATE_NOT_ALLOWED', 'CANCELLED', 'The order is cancelled', /you were not charged/],
-] as const)('shows on the payment page, after %s, that the order is %s', async (code, status, title, safe) => {
+] as const)('order: shows on the payment page, after %s, that the order is %s', async (code, status, title, safe) => {
   const refusal = new ApiError({ code, message: 'x', status: 1002, http: 409 });
   show(AvailabilityScreen, `${OFFER}?pay=1`, {
     [reviewOrder.id]: () => Promise.reject(refusal),
@@ -320,7 +320,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Order the medicine again' })).toHaveAttribute('href', FORM);
 });
 
-it('shows that the money goes back when the offer ended before the bank answered', async () => {
+it('order: shows that the money goes back when the offer ended before the bank answered', async () => {
   show(AvailabilityScreen, `${OFFER}?pay=1&payment=pay_1`, {
     [paymentReturn.id]: { kind: 'refunded', payable: { kind: 'pharmacy-order', id: 'ord_1' }, payment_id: 'pay_1' },
   });

@@ -51,7 +51,7 @@ const show = (href: string, Screen: (typeof SCREENS)[number][1], options: Option
   return host;
 };
 
-it.each(SCREENS)('%s asks a visitor to sign in and requests nothing', async (href, Screen) => {
+it.each(SCREENS)('states: %s asks a visitor to sign in and requests nothing', async (href, Screen) => {
   const host = show(href, Screen, { session: { kind: 'visitor' } });
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(host.fake.log.calls).toEqual([]);
@@ -70,14 +70,14 @@ const READ = [
 ];
 const everyRead = (answer: () => Promise<unknown>) => Object.fromEntries(READ.map(({ id }) => [id, answer]));
 
-it.each(SCREENS)('%s says that there is no connection, and offers to try again', async (href, Screen) => {
+it.each(SCREENS)('states: %s states that there is no connection, and offers a retry', async (href, Screen) => {
   const offline = new ApiError({ code: 'NETWORK', message: 'x', status: 1002, http: 0 });
   const calls = everyRead(() => Promise.reject(offline));
   show(href, Screen, { session: signedIn, calls });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it.each(SCREENS)('%s shows that it is loading while nothing has been answered', async (href, Screen) => {
+it.each(SCREENS)('states: %s shows that it is loading while nothing has been answered', async (href, Screen) => {
   const calls = everyRead(() => new Promise(() => undefined));
   show(href, Screen, { session: signedIn, calls });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -26,7 +26,7 @@ const show = (
 const details = (answer: unknown, href = '/prescriptions-details?id=rx_1', locale: Language = 'en') =>
   show(DetailsScreen, { href, calls: { [prescriptionEndpoint.id]: answer } }, locale);
 
-it('shows how a medicine is taken, what is left, who dispensed it and until when it lasts', async () => {
+it('details: shows how a medicine is taken, what is left, who dispensed it and until when it lasts', async () => {
   details(prescription());
   expect(await screen.findByText(/^1 tablet, twice a day/)).toBeVisible();
   expect(screen.getByText('2 of 3 still to dispense')).toBeVisible();
@@ -40,7 +40,7 @@ it('shows how a medicine is taken, what is left, who dispensed it and until when
   );
 });
 
-it('shows the verification code left to right, and both documents', async () => {
+it('details: shows the verification code left to right, and both documents', async () => {
   details(prescription(), undefined, 'ar');
   const code = await screen.findByText('3F9A-0C7B-11DE');
   expect(code).toHaveAttribute('dir', 'ltr');
@@ -48,7 +48,7 @@ it('shows the verification code left to right, and both documents', async () => 
   expect(screen.getByRole('button', { name: 'PDF بالإنجليزية' })).toBeVisible();
 });
 
-it('offers a consultation instead of an order once it has expired', async () => {
+it('details: offers a consultation instead of an order once it has expired', async () => {
   details(prescription({ validity: 'expired', dispensings: [], supplies: [] }));
   expect(await screen.findByRole('link', { name: 'See a doctor to renew it' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Order medicine' })).toBeNull();
@@ -58,7 +58,7 @@ it('offers a consultation instead of an order once it has expired', async () => 
 it.each([
   ['of another account', '/prescriptions-details?id=rx_9'],
   ['without an id', '/prescriptions-details'],
-])('leads to the list from the address of a prescription %s', async (_, href) => {
+])('details: leads to the list from the address of a prescription %s', async (_, href) => {
   const refusal = new ApiError({ code: 'PRESCRIPTION_INVALID', message: 'x', status: 1001, http: 404 });
   details(() => Promise.reject(refusal), href);
   expect(await screen.findByText('We could not find this prescription')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the check of a printed code', () => {
     expect(host.fake.log.calls).toHaveLength(1);
   });
 
-  it('asks for a code before it asks the server', async () => {
+  it('requires a code before the request is sent', async () => {
     const host = check('valid');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByRole('textbox')).toHaveAccessibleDescription(/Verification code/);

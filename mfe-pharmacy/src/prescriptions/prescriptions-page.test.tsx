@@ -59,7 +59,7 @@ const show = (overrides: Parameters<typeof createFakeHost>[0] = {}, locale: Lang
   return host;
 };
 
-it('shows a new prescription whole, with the way to order it', async () => {
+it('prescriptions page: shows a complete new prescription, with a link to its order', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Dr. Reem Al-Harthi' })).toBeVisible();
   expect(screen.getByText(/^1 tablet when needed, three times a day/)).toHaveTextContent('for 5 days');
@@ -72,7 +72,7 @@ it('shows a new prescription whole, with the way to order it', async () => {
   );
 });
 
-it('writes the dose in Arabic words and numerals, and once that it is taken when needed', async () => {
+it('prescriptions page: writes the dose in Arabic words and numerals, and once that it is taken when needed', async () => {
   const named = { unit: { ar: 'قرص', en: 'tablet' }, frequency: both('بفاصل لا يقل عن ٦ ساعات') };
   const [drug] = aPrescription().drugs.map((each) => ({ ...each, ...named }));
   if (!drug) throw new Error('the sample has a drug');
@@ -84,14 +84,14 @@ it('writes the dose in Arabic words and numerals, and once that it is taken when
   expect(screen.getAllByText(/عند الحاجة/)).toHaveLength(1);
 });
 
-it('keeps the open tab in the address and says when it is empty', async () => {
+it('prescriptions page: keeps the open tab in the address and shows an empty state', async () => {
   const host = show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Previous' }));
   expect(host.fake.log.navigations).toEqual([{ href: '/prescriptions-v2?tab=previous', replace: true }]);
   expect(await screen.findByText('No previous prescriptions')).toBeVisible();
 });
 
-it('does not offer to order what has expired', async () => {
+it('prescriptions page: does not offer to order what has expired', async () => {
   show({
     calls: {
       [prescriptionList.id]: { prescriptions: [aPrescription({ validity: 'expired' })], page: 1, page_count: 1 },
@@ -101,14 +101,14 @@ it('does not offer to order what has expired', async () => {
   expect(screen.queryByRole('link', { name: 'Order medicine' })).toBeNull();
 });
 
-it('asks a visitor to sign in and comes back here', async () => {
+it('prescriptions page: requests sign-in from a visitor and returns to the page', async () => {
   const host = show({ session: { kind: 'visitor' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(host.fake.log.signIns).toEqual(['/prescriptions-v2']);
   expect(host.fake.log.calls).toEqual([]);
 });
 
-it('offers to try again when the server refuses', async () => {
+it('prescriptions page: offers to try again when the server refuses', async () => {
   const refusal = new ApiError({ code: 'INTERNAL', message: 'x', status: 1002, http: 500 });
   const host = show({ calls: { [prescriptionList.id]: () => Promise.reject(refusal) } });
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -117,7 +117,7 @@ it('offers to try again when the server refuses', async () => {
   expect(await screen.findByRole('heading', { name: 'Dr. Reem Al-Harthi' })).toBeVisible();
 });
 
-it('keeps its list when a newer server knows a validity and fields that this remote does not', async () => {
+it('prescriptions page: keeps its list when a newer server knows a validity and fields that this remote does not', async () => {
   const newer = { ...aPrescription({ prescription_id: 'rx_2' }), validity: 'suspended', pharmacy: { id: 'ph_1' } };
   const broken = { ...aPrescription({ prescription_id: 'rx_3' }), issued_at: null };
   const answer = { prescriptions: [aPrescription(), newer, broken], page: 1, page_count: 1, total: 3 };

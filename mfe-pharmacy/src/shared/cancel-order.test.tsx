@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it('offers no choice for an order that credits paid alone, and sends each part back where it came from', async () => {
+it('cancel order: offers no choice for an order that credits paid alone, and sends each part back where it came from', async () => {
   const { dialog, sent } = await show('en', { refund_ways: { source: [CREDIT], wallet: [CREDIT] } });
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Yes, cancel the order' }));
@@ -54,7 +54,7 @@ it('offers no choice for an order that credits paid alone, and sends each part b
 it.each([
   ['nothing was paid', { paid: null, refund_ways: null }, /Nothing was paid yet/],
   ['an older server states no parts', {}, /goes back where it came from/],
-] as const)('asks in words alone when %s', async (_when, change, text) => {
+] as const)('cancel order: shows only a text when %s', async (_when, change, text) => {
   const { dialog } = await show('en', change);
   expect(dialog.getByText(text)).toBeVisible();
   expect(dialog.queryByText('You get back')).toBeNull();

@@ -35,7 +35,7 @@ const underWay = order({
   cancellable: false,
 });
 
-it('shows when it arrives, the code and who brings it, and goes on when it is there', async () => {
+it('tracking: shows the arrival, the code and the courier, and continues after delivery', async () => {
   const host = show(TrackingScreen, HREF, { [orderTracking.id]: { order: underWay } }, 'en');
   expect(await screen.findByText('4417')).toBeVisible();
   expect(screen.getByText(/Arrives at about/)).toBeVisible();
@@ -56,7 +56,7 @@ it.each(TRACKED.flatMap((status) => [[status, 'ar', ar] as const, [status, 'en',
   },
 );
 
-it('keeps the pickup code until it is ready', async () => {
+it('tracking: keeps the pickup code until it is ready', async () => {
   const pickup = order({ ...underWay, status: 'CONFIRMED', fulfilment: 'pickup', courier: null, arrives_at: null });
   const host = show(TrackingScreen, HREF, { [orderTracking.id]: { order: pickup } }, 'en');
   expect(await screen.findByText('Confirmed')).toBeVisible();

@@ -7,20 +7,20 @@ const show = (element: React.ReactNode, locale: 'ar' | 'en' = 'en') =>
   render(<UiProvider locale={locale}>{element}</UiProvider>);
 
 describe('a rating', () => {
-  it('says score and number of reviews in the reader’s numerals', () => {
+  it('shows score and number of reviews in the reader’s numerals', () => {
     show(<Rating rating={4.9} count={312} />, 'ar');
     expect(screen.getByRole('img', { name: 'التقييم ٤٫٩ من ٥' })).toBeVisible();
     expect(screen.getByText('٣١٢ تقييمًا')).toBeVisible();
   });
 
-  it('has the form of the noun that the number asks for', () => {
+  it('uses the plural form of the number', () => {
     show(<Rating rating={5} count={2} />, 'ar');
     expect(screen.getByText('تقييمان')).toBeVisible();
     show(<Rating rating={5} count={1} />);
     expect(screen.getByText('1 review')).toBeVisible();
   });
 
-  it('says that nobody has rated yet', () => {
+  it('shows that there is no rating yet', () => {
     show(<Rating rating={null} count={0} />);
     expect(screen.getByText('No reviews yet')).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
@@ -35,7 +35,7 @@ describe('a person’s picture', () => {
     return classes;
   };
 
-  it('stands on the same colour each time, and not all on one', () => {
+  it('has the same colour each time, and not one colour for all', () => {
     expect(toneOf('doc_1')).toBe(toneOf('doc_1'));
     const tones = new Set(['doc_1', 'doc_2', 'doc_3', 'doc_4', 'doc_5', 'doc_6'].map(toneOf));
     expect(tones.size).toBeGreaterThan(1);

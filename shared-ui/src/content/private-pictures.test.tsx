@@ -35,7 +35,7 @@ it('private pictures: leaves a public picture to the browser', () => {
   expect(asked).toEqual([]);
 });
 
-it('private pictures: fetches a private picture once for all who show it, with a portrait until then', async () => {
+it('private pictures: loads a private picture once for all components, with a portrait until then', async () => {
   show('/private/1', '/private/1');
   for (const portrait of screen.getAllByRole('img')) expect(portrait).not.toHaveAttribute('src');
   await waitFor(() => {
@@ -44,7 +44,7 @@ it('private pictures: fetches a private picture once for all who show it, with a
   expect(asked).toEqual(['/private/1']);
 });
 
-it('private pictures: draws a portrait when a private picture is gone, and asks for it again later', async () => {
+it('private pictures: renders a portrait when a private picture is missing, and requests it again later', async () => {
   const first = show('/private/gone');
   await waitFor(() => expect(asked).toHaveLength(1));
   first.unmount();

@@ -97,7 +97,7 @@ it('country picker: speaks the reader’s language and takes Arabic-Indic digits
   expect(screen.queryByRole('button', { name: /المتحدة/ })).toBeNull();
 });
 
-it('country picker: chooses the only one left with Enter, and says when none is', async () => {
+it('country picker: chooses the only remaining country with Enter, and shows when none remains', async () => {
   const { onSelect, user } = open('dial');
   await user.type(screen.getByRole('searchbox'), 'united k{Enter}');
   expect(onSelect).toHaveBeenCalledWith(BRITAIN);
@@ -110,7 +110,7 @@ it('country picker: takes flags from the base path in lower case', () => {
   expect(document.querySelector('img')).toHaveAttribute('src', '/_/assets/flags/sa.svg');
 });
 
-it('country picker: does not say "none" of a list that has not come, and asks again for one that could not', async () => {
+it('country picker: does not show "none" for a list that is loading, and retries one that failed', async () => {
   const user = userEvent.setup();
   const onRetry = jest.fn();
   const picker = (countries: typeof ALL | undefined, retry?: () => void) => (

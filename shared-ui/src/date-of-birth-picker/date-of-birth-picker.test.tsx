@@ -84,7 +84,7 @@ it('date of birth picker: converts when the calendar is switched and still answe
   expect(onConfirm).toHaveBeenCalledWith('1990-03-05');
 });
 
-it('date of birth picker: does not open the Hijri calendar before 1356 AH, and says why', async () => {
+it('date of birth picker: does not open the Hijri calendar before 1356 AH, and states why', async () => {
   const { user } = open('1937-03-13');
   const hijri = screen.getByRole('tab', { name: 'Hijri' });
   expect(hijri).toHaveAttribute('aria-disabled', 'true');

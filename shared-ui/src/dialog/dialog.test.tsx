@@ -34,7 +34,7 @@ it('dialog: is a modal dialog named by its title, with focus inside', async () =
   expect(screen.getByRole('textbox', { name: 'Inside' })).toHaveFocus();
 });
 
-it('dialog: gives focus to its heading where nothing in it asks for it', () => {
+it('dialog: focuses its heading unless a control requests the focus', () => {
   render(
     <Dialog open onClose={jest.fn()} title="Two ways on">
       <button type="button">Continue</button>
@@ -74,7 +74,7 @@ it('dialog: closes on a press beside it, not inside it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('dialog: asks its owner once to close, and not at all when the owner closes it', async () => {
+it('dialog: requests to be closed once, and not at all when its owner closes it', async () => {
   const onClose = jest.fn();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Once">

@@ -55,7 +55,7 @@ const refusal = (code: ApiError['code'], message: string, details?: unknown) =>
   new ApiError({ code, message, status: 1001, http: 422, details });
 
 describe('when it is judged', () => {
-  it('says nothing while a field is typed into for the first time, then on leaving it, then with each key', async () => {
+  it('validates a field when it loses focus for the first time, and then on each key', async () => {
     const { user } = show();
     await user.type(box('First name'), 'No');
     expect(box('First name')).not.toHaveAccessibleDescription(/at least/);
@@ -79,14 +79,14 @@ describe('when it is judged', () => {
     expect(box('First name')).not.toBeInvalid();
   });
 
-  it('says of an empty field that it is empty, in its own words or as something to choose', async () => {
+  it('reports an empty field as empty, with a text for typed or chosen values', async () => {
     const { user } = show();
     await user.click(send());
     await screen.findByRole('alert');
     expect(links()).toEqual(['Please choose: Relation', 'Please provide: First name', 'The family’s name is missing']);
   });
 
-  it('asks rules that the schema does not know, with all values', async () => {
+  it('applies rules that are not in the schema, with all values', async () => {
     const { user } = show({ rules: { ln: (ln, { fn }) => (ln === fn ? 'IDENTITY_OF_TYPE' : null) } });
     await user.type(box('First name'), 'Faisal');
     await user.type(box('Last name'), 'Faisal');
@@ -94,7 +94,7 @@ describe('when it is judged', () => {
     await waitFor(() => expect(box('Last name')).toHaveAccessibleDescription(/not valid for the chosen document/));
   });
 
-  it('puts its words in the reader’s language, also after a change of language', async () => {
+  it('shows errors in the reader’s language, also after a change of language', async () => {
     const { user, host } = show();
     await user.click(send());
     await act(async () => host.fake.setLanguage('ar'));
@@ -113,7 +113,7 @@ describe('the summary', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  it('drops what has been put right for good, and leaves focus where somebody types', async () => {
+  it('removes corrected errors, and keeps the focus in the field', async () => {
     const { user } = show();
     await user.click(send());
     await screen.findByRole('alert');
@@ -155,7 +155,7 @@ describe('sending', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   });
 
-  it('says without a connection what happened, in view, and keeps what was typed', async () => {
+  it('shows a missing connection in view, and keeps the input', async () => {
     const { user } = show({ onSubmit: () => Promise.reject(refusal('NETWORK', 'You are offline')) });
     await fill(user);
     await user.click(send());
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('reports what is no answer of a call, and says that nothing was sent', async () => {
+  it('reports an error that is not an answer of a call, and states that nothing was sent', async () => {
     const { user, host } = show({ onSubmit: () => Promise.reject(new Error('a fault of ours')) });
     await fill(user);
     await user.click(send());
@@ -212,13 +212,13 @@ describe('a refusal of the server', () => {
     return opened;
   };
 
-  it('stands at the field that INVALID_REQUEST names', async () => {
+  it('is shown at the field that INVALID_REQUEST names', async () => {
     await refuse(refusal('INVALID_REQUEST', 'Check your details', { fields: ['reg.ln'] }));
     expect(box('Last name')).toHaveAccessibleDescription(/Check your details/);
     expect(links()).toEqual(['Check your details']);
   });
 
-  it('stands at the field a code belongs to on this form, until that field is changed', async () => {
+  it('is shown at the field of its code on this form, until that field is changed', async () => {
     const own = { refusals: { USER_EXISTS: 'fn' } } as const;
     const { user } = await refuse(refusal('USER_EXISTS', 'Already there'), own);
     expect(box('First name')).toHaveAccessibleDescription(/Already there/);
@@ -243,7 +243,7 @@ describe('a refusal of the server', () => {
     document.removeEventListener('focusin', hear);
   });
 
-  it('stands above the form when its field is not on it', async () => {
+  it('is shown above the form when its field is not part of it', async () => {
     await refuse(refusal('EMAIL_INVALID', 'Not a valid e-mail'));
     expect(screen.getByRole('alert')).toHaveTextContent('Not a valid e-mail');
     expect(links()).toEqual([]);
@@ -268,7 +268,7 @@ it('request form: shows the refusal of whoever owns the call, and takes focus wh
   expect(box('First name')).toHaveAccessibleDescription(/Of another step/);
 });
 
-it('request form: says at once why an Arabic letter does not appear in a name', async () => {
+it('request form: shows immediately why an Arabic letter does not appear in a name', async () => {
   const { user } = show();
   expect(box('First name')).toHaveAccessibleDescription('In Latin letters, as in the passport or ID');
   await user.type(box('First name'), 'Fن');

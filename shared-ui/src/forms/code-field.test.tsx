@@ -71,7 +71,7 @@ it('code field: takes a pasted code with spaces', async () => {
   expect(value()).toBe('4107');
 });
 
-it('code field: takes a whole code put into the first box by autofill', async () => {
+it('code field: accepts a complete code from autofill in the first field', async () => {
   const { boxes, user, value } = show();
   await user.click(boxes[0] as HTMLElement);
   const { fireEvent } = await import('@testing-library/react');

@@ -2,7 +2,7 @@ import { FIELD_ERRORS } from 'shared-contracts/api';
 import { faultText } from './error-texts.ts';
 import { faultsOf } from './faults.ts';
 
-it.each(FIELD_ERRORS)('error texts: %s has words in both languages, without a gap left open', (name) => {
+it.each(FIELD_ERRORS)('error texts: %s has a text in both languages, without an unfilled placeholder', (name) => {
   for (const language of ['ar', 'en'] as const) {
     const words = faultText({ name, count: 3 }, 'X', language);
     expect(words).not.toMatch(/\{\{|undefined/);
@@ -10,7 +10,7 @@ it.each(FIELD_ERRORS)('error texts: %s has words in both languages, without a ga
   }
 });
 
-it('error texts: counts in the form the number asks for', () => {
+it('error texts: uses the plural form of the number', () => {
   const of = (count: number) => faultText({ name: 'TOO_SHORT', count }, 'الاسم', 'ar');
   expect([1, 2, 3, 11, 100].map(of)).toEqual([
     'الاسم: حرف واحد على الأقل',

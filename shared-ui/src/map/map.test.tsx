@@ -23,7 +23,7 @@ it('map: knows how far Jeddah is from Riyadh', () => {
   expect(distanceKm(RIYADH, JEDDAH)).toBeLessThan(855);
 });
 
-it('map: shows a place and who is on the way to it together, near or far', () => {
+it('map: shows a place and the approaching provider together, near or far', () => {
   const size = { width: 358, height: 200 };
   for (const from of [{ lat: 24.8, lon: 46.5 }, { lat: 24.7137, lon: 46.6753 }, JEDDAH]) {
     const view = viewOfAll([RIYADH, from], size);
@@ -53,7 +53,7 @@ const show = () => {
   return moves;
 };
 
-it('map: moves the pin with the arrow keys and says where it is', async () => {
+it('map: moves the pin with the arrow keys and announces its position', async () => {
   const moves = show();
   expect(screen.getByText('Near Riyadh, 0 kilometres from its centre')).toBeInTheDocument();
   screen.getByRole('application', { name: 'Your place' }).focus();

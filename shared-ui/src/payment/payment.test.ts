@@ -38,7 +38,7 @@ it('payment: takes any other answer as the decision, however often it was checke
   expect(afterOutcome({ ...pending, kind: 'refunded' }, 20)).toEqual({ kind: 'refunded' });
 });
 
-it('payment: claims nothing after a check that a newer server answers or nobody answers', () => {
+it('payment: shows no result after an unknown or missing answer to a check', () => {
   const error = new TypeError('Failed to fetch');
   expect(afterCheck('p', { kind: 'unknown' }, 1)).toMatchObject({ kind: 'unknown', paymentId: 'p' });
   expect(afterFailedCheck('p', error)).toEqual({ kind: 'unknown', paymentId: 'p', error });

@@ -151,7 +151,7 @@ it('create remote: is offline, and not broken, while a file cannot be loaded, an
   await unmount(remote, props);
 });
 
-it('create remote: leaves in the place of a small part what the part says, and reports the crash all the same', async () => {
+it('create remote: renders the replacement of a crashed small part, and reports the crash', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   const Again = ({ onRetry }: FailedProps) => (
@@ -186,7 +186,7 @@ it('create remote: leaves nothing behind after fifty visits', async () => {
   expect(host.fake.listeners()).toBe(0);
 });
 
-it('create remote: can stand twice on one page', async () => {
+it('create remote: can be mounted twice on one page', async () => {
   const remote = define();
   const host = createFakeHost({ language: 'en' });
   const [one, other] = [propsFor(host, 'Noura'), propsFor(host, 'Sara')];

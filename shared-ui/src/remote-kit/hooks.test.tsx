@@ -50,21 +50,21 @@ describe('useEndpointQuery', () => {
     expect(await screen.findByText('Reem Sami')).toBeVisible();
   });
 
-  it('does not ask again after a refusal of the server', async () => {
+  it('does not retry after a refusal of the server', async () => {
     const answer = jest.fn(() => Promise.reject(failure('SLOT_TAKEN')));
     renderRemote(<Doctors />, { host: createFakeHost({ calls: { 'test.doctors': answer } }) });
     expect(await screen.findByText('No')).toBeVisible();
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
-  it('asks once more after a network failure', async () => {
+  it('retries once after a network failure', async () => {
     const answer = jest.fn().mockRejectedValueOnce(failure('NETWORK')).mockResolvedValue(['Reem']);
     renderRemote(<Doctors />, { host: createFakeHost({ calls: { 'test.doctors': answer } }) });
     expect(await screen.findByText('Reem', undefined, { timeout: 3000 })).toBeVisible();
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  it('asks again in the other language', async () => {
+  it('sends the request again in the other language', async () => {
     const host = createFakeHost({ calls: { 'test.doctors': () => [host.i18n.language()] } });
     renderRemote(<Doctors />, { host });
     expect(await screen.findByText('ar')).toBeVisible();
@@ -98,7 +98,7 @@ describe('useEndpointQuery', () => {
     expect(await screen.findByText('visitor')).toBeVisible();
   });
 
-  it('asks again when another person has signed in', async () => {
+  it('sends the request again after another account has signed in', async () => {
     const answer = jest.fn(() => ['Reem']);
     const host = createFakeHost({ calls: { 'test.doctors': answer } });
     renderRemote(<Doctors />, { host });
@@ -133,7 +133,7 @@ it('hooks: reads page after page', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('hooks: asks for the next page where the last one ended, and again so when the list is read anew', async () => {
+it('hooks: requests the next page after the last entry, also when the list is refetched', async () => {
   const listVisits = defineEndpoint({
     ...spec,
     id: 'test.visits',
@@ -314,7 +314,7 @@ it('hooks: goes through the host’s history on a plain press of a link, and lea
   expect(left).toEqual(['Appointments', 'Questions']);
 });
 
-it('hooks: follows the route, hears events and answers back only while mounted', () => {
+it('hooks: follows the route, receives events and handles back only while mounted', () => {
   const happened = defineEvent('booking.happened/v1', { publisher: 'booking', payload: z.object({ id: z.string() }) });
   const heard: string[] = [];
   const Listener = () => {

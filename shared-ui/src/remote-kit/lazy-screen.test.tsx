@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('lazy screen: is given up after 8 seconds, as a file that is missing, and asked for once more only when somebody asks again', async () => {
+it('lazy screen: fails after 8 seconds like a missing file, and is requested again only on a retry', async () => {
   const loads: ((loaded: { default: ComponentType }) => void)[] = [];
   const Screen = lazyScreen(() => new Promise<{ default: ComponentType }>((resolve) => void loads.push(resolve)));
   expect(FILE_LIMIT_MS).toBe(8000);

@@ -91,7 +91,7 @@ it('namespaces: fetches a feature’s texts with the feature, in one language, a
   await leave();
 });
 
-it('namespaces: asks for code and texts together, and draws when both are here: no key is ever shown', async () => {
+it('namespaces: requests code and texts together, and renders when both are loaded: no key is ever shown', async () => {
   const host = createFakeHost({ href: BROWSE });
   const texts = files();
   let arrive = (): void => undefined;
@@ -140,7 +140,7 @@ it('namespaces: changes language when every open namespace has come in it, and f
   await leave();
 });
 
-it('namespaces: treats texts that did not come as code that did not come: a card, and a retry that asks again', async () => {
+it('namespaces: handles a failure to load texts like one to load code: a failure card with a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const host = createFakeHost({ href: BROWSE, language: 'en' });
   const texts = files();

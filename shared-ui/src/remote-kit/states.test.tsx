@@ -22,18 +22,18 @@ describe('content that did not come', () => {
     expect(screen.getByText('You are offline')).toBeVisible();
   });
 
-  it('says the server’s words, with the trace id for whoever the patient calls', () => {
+  it('shows the server’s text, with the trace id for support', () => {
     show(failure('NOT_FOUND', 'trace-1'));
     expect(screen.getByRole('alert')).toHaveTextContent('No such doctor');
     expect(screen.getByText('trace-1')).toBeVisible();
   });
 
-  it('says first what is missing where the page gives it a title', () => {
+  it('shows the page’s title of the missing content first', () => {
     show(failure('NOT_FOUND'), 'We could not load the patients');
     expect(screen.getByRole('alert')).toHaveTextContent('We could not load the patientsNo such doctor');
   });
 
-  it('leads elsewhere, and offers to ask again only where the answer may change', () => {
+  it('links to another page, and offers a retry only where the answer may change', () => {
     const elsewhere = { href: '/my-appointments', label: 'My appointments' };
     const page = (error: unknown) => <QueryError error={error} onRetry={jest.fn()} elsewhere={elsewhere} />;
     const { unmount } = renderRemote(page(failure('NOT_FOUND', 'trace-1')), { locale: 'en' });
@@ -52,7 +52,7 @@ describe('content that did not come', () => {
 describe('useStillHere', () => {
   const stepOf = ({ pathname, query }: MatchedRoute) => `${pathname}|${query.step}`;
 
-  it('says no once the address has another step, whatever else of it changed', async () => {
+  it('returns false once the address has another step, whatever else has changed', async () => {
     let here: () => boolean = () => false;
     const Step = () => {
       here = useStillHere(stepOf);

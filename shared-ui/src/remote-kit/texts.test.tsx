@@ -38,7 +38,7 @@ describe('texts', () => {
     expect(screen.getByText(/أهلًا، Noura/)).toBeVisible();
   });
 
-  it('draw tags where the translator put them, and leave the words of an unknown one', () => {
+  it('render tags where the translation has them, and keep the text of an unknown tag', () => {
     render(
       <p data-testid="line">
         <TaggedText tags={{ terms: (words) => <a href="/terms">{words}</a> }}>

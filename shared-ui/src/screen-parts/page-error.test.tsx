@@ -19,7 +19,7 @@ it.each([
   expect(screen.getByRole('button')).toBeVisible();
 });
 
-it('page error: does not offer to ask again for what is not there', () => {
+it('page error: does not offer a retry for missing content', () => {
   show('doctors', missing);
   expect(screen.getByRole('alert')).toHaveTextContent('Not there');
   expect(screen.getByRole('link', { name: 'Find a doctor' })).toBeVisible();

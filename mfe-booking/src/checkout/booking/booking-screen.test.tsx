@@ -33,7 +33,7 @@ const show = (step: 'patient' | 'details', calls: Record<string, unknown> = {}, 
   return renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
 };
 
-it('asks for a patient before it goes on', async () => {
+it('booking screen: asks for a patient before it goes on', async () => {
   const user = userEvent.setup();
   const { host } = show('patient');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -42,7 +42,7 @@ it('asks for a patient before it goes on', async () => {
   expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.details')).toBe(false);
 });
 
-it('saves the patient and the channel together', async () => {
+it('booking screen: saves the patient and the channel together', async () => {
   const user = userEvent.setup();
   const { host } = show('patient');
   await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
@@ -58,7 +58,7 @@ it('saves the patient and the channel together', async () => {
 
 const linkTo = (relId: string) => keepRequestedPatient({ query: { rel_id: relId } }, Date.parse(NOW));
 
-it('chooses the patient whom a link named, until the reader chooses somebody else', async () => {
+it('booking screen: chooses the patient whom a link named, until the reader chooses somebody else', async () => {
   const user = userEvent.setup();
   linkTo('rel_son');
   const { unmount } = show('patient');
@@ -69,7 +69,7 @@ it('chooses the patient whom a link named, until the reader chooses somebody els
   expect(await screen.findByRole('radio', { name: /Noura/ })).toBeChecked();
 });
 
-it('chooses the patient whom a link named for the next visit no more once one was confirmed', async () => {
+it('booking screen: chooses the patient whom a link named for the next visit no more once one was confirmed', async () => {
   const user = userEvent.setup();
   linkTo('rel_son');
   const { host, unmount } = show('patient');
@@ -82,20 +82,20 @@ it('chooses the patient whom a link named for the next visit no more once one wa
   for (const radio of screen.getAllByRole('radio', { name: /Faisal|Noura/ })) expect(radio).not.toBeChecked();
 });
 
-it('chooses nobody when a link names a patient whom the account does not have', async () => {
+it('booking screen: chooses nobody when a link names a patient whom the account does not have', async () => {
   linkTo('rel_stranger');
   show('patient');
   for (const radio of await screen.findAllByRole('radio', { name: /Faisal|Noura/ })) expect(radio).not.toBeChecked();
 });
 
-it('chooses a patient who has just been added', async () => {
+it('booking screen: chooses a patient who has just been added', async () => {
   const user = userEvent.setup();
   show('patient', {}, { 'account.add-patient': { kind: 'added', patient: son } });
   await user.click(await screen.findByRole('button', { name: 'Add a patient' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked());
 });
 
-it('keeps what was typed over a reload and a change of language', async () => {
+it('booking screen: keeps what was typed over a reload and a change of language', async () => {
   const user = userEvent.setup();
   const { host, unmount } = show('details');
   await user.type(await screen.findByRole('textbox'), 'Itching for a week');
@@ -107,7 +107,7 @@ it('keeps what was typed over a reload and a change of language', async () => {
   expect(await screen.findByRole('textbox')).toHaveValue('Itching for a week');
 });
 
-it('ends with one thing to do when the hold has run out', async () => {
+it('booking screen: ends with one thing to do when the hold has run out', async () => {
   show('patient', { 'booking.draft': draft({ held_until: addMinutes(NOW, -1) }) });
   expect(await screen.findByText('Slot lock time expired')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
@@ -116,7 +116,7 @@ it('ends with one thing to do when the hold has run out', async () => {
   );
 });
 
-it('notices on saving that the server let the slot go', async () => {
+it('booking screen: notices on saving that the server let the slot go', async () => {
   const user = userEvent.setup();
   const { host } = show('patient', {
     'booking.details': () =>
@@ -128,7 +128,7 @@ it('notices on saving that the server let the slot go', async () => {
   expect(await screen.findByText('Slot lock time expired')).toBeVisible();
 });
 
-it('uploads a report, tells the booking at once, and refuses what can not be read', async () => {
+it('booking screen: uploads a report, tells the booking at once, and refuses what can not be read', async () => {
   const user = userEvent.setup({ applyAccept: false });
   const { host } = show('details');
   const input = await screen.findByLabelText('Add a file', { selector: 'input' });
@@ -142,7 +142,7 @@ it('uploads a report, tells the booking at once, and refuses what can not be rea
   );
 });
 
-it('names the step before it to an app that restored it', async () => {
+it('booking screen: names the step before it to an app that restored it', async () => {
   const { app, steps } = aNativeApp();
   const host = inApp(
     signedInHost({
@@ -159,7 +159,7 @@ it('names the step before it to an app that restored it', async () => {
   expect(steps).toEqual([]);
 });
 
-it('leaves for the app with a cancelled booking when the time ran out', async () => {
+it('booking screen: leaves for the app with a cancelled booking when the time ran out', async () => {
   const close = jest.fn();
   const host = inApp(
     signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': draft({ state: 'expired' }) } }),
@@ -173,7 +173,7 @@ it('leaves for the app with a cancelled booking when the time ran out', async ()
 it.each([
   ['patient', 'Continue'],
   ['details', 'Review the booking'],
-] as const)('does not pull back who left the step "%s" while it was saved', async (step, button) => {
+] as const)('booking screen: does not pull back who left the step "%s" while it was saved', async (step, button) => {
   const user = userEvent.setup();
   const server = lateAnswer(() => draft({ patients: [son] }));
   const { host } = show(step, { 'booking.details': server.call });
@@ -191,7 +191,7 @@ const readOnce = () =>
     .mockReturnValueOnce(draft())
     .mockReturnValue(new Promise(() => undefined));
 
-it('goes on although the language was changed while the step was saved', async () => {
+it('booking screen: goes on although the language was changed while the step was saved', async () => {
   const user = userEvent.setup();
   const server = lateAnswer(() => draft({ patients: [son] }));
   const reads = readOnce();
@@ -204,7 +204,7 @@ it('goes on although the language was changed while the step was saved', async (
   expect(host.navigation.snapshot().routeId).toBe('review');
 });
 
-it('goes on although the session was confirmed, and all read anew, while the step was saved', async () => {
+it('booking screen: goes on although the session was confirmed, and all read anew, while the step was saved', async () => {
   const user = userEvent.setup();
   const server = lateAnswer(() => draft({ patients: [son] }));
   const reads = readOnce();
@@ -222,7 +222,7 @@ it('goes on although the session was confirmed, and all read anew, while the ste
   expect(host.navigation.snapshot().routeId).toBe('review');
 });
 
-it('says what another tab made of the booking, and asks before it goes on', async () => {
+it('booking screen: says what another tab made of the booking, and asks before it goes on', async () => {
   const user = userEvent.setup();
   const { unmount } = show('patient');
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
@@ -245,7 +245,7 @@ it('says what another tab made of the booking, and asks before it goes on', asyn
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-it('prices what another tab made of a home visit by the same service', async () => {
+it('booking screen: prices what another tab made of a home visit by the same service', async () => {
   const held = { stid: 'ST4', utid: '4', visit: atHome, provider: doctor({ fee: 40_000 }), patients: [patient()] };
   const insurer = { ar: 'واحة', en: 'Waha' };
   const priceTerms = ({ utid }: { utid: string }) => ({
@@ -261,7 +261,7 @@ it('prices what another tab made of a home visit by the same service', async () 
   expect(await screen.findAllByText('230')).toHaveLength(2);
 });
 
-it('holds the same time again with one press when the hold has run out, unless it has begun', async () => {
+it('booking screen: holds the same time again with one press when the hold has run out, unless it has begun', async () => {
   const over = draft({ state: 'expired', held_until: null });
   const { unmount } = show('patient', { 'booking.draft': over });
   expect(await screen.findByRole('link', { name: 'Hold 4:15 pm again' })).toHaveAttribute(
@@ -274,7 +274,7 @@ it('holds the same time again with one press when the hold has run out, unless i
   expect(screen.queryByRole('link', { name: /again/ })).toBeNull();
 });
 
-it('shows the emergency numbers as soon as the symptoms may not wait, and lets the booking go on', async () => {
+it('booking screen: shows the emergency numbers as soon as the symptoms may not wait, and lets the booking go on', async () => {
   const user = userEvent.setup();
   const { host } = show('details');
   await user.type(await screen.findByRole('textbox'), 'Chest pain and short of breath');
@@ -285,7 +285,7 @@ it('shows the emergency numbers as soon as the symptoms may not wait, and lets t
   await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('review'));
 });
 
-it('brings a step that could not be saved into view, and keeps what was chosen', async () => {
+it('booking screen: brings a step that could not be saved into view, and keeps what was chosen', async () => {
   const user = userEvent.setup();
   const offline = () =>
     Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
@@ -302,13 +302,13 @@ it('brings a step that could not be saved into view, and keeps what was chosen',
   expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
 });
 
-it('moves focus to the news when the hold runs out', async () => {
+it('booking screen: moves focus to the news when the hold runs out', async () => {
   show('patient', { 'booking.draft': draft({ state: 'expired', held_until: null }) });
   const news = await screen.findByRole('alert');
   expect(news.parentElement).toHaveFocus();
 });
 
-it('says when a file is there', async () => {
+it('booking screen: says when a file is there', async () => {
   const user = userEvent.setup();
   show('details');
   const input = await screen.findByLabelText('Add a file', { selector: 'input' });
@@ -316,7 +316,7 @@ it('says when a file is there', async () => {
   expect(await screen.findByText('report.pdf is uploaded')).toBeInTheDocument();
 });
 
-it('waits for a file that is being uploaded before it goes on', async () => {
+it('booking screen: waits for a file that is being uploaded before it goes on', async () => {
   const user = userEvent.setup();
   const { host } = show('details');
   const upload = jest.spyOn(host.api, 'upload').mockReturnValue(new Promise(() => undefined));
@@ -331,7 +331,7 @@ it('waits for a file that is being uploaded before it goes on', async () => {
 it.each([
   ['F', /تشكو المريضة/],
   ['M', /يشكو المريض/],
-] as const)('asks about a patient of gender %s in Arabic as about her or him', async (gnd, words) => {
+] as const)('booking screen: asks about a patient of gender %s in Arabic as about her or him', async (gnd, words) => {
   const { host } = show('details', { 'booking.draft': draft({ patients: [patient({ gnd })] }) });
   await screen.findByRole('textbox');
   await act(async () => host.i18n.change('ar'));

@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
   );
 });
 
-it('names both limits of covid, and the same patient, in each language', () => {
+it('limits: names both limits of covid, and the same patient, in each language', () => {
   const { ITEM_ONCE_PER_PATIENT: once, PATIENT_LIMIT: patients } = ERROR_CODES;
   expect([once.en, once.ar]).toEqual([
     expect.stringMatching(/covid test.*covid vaccine/),

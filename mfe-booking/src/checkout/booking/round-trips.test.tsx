@@ -39,7 +39,7 @@ const show = async (href: string, overrides: Record<string, unknown> = {}) => {
   return (from = 0) => host.fake.log.calls.slice(from).map(({ endpoint }) => endpoint);
 };
 
-it('shows the held booking with the answer of the hold, and asks for nothing again', async () => {
+it('round trips: shows the held booking with the answer of the hold, and asks for nothing again', async () => {
   const user = userEvent.setup();
   const asked = await show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`);
   const book = await screen.findByRole('button', { name: 'Book this time' });
@@ -49,13 +49,13 @@ it('shows the held booking with the answer of the hold, and asks for nothing aga
   expect(asked(before).toSorted()).toEqual(['booking.prebook', 'users.patientList']);
 });
 
-it('requests the booking and the saved cards once each at the review', async () => {
+it('round trips: requests the booking and the saved cards once each at the review', async () => {
   const asked = await show('/review?aId=apt_1');
   expect(await screen.findByRole('button', { name: /Pay/ })).toBeEnabled();
   expect(asked().toSorted()).toEqual(['booking.review', 'usercard.list']);
 });
 
-it('asks for whom the hold was when the review is refused because it is over', async () => {
+it('round trips: asks for whom the hold was when the review is refused because it is over', async () => {
   const over = () =>
     Promise.reject(new ApiError({ code: 'SLOT_LOCK_EXPIRED', message: 'Expired', status: 1002, http: 409 }));
   await show('/review?aId=apt_1', {

@@ -41,7 +41,7 @@ const show = (items: readonly string[], more: Partial<Parameters<typeof showPrep
     ...more,
   });
 
-it('books for several, and gives a child nothing that is not for that age', async () => {
+it('several patients: books for several, and gives a child nothing that is not for that age', async () => {
   const { user, kept } = show(['flu', 'covid']);
   await user.click(await screen.findByRole('checkbox', { name: /Noura/ }));
   await user.click(screen.getByRole('checkbox', { name: /Faisal/ }));
@@ -60,13 +60,13 @@ it('books for several, and gives a child nothing that is not for that age', asyn
   );
 });
 
-it('says why somebody cannot be chosen when nothing is for that age', async () => {
+it('several patients: says why somebody cannot be chosen when nothing is for that age', async () => {
   show(['covid']);
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /Faisal/ })).toBeDisabled());
   expect(await screen.findByText(/covid: from the age of 12 years/)).toBeVisible();
 });
 
-it('does not go on while somebody gets nothing', async () => {
+it('several patients: does not go on while somebody gets nothing', async () => {
   const { user, kept } = show(['flu']);
   await user.click(await screen.findByRole('checkbox', { name: /Noura/ }));
   await user.click(screen.getByRole('checkbox', { name: /Faisal/ }));
@@ -76,7 +76,7 @@ it('does not go on while somebody gets nothing', async () => {
   expect(kept().patients).toEqual([]);
 });
 
-it('takes no more patients than the service allows, and says how many', async () => {
+it('several patients: takes no more patients than the service allows, and says how many', async () => {
   const third = patient({ rel_id: 'rel_3', fn: 'Huda' });
   const drip = { kind: 'drip' as const, reference: 'energy', patient: null, quantity: 1 };
   const { user } = show([], { stid: 'ST8', basket: { items: [drip] }, listed: [], patients: [...PEOPLE, third] });
@@ -131,7 +131,7 @@ const answer = async (user: ReturnType<typeof ask>['user'], at: number, name: st
   await user.click(within(groups[at] as HTMLElement).getByRole('radio', { name }));
 };
 
-it('asks each patient what is asked of them, keeps the answers over a reload, and wants all of them', async () => {
+it('several patients: asks each patient what is asked of them, keeps the answers over a reload, and wants all of them', async () => {
   const { user, kept, unmount } = ask();
   await answer(user, 0, 'No');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -195,7 +195,7 @@ describe('a risk answer', () => {
   });
 });
 
-it('takes several allergies, each with its name', async () => {
+it('several patients: takes several allergies, each with its name', async () => {
   const { user, kept } = ask([ALLERGIES], {
     patients: [patient()],
     basket: {

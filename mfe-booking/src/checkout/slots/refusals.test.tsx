@@ -75,7 +75,7 @@ describe.each([
   ['SLOT_PASSED', /This time has passed/],
   ['SLOT_NOT_OFFERED', /no longer offered/],
   ['PATIENT_BUSY', /At this time the patient has .*Choose another time/],
-] as const)('%s', (code, words) => {
+] as const)('refusals: %s', (code, words) => {
   it('has its own words and offers the next free times', async () => {
     const calls = {
       'booking.prebook': () => Promise.reject(refusal(code, 'en')),

@@ -41,7 +41,7 @@ const show = (href: string, prebook: unknown = draft()) => {
 const holds = (host: ReturnType<typeof signedInHost>) =>
   host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.prebook');
 
-it('holds a slot that was chosen before signing in, once, and goes on', async () => {
+it('slots screen: holds a slot that was chosen before signing in, once, and goes on', async () => {
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`);
   await waitFor(() =>
     expect(host.fake.log.navigations).toEqual([
@@ -55,7 +55,7 @@ it('holds a slot that was chosen before signing in, once, and goes on', async ()
   expect(holds(host)[0]?.idempotencyKey).toBeTruthy();
 });
 
-it('holds nothing until a time is chosen and confirmed here', async () => {
+it('slots screen: holds nothing until a time is chosen and confirmed here', async () => {
   const user = userEvent.setup();
   const { host } = show('/doctor-slots?doctor=doc_1&stid=ST1');
   await user.click(await screen.findByRole('button', { name: /4:15/ }));
@@ -65,12 +65,12 @@ it('holds nothing until a time is chosen and confirmed here', async () => {
   await waitFor(() => expect(holds(host)).toHaveLength(1));
 });
 
-it('does not offer a taken time', async () => {
+it('slots screen: does not offer a taken time', async () => {
   show('/doctor-slots?doctor=doc_1&stid=ST1');
   expect(await screen.findByRole('button', { name: /4:30.*taken/ })).toBeDisabled();
 });
 
-it('gives the keyboard to what a refusal says: its button has gone', async () => {
+it('slots screen: gives the keyboard to what a refusal says: its button has gone', async () => {
   const user = userEvent.setup();
   show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`, taken);
   await user.click(await screen.findByRole('button', { name: 'Book this time' }));
@@ -78,7 +78,7 @@ it('gives the keyboard to what a refusal says: its button has gone', async () =>
   expect(document.activeElement).toContainElement(screen.getByText(/4:15/, { selector: 'strong' }));
 });
 
-it('offers the next free times when somebody was faster, and a reload does not try again', async () => {
+it('slots screen: offers the next free times when somebody was faster, and a reload does not try again', async () => {
   const user = userEvent.setup();
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
   const next = await screen.findByRole('button', { name: /5:00/ });
@@ -89,7 +89,7 @@ it('offers the next free times when somebody was faster, and a reload does not t
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
 });
 
-it('says why a time that was held again and again is refused, and offers other times', async () => {
+it('slots screen: says why a time that was held again and again is refused, and offers other times', async () => {
   const user = userEvent.setup();
   const message = 'You can choose it again in 20 minutes';
   const limited = () =>
@@ -105,16 +105,19 @@ it('says why a time that was held again and again is refused, and offers other t
 it.each([
   ['is held', () => draft()],
   ['is gone', taken],
-])('leaves the patient alone who went back before it was known that the time %s', async (_what, outcome) => {
-  const server = lateAnswer(outcome);
-  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, server.call);
-  await waitFor(() => expect(holds(host)).toHaveLength(1));
-  act(() => host.fake.goTo('/eclinics'));
-  await server.answer();
-  expect(host.fake.log.navigations).toEqual([]);
-});
+])(
+  'slots screen: leaves the patient alone who went back before it was known that the time %s',
+  async (_what, outcome) => {
+    const server = lateAnswer(outcome);
+    const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, server.call);
+    await waitFor(() => expect(holds(host)).toHaveLength(1));
+    act(() => host.fake.goTo('/eclinics'));
+    await server.answer();
+    expect(host.fake.log.navigations).toEqual([]);
+  },
+);
 
-it('keeps the chosen time when there was no connection to hold it', async () => {
+it('slots screen: keeps the chosen time when there was no connection to hold it', async () => {
   const user = userEvent.setup();
   const offline = () =>
     Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
@@ -125,7 +128,7 @@ it('keeps the chosen time when there was no connection to hold it', async () => 
   expect(screen.getByRole('button', { name: 'Book this time' })).toBeEnabled();
 });
 
-it('takes back a choice that somebody else has taken while one looked', async () => {
+it('slots screen: takes back a choice that somebody else has taken while one looked', async () => {
   jest.useFakeTimers();
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`);
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -137,7 +140,7 @@ it('takes back a choice that somebody else has taken while one looked', async ()
   jest.useRealTimers();
 });
 
-it('names days and times by what is read on them, and says which day is open', async () => {
+it('slots screen: names days and times by what is read on them, and says which day is open', async () => {
   show('/doctor-slots?doctor=doc_1&stid=ST1');
   expect(await screen.findByRole('button', { name: /^Today 20 Nov ?, 1 free time$/ })).toBeVisible();
   expect(screen.getByText('Friday 20 November: 1 free time')).toBeInTheDocument();
@@ -146,7 +149,7 @@ it('names days and times by what is read on them, and says which day is open', a
 const unreachable = () =>
   Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
 
-it('does not say any more that there is no connection once there is one', async () => {
+it('slots screen: does not say any more that there is no connection once there is one', async () => {
   const user = userEvent.setup();
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`, unreachable);
   await user.click(await screen.findByRole('button', { name: 'Book this time' }));
@@ -157,7 +160,7 @@ it('does not say any more that there is no connection once there is one', async 
   expect(host.navigation.snapshot().query.pick).toBe(START);
 });
 
-it('does not keep the refusal of one time above another that is chosen', async () => {
+it('slots screen: does not keep the refusal of one time above another that is chosen', async () => {
   const user = userEvent.setup();
   show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
   await screen.findByRole('button', { name: /5:00/ });

@@ -26,7 +26,7 @@ const timesOf = (name: string) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('takes times off the list that others take while one looks, and moves no doctor for it', async () => {
+it('browse screen: takes times off the list that others take while one looks, and moves no doctor for it', async () => {
   const answers = [page([first, second]), page([second, { ...first, next_slots: [LATER] }])];
   const host = createFakeHost({
     now: Date.parse(NOW),

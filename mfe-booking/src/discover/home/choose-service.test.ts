@@ -18,20 +18,23 @@ const service = (overrides: Partial<Service>): Service => ({
   ...overrides,
 });
 
-it('opens the clinic chooser for telemedicine with clinics', async () => {
+it('choose service: opens the clinic chooser for telemedicine with clinics', async () => {
   const host = createFakeHost();
   await chooseService(host, service({ utid: '1', is_clinic: true }));
   expect(host.fake.log.overlays.map(({ id }) => id)).toEqual(['booking.e-clinics']);
 });
 
-it.each(['1', '2', '3', '4'])('asks where for service type %s without the clinic flag', async (utid) => {
-  const host = createFakeHost();
-  await chooseService(host, service({ utid }));
-  expect(host.fake.log.overlays.map(({ id }) => id)).toEqual(['booking.location']);
-  expect(host.fake.log.navigations).toEqual([]);
-});
+it.each(['1', '2', '3', '4'])(
+  'choose service: asks where for service type %s without the clinic flag',
+  async (utid) => {
+    const host = createFakeHost();
+    await chooseService(host, service({ utid }));
+    expect(host.fake.log.overlays.map(({ id }) => id)).toEqual(['booking.location']);
+    expect(host.fake.log.navigations).toEqual([]);
+  },
+);
 
-it('goes to the page of the service once a place is chosen, and remembers the service and its steps', async () => {
+it('choose service: goes to the page of the service once a place is chosen, and remembers the service and its steps', async () => {
   const host = createFakeHost({ overlays: { 'booking.location': { kind: 'chosen', location: {} } } });
   await chooseService(host, service({}));
   expect(host.fake.log.navigations).toEqual([{ href: '/nurse', replace: false }]);

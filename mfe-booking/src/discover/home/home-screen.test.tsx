@@ -62,7 +62,7 @@ beforeEach(() => {
   globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
 });
 
-it('shows what the edge put into the page at once, and asks nobody', async () => {
+it('home screen: shows what the edge put into the page at once, and asks nobody', async () => {
   const host = createFakeHost({ language: 'en' });
   const prefetched = jest.fn(() => products);
   show({ ...host, api: { ...host.api, prefetched } });
@@ -76,14 +76,14 @@ it('shows what the edge put into the page at once, and asks nobody', async () =>
 it.each([
   ['has nothing for it', { prefetched: () => undefined }],
   ['is of an earlier contract', {}],
-])('asks the server when the page %s', async (_why, api) => {
+])('home screen: asks the server when the page %s', async (_why, api) => {
   const host = createFakeHost({ language: 'en', calls: { [PREFETCHED.productDetails]: products } });
   show({ ...host, api: { ...host.api, ...api } });
   expect(await screen.findByRole('link', { name: 'Nursing' })).toBeVisible();
   expect(calls(host)).toEqual([PREFETCHED.productDetails]);
 });
 
-it('follows the place that the dialog of the same remote stores', async () => {
+it('home screen: follows the place that the dialog of the same remote stores', async () => {
   const host = createFakeHost({ language: 'en' });
   show({ ...host, api: { ...host.api, prefetched: () => products } });
   expect(await screen.findByRole('button', { name: /Choose your location/ })).toBeVisible();
@@ -98,7 +98,7 @@ it('follows the place that the dialog of the same remote stores', async () => {
   expect(screen.getByRole('button', { name: /Al Yasmin.*Riyadh/ })).toBeVisible();
 });
 
-it('marks a service whose screen opens later, and no other', async () => {
+it('home screen: marks a service whose screen opens later, and no other', async () => {
   const open = createFakeHost({ language: 'en', calls: { [productDetails.id]: products } });
   const { unmount } = show(open);
   const tile = async () => (await screen.findByRole('link', { name: 'Nursing' })).closest('li');
@@ -108,14 +108,14 @@ it('marks a service whose screen opens later, and no other', async () => {
   expect(await tile()).toHaveTextContent('Soon');
 });
 
-it('names the doctor when only one is free within the hour', async () => {
+it('home screen: names the doctor when only one is free within the hour', async () => {
   const one = { doctors_now: 1, doctor_now: { ar: 'د. ريم', en: 'Dr. Reem' } };
   const answer = { ...products, video_service: { ...products.video_service, ...one } };
   show(createFakeHost({ language: 'en', calls: { [productDetails.id]: answer } }));
   expect(await screen.findByText('A time within the hour with Dr. Reem')).toBeVisible();
 });
 
-it('reserves the place of the next appointment after a sign-in on this page', async () => {
+it('home screen: reserves the place of the next appointment after a sign-in on this page', async () => {
   let answer = (_appointments: unknown) => {};
   const upcoming = new Promise((resolve) => {
     answer = resolve;
@@ -196,7 +196,7 @@ describe('insurance of a patient', () => {
   });
 });
 
-it('asks for the doctors who are free soonest when their place comes near', async () => {
+it('home screen: asks for the doctors who are free soonest when their place comes near', async () => {
   const host = createFakeHost({
     language: 'en',
     calls: { [productDetails.id]: products, [activeDoctors.id]: { count: 1, providers: [doctor()] } },
@@ -246,7 +246,7 @@ describe('on a wide screen', () => {
   });
 });
 
-it('leaves the doctors out when they cannot be read', async () => {
+it('home screen: leaves the doctors out when they cannot be read', async () => {
   show(createFakeHost({ language: 'en', calls: { [productDetails.id]: products } }));
   await screen.findByRole('link', { name: 'Nursing' });
   act(() => near.forEach((come) => come()));

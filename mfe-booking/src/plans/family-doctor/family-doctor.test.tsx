@@ -296,7 +296,7 @@ describe('/select-family-doctor', () => {
   });
 });
 
-it('shows whose insurance pays what, and whose has ended', async () => {
+it('family doctor: shows whose insurance pays what, and whose has ended', async () => {
   const linked = { insurer: words('Waha'), plan: words('Gold'), ends_on: '2027-01-31' };
   show(FamilyInsuranceScreen, '/family-insurance', {
     [familyInsuranceList.id]: {

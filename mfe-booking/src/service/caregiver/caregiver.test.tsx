@@ -37,7 +37,7 @@ const hostAt = (href: string, calls: object) =>
     },
   });
 
-it('lists packages of the chosen length', async () => {
+it('caregiver: lists packages of the chosen length', async () => {
   const host = hostAt('/caregiver?span=week', {});
   renderRemote(<CaregiverScreen />, { host, resources, name: 'booking' });
   expect(await screen.findByRole('link', { name: 'Care 7' })).toHaveAttribute(
@@ -47,7 +47,7 @@ it('lists packages of the chosen length', async () => {
   expect(screen.queryByRole('link', { name: 'Care 1' })).toBeNull();
 });
 
-it('begins the booking of a day with its package', async () => {
+it('caregiver: begins the booking of a day with its package', async () => {
   const user = userEvent.setup();
   const details = { ...plan('day', 1), tasks: [words('Meals')], not_included: [words('Injections')] };
   const host = hostAt('/caregiver-details?reference=day', {
@@ -59,7 +59,7 @@ it('begins the booking of a day with its package', async () => {
   expect(host.fake.log.navigations.at(-1)?.href).toBe('/caregiver?step=patients');
 });
 
-it('sends a request for longer care, and tells its number', async () => {
+it('caregiver: sends a request for longer care, and tells its number', async () => {
   const user = userEvent.setup();
   const details = { ...plan('week', 7), tasks: [words('Meals')], not_included: [] };
   const host = hostAt('/caregiver-details?reference=week', {

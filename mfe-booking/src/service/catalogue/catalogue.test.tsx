@@ -53,7 +53,7 @@ const saved = (host: FakeHost): Basket[] =>
 const references = (basket: Basket | undefined) => basket?.items.map(({ reference }) => reference);
 const add = (name: string) => screen.findByRole('button', { name: new RegExp(`^(Add|Added:) ${name}$`) });
 
-it('keeps what is chosen, with its number and its sum in sight', async () => {
+it('catalogue: keeps what is chosen, with its number and its sum in sight', async () => {
   const user = userEvent.setup();
   const windows = { stid: 'ST2', length: 60, fee: { from: 10_000, to: 20_000 }, days: [], next_day: null };
   const { host } = show('/lab-tech-v5', { calls: { 'booking.windows': { ...windows, last_day: '2026-12-20' } } });
@@ -72,7 +72,7 @@ it('keeps what is chosen, with its number and its sum in sight', async () => {
   expect(await screen.findByText(/172\.50.* to .*287\.50/)).toBeVisible();
 });
 
-it('takes nothing off the page of who is signed in, once their token has been checked', async () => {
+it('catalogue: takes nothing off the page of who is signed in, once their token has been checked', async () => {
   const user = userEvent.setup();
   const recent = lateAnswer(() => ({ items: [] }));
   const { host } = show('/view-tests', {
@@ -89,7 +89,7 @@ it('takes nothing off the page of who is signed in, once their token has been ch
   expect(box).toHaveValue('Sug');
 });
 
-it('loses none of two quick choices while the first is still being saved', async () => {
+it('catalogue: loses none of two quick choices while the first is still being saved', async () => {
   const user = userEvent.setup();
   const calls = laboratory();
   let asked: { basket: Basket } | undefined;
@@ -108,7 +108,7 @@ it('loses none of two quick choices while the first is still being saved', async
   expect(await add('Sugar')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('says when a choice could not be saved, keeps it, and saves it again', async () => {
+it('catalogue: says when a choice could not be saved, keeps it, and saves it again', async () => {
   const user = userEvent.setup();
   const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
   const { host } = show('/view-tests', { calls: { 'booking.saveBasket': refused } });
@@ -121,7 +121,7 @@ it('says when a choice could not be saved, keeps it, and saves it again', async 
   expect(references(saved(host).at(-1))).toEqual(['sugar']);
 });
 
-it('saves a choice by itself once the network is back', async () => {
+it('catalogue: saves a choice by itself once the network is back', async () => {
   const user = userEvent.setup();
   const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
   const { host } = show('/view-tests', { calls: { 'booking.saveBasket': refused } });
@@ -133,7 +133,7 @@ it('saves a choice by itself once the network is back', async () => {
   expect(references(saved(host).at(-1))).toEqual(['sugar']);
 });
 
-it('sends a held booking what did not reach it, with what is saved again', async () => {
+it('catalogue: sends a held booking what did not reach it, with what is saved again', async () => {
   const user = userEvent.setup();
   const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
   const calls = { ...laboratory(), 'booking.details': refused };
@@ -148,7 +148,7 @@ it('sends a held booking what did not reach it, with what is saved again', async
   expect(told().map(({ request }) => references(request as Basket))).toEqual([['sugar'], ['sugar']]);
 });
 
-it('brings into view why going on did nothing, and only then', async () => {
+it('catalogue: brings into view why going on did nothing, and only then', async () => {
   const user = userEvent.setup();
   const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
   show('/view-tests', { calls: { 'booking.saveBasket': refused } });
@@ -164,7 +164,7 @@ it('brings into view why going on did nothing, and only then', async () => {
   }
 });
 
-it('asks with one press for all that failed at once', async () => {
+it('catalogue: asks with one press for all that failed at once', async () => {
   const user = userEvent.setup();
   const down = () =>
     Promise.reject(new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'Down', status: 1002, http: 503 }));
@@ -177,7 +177,7 @@ it('asks with one press for all that failed at once', async () => {
   expect(await add('Blood count')).toBeVisible();
 });
 
-it('warns that a package has a chosen test already', async () => {
+it('catalogue: warns that a package has a chosen test already', async () => {
   const user = userEvent.setup();
   const warning: BasketWarning = {
     kind: 'contained',
@@ -194,7 +194,7 @@ it('warns that a package has a chosen test already', async () => {
   expect(await screen.findByText('“Blood count” is part of “Full check”')).toBeVisible();
 });
 
-it('goes on to what is missing, and the address tells nothing of what is chosen or searched', async () => {
+it('catalogue: goes on to what is missing, and the address tells nothing of what is chosen or searched', async () => {
   const user = userEvent.setup();
   const { host } = show('/view-tests');
   await user.type(await screen.findByRole('searchbox'), 'Sugar');
@@ -205,7 +205,7 @@ it('goes on to what is missing, and the address tells nothing of what is chosen 
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/lab-tech-v5?step=patients'));
 });
 
-it('keeps what a list is narrowed by through a reload', async () => {
+it('catalogue: keeps what a list is narrowed by through a reload', async () => {
   const user = userEvent.setup();
   const { unmount } = show('/view-tests');
   await user.type(await screen.findByRole('searchbox'), 'Sugar');
@@ -214,7 +214,7 @@ it('keeps what a list is narrowed by through a reload', async () => {
   expect(await screen.findByRole('searchbox')).toHaveValue('Sugar');
 });
 
-it('chooses a body area on the drawing or in the list, and each shows the choice of the other', async () => {
+it('catalogue: chooses a body area on the drawing or in the list, and each shows the choice of the other', async () => {
   const user = userEvent.setup();
   const { host, container } = show('/test-body-function');
   const list = await screen.findByRole('radiogroup', { name: 'Body area' });
@@ -235,7 +235,7 @@ it('chooses a body area on the drawing or in the list, and each shows the choice
   expect(drawn('legs')).toHaveLength(0);
 });
 
-it('takes one thing for a patient where no more is allowed', async () => {
+it('catalogue: takes one thing for a patient where no more is allowed', async () => {
   const user = userEvent.setup();
   const { host } = show('/covid-pcr', { calls: { 'catalogue.service': service({ stid: 'ST21', prd_id: 'covid' }) } });
   await user.click(await add('Blood count'));
@@ -244,7 +244,7 @@ it('takes one thing for a patient where no more is allowed', async () => {
   expect(saved(host).at(-1)?.stid).toBe('ST21');
 });
 
-it('leads to the step that is missing, and from the items on', async () => {
+it('catalogue: leads to the step that is missing, and from the items on', async () => {
   const user = userEvent.setup();
   const calls = laboratory();
   const { host, unmount } = show('/lab-tech-v5?step=items', { calls });
@@ -261,7 +261,7 @@ it('leads to the step that is missing, and from the items on', async () => {
   await waitFor(() => expect(second.host.navigation.snapshot().query.step).toBe('patients'));
 });
 
-it('tells tests with a certificate for travel from those without', async () => {
+it('catalogue: tells tests with a certificate for travel from those without', async () => {
   const user = userEvent.setup();
   const travel = item({
     reference: 'pcr-travel',
@@ -282,7 +282,7 @@ it('tells tests with a certificate for travel from those without', async () => {
   expect(screen.getByRole('button', { name: 'Add Blood count' })).toBeVisible();
 });
 
-it('says on the card for which ages a thing is', async () => {
+it('catalogue: says on the card for which ages a thing is', async () => {
   const ages = (min: number | null, max: number | null) => ({ min_age_months: min, max_age_months: max });
   const items = [
     item({ ...ages(6, null), reference: 'one' }),
@@ -304,7 +304,7 @@ it('says on the card for which ages a thing is', async () => {
   expect(screen.getAllByText(/\bage/i)).toHaveLength(5);
 });
 
-it('leads to the lists of the laboratory that is shown, at home or at a branch', async () => {
+it('catalogue: leads to the lists of the laboratory that is shown, at home or at a branch', async () => {
   const branch = { calls: { 'catalogue.service': service({ stid: 'ST22', kinds: ['test', 'package'] }) } };
   const { unmount } = show('/lab-tech-v5?stid=ST22', branch);
   expect(await screen.findByRole('link', { name: 'All lab tests' })).toHaveAttribute('href', '/view-tests?stid=ST22');

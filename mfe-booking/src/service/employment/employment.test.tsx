@@ -60,7 +60,7 @@ const enter = async (user: ReturnType<typeof userEvent.setup>) => {
 
 beforeEach(forgetVoucher);
 
-it('books a branch and a time that the employer pays, and keeps the code out of the address', async () => {
+it('employment: books a branch and a time that the employer pays, and keeps the code out of the address', async () => {
   const user = userEvent.setup();
   const host = hostWith({ 'employment.book': { apnt_id: 'apt_7' } });
   renderRemote(<EmploymentScreen />, { host, resources, name: 'booking' });
@@ -74,7 +74,7 @@ it('books a branch and a time that the employer pays, and keeps the code out of 
   expect(visited.join(' ')).not.toContain('RAWASI');
 });
 
-it('chooses no branch of another city by itself, and offers no child', async () => {
+it('employment: chooses no branch of another city by itself, and offers no child', async () => {
   const user = userEvent.setup();
   const far = { ...pays, min_age: 15, branches: pays.branches.map((one) => ({ ...one, same_city: false })) };
   const child = patient({ rel_id: 'rel_child', fn: 'Faisal', age: 6 });
@@ -89,7 +89,7 @@ it('chooses no branch of another city by itself, and offers no child', async () 
   expect(screen.getByText(/From the age of 15/)).toBeVisible();
 });
 
-it('says at the field why a code cannot be used', async () => {
+it('employment: says at the field why a code cannot be used', async () => {
   const user = userEvent.setup();
   const refused = () => {
     throw new ApiError({ code: 'VOUCHER_USED', message: 'Already used', status: 1002, http: 409 });

@@ -54,19 +54,19 @@ const open = (href: string, begun: Partial<Basket> = {}, calls: FakeHostOverride
 
 const ELSEWHERE = { address_id: null, label: 'Jeddah', city: 'Jeddah', latitude: 21.5, longitude: 39.2 };
 
-it('proposes the place that a link brings along, whatever place was chosen before', async () => {
+it('place from address: proposes the place that a link brings along, whatever place was chosen before', async () => {
   const { host, kept } = open('/browse/4?lat=24.7&long=46.6', { location: ELSEWHERE, provider: 'doc_9' });
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=location'));
   expect(kept()).toMatchObject({ location: { label: 'Olaya, Riyadh', latitude: 24.7 }, gender: 'A', provider: null });
   expect(readLocation()?.place.en).toBe('Olaya');
 });
 
-it('keeps the gender that was asked for', async () => {
+it('place from address: keeps the gender that was asked for', async () => {
   const { kept } = open('/browse/4?lat=24.7&long=46.6', { gender: 'F' });
   await waitFor(() => expect(kept()).toMatchObject({ location: { city: 'Riyadh' }, gender: 'F' }));
 });
 
-it('explains a place that nobody visits, and does not keep the one of before', async () => {
+it('place from address: explains a place that nobody visits, and does not keep the one of before', async () => {
   const { host, kept } = open(
     '/browse/4?lat=23&long=44',
     { location: ELSEWHERE },
@@ -80,7 +80,7 @@ it('explains a place that nobody visits, and does not keep the one of before', a
   expect(kept().location).toBeNull();
 });
 
-it('leads to the choice of another place from one that is far from every city', async () => {
+it('place from address: leads to the choice of another place from one that is far from every city', async () => {
   const refusal = new ApiError({ code: 'LOCATION_OUT_OF_AREA', message: 'Not here yet', status: 0, http: 422 });
   const { host } = open('/browse/4?lat=20&long=48.5', {}, { 'generic.locationDetails': () => Promise.reject(refusal) });
   const link = await screen.findByRole('link', { name: 'Where should we come?' });
@@ -89,7 +89,7 @@ it('leads to the choice of another place from one that is far from every city', 
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=location'));
 });
 
-it('can be tried again when the place could not be named or kept', async () => {
+it('place from address: can be tried again when the place could not be named or kept', async () => {
   let offline = true;
   const failure = () => new ApiError({ code: 'NETWORK', message: 'No connection', status: 0, http: 0 });
   const { host } = open(
@@ -122,7 +122,7 @@ it.each([
   ['21', undefined],
   ['telemedicine', undefined],
   ['nothing', undefined],
-])('takes /browse/%s for the service %s', (utid, stid) => {
+])('place from address: takes /browse/%s for the service %s', (utid, stid) => {
   const route = matchRoute(`/browse/${utid}`);
   expect(route && serviceAt(route)?.stid).toBe(stid);
 });

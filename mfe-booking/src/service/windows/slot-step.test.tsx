@@ -32,7 +32,7 @@ const take = async () => {
   await user.click(await book());
 };
 
-it('is a window, kept when it is chosen and held of anybody who suits', async () => {
+it('slot step: is a window, kept when it is chosen and held of anybody who suits', async () => {
   const { user, kept, host, prebooked } = show(READY);
   await user.click(await window());
   expect(prebooked()).toEqual([]);
@@ -44,13 +44,13 @@ it('is a window, kept when it is chosen and held of anybody who suits', async ()
   expect(request).not.toHaveProperty('provider_id');
 });
 
-it('advises to book home visits three to four days ahead', async () => {
+it('slot step: advises to book home visits three to four days ahead', async () => {
   show(READY);
   await window();
   expect(screen.getByText(/3 to 4 days ahead/)).toBeVisible();
 });
 
-it('is asked of the provider who was chosen, and held with them', async () => {
+it('slot step: is asked of the provider who was chosen, and held with them', async () => {
   const { host, prebooked } = show({ ...READY, provider: 'nurse_1' });
   await window();
   expect(asked(host, 'booking.preData').at(-1)).toMatchObject({ provider_id: 'nurse_1', stid: 'ST3' });
@@ -59,7 +59,7 @@ it('is asked of the provider who was chosen, and held with them', async () => {
   await waitFor(() => expect(prebooked()[0]).toMatchObject({ provider_id: 'nurse_1', start: START }));
 });
 
-it('costs an insured patient the whole fee, which is of the visit and of no patient', async () => {
+it('slot step: costs an insured patient the whole fee, which is of the visit and of no patient', async () => {
   const insurer = { ar: 'واحة', en: 'Waha' };
   const covered = { copay_percent: 20, copay_cap: 5000, insurer };
   const terms = ({ utid }: { utid?: string }) => ({ tax_class: 'standard', coverage: utid === '3' ? covered : null });
@@ -81,13 +81,13 @@ it.each([
   expect(screen.queryByText(/depends on who comes/) !== null).toBe(isRange);
 });
 
-it('says that a picked window has been taken meanwhile', async () => {
+it('slot step: says that a picked window has been taken meanwhile', async () => {
   show({ ...READY, slot: START }, { 'booking.windows': { stid: 'ST3', length: 60, fee: null, ...times('taken') } });
   expect(await screen.findByText(/has just been taken/)).toBeVisible();
   expect(await book()).toBeDisabled();
 });
 
-it('does not carry a window over to another provider', async () => {
+it('slot step: does not carry a window over to another provider', async () => {
   const first = show(READY);
   await first.user.click(await window());
   expect(await window()).toHaveAttribute('aria-pressed', 'true');
@@ -96,7 +96,7 @@ it('does not carry a window over to another provider', async () => {
   expect(await window()).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('offers the next free times when somebody was faster', async () => {
+it('slot step: offers the next free times when somebody was faster', async () => {
   const { user, host } = show(READY, { 'booking.prebook': taken });
   await take();
   expect(await screen.findByText('These are the next free times:')).toBeVisible();
@@ -105,7 +105,7 @@ it('offers the next free times when somebody was faster', async () => {
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
 });
 
-it('asks a visitor to sign in, with the chosen time kept, and holds nothing before', async () => {
+it('slot step: asks a visitor to sign in, with the chosen time kept, and holds nothing before', async () => {
   const { host, kept, prebooked } = show(READY, {}, createFakeHost);
   await take();
   await waitFor(() => expect(host.fake.log.signIns).toEqual(['/nurse?step=slot']));
@@ -131,7 +131,7 @@ describe('a visitor who signs in at the time', () => {
   });
 });
 
-it('says how long not to eat before the visit while its time is chosen', async () => {
+it('slot step: says how long not to eat before the visit while its time is chosen', async () => {
   const basket = { ...emptyBasket('ST3'), patients: ['rel_self'], ...READY };
   const listed = [
     item({ kind: 'task', reference: TASK.reference, fasting_hours: 12 }),

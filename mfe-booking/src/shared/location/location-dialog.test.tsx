@@ -37,7 +37,7 @@ const show = (calls: Readonly<Record<string, unknown>> = {}) => {
 };
 const confirm = () => screen.getByRole('button', { name: /^Confirm the location/ });
 
-it('says that a place must be chosen, at the search, until one is', async () => {
+it('location dialog: says that a place must be chosen, at the search, until one is', async () => {
   const { user, close } = show();
   await user.click(confirm());
   const search = screen.getByRole('searchbox');
@@ -49,7 +49,7 @@ it('says that a place must be chosen, at the search, until one is', async () => 
   await waitFor(() => expect(search).not.toHaveAccessibleDescription());
 });
 
-it('gives the place found by the search, remembers it and tells the page', async () => {
+it('location dialog: gives the place found by the search, remembers it and tells the page', async () => {
   const { user, close, host } = show();
   await user.type(screen.getByRole('searchbox'), 'Olaya');
   await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
@@ -59,7 +59,7 @@ it('gives the place found by the search, remembers it and tells the page', async
   expect(host.fake.log.events).toEqual([expect.objectContaining({ payload: OLAYA })]);
 });
 
-it('closes the list of places with the press that chooses one, so that the page stands still for the next', async () => {
+it('location dialog: closes the list of places with the press that chooses one, so that the page stands still for the next', async () => {
   const { user } = show();
   await user.type(screen.getByRole('searchbox'), 'Olaya');
   await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));

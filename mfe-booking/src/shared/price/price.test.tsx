@@ -16,14 +16,14 @@ const show = (host: ReturnType<typeof createFakeHost>, patient?: string) =>
 const terms = (tax_class: string, coverage: unknown = null) =>
   signedInHost({ calls: { 'booking.priceTerms': { tax_class, coverage } } });
 
-it('shows a visitor the price with VAT, and that citizens do not pay it', async () => {
+it('price: shows a visitor the price with VAT, and that citizens do not pay it', async () => {
   show(createFakeHost({ language: 'en' }));
   expect(await screen.findByText('379.50')).toBeVisible();
   expect(screen.getByText('VAT included')).toBeVisible();
   expect(screen.getByText(/bears it for Saudi citizens/)).toBeVisible();
 });
 
-it('shows a citizen the price without VAT', async () => {
+it('price: shows a citizen the price without VAT', async () => {
   show(terms('citizen'));
   expect(await screen.findByText('no VAT for citizens')).toBeVisible();
   expect(screen.getByText('330')).toBeVisible();
@@ -33,7 +33,7 @@ it('shows a citizen the price without VAT', async () => {
 it.each([
   { part: 'the cap of their plan', copay_percent: 20, amount: '50' },
   { part: 'a percentage of the price with VAT', copay_percent: 10, amount: '37.95' },
-])('shows the insured $part, and with whose plan', async ({ copay_percent, amount }) => {
+])('price: shows the insured $part, and with whose plan', async ({ copay_percent, amount }) => {
   const insurer = { ar: 'واحة', en: 'Waha' };
   show(terms('standard', { copay_percent, copay_cap: 5000, insurer }));
   expect(await screen.findByText('You pay about')).toBeVisible();
@@ -41,20 +41,20 @@ it.each([
   expect(screen.getByText('with Waha')).toBeVisible();
 });
 
-it('shows the price of a relative with VAT, and that the relation is not confirmed', async () => {
+it('price: shows the price of a relative with VAT, and that the relation is not confirmed', async () => {
   const calls = { 'booking.priceTerms': { tax_class: 'standard', coverage: null, relation_check: 'code' } };
   show(signedInHost({ calls }), 'rel_wife');
   expect(await screen.findByText('379.50')).toBeVisible();
   expect(screen.getByText('VAT until the relation is confirmed')).toBeVisible();
 });
 
-it('asks about the patient it is for', async () => {
+it('price: asks about the patient it is for', async () => {
   const { host } = show(terms('standard'), 'rel_son');
   expect(await screen.findByText('379.50')).toBeVisible();
   expect(host.fake.log.calls[0]?.request).toEqual({ rel_id: 'rel_son' });
 });
 
-it('shows the price with VAT when nobody can say whose it is', async () => {
+it('price: shows the price with VAT when nobody can say whose it is', async () => {
   const refused = () => Promise.reject(new ApiError({ code: 'NOT_FOUND', message: 'No', status: 1001, http: 404 }));
   show(signedInHost({ calls: { 'booking.priceTerms': refused } }));
   expect(await screen.findByText('379.50')).toBeVisible();

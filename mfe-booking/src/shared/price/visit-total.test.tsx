@@ -43,7 +43,7 @@ const show = (stid: string) =>
     name: 'booking',
   });
 
-it('counts the cap of a plan once where things are chosen, and leaves the fee of the visit to the patient', async () => {
+it('visit total: counts the cap of a plan once where things are chosen, and leaves the fee of the visit to the patient', async () => {
   show('ST2');
   const items = basketPrice(THINGS, { taxClass: 'standard', coverage: COVERAGE });
   expect(items).toBe(COVERAGE.copayCap);
@@ -51,7 +51,7 @@ it('counts the cap of a plan once where things are chosen, and leaves the fee of
   expect(await screen.findByText(String(items + fee))).toBeVisible();
 });
 
-it('counts it once where the fee is all there is', async () => {
+it('visit total: counts it once where the fee is all there is', async () => {
   show('ST4');
   expect(await screen.findByText(String(COVERAGE.copayCap))).toBeVisible();
 });

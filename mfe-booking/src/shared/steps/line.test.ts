@@ -3,7 +3,7 @@ import { definitionOf, stepAfter, stepBefore } from './line.ts';
 
 const ready = draft({ patients: [patient()] });
 
-it('walks a consultation by its definition, and back the same way', () => {
+it('line: walks a consultation by its definition, and back the same way', () => {
   expect(definitionOf('ST1').steps).toEqual(['clinic', 'provider', 'slot', 'patients', 'details', 'review']);
   expect(stepAfter('slot', ready)).toBe('/doctor-slots?aId=apt_1&step=patient');
   expect(stepAfter('patients', ready)).toBe('/doctor-slots?aId=apt_1&step=details');
@@ -13,15 +13,15 @@ it('walks a consultation by its definition, and back the same way', () => {
   expect(stepBefore('patients', ready)).toBe('/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology');
 });
 
-it('leads to what is missing instead of on', () => {
+it('line: leads to what is missing instead of on', () => {
   expect(stepAfter('details', draft())).toBe('/doctor-slots?aId=apt_1&step=patient');
 });
 
-it('leads out of a line whose missing step has no page of its own', () => {
+it('line: leads out of a line whose missing step has no page of its own', () => {
   expect(stepAfter('patients', { ...ready, stid: 'ST10' })).toBe('/');
 });
 
-it('goes between the page of a service and the booking that is held', () => {
+it('line: goes between the page of a service and the booking that is held', () => {
   const location = {
     address_id: null,
     label: 'Olaya',

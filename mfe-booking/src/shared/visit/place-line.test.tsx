@@ -4,19 +4,19 @@ import { PlaceLine } from './place-line.tsx';
 
 const location = { address_id: null, label: 'العليا', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
 
-it('names the served city in the reader’s language', () => {
+it('place line: names the served city in the reader’s language', () => {
   const city = { ar: 'الرياض', en: 'Riyadh' };
   renderRemote(<PlaceLine visit={{ delivery: 'home', location, city }} />);
   expect(screen.getByText('الرياض')).toBeVisible();
   expect(screen.queryByText('Riyadh')).toBeNull();
 });
 
-it('shows the word that was kept where the server names no city', () => {
+it('place line: shows the word that was kept where the server names no city', () => {
   renderRemote(<PlaceLine visit={{ delivery: 'home', location }} />);
   expect(screen.getByText('Riyadh')).toBeVisible();
 });
 
-it('names a place that was chosen in the other language in the language of the page, its city once', () => {
+it('place line: names a place that was chosen in the other language in the language of the page, its city once', () => {
   const place = { ar: 'العليا، الرياض', en: 'Olaya, Riyadh' };
   const chosen = { ...location, label: place.en, place };
   renderRemote(<PlaceLine visit={{ delivery: 'home', location: chosen, city: { ar: 'الرياض', en: 'Riyadh' } }} />);

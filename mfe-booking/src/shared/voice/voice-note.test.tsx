@@ -72,7 +72,7 @@ const record = async () => {
   return user;
 };
 
-it('is recorded, paused, finished, sent and kept with the booking', async () => {
+it('voice note: is recorded, paused, finished, sent and kept with the booking', async () => {
   const { host } = show();
   const user = await record();
   expect(screen.getByText(/^0:\d\d \/ 3:00$/)).toBeVisible();
@@ -85,7 +85,7 @@ it('is recorded, paused, finished, sent and kept with the booking', async () => 
   expect(stopped).toHaveBeenCalled();
 });
 
-it('must be finished before one goes on, and says so where it is', async () => {
+it('voice note: must be finished before one goes on, and says so where it is', async () => {
   const { host } = show();
   const user = await record();
   await user.click(screen.getByRole('button', { name: 'Review the booking' }));
@@ -98,7 +98,7 @@ it('must be finished before one goes on, and says so where it is', async () => {
   await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('review'));
 });
 
-it('ends by itself after three minutes', async () => {
+it('voice note: ends by itself after three minutes', async () => {
   show();
   await screen.findByRole('button', { name: 'Record a voice note' });
   jest.useFakeTimers();
@@ -110,7 +110,7 @@ it('ends by itself after three minutes', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
 });
 
-it('lets the microphone go, and sends nothing, when the step is left', async () => {
+it('voice note: lets the microphone go, and sends nothing, when the step is left', async () => {
   const { host, unmount } = show();
   await record();
   unmount();
@@ -118,7 +118,7 @@ it('lets the microphone go, and sends nothing, when the step is left', async () 
   expect(detailsOf(host)).toEqual([]);
 });
 
-it('is taken from the booking and deleted', async () => {
+it('voice note: is taken from the booking and deleted', async () => {
   const user = userEvent.setup();
   const { host } = show({}, { voice_note: note });
   await user.click(await screen.findByRole('button', { name: 'Delete the recording' }));
@@ -131,14 +131,14 @@ it('is taken from the booking and deleted', async () => {
   );
 });
 
-it('is fetched when it is first played after a reload', async () => {
+it('voice note: is fetched when it is first played after a reload', async () => {
   const user = userEvent.setup();
   const { host } = show({}, { voice_note: note });
   await user.click(await screen.findByRole('button', { name: 'Play' }));
   await waitFor(() => expect(host.fake.log.downloads).toEqual(['file-1']));
 });
 
-it('stays here when the upload fails, and can be sent again', async () => {
+it('voice note: stays here when the upload fails, and can be sent again', async () => {
   const { host } = show();
   const upload = jest.spyOn(host.api, 'upload').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const user = await record();
@@ -154,7 +154,7 @@ it.each([
   ['NotAllowedError', 'prompt', 'The microphone was not allowed yet'],
   ['NotFoundError', 'granted', 'No microphone was found'],
   ['NotReadableError', 'granted', 'The microphone is in use'],
-])('explains %s with permission %s', async (name, permission, words) => {
+])('voice note: explains %s with permission %s', async (name, permission, words) => {
   giveMicrophone(refusal(name), permission);
   const user = userEvent.setup();
   show();
@@ -163,7 +163,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Record a voice note' })).toBeVisible();
 });
 
-it('says that this browser cannot record', async () => {
+it('voice note: says that this browser cannot record', async () => {
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
   const user = userEvent.setup();
   show();
@@ -171,7 +171,7 @@ it('says that this browser cannot record', async () => {
   expect(await screen.findByText('This browser cannot record')).toBeVisible();
 });
 
-it('is not offered by a service that takes none', async () => {
+it('voice note: is not offered by a service that takes none', async () => {
   const items = [{ kind: 'test' as const, reference: 'cbc', patient: null, quantity: 1 }];
   showPrepared({ step: 'details', stid: 'ST2', basket: { items, patients: ['rel_self'] } });
   expect(await screen.findByRole('textbox', { name: /Notes/ })).toBeVisible();

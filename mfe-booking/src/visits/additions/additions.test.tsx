@@ -61,13 +61,13 @@ const show = (calls: Record<string, unknown>, href = '/my-appointments/upcoming-
 const sent = (host: ReturnType<typeof signedInHost>, id: string) =>
   host.fake.log.calls.filter(({ endpoint }) => endpoint === id).map(({ request }) => request);
 
-it('is for services with a list of tests or tasks', () => {
+it('additions: is for services with a list of tests or tasks', () => {
   expect(mayBeAddedTo({ stid: 'ST2' })).toBe(true);
   expect(mayBeAddedTo({ stid: 'ST3' })).toBe(true);
   expect(mayBeAddedTo({ stid: 'ST5' })).toBe(false);
 });
 
-it('adds for every patient of the visit what it does not have yet, and shows the price before it is paid', async () => {
+it('additions: adds for every patient of the visit what it does not have yet, and shows the price before it is paid', async () => {
   const user = userEvent.setup();
   let kept: unknown = nothing;
   const { host } = show({
@@ -92,7 +92,7 @@ it('adds for every patient of the visit what it does not have yet, and shows the
   ]);
 });
 
-it('asks what is to be known first, and adds it with the answers', async () => {
+it('additions: asks what is to be known first, and adds it with the answers', async () => {
   const user = userEvent.setup();
   const asked = [{ patient: 'rel_self', question: 'allergy' }];
   const details = { step: 'questionnaire', asked };
@@ -125,7 +125,7 @@ it('asks what is to be known first, and adds it with the answers', async () => {
   });
 });
 
-it('says that an answer speaks against it, and keeps the answers', async () => {
+it('additions: says that an answer speaks against it, and keeps the answers', async () => {
   const user = userEvent.setup();
   const details = { step: 'questionnaire', asked: [{ patient: 'rel_self', question: 'allergy' }] };
   const asks = new ApiError({ code: 'STEP_MISSING', message: 'One step is left', status: 1001, http: 422, details });
@@ -145,7 +145,7 @@ it('says that an answer speaks against it, and keeps the answers', async () => {
   expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked();
 });
 
-it('pays what is open at the price that was seen, and leaves for the bank', async () => {
+it('additions: pays what is open at the price that was seen, and leaves for the bank', async () => {
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const payable = { kind: 'addition', id: 'add_1' };
   const { host } = show({
@@ -157,7 +157,7 @@ it('pays what is open at the price that was seen, and leaves for the bank', asyn
   expect(sent(host, 'additions.pay')).toEqual([{ apnt_id: 'apt_1', quote: 'quo_1', use_wallet: true }]);
 });
 
-it('says why nothing can be added any more, and charges nothing', async () => {
+it('additions: says why nothing can be added any more, and charges nothing', async () => {
   const closed = new ApiError({ code: 'ADDITION_CLOSED', message: 'Closed now', status: 1002, http: 409 });
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const { host } = show({ 'additions.list': open, 'additions.pay': () => Promise.reject(closed) });
@@ -167,7 +167,7 @@ it('says why nothing can be added any more, and charges nothing', async () => {
   expect(to).not.toHaveBeenCalled();
 });
 
-it('gives up what is open', async () => {
+it('additions: gives up what is open', async () => {
   let kept: unknown = open;
   show({
     'additions.list': () => kept,
@@ -180,7 +180,7 @@ it('gives up what is open', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull());
 });
 
-it('shows what was added and paid, and nothing where nothing can be added', async () => {
+it('additions: shows what was added and paid, and nothing where nothing can be added', async () => {
   const paid = addition({ state: 'paid', paid_at: visit.booked_at });
   const { unmount } = show({ 'additions.list': { ...nothing, may_add: false, additions: [paid] } });
   expect(await screen.findByText('Sugar')).toBeVisible();

@@ -56,7 +56,7 @@ describe('rating', () => {
   });
 });
 
-it('reports a problem, and shows its answer', async () => {
+it('after: reports a problem, and shows its answer', async () => {
   const problem = {
     problem_id: 'p1',
     apnt_id: 'apt_1',
@@ -87,7 +87,7 @@ it('reports a problem, and shows its answer', async () => {
   );
 });
 
-it('keeps a provider as a favourite', async () => {
+it('after: keeps a provider as a favourite', async () => {
   const { user, asked } = show(<FavouriteButton provider="doc_1" name="Reem" />, {
     'favourites.list': { favourites: [] },
     'favourites.edit': { provider_id: 'doc_1', favourite: true },

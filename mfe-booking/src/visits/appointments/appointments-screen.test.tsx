@@ -39,13 +39,13 @@ const details = () => screen.findByRole('region', { name: 'Appointment details' 
 
 afterEach(() => jest.restoreAllMocks());
 
-it('leads to a page of details below 1200 px', async () => {
+it('appointments screen: leads to a page of details below 1200 px', async () => {
   openAt(1199);
   expect(await inList('Dr. Sara')).toHaveAttribute('href', linkTo('upcomingDetails', {}, { apnt_id: 'apt_2' }));
   expect(screen.queryByRole('region', { name: 'Appointment details' })).toBeNull();
 });
 
-it('shows the first appointment beside the list from 1200 px, and marks it in the list', async () => {
+it('appointments screen: shows the first appointment beside the list from 1200 px, and marks it in the list', async () => {
   openAt(1200);
   expect(await within(await details()).findByRole('region', { name: 'Your booking' })).toHaveTextContent(
     'Dr. Reem Al-Harthi',
@@ -54,12 +54,12 @@ it('shows the first appointment beside the list from 1200 px, and marks it in th
   expect(await inList('Dr. Sara')).not.toHaveAttribute('aria-current');
 });
 
-it('shows the appointment that the address names', async () => {
+it('appointments screen: shows the appointment that the address names', async () => {
   openAt(1200, { tab: 'upcoming', apnt_id: 'apt_2' });
   expect(await within(await details()).findByRole('region', { name: 'Your booking' })).toHaveTextContent('Dr. Sara');
 });
 
-it('puts the pressed appointment into the address, and moves the focus to its details', async () => {
+it('appointments screen: puts the pressed appointment into the address, and moves the focus to its details', async () => {
   const host = openAt(1200);
   await userEvent.click(await inList('Dr. Sara'));
   expect(host.navigation.snapshot().query).toMatchObject({ tab: 'upcoming', apnt_id: 'apt_2' });
@@ -67,13 +67,13 @@ it('puts the pressed appointment into the address, and moves the focus to its de
   expect(await within(await details()).findByRole('region', { name: 'Your booking' })).toHaveTextContent('Dr. Sara');
 });
 
-it('says in the place of the details that there are no appointments', async () => {
+it('appointments screen: says in the place of the details that there are no appointments', async () => {
   openAt(1200, {}, []);
   expect(await screen.findByText('No upcoming appointments')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Appointment details' })).toBeNull();
 });
 
-it('shows the payment as one line, and every line of it when it is pressed', async () => {
+it('appointments screen: shows the payment as one line, and every line of it when it is pressed', async () => {
   openAt(1200);
   const payment = await within(await details()).findByRole('region', { name: 'Payment' });
   expect(within(payment).getByText('Consultation fee')).not.toBeVisible();

@@ -26,7 +26,7 @@ const show = (what: keyof typeof CARDS, calls: Record<string, unknown>) => {
   return { host, user: userEvent.setup() };
 };
 
-it('fetches a document in the language that is asked for', async () => {
+it('documents card: fetches a document in the language that is asked for', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { host, user } = show('documents', { 'documents.list': { documents: [invoice] } });
@@ -38,7 +38,7 @@ it('fetches a document in the language that is asked for', async () => {
   saved.mockRestore();
 });
 
-it('asks again when the visit changes, and shows what came', async () => {
+it('documents card: asks again when the visit changes, and shows what came', async () => {
   let documents: VisitDocument[] = [];
   const { host } = show('documents', { 'documents.list': () => ({ documents }) });
   await waitFor(() => expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'documents.list')).toBe(true));
@@ -75,25 +75,28 @@ const prescription = (validity: 'valid' | 'expired' | 'dispensed') => ({
   drugs: [drug],
 });
 
-it('leads from a valid prescription to its order', async () => {
+it('documents card: leads from a valid prescription to its order', async () => {
   show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription('valid')] } });
   const link = await screen.findByRole('link', { name: 'Order from the pharmacy' });
   expect(link).toHaveAttribute('href', '/prescriptions-v2/prescription-order/prs_1');
 });
 
-it.each(['expired', 'dispensed'] as const)('offers no order of a prescription that is %s', async (validity) => {
-  show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription(validity)] } });
-  expect(await screen.findByText('Paracetamol')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Order from the pharmacy' })).toBeNull();
-});
+it.each(['expired', 'dispensed'] as const)(
+  'documents card: offers no order of a prescription that is %s',
+  async (validity) => {
+    show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription(validity)] } });
+    expect(await screen.findByText('Paracetamol')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Order from the pharmacy' })).toBeNull();
+  },
+);
 
-it('shows nothing where there is nothing', async () => {
+it('documents card: shows nothing where there is nothing', async () => {
   const { host } = show('documents', { 'documents.list': { documents: [] } });
   await waitFor(() => expect(host.fake.log.calls).not.toHaveLength(0));
   expect(screen.queryByText('Documents')).toBeNull();
 });
 
-it('says that the doctor has not written yet, and shows the note once it is written', async () => {
+it('documents card: says that the doctor has not written yet, and shows the note once it is written', async () => {
   let notes: object[] = [];
   const { host } = show('notes', { 'appointments.notes': () => ({ notes }) });
   expect(await screen.findByText(/The doctor has not written/)).toBeVisible();

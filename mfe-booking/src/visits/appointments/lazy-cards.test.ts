@@ -16,7 +16,7 @@ const askedAt = (routeId: RouteId, session = signedInHost().session.snapshot(), 
 };
 const ALWAYS = ['favourites.list {}', 'documents.list {"apnt_id":"apt_1"}', 'feedback.problems {"apnt_id":"apt_1"}'];
 
-it('asks for what the cards of each page show, and for nothing that they leave out', () => {
+it('lazy cards: asks for what the cards of each page show, and for nothing that they leave out', () => {
   expect(askedAt('cancelledDetails')).toEqual([...ALWAYS].sort());
   const upcoming = askedAt('upcomingDetails');
   const completed = askedAt('completedDetails');
@@ -24,7 +24,7 @@ it('asks for what the cards of each page show, and for nothing that they leave o
   expect(completed.filter((one) => !upcoming.includes(one))).toHaveLength(3);
 });
 
-it('asks for nothing of nobody, nor without a visit', () => {
+it('lazy cards: asks for nothing of nobody, nor without a visit', () => {
   expect(askedAt('completedDetails', { kind: 'visitor' })).toEqual([]);
   expect(askedAt('completedDetails', undefined, '')).toEqual([]);
 });

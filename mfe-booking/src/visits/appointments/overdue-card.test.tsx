@@ -27,7 +27,7 @@ const show = (more = {}, minutes = 25) => {
   });
 };
 
-it('says by how much the visit is late, what happens by itself, and offers to write, move or cancel', async () => {
+it('overdue card: says by how much the visit is late, what happens by itself, and offers to write, move or cancel', async () => {
   show();
   expect(screen.getByRole('heading', { name: '25 minutes late' })).toBeVisible();
   expect(screen.getByText(/If it has not begun by 5:15/)).toBeVisible();
@@ -37,7 +37,7 @@ it('says by how much the visit is late, what happens by itself, and offers to wr
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('gives the time that the provider named', () => {
+it('overdue card: gives the time that the provider named', () => {
   show({ expected_at: addMinutes(START, 40) });
   expect(screen.getByText('Dr. Reem Al-Harthi is now expected at 4:55 pm.')).toBeVisible();
 });
@@ -47,7 +47,10 @@ it.each([
   [0.5, 'Will begin 10 minutes late'],
   [1, '1 minute late'],
   [9.9, '9 minutes late'],
-])('names the delay that was announced until the visit is late (%s minutes after the start)', (minutes, title) => {
-  show({ expected_at: addMinutes(START, 10) }, minutes);
-  expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
-});
+])(
+  'overdue card: names the delay that was announced until the visit is late (%s minutes after the start)',
+  (minutes, title) => {
+    show({ expected_at: addMinutes(START, 10) }, minutes);
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  },
+);

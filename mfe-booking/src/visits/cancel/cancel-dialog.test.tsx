@@ -52,7 +52,7 @@ const toConfirmation = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 const confirm = () => screen.getByRole('button', { name: 'Yes, cancel' });
 
-it('shows what goes back and where, asks why, and cancels once it is confirmed', async () => {
+it('cancel dialog: shows what goes back and where, asks why, and cancels once it is confirmed', async () => {
   const { user, asked, host, onClose } = show();
   expect(await screen.findByText('To the card')).toBeVisible();
   expect(screen.getByText(/Valid until .?1 May 2027/)).toBeVisible();
@@ -68,7 +68,7 @@ it('shows what goes back and where, asks why, and cancels once it is confirmed',
   expect(host.navigation.snapshot().href).toContain('/my-appointments/cancelled-details');
 });
 
-it('cancels one patient of a visit with the share that was shown', async () => {
+it('cancel dialog: cancels one patient of a visit with the share that was shown', async () => {
   const { user, asked } = show({ 'appointments.cancel': { ...cancelled, state: 'upcoming', refunded: 12_000 } });
   await user.click(await screen.findByRole('checkbox', { name: /Blood count/ }));
   await waitFor(() =>
@@ -82,7 +82,7 @@ it('cancels one patient of a visit with the share that was shown', async () => {
   );
 });
 
-it('says that nothing is cancelled when the refund has changed, and shows the new one', async () => {
+it('cancel dialog: says that nothing is cancelled when the refund has changed, and shows the new one', async () => {
   let refund = 30_000;
   const { user, onClose } = show({
     'appointments.cancellationPolicy': () =>
