@@ -78,7 +78,7 @@ const Tracked = ({ orderId, header }: { orderId: string; header: ReactNode }) =>
   );
 };
 
-/** What was ordered, what the insurer still pays back, and the way out. */
+/** What was ordered, and what the insurer still pays back. */
 const Details = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
   return (
@@ -95,7 +95,6 @@ const Details = ({ order }: { order: PharmacyOrder }) => {
           <RepaymentState repayment={order.insurance_repayment} name={order.patient_name} />
         </Card>
       )}
-      <CancelOrder order={order} />
     </>
   );
 };
@@ -184,6 +183,7 @@ const Now = ({ order }: { order: PharmacyOrder }) => {
           </LinkButton>
         </Cluster>
       )}
+      <CancelOrder order={order} />
       <OrderSteps order={order} />
       {pharmacy && (
         <Cluster justify="between">
