@@ -1,7 +1,7 @@
 import { listSignIns, recordAccesses, type SignIn } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
-import { Badge, buttonClass, Card, QuietText, SectionHeader, useUi } from 'shared-ui';
+import { Badge, buttonClass, Card, classNames, QuietText, SectionHeader, useUi } from 'shared-ui';
 import { SectionColumns } from 'shared-ui/account-page';
 import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
@@ -54,7 +54,7 @@ const Listed = ({ title, all, to, empty, children }: ListedProps) => (
   <Card as="section">
     <SectionHeader title={title} />
     {empty ? <QuietText>{empty}</QuietText> : <ul className={styles.rows}>{children}</ul>}
-    <Link href={linkTo(to)} className={buttonClass({ variant: 'link' })}>
+    <Link href={linkTo(to)} className={classNames(buttonClass({ variant: 'link' }), styles.all)}>
       {all}
     </Link>
   </Card>
