@@ -139,6 +139,12 @@ it('medical record: offers to keep a report while the record is empty', async ()
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+it('medical record: offers to keep a report once it is known for whom', async () => {
+  await show({ entries: [], next: null }, 'en', { [patientList.id]: () => new Promise(() => undefined) });
+  expect(await screen.findByText('Nothing in the medical record yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a report' })).toBeNull();
+});
+
 it('medical record: names a failure and tries again', async () => {
   await show(
     new ApiError({ code: 'SERVICE_UNAVAILABLE', message: ERROR_CODES.SERVICE_UNAVAILABLE.en, status: 1002, http: 503 }),

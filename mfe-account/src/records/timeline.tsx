@@ -55,16 +55,17 @@ const Timeline = () => {
             />
           </div>
         )}
-        <Cluster gap={2} className={styles.actions}>
-          <Button icon="add" onClick={() => setOpen('add')}>
-            {t('reports.add')}
-          </Button>
-          {patients.length > 0 && (
+        {/* Both are about a patient: they are offered once the patients are known. */}
+        {patients.length > 0 && (
+          <Cluster gap={2}>
+            <Button icon="add" onClick={() => setOpen('add')}>
+              {t('reports.add')}
+            </Button>
             <Button variant="quiet" icon="download" onClick={() => setOpen('download')}>
               {t('records.download')}
             </Button>
-          )}
-        </Cluster>
+          </Cluster>
+        )}
       </div>
       <ChipGroup
         label={t('records.kind')}
