@@ -79,8 +79,8 @@ describe('reads of a booking', () => {
   };
 
   for (const [stid, most] of [
-    [LAB, { hold: 36, pay: 34, settle: 18, cancel: 42 }],
-    [COVID, { hold: 36, pay: 34, settle: 18, cancel: 42 }],
+    [LAB, { hold: 40, pay: 38, settle: 20, cancel: 45 }],
+    [COVID, { hold: 40, pay: 38, settle: 20, cancel: 45 }],
   ] as const)
     it(`${stid}: hold, payment and cancellation read patients, items, addresses and payments once in a transaction`, async () => {
       const { items } = await app.ok(api.catalogueItems, { stid: COVID });
