@@ -1,0 +1,23 @@
+/** `node platform/src/db/released/document.ts`, at a release: writes the schema that the next version is compared with. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../../core/clock.ts';
+import type { Database } from '../database.ts';
+import { migrate, readMigrations } from '../migrate.ts';
+import { openPglite } from '../pglite.ts';
+import { readShape } from './shape.ts';
+
+export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.json');
+
+/** A database in memory with the schema that these sources make in production. */
+export const migratedDatabase = async (): Promise<Database> => {
+  const db = await openPglite();
+  await migrate(db, systemClock.nowIso(), await readMigrations({ production: true }));
+  return db;
+};
+
+if (import.meta.main) {
+  const db = await migratedDatabase();
+  writeFileSync(RELEASED_SCHEMA, `${JSON.stringify(await db.read(readShape), null, 2)}\n`);
+  await db.close();
+}
