@@ -11,8 +11,8 @@ export const REFERENCES = join(FOLDER, 'reference');
 export const DIFFERENCES = join(FOLDER, 'differences');
 const BROWSER_FILE = join(REFERENCES, 'browser.json');
 
-/** How far apart the colours of a pixel may be (0–1, of pixelmatch); edges that are smoothed in another way do not count. */
-const COLOUR = 0.1;
+/** How far apart the colours of a pixel may be (0–1, of pixelmatch): 8 of 256 in its green. Edges that are smoothed in another way do not count. */
+const COLOUR = 0.02;
 /** Pixels of a picture that may differ: less than the smallest icon has. */
 export const MOST_PIXELS = 20;
 
