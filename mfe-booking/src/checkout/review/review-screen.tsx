@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
 import { displayNameOf, Localized, StepId } from 'shared-contracts/domain';
@@ -31,6 +31,7 @@ import {
 import {
   type Prefetch,
   alwaysUnlessPrefetched,
+  lazyScreen,
   Link,
   QueryError,
   type ScreenFile,
@@ -59,11 +60,15 @@ import { KeptVoiceNote } from '../../shared/voice/kept-voice-note.tsx';
 import { AcceptDock } from './accept-dock.tsx';
 import { ChangedItems, ChangeList, changesOf, ContainedItems, LostDiscount } from './changed-items.tsx';
 import { InsuranceNotes } from './insurance-notes.tsx';
-import { RefundedSlot } from './refunded-slot.tsx';
 import { useBookingPayment } from './use-booking-payment.ts';
 import { VatNotes } from './vat-notes.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
+
+/** Seldom needed: it comes in a file of its own. */
+const RefundedSlot = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "review-more" */ './refunded-slot.tsx')).RefundedSlot,
+}));
 
 const ahead: Prefetch = ({ route, session, query }) => {
   const { aId = '', payment } = route.query;
@@ -114,7 +119,11 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
           payment={payment}
           elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
           confirmed={t('payment.confirmed')}
-          refunded={<RefundedSlot appointmentId={appointmentId} />}
+          refunded={
+            <Suspense fallback={null}>
+              <RefundedSlot appointmentId={appointmentId} />
+            </Suspense>
+          }
           onCheck={controls.check}
         />
       ) : (

@@ -1,5 +1,5 @@
-import { reviewBooking, validateVoucher, VOUCHER_CODE_MAX } from 'shared-contracts/api';
-import { Button } from 'shared-ui';
+import { type Quote, reviewBooking, validateVoucher, VOUCHER_CODE_MAX } from 'shared-contracts/api';
+import { Alert, Button, Card, CardHeading, Stack, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField } from 'shared-ui/forms';
 import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
@@ -28,7 +28,7 @@ export interface VoucherChange {
 }
 
 /** The code of a voucher, checked by the server with the price. */
-export const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: VoucherChange) => {
+const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: VoucherChange) => {
   const t = useT();
   const review = useEndpointMutation(reviewBooking);
   const form = useRequestForm({
@@ -49,5 +49,44 @@ export const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: Vou
         {t('review.voucherApply')}
       </Button>
     </RequestForm>
+  );
+};
+
+interface VoucherControlProps extends VoucherChange {
+  /** The one that is used; null: none yet. */
+  voucher: NonNullable<Quote['voucher']> | null;
+}
+
+/** The form for a voucher, or the voucher that is used with the way to take it back. */
+export const VoucherControl = ({ voucher, ...change }: VoucherControlProps) =>
+  voucher ? <UsedVoucher voucher={voucher} {...change} /> : <TypedVoucher {...change} />;
+
+const UsedVoucher = ({
+  voucher,
+  appointmentId,
+  useWallet,
+  disabled,
+  reread,
+}: VoucherChange & { voucher: NonNullable<Quote['voucher']> }) => {
+  const t = useT();
+  const { say } = useUi();
+  const drop = useEndpointMutation(reviewBooking, { onSuccess: reread });
+  return (
+    <Card as="section" aria-label={t('review.voucherOn')}>
+      <CardHeading>{t('review.voucherOn')}</CardHeading>
+      <Stack gap={2}>
+        <p>{say(voucher.label)}</p>
+        {drop.isError && <Alert tone="danger" title={t('review.voucherFailed')} />}
+        <Button
+          variant="quiet"
+          size="s"
+          loading={drop.isPending}
+          disabled={disabled}
+          onClick={() => drop.mutate({ apnt_id: appointmentId, use_wallet: useWallet, drop_voucher: true })}
+        >
+          {t('review.voucherRemove')}
+        </Button>
+      </Stack>
+    </Card>
   );
 };

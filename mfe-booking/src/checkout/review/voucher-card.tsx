@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
-import { type Quote, reviewBooking } from 'shared-contracts/api';
-import { Alert, Button, Card, CardHeading, Disclosure, Skeleton, Stack, useUi } from 'shared-ui';
-import { lazyScreen, useEndpointMutation, useT } from 'shared-ui/remote-kit';
+import type { Quote } from 'shared-contracts/api';
+import { Disclosure, Skeleton } from 'shared-ui';
+import { lazyScreen, useT } from 'shared-ui/remote-kit';
 import type { VoucherChange } from './typed-voucher.tsx';
 
-/** Few type one: the form comes in a file of its own, beside the page. */
-const TypedVoucher = lazyScreen(async () => ({ default: (await import('./typed-voucher.tsx')).TypedVoucher }));
+/** Few have one: what it takes comes in a file of its own, beside the page. */
+const VoucherControl = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "review-more" */ './typed-voucher.tsx')).VoucherControl,
+}));
 
 interface VoucherCardProps extends VoucherChange {
   /** What the quote says of it; undefined by a server that takes none. */
@@ -19,40 +21,12 @@ export const VoucherCard = ({ voucher, ...rest }: VoucherCardProps) => {
   return voucher === null ? (
     <Disclosure summary={t('review.voucherHave')}>
       <Suspense fallback={<Skeleton shape="block" height="132px" />}>
-        <TypedVoucher {...rest} />
+        <VoucherControl voucher={null} {...rest} />
       </Suspense>
     </Disclosure>
   ) : (
-    <UsedVoucher voucher={voucher} {...rest} />
-  );
-};
-
-const UsedVoucher = ({
-  voucher,
-  appointmentId,
-  useWallet,
-  disabled,
-  reread,
-}: VoucherChange & { voucher: NonNullable<Quote['voucher']> }) => {
-  const t = useT();
-  const { say } = useUi();
-  const drop = useEndpointMutation(reviewBooking, { onSuccess: reread });
-  return (
-    <Card as="section" aria-label={t('review.voucherOn')}>
-      <CardHeading>{t('review.voucherOn')}</CardHeading>
-      <Stack gap={2}>
-        <p>{say(voucher.label)}</p>
-        {drop.isError && <Alert tone="danger" title={t('review.voucherFailed')} />}
-        <Button
-          variant="quiet"
-          size="s"
-          loading={drop.isPending}
-          disabled={disabled}
-          onClick={() => drop.mutate({ apnt_id: appointmentId, use_wallet: useWallet, drop_voucher: true })}
-        >
-          {t('review.voucherRemove')}
-        </Button>
-      </Stack>
-    </Card>
+    <Suspense fallback={<Skeleton shape="block" height="132px" />}>
+      <VoucherControl voucher={voucher} {...rest} />
+    </Suspense>
   );
 };
