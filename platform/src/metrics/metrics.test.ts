@@ -86,6 +86,27 @@ describe('what operations read of a running platform', () => {
     assert.equal(await value('platform_visit_calls{state="ringing"}'), 0);
   });
 
+  it('has the difference of the ledger, which an entry written past its triggers shows', async () => {
+    const both = async () => [
+      await value('platform_ledger_difference{of="entries"}'),
+      await value('platform_ledger_difference{of="overdrawn"}'),
+    ];
+    assert.deepEqual(await both(), [0, 0]);
+    await app.ctx.db.script(async (script) => {
+      await script.exec('ALTER TABLE ledger_entry DISABLE TRIGGER USER');
+      const changed = await script.query(
+        `UPDATE ledger_entry SET amount = amount - 10000000 WHERE id = (SELECT min(id) FROM ledger_entry WHERE credit_id IS NOT NULL)
+          RETURNING id`,
+        [],
+      );
+      assert.equal(changed.length, 1);
+      await script.exec('ALTER TABLE ledger_entry ENABLE TRIGGER USER');
+    });
+    const [entries, overdrawn = 0] = await both();
+    assert.equal(entries, -10_000_000);
+    assert.ok(overdrawn > 0);
+  });
+
   it('is read at a port of its own, where nothing else is', async () => {
     const server = await serveMetrics(app.ctx, measured, 0);
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../module.ts';
 import { creditExpiry } from './expiry.ts';
+import { ledgerDifference } from './gauge-repository.ts';
 import { personalData } from './personal-data.ts';
 
 export const ledgerModule: PlatformModule = {
@@ -11,4 +12,5 @@ export const ledgerModule: PlatformModule = {
   recurring: [creditExpiry],
   realtime: [],
   seed: [],
+  gauges: [ledgerDifference],
 };

@@ -1,0 +1,23 @@
+/** What must be zero in the ledger, for operations. */
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../db/database.ts';
+import type { GaugeReader } from '../../metrics/gauges.ts';
+
+/** Triggers of the database hold both at zero, so anything else was done past them. */
+export const ledgerDifference: GaugeReader = async (tx) => {
+  const [found] = await rowsOf<{ entries: string; overdrawn: string }>(
+    tx,
+    sql`SELECT coalesce(sum(amount), 0)::text AS entries,
+        coalesce(-sum(amount) FILTER (WHERE credit_id IS NOT NULL AND amount < 0), 0)::text AS overdrawn
+      FROM (SELECT credit_id, sum(amount) AS amount FROM ledger_entry GROUP BY credit_id) AS summed`,
+  );
+  return {
+    name: 'platform_ledger_difference',
+    about:
+      'Halalas that must be zero; entries: the sum of all entries; overdrawn: what credits gave beyond what they had.',
+    values: [
+      { labels: 'of="entries"', value: Number(found?.entries ?? 0) },
+      { labels: 'of="overdrawn"', value: Number(found?.overdrawn ?? 0) },
+    ],
+  };
+};
