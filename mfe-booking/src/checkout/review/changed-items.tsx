@@ -43,29 +43,3 @@ export const ChangedItems = ({ changes }: { changes: readonly Warning[] }) => {
     </Alert>
   );
 };
-
-/** A discount that was granted for another visit than the one that is being booked now. */
-export const LostDiscount = ({ warnings = [] }: Pick<BookingDraft, 'warnings'>) => {
-  const t = useT();
-  const { say } = useUi();
-  return warnings
-    .filter(({ kind }) => kind === 'discount-lost')
-    .map(({ kind, name }) => (
-      <Alert key={kind} still tone="warning" title={t('changes.discountLost', { discount: say(name) })} />
-    ));
-};
-
-/** A test that a chosen package has already. */
-export const ContainedItems = ({ warnings = [] }: Pick<BookingDraft, 'warnings'>) => {
-  const t = useT();
-  const { say } = useUi();
-  return warnings
-    .filter(({ kind, within }) => kind === 'contained' && within !== null)
-    .map(({ reference, name, within }) => (
-      <Alert
-        key={reference}
-        still
-        title={t('changes.contained', { test: say(name), package: within ? say(within.name) : '' })}
-      />
-    ));
-};

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
-import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
-import { displayNameOf, Localized, StepId } from 'shared-contracts/domain';
+import { bookingDetails, isApiError, reviewBooking } from 'shared-contracts/api';
+import { displayNameOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
@@ -13,7 +12,6 @@ import {
   PageHeader,
   Stack,
   WithAside,
-  useUi,
 } from 'shared-ui';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { useSummaryBeside, WithNotice } from 'shared-ui/flow-page';
@@ -57,17 +55,25 @@ import { holdStateOf } from '../../shared/draft/hold-state.ts';
 import { useBookingDraft, useKeepDraft } from '../../shared/draft/use-booking-draft.ts';
 import { bookingHref } from '../../routes/slots-query.ts';
 import { KeptVoiceNote } from '../../shared/voice/kept-voice-note.tsx';
-import { AcceptDock } from './accept-dock.tsx';
-import { ChangedItems, ChangeList, changesOf, ContainedItems, LostDiscount } from './changed-items.tsx';
+import { ChangedItems, ChangeList, changesOf } from './changed-items.tsx';
 import { InsuranceNotes } from './insurance-notes.tsx';
 import { useBookingPayment } from './use-booking-payment.ts';
 import { VatNotes } from './vat-notes.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
 
-/** Seldom needed: it comes in a file of its own. */
+/** Seldom needed: they come in a file of their own. */
 const RefundedSlot = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "review-more" */ './refunded-slot.tsx')).RefundedSlot,
+}));
+const StepMissing = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "review-more" */ './step-missing.tsx')).StepMissing,
+}));
+const AcceptDock = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "review-more" */ './accept-dock.tsx')).AcceptDock,
+}));
+const ItemNotes = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "review-more" */ './item-notes.tsx')).ItemNotes,
 }));
 
 const ahead: Prefetch = ({ route, session, query }) => {
@@ -165,7 +171,13 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
   }, [reviewed, keepDraft]);
   const hold = booking && holdStateOf(booking, clock.now());
   if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
-  if (booking && isApiError(error, 'STEP_MISSING')) return <StepMissing draft={booking} details={error.details} />;
+  if (booking && isApiError(error, 'STEP_MISSING')) {
+    return (
+      <Suspense fallback={<BlocksSkeleton heights={[120]} />}>
+        <StepMissing draft={booking} details={error.details} />
+      </Suspense>
+    );
+  }
   if (!data || !booking || hold?.kind !== 'held') {
     const failed = isApiError(error, 'STEP_MISSING') ? unread : error;
     return failed ? (
@@ -190,8 +202,11 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
           <Stack>
             <ChangedItems changes={changes} />
             {acceptance.error && <Alert tone="danger" title={acceptance.error} />}
-            <ContainedItems warnings={booking.warnings} />
-            <LostDiscount warnings={booking.warnings} />
+            {booking.warnings && booking.warnings.length > changes.length && (
+              <Suspense fallback={null}>
+                <ItemNotes warnings={booking.warnings} />
+              </Suspense>
+            )}
             <Card as="section" aria-label={t('summary.title')}>
               {!beside && <WhoAndWhen draft={booking} />}
               <ChosenParts
@@ -243,11 +258,13 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
             }}
             dock={
               changes.length > 0 ? (
-                <AcceptDock
-                  due={quote.due}
-                  busy={acceptance.busy || repricing}
-                  onAccept={() => void acceptance.accept()}
-                />
+                <Suspense fallback={null}>
+                  <AcceptDock
+                    due={quote.due}
+                    busy={acceptance.busy || repricing}
+                    onAccept={() => void acceptance.accept()}
+                  />
+                </Suspense>
               ) : undefined
             }
           >
@@ -314,40 +331,6 @@ const useAcceptance = (appointmentId: string, refetch: () => Promise<unknown>) =
     }
   };
   return { accept, busy: save.isPending, error: save.error?.message };
-};
-
-/** With the names of what is off the list, where that is why. */
-const MissingStep = z.object({ step: StepId, gone: z.optional(z.array(Localized)) });
-
-/** The server names the step that is not done; one it does not name is the patient's. */
-const StepMissing = ({ draft, details }: { draft: BookingDraft; details: unknown }) => {
-  const t = useT();
-  const { say } = useUi();
-  const named = z.safeParse(MissingStep, details);
-  const { step, gone = [] } = named.success ? named.data : { step: 'patients' as const };
-  return (
-    <Alert
-      tone="warning"
-      title={step === 'patients' ? t('patient.required') : t('review.missing')}
-      action={
-        <Link href={addressOf(step, draft)} className={buttonClass({ size: 's' })}>
-          {t('patient.choose')}
-        </Link>
-      }
-    >
-      {gone.length > 0 && (
-        <ul>
-          {gone.map((name) => (
-            <li key={name.en}>
-              <bdi>{say(name)}</bdi>
-              {': '}
-              {t('changes.gone')}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Alert>
-  );
 };
 
 export default Object.assign(ReviewScreen, { ahead } satisfies ScreenFile);
