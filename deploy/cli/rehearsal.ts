@@ -3,7 +3,7 @@
  * For tests of what happens when something is tampered with, or moved. Its first line is JSON: the origin, the folder of
  * releases, and the two versions with the new one's files.
  *
- *     node deploy/cli/rehearsal.ts http://localhost:8080 [remote or shell]
+ *     node deploy/cli/rehearsal.ts http://localhost:8080 [remote or shell] [settings of the edge as JSON]
  */
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
@@ -14,16 +14,21 @@ import { promote } from '../release/change/commands.ts';
 import { memberOf } from '../release/context/composition.ts';
 import { ARTIFACTS, isMemberName } from '../releases/paths.ts';
 
-const [platform, name = 'pharmacy'] = process.argv.slice(2);
+const [platform, name = 'pharmacy', settings = '{}'] = process.argv.slice(2);
 if (!platform || !URL.canParse(platform) || !isMemberName(name)) {
-  console.error('node deploy/cli/rehearsal.ts <origin of a running product> [remote or shell]');
+  console.error('node deploy/cli/rehearsal.ts <origin of a running product> [remote or shell] [settings]');
   process.exit(2);
 }
 const scratch = await scratchProduct(ARTIFACTS);
 const version = await scratch.publishCopy({ name, mark: 'rehearsal.1' });
 const { release } = await promote(scratch.context, { name, version, reason: 'rehearsal' });
 const edge = createEdge({
-  settings: parseSettings({ ...scratch.environment, PLATFORM_URL: platform, SANDBOX: 'true' }),
+  settings: parseSettings({
+    ...(JSON.parse(settings) as Record<string, string>),
+    ...scratch.environment,
+    PLATFORM_URL: platform,
+    SANDBOX: 'true',
+  }),
   log: pino({ level: 'error' }),
   ledger: scratch.ledger,
 });

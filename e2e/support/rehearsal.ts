@@ -25,8 +25,14 @@ const SCRIPT = join(DEPLOY, 'cli', 'rehearsal.ts');
 const RELEASE = join(DEPLOY, 'release', 'main.ts');
 const STAFF_TOKEN = join(DEPLOY, 'release', 'staff-token.ts');
 
-export const startRehearsal = async (product: string, member: MemberName = 'pharmacy'): Promise<Rehearsal> => {
-  const child = spawn(process.execPath, [SCRIPT, product, member], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+/** `settings`: of the edge, by their names. */
+export const startRehearsal = async (
+  product: string,
+  member: MemberName = 'pharmacy',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Rehearsal> => {
+  const words = [SCRIPT, product, member, JSON.stringify(settings)];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const [line] = (await Promise.race([
     once(createInterface(child.stdout ?? process.stdin), 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error('the rehearsal did not start; see above'))),

@@ -148,9 +148,9 @@ const begin = async (stage: Stage): Promise<void> => {
   keepLanguage(languageOf(hands, entry));
   if (hands.kind === 'refused') return refuse(stage, 'update', hands.code);
   const app = hands.kind === 'agreed' ? hands.app : null;
+  if (app) applyContext(app.context);
   const update = app && updateOf(app.app, readBoot().settings);
   if (update?.need === 'required') return refuse(stage, 'update', 'APP_UPDATE_REQUIRED', update.storeUrl);
-  if (app) applyContext(app.context);
   if (app) bridge?.on('context.changed', takeContext);
   if (!entry.route) return refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
   const speaking = app ? bridge : null;

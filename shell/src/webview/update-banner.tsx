@@ -16,18 +16,13 @@ export const UpdateBanner = ({ update: { storeUrl }, native, onDismiss }: Update
   const openStore = (url: string) => void native.request('openExternal', { url }).catch(() => undefined);
   return (
     <aside className={styles.update} aria-label={t('update.title')}>
-      <Alert
-        title={t('update.title')}
-        action={
-          storeUrl && (
-            <Button size="s" onClick={() => openStore(storeUrl)}>
-              {t('update.open')}
-            </Button>
-          )
-        }
-        onDismiss={onDismiss}
-      >
-        {t('update.text')}
+      <Alert title={t('update.title')} onDismiss={onDismiss}>
+        <p>{t('update.text')}</p>
+        {storeUrl && (
+          <Button size="s" onClick={() => openStore(storeUrl)} className={styles.toStore}>
+            {t('update.open')}
+          </Button>
+        )}
       </Alert>
     </aside>
   );
