@@ -123,7 +123,7 @@ test('the worker mixes no releases over an update and a rollback', async ({ page
   expect(cached.filter((url) => releasedFile(url) !== null)).toEqual([]);
 });
 
-test('installed on a phone it opens in a window of its own, also without a network', async ({
+test('installed on a phone it opens in a window of its own, which has the offline page without a network', async ({
   playwright,
   launchOptions,
   language,
@@ -151,17 +151,17 @@ test('installed on a phone it opens in a window of its own, also without a netwo
       await expect(heading(window)).toBeVisible();
     };
     const isOwnWindow = (window: Page) => window.evaluate(() => matchMedia('(display-mode: standalone)').matches);
-    const online = await launch();
-    await expectOpened(online);
-    expect(await isOwnWindow(online)).toBe(true);
-    await online.close();
+    const window = await launch();
+    await expectOpened(window);
+    expect(await isOwnWindow(window)).toBe(true);
 
     await context.setOffline(true);
-    const offline = await launch();
-    await expect(heading(offline)).toHaveText(OFFLINE);
-    expect(await isOwnWindow(offline)).toBe(true);
+    await window.goto(rehearsal.origin + linkTo('home'));
+    await expect(heading(window)).toHaveText(OFFLINE);
+    expect(await isOwnWindow(window)).toBe(true);
     await context.setOffline(false);
-    await expectOpened(offline);
+    await window.reload();
+    await expectOpened(window);
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
