@@ -25,8 +25,8 @@ export interface ReleaseFilesOptions {
   readonly screens: Readonly<Record<string, string>>;
   /** Of each of the screens; null without texts of its own files. */
   readonly texts: ScreenTexts | null;
-  /** Version of React that the package finds. */
-  readonly react: string | undefined;
+  /** Version of React that the package finds; unset: `build.json` names none. */
+  readonly react?: string | undefined;
   /** Words of its pages for search engines; null without pages. */
   readonly seo: SeoWords | null;
 }
