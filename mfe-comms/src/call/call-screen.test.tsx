@@ -390,8 +390,9 @@ it('call screen: stops the clock without a connection, and tries again at once w
   expect(await screen.findByText('Connection lost')).toBeVisible();
   expect(screen.getByText('00:20')).toBeVisible();
   expect(screen.getByText('The appointment is kept. Nothing needs to be done.')).toBeVisible();
+  const before = adapter.renew.mock.calls.length;
   await press('Try now');
-  await waitFor(() => expect(adapter.renew).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(adapter.renew.mock.calls.length).toBeGreaterThan(before));
   await press('End the call');
 });
 

@@ -2,7 +2,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 /** The first letter of a word after its article (`الحارثي`, `Al-Harthi`). */
 const letterOf = (word: string): string => {
-  const bare = word.replace(/^(?:ال(?=.{2})|al-)/iu, '');
+  const bare = word.replace(/^(?:ال(?=..)|al-)/iu, '');
   const [letter = ''] = bare;
   // Alone, this letter is read as the number five; its initial form is not.
   return letter === 'ه' ? 'هـ' : letter.toUpperCase();
