@@ -93,6 +93,6 @@ describe('the identity service over HTTP', () => {
   it('takes no person that is incomplete for a verified one', async () => {
     const asked = enquiry();
     enquiries.set(asked.key, { result: 'verified', person: { ...PERSON, citizenship: 'FR' } });
-    await assert.rejects(port().verify(asked), /another form/);
+    await assert.rejects(port().verify(asked), /cannot be parsed/);
   });
 });
