@@ -191,7 +191,7 @@ export const expectDockInPlace = async (page: Page): Promise<void> => {
       if (!dock) return 0;
       const { left, right, bottom } = dock.getBoundingClientRect();
       if (beside) {
-        const content = dock.parentElement?.previousElementSibling?.getBoundingClientRect();
+        const content = document.querySelector('main h1')?.getBoundingClientRect();
         return content ? Math.round(Math.min(content.right - left, right - content.left)) : 0;
       }
       const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;

@@ -20,9 +20,9 @@ const ChatPage = ({ uid, chatroom }: ChatPageProps) => {
   return (
     <div className={styles.columns}>
       {wide && (
-        <aside className={styles.rooms}>
+        <div className={styles.rooms}>
           <RoomList current={chatroom} heading={2} />
-        </aside>
+        </div>
       )}
       <ChatScreen uid={uid} chatroom={chatroom} hasParts={!wide} />
       {wide && (

@@ -18,11 +18,11 @@ export const FlowHeader = () => {
         {!hideLanguageToggle && <LanguageToggle />}
         <a className={styles.flowLink} href={linkTo('contactUs')}>
           <Icon name="help" size={20} />
-          {t('header.help')}
+          <span>{t('header.help')}</span>
         </a>
         <a className={styles.flowLink} href={linkTo('home')}>
           <Icon name="close" size={20} />
-          {t('header.leave')}
+          <span>{t('header.leave')}</span>
         </a>
       </div>
     </header>
