@@ -191,8 +191,13 @@ export const expectDockInPlace = async (page: Page): Promise<void> => {
       if (!dock) return 0;
       const { left, right, bottom } = dock.getBoundingClientRect();
       if (beside) {
-        const content = document.querySelector('main h1')?.getBoundingClientRect();
-        return content ? Math.round(Math.min(content.right - left, right - content.left)) : 0;
+        // Below other parts of the summary, it is beside the title; else beside the part before.
+        const contents = [document.querySelector('main h1'), dock.parentElement?.previousElementSibling];
+        const overlaps = contents.flatMap((content) => {
+          const box = content?.getBoundingClientRect();
+          return box ? [Math.round(Math.min(box.right - left, right - box.left))] : [];
+        });
+        return Math.min(...overlaps);
       }
       const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
       return Math.round(Math.min(innerHeight, end) - bottom);
