@@ -23,7 +23,7 @@ export interface BuildOptions {
   readonly contract?: string;
   /** Contract a shell provides. */
   readonly provides?: string;
-  /** React that the shell brings, or that a remote was built with; unset: as those of before it was written. */
+  /** React that the shell brings, or that a remote was built with; unset: `build.json` names none, as in older builds. */
   readonly react?: string;
   readonly mark?: string;
   /** Words of its pages for search engines; null: the version has none. Unset: some for each of its routes. */

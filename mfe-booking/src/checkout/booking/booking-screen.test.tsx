@@ -128,7 +128,7 @@ it('booking screen: notices on saving that the server let the slot go', async ()
   expect(await screen.findByText('Slot lock time expired')).toBeVisible();
 });
 
-it('booking screen: uploads a report, tells the booking at once, and refuses what can not be read', async () => {
+it('booking screen: uploads a report, adds it to the booking at once, and refuses an unreadable file', async () => {
   const user = userEvent.setup({ applyAccept: false });
   const { host } = show('details');
   const input = await screen.findByLabelText('Add a file', { selector: 'input' });
@@ -302,7 +302,7 @@ it('booking screen: brings a step that could not be saved into view, and keeps w
   expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
 });
 
-it('booking screen: moves focus to the news when the hold runs out', async () => {
+it('booking screen: moves focus to the message that the hold has ended', async () => {
   show('patient', { 'booking.draft': draft({ state: 'expired', held_until: null }) });
   const news = await screen.findByRole('alert');
   expect(news.parentElement).toHaveFocus();

@@ -59,7 +59,7 @@ it('caregiver: begins the booking of a day with its package', async () => {
   expect(host.fake.log.navigations.at(-1)?.href).toBe('/caregiver?step=patients');
 });
 
-it('caregiver: sends a request for longer care, and tells its number', async () => {
+it('caregiver: sends a request for longer care, and shows its number', async () => {
   const user = userEvent.setup();
   const details = { ...plan('week', 7), tasks: [words('Meals')], not_included: [] };
   const host = hostAt('/caregiver-details?reference=week', {

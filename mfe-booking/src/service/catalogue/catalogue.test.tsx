@@ -194,7 +194,7 @@ it('catalogue: warns that a package has a chosen test already', async () => {
   expect(await screen.findByText('“Blood count” is part of “Full check”')).toBeVisible();
 });
 
-it('catalogue: goes on to what is missing, and the address tells nothing of what is chosen or searched', async () => {
+it('catalogue: continues with the missing step, and keeps choices and search text out of the address', async () => {
   const user = userEvent.setup();
   const { host } = show('/view-tests');
   await user.type(await screen.findByRole('searchbox'), 'Sugar');
