@@ -34,6 +34,7 @@ export const OF_NOBODY = new Set([
     'report_type',
     'branch_id',
     'city_id',
+    'counts',
     'clinic',
     'deptid',
     'doctor_id',
