@@ -6,7 +6,7 @@ import { type HttpDouble, startDouble } from './testing/gateways/double.ts';
 
 const SECRET = 'do-not-print-this-secret-anywhere-1';
 
-describe('the check of an environment for production', () => {
+describe('the production check of an environment', () => {
   let party: HttpDouble;
   before(async () => {
     party = await startDouble(() => ({ status: 200 }));
@@ -32,11 +32,11 @@ describe('the check of an environment for production', () => {
     CLAMD_URL: party.url.replace('http:', 'tcp:'),
   });
 
-  it('reports nothing when all is named and reachable', async () => {
+  it('reports nothing when every setting is present and every service reachable', async () => {
     assert.deepEqual(await checkProduction(environment()), []);
   });
 
-  it('reports what is missing, wrong or unreachable, each by the name of its setting, and no secret', async () => {
+  it('reports each missing, invalid or unreachable setting by name, and no secret', async () => {
     const port = await freePort();
     const lines = await checkProduction({
       ...environment(),
@@ -54,7 +54,7 @@ describe('the check of an environment for production', () => {
     assert.ok(!text.includes(SECRET.slice(0, 10)));
   });
 
-  it('reports a value that cannot be read before all that depends on it, without the value', async () => {
+  it('reports an unreadable value before the settings that depend on it, without the value', async () => {
     const [line = ''] = await checkProduction({ ...environment(), IDENTITY_SECRET: SECRET.slice(0, 10) });
     assert.match(line, /^Setting IDENTITY_SECRET .*at least 32/);
     assert.ok(!line.includes(SECRET.slice(0, 10)));

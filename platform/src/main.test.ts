@@ -43,7 +43,7 @@ const launch = (
   return { child, ended, ready: once(child, 'message') };
 };
 
-describe('the process', () => {
+describe('the platform process', () => {
   let folder: string;
   let own: string;
   let taken: Server;
@@ -72,14 +72,14 @@ describe('the process', () => {
     if (secret !== undefined) assert.equal(errors.includes(secret), false);
   };
 
-  it('names a setting that is not valid', () => fails({ OTP_MINUTES: 'soon' }, /OTP_MINUTES .* must be a number/));
-  it('refuses stand-ins in production, with a line for each', () =>
+  it('names an invalid setting', () => fails({ OTP_MINUTES: 'soon' }, /OTP_MINUTES .* must be a number/));
+  it('rejects embedded adapters in production, with one line for each', () =>
     fails(
       { NODE_ENV: 'production' },
       /^FATAL Setting SMS_ADAPTER is missing.*\nFATAL Setting MAIL_ADAPTER[^]*\nFATAL Setting SCAN_ADAPTER/,
     ));
 
-  it('has no tables of the sandbox in production, and describes its calls to nobody', async () => {
+  it('creates no sandbox tables in production and omits the sandbox calls from the API document', async () => {
     const dataDir = join(folder, 'production');
     const port = String(await freePort());
     const names = ['MAIL', 'IDENTITY', 'PAYMENT', 'ELIGIBILITY', 'PHARMACY', 'SCAN'].map((name) => [
@@ -117,22 +117,22 @@ describe('the process', () => {
     }
   });
 
-  it('refuses the sandbox in production', () => fails({ NODE_ENV: 'production', SANDBOX: 'true' }, /SANDBOX/));
-  it('says that a database does not answer, without its password', () =>
+  it('rejects the sandbox in production', () => fails({ NODE_ENV: 'production', SANDBOX: 'true' }, /SANDBOX/));
+  it('reports an unreachable database without its password', () =>
     fails(
       { DATABASE_URL: `postgres://user:hush@127.0.0.1:${takenPort}/x`, DATABASE_CONNECT_SECONDS: '1' },
       /DATABASE_URL does not answer within 1 s \(127\.0\.0\.1:\d+\)/,
       'hush',
     ));
-  it('says that DATA_DIR cannot be written', async () => {
+  it('reports that DATA_DIR is not writable', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     await fails({ DATA_DIR: join(file, 'inside') }, /DATA_DIR .* is not writable/);
   });
-  it('says that the port is taken', () =>
+  it('reports that the port is in use', () =>
     fails({ DATA_DIR: own, PORT: String(takenPort) }, /Port \d+ on 127\.0\.0\.1 is taken/));
 
-  it('keeps its folder to itself, stops on a signal, and starts again after a crash', async () => {
+  it('locks its data folder, stops on a signal, and starts again after a crash', async () => {
     const settings = { DATA_DIR: own, PORT: String(await freePort()) };
     const first = launch(settings);
     await first.ready;
@@ -147,7 +147,7 @@ describe('the process', () => {
     assert.deepEqual(await second.ended, { code: 0, signal: null, errors: '' });
   });
 
-  it('stops when the launcher that spawned it is gone', async () => {
+  it('stops when the launcher that spawned it has ended', async () => {
     const { child, ready } = launch({ DATA_DIR: own, PORT: '0' });
     await ready;
     // Not `close`: Node does not emit it for a child whose channel the parent closed.

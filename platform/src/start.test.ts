@@ -20,8 +20,8 @@ const query = async (url: string, statement: string): Promise<Record<string, unk
   }
 };
 
-describe('copies that start together', { skip: NEEDS_POSTGRESQL }, () => {
-  it('are all ready, and have migrated and filled the database once', async () => {
+describe('instances that start concurrently', { skip: NEEDS_POSTGRESQL }, () => {
+  it('all become ready, and migrate and seed the database once', async () => {
     const name = `platform_together_${randomBytes(6).toString('hex')}`;
     const url = new URL(ADMIN_URL);
     url.pathname = `/${name}`;

@@ -25,7 +25,7 @@ describe('the access log', () => {
     );
   };
 
-  it('says when an insurer was asked, to the holder of the account alone', async () => {
+  it('lists each request to an insurer, to the account holder only', async () => {
     const { identity, birthDate } = KNOWN.resident;
     const as = await aUser(app, { self: { identity, birthDate, verified: true } });
     const other = await aUser(app);
@@ -37,7 +37,7 @@ describe('the access log', () => {
     assert.deepEqual(await seen(other), []);
   });
 
-  it('is silent about a request that was refused before anything left', async () => {
+  it('has no entry for a request that was refused before any data was sent', async () => {
     const as = await aUser(app);
     const request = { rel_id: as.relId, identity: KNOWN.citizen.identity, prov_code: 'waha', mid: '' } as const;
     const { code } = await app.call(api.insurerEligibility, { ...request, mode: 'verify' }, { as });
@@ -45,7 +45,7 @@ describe('the access log', () => {
     assert.deepEqual(await seen(as), []);
   });
 
-  it('says when the identity provider was asked about a relative, and nothing of the holder’s own reads', async () => {
+  it('lists identity checks of a relative, and omits reads by the account holder', async () => {
     const as = await aUser(app);
     const { identity, birthDate: dob } = KNOWN.zain;
     const relative = { fn: 'Zain', ln: 'Ahmad', gnd: 'M', dob, relation: 'son', natio: 'PK', identity } as const;
@@ -57,7 +57,7 @@ describe('the access log', () => {
     ]);
   });
 
-  it('says when a visit was told by SMS, and when operations looked at bookings', async () => {
+  it('lists text messages about a visit and views of bookings by operations', async () => {
     await app.ctx.db.script((script) => script.exec(FREE));
     const as = await aUser(app);
     const start = (await freeSlots(app)).at(-1) as string;
@@ -74,7 +74,7 @@ describe('the access log', () => {
     ]);
   });
 
-  it('cannot be rewritten', async () => {
+  it('rejects updates and deletes of its entries', async () => {
     const change = app.ctx.db.transaction((tx) => tx.execute(sql`UPDATE record_access SET reader = 'operator'`));
     await assert.rejects(change, (error) => violates(error, 'record_access_kept'));
   });

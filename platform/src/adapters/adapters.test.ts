@@ -30,7 +30,7 @@ describe('the clamd adapter', () => {
     }
   };
 
-  it('sends the bytes as one stream and reads the verdict', async () => {
+  it('sends a file as one stream and parses the scan result', async () => {
     const clean = await scanWith('stream: OK\0', [Buffer.from('abc')]);
     assert.deepEqual(clean.verdict, { kind: 'clean' });
     assert.deepEqual(clean.sent, Buffer.from('zINSTREAM\0\0\0\0\x03abc\0\0\0\0', 'latin1'));
@@ -48,7 +48,7 @@ describe('the clamd adapter', () => {
     assert.deepEqual(sent, Buffer.from('zINSTREAM\0\0\0\0\x03abc\0\0\0\x02de\0\0\0\0', 'latin1'));
   });
 
-  it('takes nothing else for a verdict', async () => {
+  it('treats any other reply as a failed scan', async () => {
     await assert.rejects(scanWith('INSTREAM size limit exceeded. ERROR\0', [Buffer.from('abc')]), /size limit/);
     await assert.rejects(scanWith('', [Buffer.from('abc')]), /clamd answered/);
     await assert.rejects(createClamd('tcp://127.0.0.1:1').scan([Buffer.from('abc')]), { code: 'ECONNREFUSED' });
@@ -74,7 +74,7 @@ describe('the SMS adapter over HTTP', () => {
     }
   };
 
-  it('posts a message once a key and says what became of it', async () => {
+  it('sends a message once per key and returns its delivery state', async () => {
     const { receipt, seen } = await sendTo(202, '{"reference":"sms-9"}');
     assert.deepEqual(receipt, { kind: 'accepted', reference: 'sms-9' });
     const { key, to, text } = MESSAGE;
@@ -108,7 +108,7 @@ describe('the Turnstile adapter', () => {
   const passed = { success: true, hostname: 'care.example', action: 'code', 'error-codes': [], cdata: '' };
   const refusedFor = (...errors: string[]) => ({ success: false, 'error-codes': errors });
 
-  it('asks with the secret and passes a token of this site', async () => {
+  it('sends the secret and accepts a token that was issued for this site', async () => {
     const { verdict, asked } = await verifyAgainst(200, passed);
     assert.equal(verdict, 'passed');
     assert.deepEqual(asked, { secret: 'secret-1', response: 'token-1' }, 'and says nothing of the patient');
@@ -117,26 +117,26 @@ describe('the Turnstile adapter', () => {
   for (const [what, answer] of [
     ['of another site', { ...passed, hostname: 'other.example' }],
     ['for another action', { ...passed, action: 'login' }],
-    ['that says neither', { success: true }],
+    ['without site and action', { success: true }],
     ['used before, or too old', refusedFor('timeout-or-duplicate')],
-    ['that is none', refusedFor('invalid-input-response')],
+    ['that is invalid', refusedFor('invalid-input-response')],
   ] as const) {
-    it(`refuses a token ${what}`, async () => {
+    it(`rejects a token ${what}`, async () => {
       assert.equal((await verifyAgainst(200, answer)).verdict, 'refused');
     });
   }
 
   for (const [what, status, answer] of [
-    ['a secret it does not know', 200, refusedFor('invalid-input-secret')],
-    ['a fault of its own', 200, refusedFor('internal-error')],
-    ['a page that is no answer', 502, '<html>'],
+    ['an unknown secret', 200, refusedFor('invalid-input-secret')],
+    ['an internal error', 200, refusedFor('internal-error')],
+    ['an HTML error page', 502, '<html>'],
   ] as const) {
-    it(`does not take ${what} for a verdict`, async () => {
+    it(`treats ${what} as a failure, not as a result`, async () => {
       await assert.rejects(verifyAgainst(status, answer), /Turnstile/);
     });
   }
 
-  it('says when the provider is away', async () => {
+  it('reports that the provider is unavailable', async () => {
     // Nothing listens there; `fetch` would refuse the ports below 1024 by itself.
     const url = `http://127.0.0.1:${await freePort()}/siteverify`;
     const port = createTurnstile({ siteKey: 'site-1', secret: 'secret-1', hostname: 'care.example', url });

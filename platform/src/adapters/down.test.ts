@@ -29,7 +29,7 @@ const ROWS = [...README.matchAll(/^\| ([\w -]+) \| `(\w+)` \| `(\w+)` \| .+ \|$/
   ([, party = '', call = '', answer = '']) => ({ party, call, answer }),
 );
 
-describe('while every outside party is down', () => {
+describe('when every outside party is down', () => {
   let app: TestApp;
   let as: Patient;
   const aws = AWS.map((name) => process.env[name]);
@@ -146,12 +146,12 @@ describe('while every outside party is down', () => {
     },
   };
 
-  it('is walked for every call that is tested, and tests every call that it names', () => {
+  it('the table in the README lists every tested call, and every listed call is tested', () => {
     assert.deepEqual(ROWS.map(({ call }) => call).toSorted(), Object.keys(calls).toSorted());
   });
 
   for (const { party, call, answer } of ROWS)
-    it(`answers ${answer} to ${call} (${party})`, async () => {
+    it(`${call} answers ${answer} (${party})`, async () => {
       const { status, code } = (await calls[call]?.()) ?? {};
       assert.equal(code ?? (status === 1000 ? 'OK' : status), answer);
     });

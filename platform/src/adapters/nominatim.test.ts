@@ -55,8 +55,8 @@ const double = async (answer: (tongue: Tongue, path: string) => unknown, status 
 const portTo = ({ url }: Pick<Double, 'url'>) =>
   createNominatim({ url, userAgent: 'sanar/1 (https://care.example)', national: async () => null });
 
-describe('places of a Nominatim server', () => {
-  it('are named in both languages at the point that was asked about', async () => {
+describe('the Nominatim geocoding adapter', () => {
+  it('returns the name of a point in both languages', async () => {
     const server = await double((tongue) => place(tongue));
     assert.deepEqual(await portTo(server).reverse(24.7, 46.68), {
       place: { ar: 'حي العليا', en: 'Al Olaya' },
@@ -71,7 +71,7 @@ describe('places of a Nominatim server', () => {
     assert.deepEqual([...new Set(server.agents)], ['sanar/1 (https://care.example)']);
   });
 
-  it('are found by name, each once, with the name of the other language where one is missing', async () => {
+  it('returns search results without duplicates, and falls back to the name in the other language', async () => {
     const village = (tongue: Tongue) =>
       place(tongue, {
         osm_type: 'node',
@@ -91,7 +91,7 @@ describe('places of a Nominatim server', () => {
     assert.equal(server.asked[0]?.searchParams.get('countrycodes'), 'sa');
   });
 
-  it('are none where the map holds nothing, or where no city is named', async () => {
+  it('returns no place where the map has no data or no city', async () => {
     const nothing = await double(() => ({ error: 'Unable to geocode' }));
     assert.equal(await portTo(nothing).reverse(20.1, 51.2), null);
     const desert = await double((tongue) =>
@@ -101,7 +101,7 @@ describe('places of a Nominatim server', () => {
     assert.deepEqual(await portTo(await double(() => [])).search('Nowhere'), []);
   });
 
-  it('are a failure that names no position when the server is down or answers something else', async () => {
+  it('throws an error without the position when the server is down or sends an invalid answer', async () => {
     for (const [answer, status] of [
       ['<html>', 200],
       [{ lat: 'north' }, 200],

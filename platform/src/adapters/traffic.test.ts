@@ -23,7 +23,7 @@ const FCM_TOKEN = 'token-of-an-app-of-the-test';
 
 for (const gateway of ['moyasar', 'checkout'] as const)
   for (const language of ['ar', 'en'] as const)
-    describe(`a day with all parties (gateway: ${gateway}, language: ${language})`, () => {
+    describe(`traffic to all outside parties (gateway: ${gateway}, language: ${language})`, () => {
       let app: TestApp;
       let parties: Awaited<ReturnType<typeof startParties>>;
       let as: Patient;
@@ -56,7 +56,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         assert.ok(opened.includes(named[language]), `the gateway is told ${language}`);
       };
 
-      it('sends a code by text message to whoever signs in', async () => {
+      it('a sign-in sends a code by text message', async () => {
         const typed = { pc: '966', ph: phone.replace('+966', '0') };
         await app.ok(api.checkUser, typed, { language });
         code = /#(\d{4})/.exec(parties.sent().sms)?.[1] ?? '';
@@ -68,7 +68,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         await app.ok(api.verifyUser, { ...typed, code }, { language });
       });
 
-      it('books a visit, pays it at the gateway and gets it back when it is cancelled', async () => {
+      it('a visit is booked, paid through the gateway, and refunded when it is cancelled', async () => {
         const { data: file } = await upload(app, as, multipart('result.pdf', FILE));
         const start = (await freeSlots(app)).at(90) ?? assert.fail('there are free slots');
         const { apnt_id } = await app.ok(
@@ -90,7 +90,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         expectLanguage();
       });
 
-      it('orders medicines, pays them at the gateway and gets them back when the order is cancelled', async () => {
+      it('an order of medicine is paid through the gateway and refunded when it is cancelled', async () => {
         const patient = { user: as, ...(await aPrescription(app, as)) };
         const { order_id: id } = await acts.offered(patient);
         const redirect = await acts.startPayment(patient, id);
@@ -102,7 +102,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         assert.deepEqual(await refunds(redirect.payment_id), charged);
       });
 
-      it('tells phones and mailbox that there is news', async () => {
+      it('notices are sent to phones and by mail', async () => {
         await app.ok(api.subscribeAppPush, { service: 'fcm', token: FCM_TOKEN }, { as });
         const iphone = await signedInAgain(app, { ...as, deviceId: 'iphone' });
         await app.ok(api.subscribeAppPush, { service: 'apns', token: APNS_TOKEN }, { as: iphone });
@@ -120,7 +120,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         );
       });
 
-      it('asks the identity service about the identity number of whoever signs up', async () => {
+      it('a sign-up sends the identity number to the identity service', async () => {
         const typed = { pc: '966', ph: aPhone().replace('+966', '0') };
         await app.ok(api.checkUser, typed, { language });
         const sent = [...parties.sent().sms.matchAll(/#(\d{4})/g)].at(-1)?.[1] ?? '';
@@ -132,7 +132,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         assert.ok(parties.sent().identity.includes(IDENTITY));
       });
 
-      it('has sent and logged each value only where it belongs', () => {
+      it('each value was sent and logged only where it belongs', () => {
         const texts: Readonly<Record<string, string>> = {
           ...parties.sent(),
           gateway: app.gateway.requests.map(textOf).join('\n'),

@@ -89,7 +89,7 @@ const storedFiles = async ({ ctx }: TestApp): Promise<Buffer[]> => {
   return Promise.all(names.map((name) => readFile(join(folder, name))));
 };
 
-describe('the database and the files after a journey', () => {
+describe('the database and files after a complete journey', () => {
   let app: TestApp;
   let as: Patient;
   let phone: string;
@@ -322,11 +322,11 @@ describe('the database and the files after a journey', () => {
   });
   after(() => app.close());
 
-  it('know every kind of value that is looked for', () => {
+  it('the journey contains every kind of value that is searched for', () => {
     for (const [name, value] of Object.entries(values)) assert.ok(value.length > 4, `${name} is empty`);
   });
 
-  it('have a value in every encrypted column', async () => {
+  it('every encrypted column contains a value', async () => {
     const empty: string[] = [];
     for (const { table, columns } of encryptedTables(MODULES)(app.ctx.config)) {
       for (const column of columns) {
@@ -339,7 +339,7 @@ describe('the database and the files after a journey', () => {
     assert.deepEqual(empty, []);
   });
 
-  it('hold none of the values in clear', async () => {
+  it('no value is stored in clear text', async () => {
     const lines = await wholeDatabase(app);
     assert.ok(lines.length > 500);
     // The catalogue names every medicine and every risk answer, and no patient.
@@ -352,7 +352,7 @@ describe('the database and the files after a journey', () => {
     assert.deepEqual(found, []);
   });
 
-  it('hold no byte of an upload', async () => {
+  it('no uploaded file is stored unencrypted', async () => {
     const files = await storedFiles(app);
     assert.equal(files.length, 2);
     for (const bytes of files) {

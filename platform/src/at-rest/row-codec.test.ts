@@ -30,7 +30,7 @@ describe('an encrypted column', () => {
   });
   after(() => app.close());
 
-  it('holds another text for each value and gives back the clear one', async () => {
+  it('stores a different ciphertext for each write and returns the clear text', async () => {
     const mine = await rowOf(app, user.uid);
     const theirs = await rowOf(app, other.uid);
     assert.ok(mine && theirs);
@@ -40,7 +40,7 @@ describe('an encrypted column', () => {
     assert.deepEqual([clear.phone, clear.email], [user.phone, 'someone@example.com']);
   });
 
-  it('decrypts in its own row and column only', async () => {
+  it('can be decrypted only in its own row and column', async () => {
     const mine = await rowOf(app, user.uid);
     const theirs = await rowOf(app, other.uid);
     assert.ok(mine && theirs);
@@ -55,7 +55,7 @@ describe('an encrypted column', () => {
     );
   });
 
-  it('is found by its blind index, and kept unique by it', async () => {
+  it('is found, and kept unique, by its blind index', async () => {
     const found = await app.ctx.db.read((tx) => accountByPhone(tx, user.phone));
     assert.equal(found?.uid, user.uid);
     assert.equal((await rowOf(app, user.uid))?.phone_index.includes(user.phone.slice(4)), false);
@@ -64,7 +64,7 @@ describe('an encrypted column', () => {
     );
   });
 
-  it('refuses clear text, whoever writes it', async () => {
+  it('rejects clear text from any writer', async () => {
     const write = app.ctx.db.transaction((tx) =>
       tx.execute(sql`UPDATE account SET email = 'clear@example.com' WHERE uid = ${user.uid}`),
     );
@@ -80,7 +80,7 @@ describe('an encrypted column', () => {
   });
 });
 
-describe('the keys of a database', () => {
+describe('the data keys of a database', () => {
   let db: Database;
   before(async () => {
     db = await freshDatabase('reference');
@@ -93,7 +93,7 @@ describe('the keys of a database', () => {
     });
   const NEW = 'n'.repeat(32);
 
-  it('stop the start under another secret, by one line that names the key', async () => {
+  it('prevent a start with another secret, with one log line that names the key', async () => {
     const [needed] = await wrappers();
     await assert.rejects(openKeyring(db, NEW, TEST_NOW), {
       name: 'StartupError',
@@ -101,7 +101,7 @@ describe('the keys of a database', () => {
     });
   });
 
-  it('are wrapped with a newer secret, after which the older one may go', async () => {
+  it('are rewrapped with a newer secret, after which the older one can be removed', async () => {
     const [old] = await wrappers();
     const before = await db.transaction(async (tx) => keyringOf(tx).current());
     await openKeyring(db, `${NEW},${TEST_SECRET}`, TEST_NOW);
@@ -113,8 +113,8 @@ describe('the keys of a database', () => {
   });
 });
 
-describe('changing PLATFORM_SECRET', () => {
-  it('signs nobody out, takes codes that were sent before, and finds what was encrypted', async () => {
+describe('a change of PLATFORM_SECRET', () => {
+  it('keeps users signed in, accepts codes that were sent before, and decrypts existing values', async () => {
     const app = await createTestApp();
     const user = await aUser(app);
     const typed = { pc: '966', ph: user.phone.replace('+966', '0') };

@@ -30,7 +30,7 @@ const keysInUse = ({ ctx }: TestApp): Promise<string[]> =>
 const currentKey = ({ ctx }: TestApp) => ctx.db.read(async (tx) => keyringOf(tx).current().id);
 
 describe('the list of encrypted tables', () => {
-  it('names every encrypted column of the database, and the key of its row', async () => {
+  it('contains every encrypted column of the database and the primary key of its table', async () => {
     const app = await createTestApp();
     const found = await app.ctx.db.read((tx) =>
       rowsOf<{ name: string }>(
@@ -57,7 +57,7 @@ describe('the list of encrypted tables', () => {
   });
 });
 
-describe('rotation', () => {
+describe('key rotation', () => {
   let app: TestApp;
   let user: TestUser;
   before(async () => {
@@ -66,13 +66,13 @@ describe('rotation', () => {
   });
   after(() => app.close());
 
-  it('leaves values alone while their key is young', async () => {
+  it('leaves values unchanged before the key is due', async () => {
     const old = await currentKey(app);
     await rotate(app);
     assert.deepEqual(await keysInUse(app), [old]);
   });
 
-  it('encrypts every value anew under a new key, and nothing else changes', async () => {
+  it('re-encrypts every value with a new key and changes nothing else', async () => {
     const old = await currentKey(app);
     const account = () => app.ctx.db.read((tx) => accountById(tx, user.uid));
     const before = await account();
@@ -85,7 +85,7 @@ describe('rotation', () => {
     assert.equal(before?.phone, user.phone);
   });
 
-  it('goes on where a pass was cut off, under the same key', async () => {
+  it('resumes an interrupted pass with the same key', async () => {
     const first = await currentKey(app);
     const key = await app.ctx.db.transaction((tx) => keyringOf(tx).addKey(tx, app.clock.nowIso()));
     await aUser(app);

@@ -14,8 +14,8 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-describe('the log of access', () => {
-  it('has who, what and from where of each sign-in, change and refusal, and no secret', async () => {
+describe('the access event log', () => {
+  it('contains actor, action and origin of each sign-in, change and refusal, and no secret', async () => {
     let text = '';
     const logTo = new Writable({
       write: (chunk, _encoding, done) => {

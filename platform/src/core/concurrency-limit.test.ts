@@ -6,8 +6,8 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 const LIMITS = { atOnce: 2, waiting: 1, waitSeconds: 20 };
 const isRefusal = (error: unknown): boolean => isDomainError(error, 'SERVICE_UNAVAILABLE');
 
-describe('turns', () => {
-  it('run as much at the same time as the limit says, and the next in the order of the calls', async () => {
+describe('the concurrency limit', () => {
+  it('runs calls up to the limit, and queued calls in order', async () => {
     const turns = createConcurrencyLimit({ ...LIMITS, waiting: 4 });
     const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const begun: number[] = [];
@@ -24,7 +24,7 @@ describe('turns', () => {
     assert.deepEqual(begun, [0, 1, 2, 3, 4]);
   });
 
-  it('refuse a caller at once when too many wait', async () => {
+  it('rejects a call at once when the queue is full', async () => {
     const turns = createConcurrencyLimit(LIMITS);
     const end = Promise.withResolvers<void>();
     const taken = [1, 2, 3].map(() => turns.run(() => end.promise));
@@ -36,7 +36,7 @@ describe('turns', () => {
     await Promise.all(taken);
   });
 
-  it('refuse a caller who has waited too long, and never run the work of that caller', async (context) => {
+  it('rejects a call after the maximum waiting time, and never runs its work', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const turns = createConcurrencyLimit({ ...LIMITS, atOnce: 1 });
     const end = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ describe('turns', () => {
     assert.equal(ran, false);
   });
 
-  it('give the place on when the work fails', async () => {
+  it('releases its slot when the work fails', async () => {
     const turns = createConcurrencyLimit({ ...LIMITS, atOnce: 1 });
     await assert.rejects(
       turns.run(() => Promise.reject(new Error('broken'))),

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { counted, countedAlone } from './counted.ts';
 import { refusal } from '../http/envelope.ts';
 
-it('declines the Arabic noun by its number', () => {
+it('Arabic nouns: the form depends on the number', () => {
   const said = [0, 1, 2, 3, 10, 11, 15, 99, 100, 101, 102, 103].map((count) => counted(count, 'minutes', 'ar'));
   assert.deepEqual(said, [
     '٠ دقيقة',
@@ -25,7 +25,7 @@ it('declines the Arabic noun by its number', () => {
   );
 });
 
-it('puts two of them into the nominative where they stand beside a label', () => {
+it('Arabic nouns: the dual is in the nominative next to a label', () => {
   const days = [1, 2, 3, 11, 102];
   assert.deepEqual(
     days.map((count) => countedAlone(count, 'days', 'ar')),
@@ -34,14 +34,14 @@ it('puts two of them into the nominative where they stand beside a label', () =>
   assert.equal(countedAlone(2, 'days', 'en'), '2 days');
 });
 
-it('tells one from many in English', () => {
+it('English nouns: singular and plural are distinguished', () => {
   assert.deepEqual(
     [0, 1, 2].map((count) => counted(count, 'minutes', 'en')),
     ['0 minutes', '1 minute', '2 minutes'],
   );
 });
 
-it('says how long a paused number waits, in both languages', () => {
+it('the remaining time of a paused number is stated in both languages', () => {
   const say = (minutes: number, language: 'ar' | 'en') =>
     refusal({ code: 'OTP_LOCKED', params: { minutes }, traceId: 't' }, language).envelope.message;
   assert.match(say(1, 'en'), /in 1 minute$/);

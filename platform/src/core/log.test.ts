@@ -15,8 +15,8 @@ const lines = (work: (log: ReturnType<typeof createLog>) => void): string => {
   return text;
 };
 
-describe('logs', () => {
-  it('cut what a patient may not want read', () => {
+describe('log lines', () => {
+  it('omit phone numbers, identity numbers, codes and tokens', () => {
     const text = lines((log) => {
       log.info({ phone: '+966500000001', input: { code: '1234', identity: '1000000008' } }, 'oops');
       log.info({ deep: { input: { token: 'hush' } } }, 'oops');
@@ -24,7 +24,7 @@ describe('logs', () => {
     assert.doesNotMatch(text, /966500000001|1234|1000000008|hush/);
   });
 
-  it('leave out what a database error quotes', () => {
+  it('omit the values that a database error quotes', () => {
     const cause = Object.assign(new Error('Key (phone)=(+966500000001) already exists'), {
       severity: 'ERROR',
       code: '23505',

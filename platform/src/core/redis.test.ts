@@ -15,7 +15,7 @@ const LIMIT = 5;
 const log = pino({ level: 'silent' });
 
 if (existsSync(PROGRAM)) {
-  describe('a Redis that goes away', () => {
+  describe('rate limits when Redis becomes unavailable', () => {
     let port: number;
     let server: ChildProcess;
     let app: TestApp;
@@ -53,13 +53,13 @@ if (existsSync(PROGRAM)) {
       while ((await redis.ask((client) => client.ping())) === null) await new Promise((done) => setTimeout(done, 50));
     };
 
-    it('counts in Redis while it is there', async () => {
+    it('are counted in Redis while it is available', async () => {
       assert.equal(await refusedOf('203.0.113.1', LIMIT + 2), 2);
       const counted = () => redis.ask((client) => client.keys('limit-*'));
       for (let ip = 2; ((await counted()) ?? []).length === 0; ip += 1) await call(`198.51.100.${ip}`);
     });
 
-    it('goes on counting in the process while it is frozen, and waits for it once at most', async () => {
+    it('are counted in the process while Redis is frozen, after one timeout at most', async () => {
       server.kill('SIGSTOP');
       try {
         assert.equal(await refusedOf('203.0.113.2', LIMIT + 2), 2);
@@ -79,7 +79,7 @@ if (existsSync(PROGRAM)) {
       await back();
     });
 
-    it('goes on counting while it is stopped, remembers who was refused, and uses it again when it is back', async () => {
+    it('are counted in the process while Redis is stopped, keep earlier refusals, and return to Redis when it recovers', async () => {
       assert.equal(await refusedOf('203.0.113.3', LIMIT), 0);
       await stop();
       assert.equal(await refusedOf('203.0.113.3', 1), 1);

@@ -38,7 +38,7 @@ describe('migrations', () => {
     assert.deepEqual(await migrate(db, NOW), []);
   });
 
-  it('leave nothing of one that fails', async () => {
+  it('are rolled back completely when one fails', async () => {
     const bad = step('0002_bad', 'CREATE TABLE half (id int); SELECT 1/0;');
     await assert.rejects(migrate(db, NOW, [step('0001_good', 'CREATE TABLE whole (id int)'), bad]), /division by zero/);
     const tables = await db.read((tx) =>
@@ -50,12 +50,12 @@ describe('migrations', () => {
     assert.deepEqual(tables, { half: null, whole: 'whole' });
   });
 
-  it('stop the start when a file was changed after it ran', async () => {
+  it('prevent the start when a file was changed after it ran', async () => {
     await migrate(db, NOW, [step('0001_a', 'SELECT 1')]);
     await assert.rejects(migrate(db, NOW, [step('0001_a', 'SELECT 2')]), /0001_a was changed/);
   });
 
-  it('keep the rows that are there', async () => {
+  it('keep existing rows', async () => {
     const all = await readMigrations();
     const upToPeople = all.filter(({ name }) => name < '0004');
     await migrate(db, NOW, upToPeople);
@@ -71,7 +71,7 @@ describe('migrations', () => {
     assert.equal(row?.email, ENCRYPTED);
   });
 
-  it('confirm no relation that was there, but those an operator has reviewed and the sample child', async () => {
+  it('leave existing relations unconfirmed, except those reviewed by an operator and the sample child', async () => {
     const all = await readMigrations();
     await migrate(
       db,
@@ -137,7 +137,7 @@ describe('migrations', () => {
     );
   });
 
-  it('are numbered from one without a gap, each number once', async () => {
+  it('have consecutive, unique numbers that start at one', async () => {
     const all = (await readMigrations()).map(({ name }) => name);
     for (const names of [all.filter((name) => !name.includes('/')), all.filter((name) => name.includes('/'))]) {
       assert.deepEqual(
@@ -156,7 +156,7 @@ describe('transactions', () => {
   });
   after(() => db.close());
 
-  it('do what waits for the commit after it, and nothing after a rollback', async () => {
+  it('run their after-commit callbacks after the commit, and never after a rollback', async () => {
     const done: string[] = [];
     await db.transaction(async (tx) => {
       afterCommit(tx, () => done.push('committed'));
@@ -172,7 +172,7 @@ describe('transactions', () => {
     assert.deepEqual(done, ['committed']);
   });
 
-  it('are tried again after a serialization failure, a bounded number of times', async () => {
+  it('are retried a limited number of times after a serialization failure', async () => {
     let tries = 0;
     const lose = (times: number) =>
       db.transaction(async (tx) => {
@@ -188,14 +188,14 @@ describe('transactions', () => {
     assert.equal(tries, 5);
   });
 
-  it('name the constraint that refused a write', async () => {
+  it('name the constraint that rejected a write', async () => {
     const insert = () => db.transaction((tx) => tx.execute(sql`INSERT INTO thing VALUES (1)`));
     await insert();
     await assert.rejects(insert(), (error) => violates(error, 'thing_once') && !violates(error, 'another'));
     assert.equal(await onViolation<unknown>('thing_once', insert, () => 'known'), 'known');
   });
 
-  it('cannot write while reading', async () => {
+  it('reject writes in a read-only transaction', async () => {
     await assert.rejects(
       db.read((tx) => tx.execute(sql`INSERT INTO thing VALUES (2)`)),
       (error) => /read-only transaction/.test(inspect(error)),
@@ -210,7 +210,7 @@ describe('the data folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is taken over from a process that is gone, or whose number another process has now', async () => {
+  it('is taken over from a process that has ended, or whose process ID was reused', async () => {
     for (const holder of [
       { pid: 4_194_300, startedAt: '1' },
       { pid: process.ppid, startedAt: 'long ago' },
@@ -225,7 +225,7 @@ describe('the data folder', () => {
     (await lockFolder(folder))();
   });
 
-  it('is taken over by one of several that start at the same moment', async () => {
+  it('is taken over by exactly one of several processes that start at the same time', async () => {
     const takers = Array.from({ length: 6 }, () => fork(TAKER, [folder], { execArgv: [] }));
     const heard = (taker: ChildProcess) => once(taker, 'message').then(([has]) => has as boolean);
     const tell = (word: string) =>
@@ -250,7 +250,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('is taken over where the last one to do so was cut off before the end', async () => {
+  it('is taken over after an interrupted takeover', async () => {
     const gone = JSON.stringify({ pid: 4_194_300, startedAt: '1' });
     await writeFile(join(folder, 'platform.lock'), gone);
     await writeFile(join(folder, 'platform.lock.taking'), gone);
@@ -258,12 +258,12 @@ describe('the data folder', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('is left to a living process', async () => {
+  it('is not taken over from a running process', async () => {
     await writeFile(join(folder, 'platform.lock'), JSON.stringify({ pid: process.ppid, startedAt: null }));
     await assert.rejects(lockFolder(folder), /in use by another instance/);
   });
 
-  it('keeps one secret, readable by its owner only', async () => {
+  it('contains one secret that only its owner can read', async () => {
     const [first, second] = await Promise.all([storedSecret(folder), storedSecret(folder)]);
     assert.equal(first, second);
     assert.equal(first.length, 64);
@@ -271,7 +271,7 @@ describe('the data folder', () => {
     assert.equal((await stat(join(folder, 'platform.secret'))).mode & 0o777, 0o600);
   });
 
-  it('never shows half of a file to who starts at the same moment', async () => {
+  it('never exposes a partly written file to a process that starts at the same time', async () => {
     const file = join(folder, 'large');
     const text = 'x'.repeat(50_000_000);
     const making = createFileAtomically(file, text);
@@ -298,14 +298,14 @@ describe('the folder of the embedded database', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is never initialised over when something of a database is in it', async () => {
+  it('is never initialized again when it contains parts of a database', async () => {
     await writeFile(join(folder, 'postgresql.conf'), 'kept');
     const message = new RegExp(`^The database folder ${folder} is damaged: PG_VERSION is missing. Restore it`);
     await assert.rejects(openPglite({ folder }), { name: 'StartupError', message });
     assert.equal(await readFile(join(folder, 'postgresql.conf'), 'utf8'), 'kept');
   });
 
-  it('says what is wrong when it cannot be opened', async () => {
+  it('reports the reason when the database cannot be opened', async () => {
     await writeFile(join(folder, 'PG_VERSION'), '17\n');
     await assert.rejects(openPglite({ folder }), {
       name: 'StartupError',

@@ -18,7 +18,7 @@ interface Attempt {
 }
 
 const binaries = postgresBinaries();
-describe('a database that is restarted', { skip: binaries === null && 'needs PostgreSQL' }, () => {
+describe('a database restart', { skip: binaries === null && 'needs PostgreSQL' }, () => {
   let server: PostgresServer;
   let db: Database;
   const broken: Error[] = [];
@@ -40,7 +40,7 @@ describe('a database that is restarted', { skip: binaries === null && 'needs Pos
       await tx.execute(sql`INSERT INTO money VALUES (${id}, -100)`);
     });
 
-  it('ends no process, loses and doubles nothing, and serves again', { timeout: 60_000 }, async (context) => {
+  it('ends no process, loses or duplicates no work, and service continues', { timeout: 60_000 }, async (context) => {
     const attempts: Attempt[] = [];
     let running = true;
     const worker = async (name: number): Promise<void> => {
@@ -91,7 +91,7 @@ describe('a database that is restarted', { skip: binaries === null && 'needs Pos
     assert.ok(broken.length > 0);
   });
 
-  it('has every connection of the pool to give afterwards', async () => {
+  it('leaves every pool connection usable', async () => {
     const waiting = Array.from({ length: POOL }, () => Promise.withResolvers<void>());
     let inside = 0;
     const all = Array.from({ length: POOL }, () =>

@@ -32,7 +32,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
   });
   const words = (id: number) => db.transaction((tx) => wordsOf(tx).execute({ id }));
 
-  it('that are prepared are kept by a connection', async () => {
+  it('stay prepared on their connection', async () => {
     for (let time = 0; time < 5; time += 1) await words(1);
     const kept = await Promise.all(
       Array.from({ length: 3 }, () =>
@@ -47,7 +47,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
     assert.ok(kept.some((row) => (row?.n ?? 0) > 0));
   });
 
-  it('are refused with their error, and the connection is used after it', async () => {
+  it('that are rejected leave the connection usable', async () => {
     const refused = (value: number) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`SELECT 1 / ${value}::int`);
@@ -59,7 +59,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
     assert.deepEqual(await words(1), [{ word: 'one' }]);
   });
 
-  it('that fail take their transaction with them, however many went together', async () => {
+  it('that fail in a pipeline abort their transaction', async () => {
     const write = (id: number) => (tx: Tx) => tx.execute(sql`INSERT INTO plan_of VALUES (${id}, 'new')`);
     const failed = db.transaction(async (tx) => {
       await pipeline(write(7)(tx), tx.execute(sql`SELECT 1 / ${0}::int`), write(8)(tx));
@@ -69,7 +69,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
     assert.deepEqual(await words(8), []);
   });
 
-  it('that go together have all ended before the transaction does', async () => {
+  it('of a pipeline have all completed before the transaction ends', async () => {
     const log: string[] = [];
     const two = async (tx: Tx): Promise<void> => {
       await tx.execute(sql`SELECT pg_sleep(${0.02})`);
@@ -81,7 +81,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
     assert.deepEqual(log, ['both']);
   });
 
-  it('that a constraint refuses at the commit fail the transaction', async () => {
+  it('that violate a deferred constraint fail the transaction at the commit', async () => {
     await db.script(({ exec }) => exec('CREATE TABLE once_at_end (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)'));
     const twice = db.transaction(async (tx) => {
       await tx.execute(sql`INSERT INTO once_at_end VALUES (${1}), (${1})`);
@@ -90,7 +90,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
     await db.script(({ exec }) => exec('DROP TABLE once_at_end'));
   });
 
-  it('read in one view see what was there when it began', async () => {
+  it('of one snapshot see the rows as of its start', async () => {
     const seen = await db.read(async (tx) => {
       const first = await words(1);
       await db.script(({ exec }) => exec("UPDATE plan_of SET word = 'two' WHERE id = 1"));
@@ -105,7 +105,7 @@ describe('statements on PostgreSQL', { skip: NEEDS_POSTGRESQL }, () => {
     );
   });
 
-  it('that are prepared are prepared anew when a migration changes what they answer', async () => {
+  it('are prepared again when a migration changes their result', async () => {
     await Promise.all(Array.from({ length: 9 }, () => words(1)));
     await db.script(({ exec }) => exec('ALTER TABLE plan_of ALTER COLUMN word TYPE text'));
     assert.deepEqual(

@@ -21,14 +21,14 @@ const READ: Readonly<Record<string, readonly [string, unknown]>> = {
 /** One driver reads it as text, so statements cast it and what reads a row says `Number`. */
 const LARGE = 'int8';
 
-describe('what code reads', () => {
+describe('values that are read from the database', () => {
   let db: Database;
   before(async () => {
     db = await freshDatabase('reference');
   });
   after(() => db.close());
 
-  it('is alike for every type that a column has', async () => {
+  it('are equal with both drivers for every column type', async () => {
     const types = await db.read((tx) =>
       rowsOf<{ type: string }>(
         tx,

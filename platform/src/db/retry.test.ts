@@ -6,8 +6,8 @@ import { retryRead, runTransaction } from './retry.ts';
 const LOST = new Error('Connection terminated unexpectedly');
 const tx = {} as Tx;
 
-describe('a lost connection', () => {
-  it('is followed by another try while nothing was committed', async () => {
+describe('a lost database connection', () => {
+  it('causes a retry while nothing was committed', async () => {
     let runs = 0;
     const result = await runTransaction(
       async (work) => work(tx),
@@ -20,7 +20,7 @@ describe('a lost connection', () => {
     assert.deepEqual([result, runs], ['second', 2]);
   });
 
-  it('during the commit is told to the caller, who alone can know whether to try again', async () => {
+  it('during the commit is reported to the caller, because the outcome is unknown', async () => {
     let runs = 0;
     const cut = runTransaction(
       async (work) => {
@@ -33,7 +33,7 @@ describe('a lost connection', () => {
     assert.equal(runs, 1);
   });
 
-  it('of a read is always followed by another try, and nothing else is', async () => {
+  it('causes a retry of a read in any case, and of nothing else', async () => {
     let reads = 0;
     const read = async () => {
       reads += 1;

@@ -12,11 +12,11 @@ const PAPER: PaperDocument = {
   blocks: Array.from({ length: 12 }, (_, index) => ({ kind: 'text', text: `سطر رقم ${index} من نص الوثيقة` })),
 };
 
-describe('drawing documents', () => {
+describe('the document worker', () => {
   let drawings: Drawings;
   afterEach(() => drawings.close());
 
-  it('leaves the thread that answers calls alone, also with fifty at once', async () => {
+  it('does not block request handling, even with fifty documents at once', async () => {
     drawings = createDrawings(50);
     const all = process.cpuUsage();
     const own = process.threadCpuUsage();
@@ -27,7 +27,7 @@ describe('drawing documents', () => {
     assert.ok(share < 0.3, `this thread did ${Math.round(share * 100)} % of the work`);
   });
 
-  it('refuses what would wait behind too many, and draws those before', async () => {
+  it('rejects a document when the queue is full, and draws those queued before', async () => {
     drawings = createDrawings(3);
     const first = [1, 2, 3].map(() => drawings.draw(PAPER));
     assert.throws(
@@ -38,14 +38,14 @@ describe('drawing documents', () => {
     assert.ok((await drawings.draw(PAPER)).length > 0);
   });
 
-  it('fails the document that cannot be drawn, and no other', async () => {
+  it('fails only the document that cannot be drawn', async () => {
     drawings = createDrawings(3);
     const broken = { ...PAPER, blocks: [{ kind: 'text', text: null }] } as unknown as PaperDocument;
     const [bad, good] = await Promise.allSettled([drawings.draw(broken), drawings.draw(PAPER)]);
     assert.deepEqual([bad.status, good.status], ['rejected', 'fulfilled']);
   });
 
-  it('begins anew after its thread has ended', async () => {
+  it('restarts after its thread has ended', async () => {
     drawings = createDrawings(3);
     const waiting = drawings.draw(PAPER);
     await Promise.all([assert.rejects(waiting, /thread ended/), drawings.close()]);

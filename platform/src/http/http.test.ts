@@ -14,7 +14,7 @@ import { newId } from '../core/ids.ts';
 import { aUser, createTestApp, TEST_NOW, type TestApp } from '../testing/index.ts';
 import { countTables } from '../testing/table-counts.ts';
 
-describe('http', () => {
+describe('the HTTP server', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ settings: { FORM_REQUESTS_PER_MINUTE: '40' } });
@@ -24,7 +24,7 @@ describe('http', () => {
   const post = (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     app.server.inject({ method: 'POST', url: endpointPath(checkUser), payload, headers });
 
-  it('says what time the platform has and names the trace', async () => {
+  it('sends its time and a trace id with every answer', async () => {
     const answer = await app.server.inject({ url: '/healthz', headers: { 'x-trace-id': 'abcdef12-3456' } });
     assert.equal(answer.headers['x-server-time'], TEST_NOW);
     assert.equal(answer.headers['x-trace-id'], 'abcdef12-3456');
@@ -37,7 +37,7 @@ describe('http', () => {
     assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ready' }]);
   });
 
-  it('is not ready while the disk has no room, or the database takes no write', async () => {
+  it('is not ready when the disk is full or the database rejects writes', async () => {
     const full = await createTestApp({ settings: { READY_FREE_MB: '1000000000' } });
     const readOnly = await createTestApp();
     try {
@@ -52,7 +52,7 @@ describe('http', () => {
     }
   });
 
-  it('refuses an address or a header that is no plain text, on every kind of route', async () => {
+  it('rejects control characters in an address or a header on every kind of route', async () => {
     for (const url of [
       '/api/files/download/a%00b',
       '/api/files/avatar/a%00.svg',
@@ -66,12 +66,12 @@ describe('http', () => {
     assert.equal(header.statusCode, 400);
   });
 
-  it('bounds how long a caller may take for headers and for the full request', () => {
+  it('limits the time in which headers and the complete request must arrive', () => {
     const { headersTimeout, requestTimeout } = app.server.server;
     assert.deepEqual({ headersTimeout, requestTimeout }, { headersTimeout: 10_000, requestTimeout: 300_000 });
   });
 
-  it('refuses a request with two Host headers', async () => {
+  it('rejects a request with two Host headers', async () => {
     const other = await createTestApp();
     await other.server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = other.server.server.address() as AddressInfo;
@@ -85,7 +85,7 @@ describe('http', () => {
     await other.close();
   });
 
-  it('answers every kind of bad body with an envelope of 1001', async () => {
+  it('answers every kind of invalid body with an envelope of status 1001', async () => {
     const bodies: [string | Buffer, Record<string, string>?][] = [
       ['{'],
       ['[]'],
@@ -108,14 +108,14 @@ describe('http', () => {
     }
   });
 
-  it('takes a POST without a body as an empty object', async () => {
+  it('treats a POST without a body as an empty object', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const answer = await app.server.inject({ method: 'POST', url: endpointPath(getCaptcha), headers });
       assert.equal(answer.json().status, 1000);
     }
   });
 
-  it('speaks the language of the lang header and hides what is not there', async () => {
+  it('answers in the language of the lang header, and answers 404 for unknown paths', async () => {
     const arabic = await app.call(userProfile, {}, { language: 'ar' });
     assert.match(arabic.message, /انتهت الجلسة/);
     for (const url of ['/api/none', '/api/v6/user/profile/../../x', '/%00', '/api/%ff']) {
@@ -125,14 +125,14 @@ describe('http', () => {
     }
   });
 
-  it('names the fields it refused and never stores them', async () => {
+  it('names rejected fields and never stores their values', async () => {
     const before = await countTables(app.ctx.db);
     const answer = await app.call(checkUser, { pc: 'abc', ph: '1' });
     assert.deepEqual(answer.data, { fields: ['pc', 'ph'] });
     assert.deepEqual(await countTables(app.ctx.db), before);
   });
 
-  it('writes numbers and amounts of a message in the reader’s numerals', async () => {
+  it('formats numbers and amounts in messages with the numerals of the reader', async () => {
     const as = await aUser(app);
     const told = async (language: 'ar' | 'en') =>
       (await app.call(topUpWallet, { amount: 100 }, { as, language, key: newId('key') })).message;
@@ -140,7 +140,7 @@ describe('http', () => {
     assert.equal(await told('en'), 'Add an amount from 10 SAR to 2,000 SAR');
   });
 
-  it('limits posts of forms by address', async () => {
+  it('limits form posts by client address', async () => {
     const send = (ip: string) => app.call(subscribeNewsletter, { email: 'a@example.com' }, { ip });
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     for (let sent = 0; sent < 45; sent += 1) answers.push(await send('203.0.113.5'));
@@ -150,7 +150,7 @@ describe('http', () => {
     assert.equal((await send('203.0.113.6')).status, 1000);
   });
 
-  it('tells nothing of an unexpected failure but its trace', async () => {
+  it('exposes nothing but a trace id of an unexpected failure', async () => {
     const broken = await createTestApp({
       ports: {
         geocoding: {

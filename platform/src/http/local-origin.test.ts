@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { localOriginOf } from './local-origin.ts';
 
-it('knows pages of this machine, and no other', () => {
+it('the local origin check accepts pages of this machine only', () => {
   assert.equal(localOriginOf('http://127.0.0.1:8080'), 'http://127.0.0.1:8080');
   assert.equal(localOriginOf('http://localhost:3000'), 'http://localhost:3000');
   assert.equal(localOriginOf('http://[::1]:8080'), 'http://[::1]:8080');

@@ -15,7 +15,7 @@ const settings = { attemptSeconds: 60, retries: 2, pollMs: 60_000, concurrency: 
 const Data = z.object({ id: z.string() });
 const MINUTE = 60_000;
 
-describe('jobs', () => {
+describe('the job queue', () => {
   let db: Database;
   let clock: MovableClock;
   let jobs: Jobs;
@@ -55,7 +55,7 @@ describe('jobs', () => {
     await db.transaction((tx) => tx.execute(sql`DELETE FROM scheduled_job`));
   });
 
-  it('runs what is due, in order, and nothing that is not', async () => {
+  it('runs due jobs in order, and no others', async () => {
     await enqueue('later', 10);
     await enqueue('second', 2);
     await enqueue('first', 1);
@@ -64,7 +64,7 @@ describe('jobs', () => {
     assert.deepEqual(ran, ['first', 'second']);
   });
 
-  it('runs work enqueued by a job in the same call', async () => {
+  it('runs jobs that a job enqueued in the same call', async () => {
     jobs = createJobs({ db, clock, log, settings });
     made.push(jobs);
     jobs.define('work', Data, async ({ id }) => {
@@ -76,7 +76,7 @@ describe('jobs', () => {
     assert.deepEqual(ran, ['parent', 'child']);
   });
 
-  it('keeps nothing of a transaction that rolled back', async () => {
+  it('keeps no job of a transaction that was rolled back', async () => {
     await assert.rejects(
       db.transaction(async (tx) => {
         await jobs.enqueue(tx, 'work', { id: 'lost' });
@@ -88,7 +88,7 @@ describe('jobs', () => {
     assert.deepEqual(ran, []);
   });
 
-  it('replaces the waiting job of a key, and takes one back', async () => {
+  it('replaces or removes the pending job of a key', async () => {
     await enqueue('old time', 1, 'apt_1');
     await enqueue('new time', 3, 'apt_1');
     await enqueue('taken back', 1, 'apt_2');
@@ -101,7 +101,7 @@ describe('jobs', () => {
     assert.deepEqual(ran, ['new time']);
   });
 
-  it('tries a failed job again and succeeds at most once', async () => {
+  it('retries a failed job, which succeeds once at most', async () => {
     let tries = 0;
     jobs = create(async (id) => {
       tries += 1;
@@ -117,7 +117,7 @@ describe('jobs', () => {
     assert.equal(tries, 2);
   });
 
-  it('lays a job aside after its last try, kept for an operator', async () => {
+  it('keeps a job for an operator after its last attempt', async () => {
     jobs = create(() => Promise.reject(new Error('never')));
     await enqueue('hopeless', 0);
     for (let turn = 0; turn < 5; turn += 1) await jobs.runDue();
@@ -130,7 +130,7 @@ describe('jobs', () => {
     );
   });
 
-  it('refuses data that does not fit and names nobody defined', async () => {
+  it('rejects invalid data and undefined job names', async () => {
     await assert.rejects(
       db.transaction((tx) => jobs.enqueue(tx, 'work', { id: 1 })),
       /expected string/,
@@ -141,7 +141,7 @@ describe('jobs', () => {
     );
   });
 
-  it('runs due work by itself once started, and at once when the clock is moved', async () => {
+  it('runs due jobs by itself once started, and at once when the clock is advanced', async () => {
     const done = Promise.withResolvers<void>();
     jobs = create(async (id) => {
       ran.push(id);
@@ -156,7 +156,7 @@ describe('jobs', () => {
   });
 
   // Only one process can have the embedded database, so there a new one knows at once; on PostgreSQL the attempt expires.
-  it('finishes after a restart what a dead process had claimed', { skip: NEEDS_EMBEDDED_DATABASE }, async () => {
+  it('completes jobs after a restart that a crashed process had claimed', { skip: NEEDS_EMBEDDED_DATABASE }, async () => {
     const claimed = Promise.withResolvers<void>();
     const dead = create(async () => {
       claimed.resolve();

@@ -11,7 +11,7 @@ import { metricsText, serveMetrics } from './server.ts';
 
 const SECRET = '0501234567';
 
-describe('what operations read of a running platform', () => {
+describe('the metrics endpoint', () => {
   let app: TestApp;
   const counts = createCallCounts();
   const measured = { counts, gauges: allGauges };
@@ -25,7 +25,7 @@ describe('what operations read of a running platform', () => {
   });
   after(() => app.close());
 
-  it('counts calls by the pattern of their route, and never by an address', async () => {
+  it('counts calls by route pattern, and never by address', async () => {
     await app.server.inject({ method: 'GET', url: `/healthz?phone=${SECRET}` });
     for (let turn = 0; turn < 50; turn += 1) await app.server.inject({ method: 'GET', url: `/api/${turn}/${SECRET}` });
     const text = await metricsText(app.ctx, measured);
@@ -35,7 +35,7 @@ describe('what operations read of a running platform', () => {
     assert.equal(text.includes(SECRET), false);
   });
 
-  it('counts what was refused by its status', async () => {
+  it('counts refused calls by status', async () => {
     const { http } = await app.call(notificationCount, {});
     const found = (await metricsText(app.ctx, measured))
       .split('\n')
@@ -46,7 +46,7 @@ describe('what operations read of a running platform', () => {
     );
   });
 
-  it('tells which jobs are late, by the platform’s clock', async () => {
+  it('reports overdue jobs according to the platform clock', async () => {
     const insert = (id: string, minutes: number) =>
       app.ctx.db.transaction((tx) =>
         tx.execute(sql`INSERT INTO scheduled_job (id, name, data, due_at, created_at)
@@ -62,7 +62,7 @@ describe('what operations read of a running platform', () => {
     assert.ok((await value('platform_memory_bytes')) > 0);
   });
 
-  it('has holds by state, and those whose time has passed and that nothing released', async () => {
+  it('reports holds by state, and expired holds that were not released', async () => {
     const as = await aUser(app);
     const { data: held } = await hold(app, as, await freeSlot(app, 2));
     assert.deepEqual(
@@ -79,14 +79,14 @@ describe('what operations read of a running platform', () => {
     );
   });
 
-  it('has payments by state, and calls under way', async () => {
+  it('reports payments by state, and calls in progress', async () => {
     const as = await aUser(app);
     await toGateway(app, as, await freeSlot(app, 3));
     assert.equal(await value('platform_payments{state="pending"}'), 1);
     assert.equal(await value('platform_visit_calls{state="ringing"}'), 0);
   });
 
-  it('has the difference of the ledger, which an entry written past its triggers shows', async () => {
+  it('reports a ledger imbalance that an entry written without its triggers causes', async () => {
     const both = async () => [
       await value('platform_ledger_difference{of="entries"}'),
       await value('platform_ledger_difference{of="overdrawn"}'),
@@ -107,7 +107,7 @@ describe('what operations read of a running platform', () => {
     assert.ok(overdrawn > 0);
   });
 
-  it('is read at a port of its own, where nothing else is', async () => {
+  it('is served at its own port, and nothing else is', async () => {
     const server = await serveMetrics(app.ctx, measured, 0);
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const known = await fetch(`${origin}/metrics`);
@@ -124,7 +124,7 @@ describe('what operations read of a running platform', () => {
     server.closeAllConnections();
   });
 
-  it('goes on without the database, and says so', async () => {
+  it('works without the database, and reports its failure', async () => {
     const away = { ...app.ctx, db: { ...app.ctx.db, read: () => Promise.reject(new Error('away')) } };
     assert.match(await metricsText(away, measured), /\nplatform_database_up 0\n/);
   });

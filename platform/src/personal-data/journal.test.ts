@@ -8,7 +8,7 @@ import { noteErasure, readJournal } from './journal.ts';
 
 const AT = '2026-11-27T09:00:00.000Z';
 
-it('names each erased account once, and the lines that are no entry', async () => {
+it('the erasure journal lists each erased account once and reports invalid lines', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'erasures-'));
   const config = { dataDir } as Config;
   try {

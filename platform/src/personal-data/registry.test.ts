@@ -47,7 +47,7 @@ describe('the registry of personal data', () => {
     );
   });
 
-  it('declares no table twice, and none that does not exist', () => {
+  it('declares no table twice and no unknown table', () => {
     const tables = registry.map(({ table }) => table);
     assert.deepEqual(
       tables.filter((table, index) => tables.indexOf(table) !== index || columnsOf(table).length === 0),
@@ -55,21 +55,21 @@ describe('the registry of personal data', () => {
     );
   });
 
-  it('is declared by the module that owns the table', () => {
+  it('has the declaration of each table in its owning module', () => {
     const foreign = MODULES.flatMap(({ tables = [], personalData = [] }) =>
       personalData.filter(({ table }) => !tables.includes(table)).map(({ table }) => table),
     );
     assert.deepEqual(foreign, []);
   });
 
-  it('counts a table with a column that leads to a person among personal data', () => {
+  it('treats a table with a column that leads to a person as personal data', () => {
     const wrong = columns.filter(
       ({ table, name }) => LEADS_TO_A_PERSON.has(name) && declared.get(table)?.of !== 'person',
     );
     assert.deepEqual(wrong, []);
   });
 
-  it('calls no table with encrypted values a table without personal data', () => {
+  it('treats no table with encrypted values as free of personal data', () => {
     const encrypted = new Set(encryptedTables(MODULES)({ environment: 'test' }).map(({ table }) => table));
     assert.deepEqual(
       registry.filter(({ table, of }) => of === 'nobody' && encrypted.has(table)).map(({ table }) => table),
@@ -77,7 +77,7 @@ describe('the registry of personal data', () => {
     );
   });
 
-  it('names columns that exist, and parents that are declared as personal', () => {
+  it('names only existing columns, and parents that are declared as personal', () => {
     const wrong = registry.filter(isPersonal).flatMap(({ table, whose, hidden, erasure }) => {
       const parent = whose.by === 'parent' ? declared.get(whose.table) : null;
       const named = [
@@ -94,7 +94,7 @@ describe('the registry of personal data', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('hides every hash and blind index from the export', () => {
+  it('excludes every hash and blind index from the export', () => {
     const shown = columns.filter(({ table, name, domain }) => {
       const data = declared.get(table);
       if (data === undefined || !isPersonal(data) || data.hidden === 'all') return false;
@@ -103,7 +103,7 @@ describe('the registry of personal data', () => {
     assert.deepEqual(shown, []);
   });
 
-  it('ends data that leads to no account after a time', () => {
+  it('has a retention period for data that leads to no account', () => {
     // What a row of these is about lives as long: a number that may be tried again, a saved card, work that is waiting.
     const lasting = ['code_phone', 'gateway_card', 'scheduled_job'];
     const endless = registry.filter(

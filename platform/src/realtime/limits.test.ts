@@ -16,7 +16,7 @@ const PUBLIC_URL = 'https://sanar.example';
 const PER_SECOND = 20;
 const log = pino({ level: 'silent' });
 
-describe('limits of the socket', () => {
+describe('the limits of the socket', () => {
   let server: Server;
   let realtime: Realtime;
   const clients: Socket[] = [];
@@ -59,7 +59,7 @@ describe('limits of the socket', () => {
     return { client, outcome };
   };
 
-  it('opens for pages of the product only', async () => {
+  it('reject connections from pages of other origins', async () => {
     assert.notEqual((await open('a', 'https://evil.example')).outcome, 'connected');
     assert.notEqual((await open('a', 'null')).outcome, 'connected');
     const { client, outcome } = await open('a', PUBLIC_URL);
@@ -73,14 +73,14 @@ describe('limits of the socket', () => {
     );
   });
 
-  it('opens so many for a session, and so many for an account', async () => {
+  it('restrict the connections per session and per account', async () => {
     const outcomes: string[] = [];
     for (const token of ['s1', 's1', 's1', 's2', 's2']) outcomes.push((await open(token)).outcome);
     assert.deepEqual(outcomes, ['connected', 'connected', 'RATE_LIMITED', 'connected', 'RATE_LIMITED']);
     for (const client of clients.splice(0)) client.disconnect();
   });
 
-  it('disconnects a socket that sends too much in a second, and only that', async () => {
+  it('disconnect only a socket that sends too much in a second', async () => {
     const { client: loud } = await open('loud');
     const { client: quiet } = await open('quiet');
     const gone = new Promise((resolve) => loud.once('disconnect', resolve));
@@ -89,7 +89,7 @@ describe('limits of the socket', () => {
     assert.equal(quiet.connected, true);
   });
 
-  it('disconnects a client that does not read', () => {
+  it('disconnect a client that does not read', () => {
     let closed = 0;
     const conn = Object.assign(new EventEmitter(), { close: () => (closed += 1) });
     limitUnread({ conn } as unknown as ServerSocket);

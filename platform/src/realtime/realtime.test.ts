@@ -30,7 +30,7 @@ interface Copy {
   readonly url: string;
 }
 
-describe('realtime', () => {
+describe('the socket', () => {
   let clock: MovableClock;
   let bus: DomainBus;
   let copies: Copy[];
@@ -91,14 +91,14 @@ describe('realtime', () => {
     }
   });
 
-  it('refuses an unknown token, another device, and a uid that is not the token’s', async () => {
+  it('rejects an unknown token, another device, and a uid that does not match the token', async () => {
     const copy = await startCopy();
     assert.equal(await outcome(open(copy, 'unknown', 'usr_noura')), 'SESSION_EXPIRED');
     assert.equal(await outcome(open(copy, 'token-noura', 'usr_noura', 'device-2')), 'SESSION_EXPIRED');
     assert.equal(await outcome(open(copy, 'token-noura', 'usr_omar')), 'SESSION_EXPIRED');
   });
 
-  it('sends to every socket of a user and to nobody else', async () => {
+  it('sends to every connection of a user and to nobody else', async () => {
     const copy = await startCopy();
     const [phone, laptop] = [await signedIn(copy), await signedIn(copy)];
     const stranger = await signedIn(copy, 'token-omar', 'usr_omar');
@@ -113,12 +113,12 @@ describe('realtime', () => {
     assert.deepEqual(heard, ['RELOCATED']);
   });
 
-  it('refuses to send what the contract does not describe', async () => {
+  it('refuses to send messages that are not in the contract', async () => {
     const copy = await startCopy();
     assert.throws(() => copy.realtime.toUser('usr_noura', callRejected, { room: 'x' } as never), /roomName/);
   });
 
-  it('closes the sockets of a session that signs out, and only those', async () => {
+  it('closes only the connections of a session that signs out', async () => {
     const copy = await startCopy();
     const client = await signedIn(copy);
     const other = await signedIn(copy, 'token-omar', 'usr_omar');
@@ -128,7 +128,7 @@ describe('realtime', () => {
     assert.equal(other.connected, true);
   });
 
-  it('closes a socket when its session runs out', async () => {
+  it('closes a connection when its session expires', async () => {
     const client = await signedIn(await startCopy());
     const closed = next(client, 'disconnect');
     await clock.setTo(TOMORROW);
@@ -138,7 +138,7 @@ describe('realtime', () => {
   const CALL = { did: 'device-1', headerToken: 'token-noura', dsid: 'provider-session', roomName: 'room-1' };
   const ask = (client: Socket, name: string, payload: unknown): Promise<unknown> => client.emitWithAck(name, payload);
 
-  it('hands a message to the module that owns it, with the sender of the handshake, and acknowledges it', async () => {
+  it('dispatches a message to its module with the authenticated sender, and acknowledges it', async () => {
     const copy = await startCopy();
     const heard: unknown[] = [];
     copy.realtime.handle(acceptCall, async (sender, { roomName }) => {
@@ -150,7 +150,7 @@ describe('realtime', () => {
     assert.deepEqual(heard, [{ uid: 'usr_noura', sessionId: 'ses_1', deviceId: 'device-1', roomName: 'room-1' }]);
   });
 
-  it('answers by name what it refuses: unknown, invalid, refused by a rule, failed', async () => {
+  it('answers unknown, invalid, refused and failed messages with distinct codes', async () => {
     const copy = await startCopy();
     copy.realtime.handle(acceptCall, async (_sender, { roomName }) => {
       if (roomName === 'gone') throw new DomainError('NOT_FOUND');
@@ -169,7 +169,7 @@ describe('realtime', () => {
     assert.equal(await code('ACCEPT_CALL', CALL), 'MESSAGE_FAILED');
   });
 
-  it('does not acknowledge what its own handler answers wrongly', async () => {
+  it('does not acknowledge an invalid answer of its own handler', async () => {
     const copy = await startCopy();
     const counted = defineRealtime({
       name: 'COUNTED',
@@ -181,7 +181,7 @@ describe('realtime', () => {
     assert.deepEqual(await ask(await signedIn(copy), 'COUNTED', {}), { ok: false, code: 'MESSAGE_FAILED' });
   });
 
-  it('limits what one socket sends in a minute, and no other socket', async () => {
+  it('limits messages per connection and minute', async () => {
     const copy = await startCopy();
     copy.realtime.handle(acceptCall, async () => ({}));
     const [client, other] = [await signedIn(copy), await signedIn(copy)];
@@ -192,14 +192,14 @@ describe('realtime', () => {
     assert.deepEqual(await ask(client, 'ACCEPT_CALL', CALL), { ok: true, data: {} });
   });
 
-  it('lets one module own a message', async () => {
+  it('allows one handler per message', async () => {
     const { realtime } = await startCopy();
     realtime.handle(acceptCall, async () => ({}));
     assert.throws(() => realtime.handle(acceptCall, async () => ({})), /has a handler already/);
   });
 
   const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
-  it('reaches a user whose socket is on another copy', { skip: NEEDS_REDIS }, async () => {
+  it('reaches a user who is connected to another instance', { skip: NEEDS_REDIS }, async () => {
     const [first, second] = [await startCopy(redisUrl), await startCopy(redisUrl)];
     const client = await signedIn(second);
     const message = next(client, 'CALL_REJECTED');

@@ -7,13 +7,13 @@ import { Server } from 'socket.io';
 import { freePort } from '../testing/free-port.ts';
 import { joinCopies } from './redis.ts';
 
-describe('sockets of several copies', () => {
+describe('the socket on several instances', () => {
   const rejected: unknown[] = [];
   const note = (error: unknown) => rejected.push(error);
   process.on('unhandledRejection', note);
   after(() => process.off('unhandledRejection', note));
 
-  it('leave no rejected promise when a copy stops before Redis has answered', async () => {
+  it('leaves no unhandled rejection when an instance stops before Redis has answered', async () => {
     const io = new Server(createServer());
     const leave = joinCopies(io, `redis://127.0.0.1:${await freePort()}`, pino({ level: 'silent' }));
     leave();

@@ -12,7 +12,7 @@ import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
 
 const HOUR = 3_600_000;
 
-describe('what a plan, an agent and a card leave', () => {
+describe('the retention of plans, agent notes and card hashes', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -38,7 +38,7 @@ describe('what a plan, an agent and a card leave', () => {
     assert.equal(await count(rows), 0, 'an hour after the end');
   };
 
-  it('forgets the people of a plan that was not bought', async () => {
+  it('deletes the members of a plan that was not bought', async () => {
     const as = await aUser(app);
     const plan = { package_id: 'fam_family', doctor_id: 'doc_family_1', rel_ids: [as.relId] };
     await app.ok(api.bookFamilyPlan, plan, { as, key: newId('key') });
@@ -46,7 +46,7 @@ describe('what a plan, an agent and a card leave', () => {
     await livesItsLife('family-doctor.forget-choices', rows, app.clock.nowIso());
   });
 
-  it('forgets what an agent wrote, counted from the end of the hold', async () => {
+  it('deletes an agent’s note counted from the end of the hold', async () => {
     const as = await aUser(app);
     const start = (await freeSlots(app)).at(-1) as string;
     const { apnt_id } = await prepareVisit(app.ctx, {
@@ -71,7 +71,7 @@ describe('what a plan, an agent and a card leave', () => {
     await livesItsLife('manual-booking.forget-prepared', rows, new Date(expires_at).toISOString());
   });
 
-  it('forgets the index of a card, and keeps the payment', async () => {
+  it('deletes the hash of a card and keeps the payment', async () => {
     const as = await aUser(app);
     const page = await toGateway(app, as);
     await choose(app, page, 'pay', '1881');

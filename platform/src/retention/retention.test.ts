@@ -50,12 +50,12 @@ const KEPT_IN = new Set([
   'session_family',
 ]);
 
-it('is stated in platform/README.md (run: node platform/src/retention/document.ts)', () => {
+it('the retention periods are listed in platform/README.md (run: node platform/src/retention/document.ts)', () => {
   const readme = readFileSync(README, 'utf8');
   assert.equal(withRetention(readme), readme);
 });
 
-describe('what is kept for a time', () => {
+describe('data with a retention period', () => {
   let app: TestApp;
   let as: Patient;
   let booked: string;
@@ -156,7 +156,7 @@ describe('what is kept for a time', () => {
     return work.run(app.ctx);
   };
 
-  it('can be deleted by its owner while it is a draft, with its bytes', async () => {
+  it('can be deleted by its owner while it is a draft, together with its files', async () => {
     const file = await anUpload();
     const bytes = storedBytes().length;
     await app.ok(api.deleteFile, { file_id: file }, { as });
@@ -166,7 +166,7 @@ describe('what is kept for a time', () => {
     assert.equal((await app.call(api.deleteFile, { file_id: booked }, { as })).code, 'STATE_NOT_ALLOWED');
   });
 
-  it('stays for the whole of its life', async () => {
+  it('is kept for the complete retention period', async () => {
     const counts = () => Promise.all(FILLED.map((table) => count(table)));
     const before = await counts();
     for (const { name } of ALL_RETENTION) await forget(name);
@@ -178,7 +178,7 @@ describe('what is kept for a time', () => {
     assert.equal((await download(app, as, dropped)).statusCode, 200);
   });
 
-  it('is forgotten by its job once that is over, kind by kind', async () => {
+  it('is deleted by its job after the retention period, for each kind', async () => {
     const kinds = ALL_RETENTION.filter(({ name }) => name !== OTHER_CLOCK).toSorted(
       (a, b) => a.hours(app.ctx.config) - b.hours(app.ctx.config),
     );
@@ -195,7 +195,7 @@ describe('what is kept for a time', () => {
     assert.deepEqual(left, []);
   });
 
-  it('leaves no session and no known device of somebody who has been away for all of that life', async () => {
+  it('includes sessions and known devices that were unused for the period', async () => {
     const own = sql`uid = ${as.uid}`;
     await forget('auth.forget-sessions');
     assert.deepEqual([await count('session', own), await count('session_family', own)], [0, 0]);
@@ -211,7 +211,7 @@ describe('what is kept for a time', () => {
     assert.equal((await app.call(api.userProfile, {}, { as: { ...as, token } })).code, 'SESSION_EXPIRED');
   });
 
-  it('takes the bytes of unused files with it, and leaves those of a booking', async () => {
+  it('includes unused files, but not those of a booking', async () => {
     const { token } = await app.ctx.db.transaction((tx) => beginSession(app.ctx, tx, as.uid, as.deviceId));
     const now = { ...as, token };
     assert.equal((await download(app, now, dropped)).statusCode, 404);
@@ -222,7 +222,7 @@ describe('what is kept for a time', () => {
     );
   });
 
-  it('leaves nothing of what was typed for a booking that did not come about', async () => {
+  it('includes everything that was entered for an abandoned booking', async () => {
     const row = await app.ctx.db.read((tx) => appointmentNamed(tx, draft));
     assert.deepEqual([row?.symptoms, row?.attachments, row?.location], ['', [], null]);
   });

@@ -8,7 +8,7 @@ import { firstRequested, type Patient, pharmacyActs } from '../testing/pharmacy.
 /** More than the steps of any order. */
 const TURNS = 14;
 
-describe('pharmacies and couriers that act by themselves', () => {
+describe('automatic pharmacies and couriers', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -32,7 +32,7 @@ describe('pharmacies and couriers that act by themselves', () => {
     return reached;
   };
 
-  it('do nothing until they are switched on, and nothing after', async () => {
+  it('do nothing before they are enabled or after they are disabled', async () => {
     const patient = await aPatient();
     const created = await order(patient);
     await wait(60);
@@ -46,7 +46,7 @@ describe('pharmacies and couriers that act by themselves', () => {
     assert.equal((await now(patient, created.order_id)).status, 'CREATED');
   });
 
-  describe('switched on', () => {
+  describe('when enabled', () => {
     before(toggle);
     after(toggle);
 
@@ -70,7 +70,7 @@ describe('pharmacies and couriers that act by themselves', () => {
       assert.equal(await dispensed(patient), 1);
     });
 
-    it('bring the courier closer on the way', async () => {
+    it('move the courier closer during the delivery', async () => {
       const patient = await aPatient();
       const created = await order(patient);
       await until(patient, created, 'ACCEPTED');
@@ -84,7 +84,7 @@ describe('pharmacies and couriers that act by themselves', () => {
       assert.equal(places.size, 4);
     });
 
-    it('hand a pickup over', async () => {
+    it('hand over a pickup', async () => {
       const patient = await aPatient();
       const created = await order(patient, 'pickup');
       await until(patient, created, 'ACCEPTED');
@@ -92,7 +92,7 @@ describe('pharmacies and couriers that act by themselves', () => {
       await until(patient, created, 'HANDOVER');
     });
 
-    it('let the next pharmacy offer what the first does not have', async () => {
+    it('let the next pharmacy offer what the first lacks', async () => {
       const patient = await aPatient();
       const created = await order(patient);
       const first = firstRequested(created);

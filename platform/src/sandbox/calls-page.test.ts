@@ -6,7 +6,7 @@ import type { Patient } from '../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
 import { aRemoteVisit } from '../testing/remote-visit.ts';
 
-describe('the calls of a doctor in the sandbox', () => {
+describe('the doctor’s calls in the sandbox', () => {
   let app: TestApp;
   let as: Patient;
   let visit: string;
@@ -20,7 +20,7 @@ describe('the calls of a doctor in the sandbox', () => {
   const get = (url: string) => app.server.inject({ url: `/sandbox/calls${url}` });
   const act = (payload: object) => app.server.inject({ method: 'POST', url: '/sandbox/calls', payload });
 
-  it('are listed by visit, and only the desk has a script', async () => {
+  it('are listed by visit, and only the call page has a script', async () => {
     const list = await get('?lang=en');
     assert.ok(list.body.includes(visit));
     assert.doesNotMatch(String(list.headers['content-security-policy']), /script-src/);
@@ -29,7 +29,7 @@ describe('the calls of a doctor in the sandbox', () => {
     assert.match((await get('/desk.js')).body, /RTCPeerConnection/);
   });
 
-  it('show the allergies of the patient beside the call, by the name that the patient is called', async () => {
+  it('show the allergies of the patient next to the call, with the display name', async () => {
     const { patients } = await app.ok(api.patientList, {}, { as });
     const self = found(patients[0]);
     const allergy = {
@@ -47,7 +47,7 @@ describe('the calls of a doctor in the sandbox', () => {
     assert.equal((await get('?apnt_id=apt_none')).statusCode, 404);
   });
 
-  it('are heard of as they go on', async () => {
+  it('are streamed as they change', async () => {
     const before = (await get(`/events?apnt_id=${visit}`)).json();
     assert.equal(before.call, null);
     const { call } = (await act({ action: 'call', apnt_id: visit })).json();
@@ -72,7 +72,7 @@ describe('the calls of a doctor in the sandbox', () => {
     return kinds;
   };
 
-  it('are told of anew to a desk that followed an earlier process', async () => {
+  it('are streamed completely to a page that was connected to a previous process', async () => {
     const { last } = (await get(`/events?apnt_id=${visit}`)).json();
     const { call } = (await act({ action: 'call', apnt_id: visit })).json();
     for (const stale of [0, 7, last + 1_000_000]) {
@@ -83,7 +83,7 @@ describe('the calls of a doctor in the sandbox', () => {
     assert.deepEqual(await kindsAfter(last, 2), ['changed', 'changed']);
   });
 
-  it('are told of in order: no signal before the change it follows', async () => {
+  it('are streamed in order, each signal after the state change that it follows', async () => {
     const { last } = (await get(`/events?apnt_id=${visit}`)).json();
     const about = { callId: 'call_1', appointmentId: visit };
     app.ctx.bus.publish('call.changed', { ...about, state: 'ringing' });
@@ -91,7 +91,7 @@ describe('the calls of a doctor in the sandbox', () => {
     assert.deepEqual(await kindsAfter(last, 2), ['changed', 'signalled']);
   });
 
-  it('refuse what is no signal', async () => {
+  it('reject invalid signals', async () => {
     const { call } = (await act({ action: 'call', apnt_id: visit })).json();
     const refused = await act({ action: 'signal', call_id: call.call_id, signals: [{ description: { type: 'x' } }] });
     assert.equal(refused.statusCode, 400);

@@ -10,7 +10,7 @@ import { multipart, upload } from '../testing/upload.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
-describe('the desk of a provider', () => {
+describe('the provider’s chat page in the sandbox', () => {
   let app: TestApp;
   let as: Patient;
   let room: string;
@@ -28,7 +28,7 @@ describe('the desk of a provider', () => {
     (await app.ok(api.chatMessages, { chatroom_id: room }, { as })).messages.map(({ from, text }) => [from, text]);
   const thread = async () => (await app.server.inject({ url: `/sandbox/desk/thread?room=${room}&lang=en` })).body;
 
-  it('lists rooms, shows what the patient wrote and reads it with that', async () => {
+  it('lists rooms, shows the patient’s messages and thereby marks them as read', async () => {
     await say('<b>hello</b>');
     assert.match((await app.server.inject({ url: '/sandbox/desk?lang=en' })).body, new RegExp(room));
     assert.match((await app.server.inject({ url: `/sandbox/desk?room=${room}` })).body, /<iframe/);
@@ -37,7 +37,7 @@ describe('the desk of a provider', () => {
     assert.equal(page.room.other_read_seq, 1);
   });
 
-  it('shows what the patient is allergic to before everything else, and the patient sees that it was read', async () => {
+  it('shows allergies first, and logs the access for the patient', async () => {
     const recorded = { rel_id: as.relId, words: '', since: '2014', note: '' } as const;
     const open = async (language: string) =>
       (await app.server.inject({ url: `/sandbox/desk?room=${room}&lang=${language}` })).body;
@@ -52,14 +52,14 @@ describe('the desk of a provider', () => {
     assert.equal(last?.why.en, 'To give care at a visit');
   });
 
-  it('answers, once for one client id', async () => {
+  it('sends one answer per client id', async () => {
     const said = { room, action: 'say', text: 'Good morning', client_id: 'cli_desk' };
     for (let time = 0; time < 2; time += 1) assert.equal((await act(said)).statusCode, 200);
     assert.deepEqual((await texts()).at(-1), ['provider', 'Good morning']);
     assert.equal((await texts()).length, 2);
   });
 
-  it('opens a file that was sent in the room, and no other', async () => {
+  it('opens a file of the room and no other', async () => {
     const { data } = await upload(app, as, multipart('result.pdf', PDF));
     const message = { client_id: newId('cli'), type: 'attachment', file_id: data?.file_id ?? '' } as const;
     const { seq } = await app.ok(api.sendChatMessage, { chatroom_id: room, ...message }, { as });
@@ -80,7 +80,7 @@ describe('the desk of a provider', () => {
     assert.doesNotMatch(await thread(), /The patient is typing/);
   });
 
-  it('answers by itself where that is switched on, each message once', async () => {
+  it('answers each message once when automatic answers are enabled', async () => {
     await act({ room, action: 'auto' });
     await say('one');
     await say('two');
@@ -92,7 +92,7 @@ describe('the desk of a provider', () => {
     assert.equal((await texts()).at(-1)?.[1], 'three');
   });
 
-  it('writes diagnosis and advice, with which the visit ends', async () => {
+  it('writes diagnosis and advice, which ends the visit', async () => {
     const visit = await bookVisit(app, as, { start: (await freeSlots(app))[1] as string });
     await app.clock.setTo(visit.start);
     await beginVisit(app.ctx, visit.id);
@@ -109,7 +109,7 @@ describe('the desk of a provider', () => {
     assert.equal((await app.ok(api.appointmentSummary, { apnt_id: visit.id }, { as })).state, 'completed');
   });
 
-  it('says that there is no such room', async () => {
+  it('answers that an unknown room does not exist', async () => {
     assert.equal((await act({ room: 'apt_none', action: 'say', text: 'x' })).statusCode, 404);
   });
 });

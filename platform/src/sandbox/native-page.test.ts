@@ -20,14 +20,14 @@ const fixtures = (): readonly Fixture[] =>
     .filter((file) => file !== 'frames.json')
     .flatMap((file) => JSON.parse(readFileSync(join(FIXTURES, file), 'utf8')) as Fixture[]);
 
-describe('the playground of native apps', () => {
+describe('the native bridge playground', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
   });
   after(() => app.close());
 
-  it('has the same verdict as the fixtures on each of their messages, whichever side sends it', () => {
+  it('validates each fixture message as the fixtures state, for both directions', () => {
     const TO_WEB = ['session.cleared', 'context.changed', 'lifecycle.changed', 'nav.back', 'push.changed'];
     const all = fixtures();
     assert.ok(all.length > 100);
@@ -38,7 +38,7 @@ describe('the playground of native apps', () => {
     }
   });
 
-  it('refuses a message that comes the other way, and an answer to nothing', () => {
+  it('rejects a message in the wrong direction and an answer without a request', () => {
     const cleared = JSON.stringify({ v: 1, kind: 'event', name: 'session.cleared', payload: {} });
     assert.deepEqual(verdictOf(cleared, 'app', null), { fits: true });
     assert.equal(verdictOf(cleared, 'page', null).fits, false);
@@ -47,7 +47,7 @@ describe('the playground of native apps', () => {
     assert.equal(verdictOf('not json', 'app', null).fits, false);
   });
 
-  it('has for each request of the page an answer that fits and one that breaks the contract', () => {
+  it('has a valid and an invalid answer for each request of the page', () => {
     const names = Object.keys(REQUESTS_TO_APP);
     assert.ok(names.includes('hello') && names.includes('place.get') && !names.includes('nav.back'));
     for (const [name, { good, wrong }] of Object.entries(REQUESTS_TO_APP)) {
@@ -57,7 +57,7 @@ describe('the playground of native apps', () => {
     }
   });
 
-  it('is a page with a script of its own and answers what fits', async () => {
+  it('is a page with its own script that sends valid answers', async () => {
     const page = await app.server.inject({ url: '/sandbox/native?lang=en' });
     assert.match(String(page.headers['content-security-policy']), /script-src 'self'.*frame-src 'self'/);
     assert.match(page.body, /<option value="permission.request">/);

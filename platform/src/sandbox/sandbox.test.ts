@@ -4,14 +4,14 @@ import { catalogueItems, checkUser, familyStatus, getCaptcha, notificationList }
 import { parseConfig } from '../settings/config.ts';
 import { aUser, createTestApp, lastCode, signIn, type TestApp } from '../testing/index.ts';
 
-describe('requests for care', () => {
+describe('care requests in the sandbox', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 
-  it('are read and answered by an agent, once, and the account of the number is told', async () => {
+  it('are answered once by an agent, and the account of the number is notified', async () => {
     const read = async () => (await app.server.inject({ url: '/sandbox/care?lang=en' })).body;
     assert.match(await read(), /سلمى الحسن/);
     const payload = { lead_id: 'cld_sample_salma', answer: 'A nurse comes on Sunday' };
@@ -26,21 +26,21 @@ describe('requests for care', () => {
     assert.equal(subscription?.state, 'active');
   });
 
-  it('lead to a visit that is prepared for the number', async () => {
+  it('lead to a prepared visit for the number', async () => {
     const page = await app.server.inject({ url: '/sandbox/prepared?phone=%2B966500000003&stid=ST9&items=plan:x' });
     assert.match(page.body, /value="\+966500000003"/);
     assert.match(page.body, /value="plan:x"/);
   });
 });
 
-describe('the catalogue', () => {
+describe('the sandbox catalogue', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 
-  it('gets another price, and what is not offered leaves its list', async () => {
+  it('changes a price, and removes an item that is no longer offered from its list', async () => {
     const listed = async () =>
       (await app.ok(catalogueItems, { stid: 'ST2', query: 'Zinc', page: 1 })).items.find(
         ({ reference }) => reference === 'tst-zinc',
@@ -56,14 +56,14 @@ describe('the catalogue', () => {
   });
 });
 
-describe('sandbox', () => {
+describe('the sandbox', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
   });
   after(() => app.close());
 
-  it('says on every page, in both languages, that it is not production', async () => {
+  it('states on every page in both languages that it is not production', async () => {
     for (const url of ['/sandbox', '/sandbox/inbox', '/sandbox/clock', '/sandbox/people']) {
       const page = await app.server.inject({ url: `${url}?lang=en` });
       assert.equal(page.statusCode, 200, url);
@@ -73,7 +73,7 @@ describe('sandbox', () => {
     }
   });
 
-  it('shows what a phone was sent, by any way of writing the number', async () => {
+  it('lists the messages to a phone for any notation of the number', async () => {
     const { phone } = await aUser(app);
     await app.ok(checkUser, { pc: '966', ph: phone.slice(4) });
     const code = await lastCode(app, phone);
@@ -85,7 +85,7 @@ describe('sandbox', () => {
     assert.deepEqual((await app.server.inject({ url: '/sandbox/sms?phone=0599999999' })).json(), { messages: [] });
   });
 
-  it('moves the clock and runs what became due', async () => {
+  it('advances the clock and runs due jobs', async () => {
     let moved = 0;
     const unsubscribe = app.clock.onMoved(() => void (moved += 1));
     const before = app.clock.now().getTime();
@@ -110,18 +110,18 @@ describe('sandbox', () => {
     assert.equal(bad.json().status, 1001);
   });
 
-  it('answers a captcha for who tries the product', async () => {
+  it('solves a captcha for testers', async () => {
     const { captcha_code } = await app.ok(getCaptcha, {});
     const { captcha } = (await app.server.inject({ url: `/sandbox/captcha?code=${captcha_code}` })).json();
     assert.match(captcha, /^\d{5}$/);
   });
 
-  it('escapes what people typed', async () => {
+  it('escapes user input', async () => {
     const page = await app.server.inject({ url: '/sandbox/inbox?phone=%22%3E%3Cscript%3E' });
     assert.doesNotMatch(page.body, /<script/);
   });
 
-  it('is refused in production and absent when it is off', async () => {
+  it('is rejected in production and absent when disabled', async () => {
     assert.throws(() => parseConfig({ NODE_ENV: 'production', SANDBOX: 'true' }), /SANDBOX/);
     const closed = await createTestApp({ settings: { SANDBOX: 'false' } });
     try {

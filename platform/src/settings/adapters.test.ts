@@ -27,8 +27,8 @@ const linesOf = (environment: Record<string, string>): string[] => {
   }
 };
 
-describe('adapters', () => {
-  it('are all named in production, with a line for each that is not', () => {
+describe('the adapter settings', () => {
+  it('must all be set in production, with one line for each missing one', () => {
     const lines = linesOf({ NODE_ENV: 'production' });
     assert.equal(lines.length, PORTS.length);
     for (const [index, env] of PORTS.entries())
@@ -36,14 +36,14 @@ describe('adapters', () => {
     assert.deepEqual(linesOf(REAL), []);
   });
 
-  it('are no stand-ins in production', () => {
+  it('may not select embedded adapters in production', () => {
     for (const env of PORTS) {
       const lines = linesOf({ ...REAL, [env]: 'embedded' });
       assert.deepEqual([lines.length, lines[0]?.startsWith(`Setting ${env} is not valid: embedded`)], [1, true]);
     }
   });
 
-  it('send pushes to apps only as it is named, with all that each service needs, and by no stand-in in production', () => {
+  it('enable pushes to apps only for complete services, and no embedded adapter in production', () => {
     assert.deepEqual(
       linesOf({ ...REAL, APP_PUSH: 'fcm,apns' }).map((line) => line.split(':')[0]),
       ['FCM_SERVICE_ACCOUNT', 'APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'].map(
@@ -59,7 +59,7 @@ describe('adapters', () => {
     }
   });
 
-  it('bring the settings they need', () => {
+  it('require the settings of each selected adapter', () => {
     assert.deepEqual(
       linesOf({ ...REAL, SMS_URL: '', CLAMD_URL: '' }).map((line) => line.split(':')[0]),
       ['Setting SMS_URL is missing', 'Setting CLAMD_URL is missing'],
@@ -82,7 +82,7 @@ describe('adapters', () => {
     assert.match(linesOf({ ...REAL, SMS_ADAPTER: 'none' })[0] ?? '', /SMS_ADAPTER is not valid/);
   });
 
-  it('are embedded elsewhere unless another is named', () => {
+  it('select embedded adapters outside production by default', () => {
     assert.equal(parseConfig({}).adapters.sms, 'embedded');
     assert.equal(parseConfig({ SCAN_ADAPTER: 'none' }).adapters.scan, 'none');
   });

@@ -127,7 +127,7 @@ const variantsOf = (endpoint: Endpoint, values: readonly unknown[]): Record<stri
 
 const where = (endpoint: Endpoint, input: unknown): string => `${endpoint.id} ${asText(input).slice(0, 200)}`;
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let baseline: TableCounts;
   let victimBefore: string;
 
@@ -148,7 +148,7 @@ describe('bad input', () => {
   };
 
   for (const endpoint of ENDPOINTS) {
-    it(`${endpoint.id}: refuses what its schema refuses, and stores nothing`, async () => {
+    it(`${endpoint.id}: rejects what its schema rejects, and stores nothing`, async () => {
       let refused = 0;
       for (const input of variantsOf(endpoint, HOSTILE)) {
         const asServer = asRead({ endpoint, input });
@@ -160,7 +160,7 @@ describe('bad input', () => {
       await assertNothingStored();
     });
 
-    it(`${endpoint.id}: refuses random values in every field`, async () => {
+    it(`${endpoint.id}: rejects random values in every field`, async () => {
       const paths = pathsOf(endpoint.request);
       if (paths.length === 0) return;
       const sample = (sampleOf(endpoint.request) ?? {}) as Record<string, unknown>;
@@ -175,7 +175,7 @@ describe('bad input', () => {
     });
 
     if (endpoint.method === 'POST') {
-      it(`${endpoint.id}: refuses bodies that are no object`, async () => {
+      it(`${endpoint.id}: rejects bodies that are not objects`, async () => {
         const url = endpointPath(endpoint).replaceAll(/:\w+/g, 'none');
         for (const [type, payload] of BROKEN_BODIES) {
           const response = await app.server.inject({
@@ -195,7 +195,7 @@ describe('bad input', () => {
     }
 
     if (endpoint.auth === 'user') {
-      it(`${endpoint.id}: answers 2000 without a session, whatever is sent`, async () => {
+      it(`${endpoint.id}: answers 2000 without a session, whatever the input`, async () => {
         const sample = (sampleOf(endpoint.request) ?? {}) as Record<string, unknown>;
         for (const input of [sample, {}, variantsOf(endpoint, ['\0'])[0] ?? {}]) {
           const seen = await send({ endpoint, input }, null);
@@ -209,7 +209,7 @@ describe('bad input', () => {
     }
   }
 
-  it('takes no signed webhook with names that cannot be stored', async () => {
+  it('signed webhooks with unstorable characters are rejected', async () => {
     const gateway = embeddedGateway(app.ctx);
     assert.ok(gateway);
     for (const name of ['a\0b', '\ud800', 'x'.repeat(500), '']) {
@@ -229,7 +229,7 @@ describe('bad input', () => {
     await assertNothingStored();
   });
 
-  it('refuses broken uploads and telemetry, and stores nothing', async () => {
+  it('broken uploads and telemetry are rejected and not stored', async () => {
     for (const url of [...MULTIPART_ENDPOINTS.map(endpointPath), TELEMETRY_PATH]) {
       for (const [type, payload] of BROKEN_BODIES) {
         const response = await app.server.inject({
@@ -246,7 +246,7 @@ describe('bad input', () => {
   });
 });
 
-describe('hostile input that a schema lets through', () => {
+describe('hostile input that is valid in the schema', () => {
   let victimBefore: string;
   let tables: string[];
   let victimIds: string[];
@@ -269,7 +269,7 @@ describe('hostile input that a schema lets through', () => {
   };
 
   for (const endpoint of ENDPOINTS) {
-    it(`${endpoint.id}: takes injections as plain text`, async () => {
+    it(`${endpoint.id}: treats injection attempts as plain text`, async () => {
       for (const input of variantsOf(endpoint, INJECTIONS)) {
         const asServer = asRead({ endpoint, input });
         if (!asServer || isRefused(endpoint, asServer)) continue;
@@ -279,7 +279,7 @@ describe('hostile input that a schema lets through', () => {
       await assertNoHarm();
     });
 
-    it(`${endpoint.id}: neither shows nor changes another patient’s things`, async () => {
+    it(`${endpoint.id}: neither shows nor changes another patient’s data`, async () => {
       for (const input of variantsOf(endpoint, victimIds)) {
         const asServer = asRead({ endpoint, input });
         const named = asServer && victimIds.find((id) => JSON.stringify(asServer).includes(`"${id}"`));

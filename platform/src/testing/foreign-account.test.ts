@@ -24,7 +24,7 @@ const TEXT = { ar: 'نص', en: 'Text' };
 
 const aBrowser = (name: string) => ({ endpoint: `https://to.push.example/${name}`, ...aPushKey() });
 
-describe('calls, chat and notices for a foreign account', () => {
+describe('another account with the ids of calls, chat and notices', () => {
   let app: TestApp;
   let owner: Patient;
   let stranger: Patient;
@@ -166,25 +166,25 @@ describe('calls, chat and notices for a foreign account', () => {
     };
   };
 
-  it('are tried whole: every endpoint and every message', () => {
+  it('the test covers every endpoint and every socket message', () => {
     const routes = [callsModule, chatModule, notificationsModule].flatMap((module) => module.routes);
     assert.deepEqual(Object.keys(calls()).toSorted(), routes.map(({ endpoint }) => endpoint.id).toSorted());
     const sent = REALTIME.filter(({ direction }) => direction === 'to-server').map(({ name }) => name);
     assert.deepEqual(Object.keys(messages()).toSorted(), sent.toSorted());
   });
 
-  it('answer nothing of the owner’s, and change nothing of it', async () => {
+  it('endpoints return none of the owner’s data and change none of it', async () => {
     for (const attempt of Object.values(calls())) await attempt();
     assert.equal((await app.ok(api.currentCall, {}, { as: owner })).call?.state, 'connected');
   });
 
-  it('refuse every message, also with a stolen session or token of the room', async () => {
+  it('socket messages are refused, also with a stolen session or room token', async () => {
     for (const [name, attempts] of Object.entries(messages()))
       for (const [payload, code] of attempts) assert.deepEqual(await message(name, payload), { ok: false, code }, name);
     assert.equal((await app.ok(api.currentCall, {}, { as: owner })).call?.state, 'connected');
   });
 
-  it('tell nothing to the foreign socket, whatever the doctor does', async () => {
+  it('nothing is sent to the other account’s socket, whatever the doctor does', async () => {
     const who = { roomId: visit.id, providerId: visit.providerId };
     await typeAsProvider(app.ctx, who);
     await sendAsProvider(app.ctx, who, { text: 'private', clientId: 'cli_d' });
@@ -199,7 +199,7 @@ describe('calls, chat and notices for a foreign account', () => {
     await assert.rejects(acceptCall(app.ctx, call.id), { code: 'STATE_NOT_ALLOWED' });
   });
 
-  it('let nobody in with a token of a call that is over, neither its owner nor a stranger', async () => {
+  it('nobody enters a call that has ended with its token', async () => {
     const stolen = { roomName: call.room, token, dsid: TAB, signals: SIGNALS };
     assert.deepEqual(await own.emitWithAck('CALL_SIGNAL', stolen), { ok: false, code: 'STATE_NOT_ALLOWED' });
     assert.deepEqual(await message('CALL_SIGNAL', stolen), { ok: false, code: 'NOT_FOUND' });

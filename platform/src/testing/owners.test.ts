@@ -319,7 +319,7 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.payOrder, 'STATE_NOT_ALLOWED'],
 ]);
 
-describe('what belongs to an account', () => {
+describe('ids that belong to an account', () => {
   let app: TestApp;
   let owner: Patient;
   let stranger: Patient;
@@ -459,13 +459,13 @@ describe('what belongs to an account', () => {
           .map((path) => ({ endpoint, name: path.at(-1) ?? '', inBasket: path[0] === 'basket' })),
       );
 
-  it('is known of every field of every endpoint, or that the field names nothing of an account', () => {
+  it('every field of every endpoint is declared as owned or as not owned', () => {
     const known = [OWNED, WITHIN, KEPT, OF_NOBODY];
     const unknown = fields().filter(({ name }) => known.filter((some) => some.has(name)).length !== 1);
     assert.deepEqual([...new Set(unknown.map(({ endpoint, name }) => `${endpoint.id} ${name}`))], []);
   });
 
-  it('is covered here for every field of every endpoint that names it', () => {
+  it('the test covers every field that contains an owned id', () => {
     const named = fields()
       .filter(({ name, inBasket }) => OWNED.has(name) && !inBasket)
       .map(({ endpoint, name }) => `${endpoint.id} ${name}`);
@@ -477,7 +477,7 @@ describe('what belongs to an account', () => {
     assert.deepEqual([...new Set(named)].toSorted(), [...covered, ...elsewhere].toSorted());
   });
 
-  it('is not there for a stranger, and there for its owner', async () => {
+  it('an owned id is found by its owner and not by another account', async () => {
     for (const [endpoint, field, input] of callsFor(things, heldByStranger)) {
       const answer = await app.call(endpoint, input as never, { as: stranger, key: newId('key') });
       assert.deepEqual([answer.http, answer.code], [404, strangersCode(endpoint, field)], `${endpoint.id} ${field}`);
@@ -489,7 +489,7 @@ describe('what belongs to an account', () => {
     }
   });
 
-  it('is not listed to a stranger', async () => {
+  it('lists contain no owned id of another account', async () => {
     const as = stranger;
     const lists = await Promise.all([
       app.ok(api.upcomingAppointments, {}, { as }).then(({ total }) => total),
@@ -502,7 +502,7 @@ describe('what belongs to an account', () => {
     assert.deepEqual(new Set(lists), new Set([0]));
   });
 
-  it('is the place of its owner’s visit at home, and of no other', async () => {
+  it('an address id is accepted only for its owner’s home visit', async () => {
     const location = { ...PLACE, address_id: null };
     const { days } = await app.ok(api.windowSearch, { stid: 'ST2', location, days: 7 });
     const free = days.flatMap(({ slots }) => slots).filter(({ state }) => state === 'free');
@@ -516,7 +516,7 @@ describe('what belongs to an account', () => {
     assert.equal(await codeFor(await signIn(app, '+966500000001'), 30), undefined);
   });
 
-  it('comes into no booking of a stranger whose basket names it', async () => {
+  it('a basket with another account’s ids leads to no booking with them', async () => {
     const { file, address, note } = things;
     const basket = {
       ...emptyBasket('ST1'),

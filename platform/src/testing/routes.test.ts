@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from './index.ts';
 /** The edge answers the rest. */
 const HERE = ALL_ENDPOINTS.filter(({ answeredBy }) => answeredBy === 'platform');
 
-describe('routes', () => {
+describe('the routes of the platform', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
@@ -16,7 +16,7 @@ describe('routes', () => {
   });
   after(() => app.close());
 
-  it('serves every endpoint of the contract that is its own', () => {
+  it('include every endpoint of the contract that the platform owns', () => {
     const missing = HERE.filter(
       (endpoint) => !app.server.hasRoute({ method: endpoint.method, url: endpointPath(endpoint) }),
     );
@@ -26,7 +26,7 @@ describe('routes', () => {
     );
   });
 
-  it('serves no endpoint the contract does not have, and none twice', () => {
+  it('include no endpoint outside the contract, and none twice', () => {
     const served = [...allRoutes.map(({ endpoint }) => endpoint), ...MULTIPART_ENDPOINTS];
     const unknown = served.filter((endpoint) => !HERE.includes(endpoint));
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe('routes', () => {
     assert.equal(served.length, HERE.length);
   });
 
-  it('gives each endpoint an id and a path of its own', () => {
+  it('have a unique id and path per endpoint', () => {
     const paths = ALL_ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpointPath(endpoint)}`);
     assert.equal(new Set(ALL_ENDPOINTS.map(({ id }) => id)).size, ALL_ENDPOINTS.length);
     assert.equal(new Set(paths).size, paths.length);

@@ -15,8 +15,8 @@ import { NEEDS_POSTGRESQL } from './needs.ts';
 const SOURCES = join(import.meta.dirname, '..');
 const NEXT_ID = sql`SELECT nextval(pg_get_serial_sequence('code_request', 'id')) AS id`;
 
-describe('databases of tests', () => {
-  it('are as their filling says, whatever the test before did to the rows', async () => {
+describe('test databases', () => {
+  it('match their seed, whatever the previous test changed in rows', async () => {
     const first = await freshDatabase('sample');
     const before = await countTables(first);
     await first.transaction(async (tx) => {
@@ -36,7 +36,7 @@ describe('databases of tests', () => {
     await second.close();
   });
 
-  it('that a test changed in more than rows are not used again', async () => {
+  it('are not reused after a change other than rows', async () => {
     const changes = [
       [
         sql`ALTER TABLE account DROP CONSTRAINT account_pkey CASCADE`,
@@ -87,7 +87,7 @@ describe('databases of tests', () => {
     for (const db of databases) await db.close();
   });
 
-  it('refuse work after they were closed', async () => {
+  it('reject statements after they were closed', async () => {
     const db = await freshDatabase('reference');
     await db.close();
     await assert.rejects(db.ping(), /closed/);
@@ -97,7 +97,7 @@ describe('databases of tests', () => {
     );
   });
 
-  it('refuse to be asked within a transaction but through it, as the embedded database would wait for ever', async () => {
+  it('reject statements outside the open transaction, because the embedded database would block', async () => {
     const db = await freshDatabase('reference');
     const one = sql`SELECT 1`;
     for (const begin of ['transaction', 'read'] as const) {
@@ -113,7 +113,7 @@ describe('databases of tests', () => {
     await db.close();
   });
 
-  it('are made anew when a file changes that their seeds use', async () => {
+  it('are rebuilt when a file changes that their seeds use', async () => {
     const all = await templateSources();
     const sources = all.map((file) => relative(SOURCES, file));
     for (const file of ['db/migrations/0001_core.sql', 'db/seed/random.ts', 'core/ids.ts'])

@@ -13,7 +13,7 @@ import * as z from 'zod';
 
 const QUICK: Partial<PartyLimits> = { seconds: 0.2, restMs: 60, firstDelayMs: 1, failures: 3, atOnce: 2, waiting: 1 };
 
-describe('a guarded party', () => {
+describe('the circuit breaker around an outside party', () => {
   const log = createLog(parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
   let asked: string[] = [];
   let answer: () => Promise<string>;
@@ -33,7 +33,7 @@ describe('a guarded party', () => {
   };
   const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
 
-  it('repeats what is safe to repeat, and nothing else', async () => {
+  it('retries only calls that are safe to retry', async () => {
     const { port } = guarded();
     let failures = 2;
     answer = async () => {
@@ -48,7 +48,7 @@ describe('a guarded party', () => {
     assert.equal(port.local(), 'local');
   });
 
-  it('says of a failed call whether the party was away or refused it', async () => {
+  it('distinguishes an unavailable party from one that refused the call', async () => {
     const { port } = guarded({ atOnce: 1, waiting: 0 });
     const failure = (work: Promise<unknown>) =>
       work.then(
@@ -70,7 +70,7 @@ describe('a guarded party', () => {
     assert.equal(isPartyUnavailable(await failure(port.write('not asked'))), true);
   });
 
-  it('is not asked while it is down, and asked again after its rest', async ({ mock }) => {
+  it('sends no calls while the circuit is open, and sends one again after the open interval', async ({ mock }) => {
     mock.timers.enable({ apis: ['Date'] });
     const { port, state } = guarded();
     answer = away;
@@ -84,7 +84,7 @@ describe('a guarded party', () => {
     assert.equal(state(), 'closed');
   });
 
-  it('is waited for a limited time, by a limited number of calls', async () => {
+  it('limits the duration of a call and the number of concurrent calls', async () => {
     const { port } = guarded();
     answer = () => new Promise<string>(() => undefined);
     const calls = [1, 2, 3, 4].map((turn) => port.write(`call ${turn}`));
@@ -95,14 +95,14 @@ describe('a guarded party', () => {
     assert.match(reasons[0] ?? '', /timed out/i);
   });
 
-  describe('that refuses', () => {
+  describe('for a party that refuses calls', () => {
     let double: HttpDouble;
     before(async () => {
       double = await startDouble(() => ({ status: 422 }));
     });
     after(() => double.close());
 
-    it('is not taken for one that is down', async () => {
+    it('does not count a refusal as an outage', async () => {
       const { port, state } = guarded();
       const client = createGatewayClient({ name: 'Party', url: double.url, authorization: '' });
       answer = () => client.call('POST', 'orders', z.string());
@@ -113,14 +113,14 @@ describe('a guarded party', () => {
   });
 });
 
-describe('the circuits of an installation', () => {
+describe('the circuit breakers of an installation', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'reference', gateway: 'moyasar' });
   });
   after(() => app.close());
 
-  it('are in the metrics, one for each real party', async () => {
+  it('are reported in the metrics, one for each outside party', async () => {
     const text = await metricsText(app.ctx, { counts: createCallCounts(), gauges: [] });
     assert.match(text, /^platform_party_circuit\{party="payment"\} 0$/m);
     assert.doesNotMatch(text, /party="sms"/);

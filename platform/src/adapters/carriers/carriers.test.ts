@@ -14,7 +14,7 @@ import { createUnifonic } from './unifonic.ts';
 const TOKEN = 'token-of-the-reports';
 const CALLBACK = `http://localhost:8080${smsWebhookPath('twilio')}`;
 
-describe('text messages by carriers', () => {
+describe('the SMS adapters', () => {
   let app: TestApp;
   let unifonic: HttpDouble;
   let twilio: HttpDouble;
@@ -87,7 +87,7 @@ describe('text messages by carriers', () => {
   const carriers = () => got.map(({ carrier }) => carrier);
   const later = () => app.clock.advance(60_000);
 
-  it('are sent once a key, under the sender of the country', async () => {
+  it('send one message per key with the sender ID of the country', async () => {
     const port = portTo();
     const one = message();
     const first = await port.send(one);
@@ -103,14 +103,14 @@ describe('text messages by carriers', () => {
   });
 
   for (const fault of [401, 403, 429] as const) {
-    it(`go by the second carrier when the first certainly has no message (${fault})`, async () => {
+    it(`use the second carrier when the first certainly did not accept the message (${fault})`, async () => {
       unifonic.failAll(fault);
       assert.equal((await portTo().send(message())).kind, 'accepted');
       assert.deepEqual(carriers(), ['twilio']);
     });
   }
 
-  it('go by the second carrier when the first cannot be reached', async () => {
+  it('use the second carrier when the first is unreachable', async () => {
     const port = portTo(['unifonic', 'twilio'], `http://127.0.0.1:${await freePort()}`);
     assert.equal((await port.send(message())).kind, 'accepted');
     assert.deepEqual(carriers(), ['twilio']);
@@ -121,7 +121,7 @@ describe('text messages by carriers', () => {
     ['twilio', 'unifonic'],
   ] as const) {
     for (const fault of ['lost', 'late'] as const) {
-      it(`reach the patient once when the answer of ${order[0]} is ${fault} and it is busy afterwards`, async () => {
+      it(`deliver one message when ${order[0]} answers ${fault} and is busy afterwards`, async () => {
         const port = portTo(order);
         const double = order[0] === 'twilio' ? twilio : unifonic;
         const one = message();
@@ -139,7 +139,7 @@ describe('text messages by carriers', () => {
       });
     }
 
-    it(`reach the patient when ${order[0]} was down and never had the message`, async () => {
+    it(`deliver the message when ${order[0]} was down and did not receive it`, async () => {
       const port = portTo(order);
       const one = message();
       (order[0] === 'twilio' ? twilio : unifonic).failNext('down');
@@ -149,7 +149,7 @@ describe('text messages by carriers', () => {
       assert.equal(got.length, 1);
     });
 
-    it(`are tried again when ${order[0]} answers something else (malformed)`, async () => {
+    it(`retry when ${order[0]} sends a malformed answer`, async () => {
       const port = portTo(order);
       const one = message();
       (order[0] === 'twilio' ? twilio : unifonic).failNext('malformed');
@@ -160,14 +160,14 @@ describe('text messages by carriers', () => {
     });
   }
 
-  it('are refused for a wrong number, without asking the second carrier', async () => {
+  it('reject an invalid number without trying the second carrier', async () => {
     const one = message('+966500000000');
     assert.deepEqual(await portTo(['twilio', 'unifonic']).send(one), { kind: 'refused', reason: 'number' });
     assert.deepEqual(await portTo(['twilio', 'unifonic']).send(one), { kind: 'refused', reason: 'number' });
     assert.deepEqual(got, []);
   });
 
-  it('keep neither number nor text', async () => {
+  it('store neither the phone number nor the text', async () => {
     const one = message();
     await portTo().send(one);
     const rows = await app.ctx.db.script((script) =>
@@ -177,7 +177,7 @@ describe('text messages by carriers', () => {
     assert.match(rows[0]?.text ?? '', /accepted/);
   });
 
-  it('take authentic reports of delivery, in any order, and no others', async () => {
+  it('accept signed delivery reports in any order, and reject unsigned ones', async () => {
     const port = portTo();
     const one = message();
     const receipt = await port.send(one);
@@ -203,7 +203,7 @@ describe('text messages by carriers', () => {
     assert.equal(await port.readReports?.('nobody', { headers: {}, body: Buffer.from('') }), null);
   });
 
-  it('read the reports that Twilio signs', async () => {
+  it('accept delivery reports that Twilio signed', async () => {
     const port = portTo(['twilio']);
     const form = new URLSearchParams({ MessageSid: 'SM1', MessageStatus: 'undelivered' });
     const body = Buffer.from(form.toString());

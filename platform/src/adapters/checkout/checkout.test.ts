@@ -6,7 +6,7 @@ import { settledMovements } from './report.ts';
 
 describeGateway(checkoutUnderTest, 'Checkout.com');
 
-it('refuses a settlement file of Checkout.com whose columns are others, instead of finding nothing in it', () => {
+it('rejects a Checkout.com settlement file with unexpected columns instead of finding no charges in it', () => {
   assert.throws(() => settledMovements('Payment,Amount\npay_1,1.00\n'), /columns that cannot be parsed/);
   assert.deepEqual(settledMovements('Payment ID,Action ID\n'), []);
 });

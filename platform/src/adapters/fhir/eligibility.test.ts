@@ -6,7 +6,7 @@ import { answerSweep } from '../../modules/insurance/answers.ts';
 import { type Answer, ANSWERS, APPROVALS, createExchange, EXCHANGE_SECRET } from '../../testing/exchange.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
-describe('the exchange of insurers', () => {
+describe('the FHIR eligibility exchange', () => {
   let exchange: Awaited<ReturnType<typeof createExchange>>;
   let app: TestApp;
   let people = 0;
@@ -47,7 +47,7 @@ describe('the exchange of insurers', () => {
     return { ...one, answered: await one.ask() };
   };
 
-  it('receives a signed message Bundle that begins with its header, and links what is found', async () => {
+  it('sends a signed message Bundle that begins with its MessageHeader, and links the membership that is found', async () => {
     const { identity, linked, answered } = await ask(ANSWERS.found);
     assert.equal(answered.data.status, 'SUCCESS');
     const [header, request, patient] = resources();
@@ -71,7 +71,7 @@ describe('the exchange of insurers', () => {
     // Category 1 covers remote consultations and doctor visits; the excluded one covers nothing.
     assert.equal(plan.insurance_price.length, 2);
   });
-  it('answers with several memberships', async () => {
+  it('returns several memberships to choose from', async () => {
     const { answered } = await ask(ANSWERS.several);
     assert.deepEqual(
       answered.data.membership_ids.map(({ id }) => id),
@@ -87,22 +87,22 @@ describe('the exchange of insurers', () => {
     ['the answer to another message', ANSWERS.ofAnother, 'SERVICE_UNAVAILABLE'],
     ['no response', null, 'SERVICE_UNAVAILABLE'],
   ] as const)
-    it(`links nothing after ${name}`, async () => {
+    it(`links no membership after ${name}`, async () => {
       const { answered, linked } = await ask(answer);
       assert.equal(answered.code, code);
       assert.equal((await linked()).isInsurance, false);
     });
-  it('links nothing when the answer is not signed', async () => {
+  it('links no membership when the answer is unsigned', async () => {
     exchange.state.signs = false;
     const { answered } = await ask(ANSWERS.found);
     assert.equal(answered.code, 'SERVICE_UNAVAILABLE');
   });
-  it('is not asked about an insurer without a licence', async () => {
+  it('sends no request about an insurer without a licence', async () => {
     const { ask: askOf } = await person();
     assert.equal((await askOf('verify', 'rawasi')).code, 'SERVICE_UNAVAILABLE');
     assert.equal(exchange.state.received.length, 0);
   });
-  it('links what a poll returns later, also when it is returned twice and beside a message that cannot be read', async () => {
+  it('links a membership from a later poll, also when it is delivered twice or next to an unreadable message', async () => {
     const { answered, linked } = await ask(ANSWERS.queued);
     assert.equal(answered.data.status, 'PENDING');
     const id = requestId();
@@ -116,7 +116,7 @@ describe('the exchange of insurers', () => {
     assert.equal((await linked()).status, 'SUCCESS');
   });
 
-  describe('asked for an approval', () => {
+  describe('when an approval is requested', () => {
     /** A patient whose plan covers remote consultations once they are approved. */
     const asked = async (answer: Answer | null) => {
       const one = await ask(ANSWERS.needingApproval);
@@ -126,7 +126,7 @@ describe('the exchange of insurers', () => {
       return { ...one, request, answer: await request() };
     };
 
-    it('receives a Claim for a preauthorization with the membership, and approves until the end of its period', async () => {
+    it('sends a preauthorization Claim with the membership, and the approval is valid until the end of its period', async () => {
       const { answer } = await asked(APPROVALS.approved);
       assert.equal(answer.data.state, 'approved');
       const [header, claim, ...others] = resources();
@@ -143,7 +143,7 @@ describe('the exchange of insurers', () => {
       ['a rejection', APPROVALS.rejected],
       ['an approval of a part', APPROVALS.partial],
     ] as const)
-      it(`is refused by ${name}`, async () => {
+      it(`returns a refusal for ${name}`, async () => {
         assert.equal((await asked(answer)).answer.data.state, 'refused');
       });
     for (const [name, answer] of [
@@ -154,13 +154,13 @@ describe('the exchange of insurers', () => {
       ['the answer to another message', () => APPROVALS.approved('another-message')],
       ['no response', null],
     ] as const)
-      it(`keeps nothing after ${name}, so that it can be asked for again`, async () => {
+      it(`stores no result after ${name}, so that the approval can be requested again`, async () => {
         const { answer: refused, request } = await asked(answer);
         assert.equal(refused.code, 'SERVICE_UNAVAILABLE');
         exchange.state.answer = APPROVALS.approved;
         assert.equal((await request()).data.state, 'approved');
       });
-    it('takes what a poll returns later, also twice and beside a message that cannot be read', async () => {
+    it('accepts a result from a later poll, also when it is delivered twice or next to an unreadable message', async () => {
       const { answer, request } = await asked(APPROVALS.queued);
       assert.equal(answer.data.state, 'pending');
       const id = requestId();

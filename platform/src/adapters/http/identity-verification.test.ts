@@ -12,7 +12,7 @@ const NOURA = { identity: '1000000008', birthDate: '1990-01-01' };
 const CHILD = { identity: '1000000016', birthDate: '2020-05-05' };
 const FAULTS: readonly Fault[] = ['late', 'lost', 'down', 'malformed', 401, 404, 500, 503];
 
-describe('the identity service over HTTP', () => {
+describe('the HTTP identity verification adapter', () => {
   let service: HttpDouble;
   /** Answers by key: a request that is sent again is one enquiry. */
   const enquiries = new Map<string, unknown>();
@@ -49,7 +49,7 @@ describe('the identity service over HTTP', () => {
     ({ key: key(), ...NOURA, ...more }) as unknown as Disclosed<IdentityEnquiry>;
   const relation = (child = CHILD) => ({ key: key(), holder: NOURA, child }) as unknown as Disclosed<RelationEnquiry>;
 
-  it('answers found, not found, a birth date that does not fit, and later', async () => {
+  it('returns found, not found, a mismatched birth date, or pending', async () => {
     assert.deepEqual(await port().verify(enquiry()), { kind: 'verified', person: PERSON });
     assert.deepEqual(await port().verify(enquiry({ identity: '1000000024' })), { kind: 'unknown' });
     assert.deepEqual(await port().verify(enquiry({ birthDate: '1991-01-01' })), { kind: 'mismatch' });
@@ -58,20 +58,20 @@ describe('the identity service over HTTP', () => {
     assert.deepEqual(await port().check('enquiry-1'), { kind: 'verified', person: PERSON });
   });
 
-  it('confirms a relation by the family register, and none beyond it', async () => {
+  it('confirms a relation that is in the family register, and no other relation', async () => {
     assert.deepEqual(await port().confirmRelation(relation()), { kind: 'confirmed' });
     const stranger = { identity: '1000000024', birthDate: '2020-05-05' };
     assert.deepEqual(await port().confirmRelation(relation(stranger)), { kind: 'unconfirmed' });
   });
 
-  it('asks once a key: a request that is sent again gets the same answer', async () => {
+  it('sends one request per key: a repeated request gets the same answer', async () => {
     const asked = enquiry();
     service.failNext('lost');
     await assert.rejects(port().verify(asked), /fetch failed/);
     assert.deepEqual(await port().verify(asked), { kind: 'verified', person: PERSON });
   });
 
-  it('signs its requests: with another secret nothing is answered', async () => {
+  it('signs its requests: a request signed with another secret gets no answer', async () => {
     await assert.rejects(port('another-secret-of-32-characters!!').verify(enquiry()), /answered 401/);
   });
 
@@ -90,7 +90,7 @@ describe('the identity service over HTTP', () => {
       }
     });
 
-  it('takes no person that is incomplete for a verified one', async () => {
+  it('does not treat an incomplete person as verified', async () => {
     const asked = enquiry();
     enquiries.set(asked.key, { result: 'verified', person: { ...PERSON, citizenship: 'FR' } });
     await assert.rejects(port().verify(asked), /cannot be parsed/);

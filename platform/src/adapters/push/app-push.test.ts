@@ -19,7 +19,7 @@ const messageTo = (to: AppAddress, more: Partial<PushMessage<AppAddress>> = {}):
   ...more,
 });
 
-describe('pushes by Firebase Cloud Messaging', () => {
+describe('push notifications through Firebase Cloud Messaging', () => {
   let double: Awaited<ReturnType<typeof startFcm>>;
   let carrier: PushCarrier<AppAddress>;
   let now = START;
@@ -34,7 +34,7 @@ describe('pushes by Firebase Cloud Messaging', () => {
   });
   after(() => double.http.close());
 
-  it('carry words, the remote and path to open, how long they are kept, and whether they wake the device', async () => {
+  it('contain the texts, the remote and path to open, the time to live and the priority', async () => {
     const to = aDevice();
     assert.equal(await carrier.send(messageTo(to)), 'accepted');
     assert.equal(await carrier.send(messageTo(to, { seconds: 45, urgent: true })), 'accepted');
@@ -48,13 +48,13 @@ describe('pushes by Firebase Cloud Messaging', () => {
     assert.deepEqual([second?.android.priority, second?.android.ttl], ['HIGH', '45s']);
   });
 
-  it('open the app’s home where the page is no remote’s', async () => {
+  it('open the home page of the app when no remote owns the path', async () => {
     const { content } = messageTo(aDevice());
     await carrier.send(messageTo(aDevice(), { content: { ...content, url: '/faq' } }));
     assert.deepEqual(double.received.at(-1)?.data, {});
   });
 
-  it('share one access token, until shortly before it ends', async () => {
+  it('share one access token until shortly before it expires', async () => {
     now += 2 * HOUR_MS;
     const before = grants();
     await Promise.all([carrier.send(messageTo(aDevice())), carrier.send(messageTo(aDevice()))]);
@@ -65,7 +65,7 @@ describe('pushes by Firebase Cloud Messaging', () => {
     assert.equal(grants() - before, 2);
   });
 
-  it('ask for another access token when theirs is refused, and give up when that is refused too', async () => {
+  it('request a new access token when theirs is rejected, and fail when the new one is rejected too', async () => {
     double.revoke();
     assert.equal(await carrier.send(messageTo(aDevice())), 'accepted');
     const sends = (request: { path: string }) => request.path.endsWith(':send');
@@ -89,14 +89,14 @@ describe('pushes by Firebase Cloud Messaging', () => {
     });
 
   for (const how of ['quota', 'unavailable'] as const)
-    it(`are tried again later when Firebase answers ${FCM_REFUSALS[how].status} (${how})`, async () => {
+    it(`are retried when Firebase answers ${FCM_REFUSALS[how].status} (${how})`, async () => {
       const to = aDevice();
       double.refuse(to.token, how);
       await assert.rejects(carrier.send(messageTo(to)), new RegExp(`FCM answered ${FCM_REFUSALS[how].status}`));
     });
 
   for (const fault of ['late', 'lost', 'down', 'malformed'] as const)
-    it(`are tried again later when the answer is ${fault}, and no error names token, text or key`, async () => {
+    it(`are retried when the answer is ${fault}, and no error contains a token, text or key`, async () => {
       const to = aDevice();
       for (const path of ['/token', ':send']) {
         if (path === '/token') now += 2 * HOUR_MS;
@@ -109,12 +109,12 @@ describe('pushes by Firebase Cloud Messaging', () => {
       assert.equal(await carrier.send(messageTo(to)), 'accepted');
     });
 
-  it('go to tokens of their own service alone', () => {
+  it('are sent to Firebase tokens only', () => {
     assert.equal(carrier.reaches(aDevice()), true);
     assert.equal(carrier.reaches({ service: 'apns', token: 'a'.repeat(64) }), false);
   });
 
-  it('need the whole key of a service account', () => {
+  it('require a complete service account key', () => {
     const { account } = double;
     for (const wrong of ['', '{', '[]', JSON.stringify({ ...account, private_key: 'key' })])
       assert.equal(serviceAccountOf(wrong), null);
@@ -123,7 +123,7 @@ describe('pushes by Firebase Cloud Messaging', () => {
   });
 });
 
-describe('pushes by Apple’s push service', () => {
+describe('push notifications through the Apple Push Notification service', () => {
   let double: Awaited<ReturnType<typeof startApns>>;
   let carrier: PushCarrier<AppAddress>;
   let now = START;
@@ -139,7 +139,7 @@ describe('pushes by Apple’s push service', () => {
     now += 1000;
   });
 
-  it('carry words, the remote and path to open, how long they are kept, and whether they wake the device', async () => {
+  it('contain the texts, the remote and path to open, the time to live and the priority', async () => {
     const to = aDevice();
     assert.equal(await carrier.send(messageTo(to)), 'accepted');
     assert.equal(await carrier.send(messageTo(to, { seconds: 45, urgent: true })), 'accepted');
@@ -160,7 +160,7 @@ describe('pushes by Apple’s push service', () => {
     assert.equal(double.connections(), 1);
   });
 
-  it('share one signed token, which is renewed before an hour is over', async () => {
+  it('share one signed token, which is renewed within an hour', async () => {
     now += 2 * HOUR_MS;
     const before = double.tokens.size;
     await Promise.all([carrier.send(messageTo(aDevice())), carrier.send(messageTo(aDevice()))]);
@@ -172,7 +172,7 @@ describe('pushes by Apple’s push service', () => {
     assert.equal(double.tokens.size - before, 2);
   });
 
-  it('sign another token when theirs counts as expired, and give up when that does too', async () => {
+  it('sign a new token when theirs has expired, and fail when the new one is rejected too', async () => {
     const expired = { status: 403, reason: 'ExpiredProviderToken' };
     double.failNext(expired);
     assert.equal(await carrier.send(messageTo(aDevice())), 'accepted');
@@ -201,14 +201,14 @@ describe('pushes by Apple’s push service', () => {
     [500, 'InternalServerError'],
     [503, 'Shutdown'],
   ] as const)
-    it(`are tried again later when Apple answers ${status} ${reason}`, async () => {
+    it(`are retried when Apple answers ${status} ${reason}`, async () => {
       const to = aDevice();
       double.refuse(to.token, { status, reason });
       await assert.rejects(carrier.send(messageTo(to)), new RegExp(`APNs answered ${status} ${reason}`));
     });
 
   for (const fault of ['late', 'lost', 'down', 'malformed'] as const)
-    it(`are tried again later when the answer is ${fault}, over another connection where that ended`, async () => {
+    it(`are retried when the answer is ${fault}, over a new connection if the connection ended`, async () => {
       const to = aDevice();
       double.failNext(fault);
       await assert.rejects(carrier.send(messageTo(to)), (error: Error) =>
@@ -217,7 +217,7 @@ describe('pushes by Apple’s push service', () => {
       assert.equal(await carrier.send(messageTo(to)), 'accepted');
     });
 
-  it('go to device tokens of their own service alone', () => {
+  it('are sent to APNs device tokens only', () => {
     assert.equal(carrier.reaches(aDevice()), true);
     for (const token of ['a'.repeat(63), 'g'.repeat(64), `../${'a'.repeat(64)}`])
       assert.equal(carrier.reaches({ service: 'apns', token }), false, token);

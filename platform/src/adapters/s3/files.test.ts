@@ -101,7 +101,7 @@ const s3At = (endpoint: string, kmsKey: string | null = null): FilesPort => {
 };
 
 // The hooks belong to a suite: those of a file would run before the tests of other files, which set other credentials.
-describe('storage of files', () => {
+describe('the file store', () => {
   before(async () => {
     process.env['AWS_ACCESS_KEY_ID'] = 'test';
     process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
@@ -121,7 +121,7 @@ describe('storage of files', () => {
       const store = (): FilesPort => stores.get(kind) as FilesPort;
       const bytes = Buffer.from([0, 255, 10, 13]);
 
-      it('come back as they were put', async () => {
+      it('returns a stored file unchanged', async () => {
         await store().put('file_one', bytes, 'image/png');
         const object = await store().open('file_one');
         assert.ok(object);
@@ -129,28 +129,28 @@ describe('storage of files', () => {
         assert.deepEqual(await buffer(object.stream), bytes);
       });
 
-      it('are written once', async () => {
+      it('refuses to overwrite a file', async () => {
         await store().put('file_two', bytes, 'image/png');
         await assert.rejects(store().put('file_two', Buffer.from('other'), 'image/png'), isThere);
         const object = await store().open('file_two');
         assert.deepEqual(object && (await buffer(object.stream)), bytes);
       });
 
-      it('are not there once removed, and removing again changes nothing', async () => {
+      it('returns nothing for a removed file, and removing it again has no effect', async () => {
         await store().put('file_three', bytes, 'image/png');
         await store().remove('file_three');
         await store().remove('file_three');
         assert.equal(await store().open('file_three'), null);
       });
 
-      it('have names of ours only', async () => {
+      it('accepts only the file names that the platform generates', async () => {
         for (const key of ['../../etc/passwd', 'A', 'a/b/c/d', ''])
           await assert.rejects(async () => store().open(key), /not a key/);
       });
     });
 
   describe('moving files from a folder to a bucket', () => {
-    it('copies what is missing, leaves what is there, and can be run again', async () => {
+    it('copies missing files, leaves existing ones unchanged, and can be repeated', async () => {
       const [from, to] = [stores.get('a folder') as FilesPort, stores.get('a bucket') as FilesPort];
       await from.put('file_moved', Buffer.from('moved'), 'image/png');
       assert.deepEqual(await moveFiles(['file_moved', 'file_gone'], from, to), { copied: 1, there: 0 });
@@ -159,7 +159,7 @@ describe('storage of files', () => {
       assert.equal(object && (await buffer(object.stream)).toString(), 'moved');
     });
 
-    it('is one command, which moves every whole file of DATA_DIR to FILES_STORE and says how many', async () => {
+    it('one command moves every complete file of DATA_DIR to FILES_STORE and prints the count', async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'moved-'));
       const source = createFolderFiles(join(dataDir, 'files'));
       await source.put('file_by_command', Buffer.from('moved'), 'image/png');
@@ -175,7 +175,7 @@ describe('storage of files', () => {
       rmSync(dataDir, { recursive: true });
     });
 
-    it('stops at a file that is another in the bucket', async () => {
+    it('stops at a file that differs from the one in the bucket', async () => {
       const [from, to] = [stores.get('a folder') as FilesPort, stores.get('a bucket') as FilesPort];
       await from.put('file_other', Buffer.from('one'), 'image/png');
       await to.put('file_other', Buffer.from('another'), 'image/png');
@@ -183,10 +183,10 @@ describe('storage of files', () => {
     });
   });
 
-  describe('a bucket', () => {
+  describe('the S3 file store', () => {
     const endpoint = () => `http://127.0.0.1:${portOf(double)}`;
 
-    it('encrypts what it keeps, under its prefix, with its own key or the one that is set', async () => {
+    it('encrypts its objects under its prefix, with its own key or the configured key', async () => {
       await s3At(endpoint()).put('file_four', Buffer.from('a'), 'image/png');
       await s3At(endpoint(), 'key-1').put('file_five', Buffer.from('a'), 'image/png');
       const [own, named] = written.slice(-2);
@@ -196,7 +196,7 @@ describe('storage of files', () => {
       assert.ok(objects.has('/uploads/care/file_four'));
     });
 
-    it('takes what is larger than one request in parts: encrypted, and once', async () => {
+    it('uploads a large file once, in encrypted parts', async () => {
       const large = Buffer.alloc(2 * PART_BYTES + 1, 'large');
       await s3At(endpoint()).put('file_large', large, 'application/zip');
       assert.equal(written.at(-1)?.['x-amz-server-side-encryption'], 'AES256');
@@ -207,7 +207,7 @@ describe('storage of files', () => {
       assert.equal(inParts.size, 0);
     });
 
-    it('keeps no part of a file of which it refused one', async () => {
+    it('keeps no part of an upload when one part was refused', async () => {
       brokenPart = 2;
       const put = s3At(endpoint()).put('file_refused', Buffer.alloc(2 * PART_BYTES), 'application/zip');
       await assert.rejects(put, { name: 'AccessDenied' });
@@ -216,7 +216,7 @@ describe('storage of files', () => {
       assert.equal(await s3At(endpoint()).open('file_refused'), null);
     });
 
-    it('that is away, full or not there is a failure and no missing file', async () => {
+    it('reports an unavailable, full or missing bucket as a failure, not as a missing file', async () => {
       for (const fault of [
         { status: 503, code: 'SlowDown' },
         { status: 403, code: 'AccessDenied' },
@@ -229,7 +229,7 @@ describe('storage of files', () => {
       await assert.rejects(s3At('http://127.0.0.1:9').open('file_four'), /ECONNREFUSED/);
     });
 
-    it('is named by an address of its kind', () => {
+    it('rejects an address that is not a valid bucket address', () => {
       assert.equal(bucketAt('https://uploads'), null);
       assert.equal(bucketAt('uploads'), null);
       assert.deepEqual(bucketAt('s3://uploads'), {

@@ -56,8 +56,8 @@ const decoded = (raw: string): string =>
     .map(([, part = '']) => Buffer.from(part, 'base64').toString())
     .join('\n');
 
-describe('mail by SMTP', () => {
-  it('is accepted with its words in both forms, and keeps one id for its key', async () => {
+describe('mail over SMTP', () => {
+  it('is sent as text and HTML, with one Message-ID per key', async () => {
     const running = await server();
     const port = portTo(running.url);
     const first = await port.send(MESSAGE);
@@ -72,7 +72,7 @@ describe('mail by SMTP', () => {
     assert.match(decoded(raw), /سنار/);
   });
 
-  it('carries attachments as files', async () => {
+  it('contains its attachments as files', async () => {
     const running = await server();
     const content = new TextEncoder().encode('paper');
     await portTo(running.url).send({
@@ -83,7 +83,7 @@ describe('mail by SMTP', () => {
     assert.match(running.received[0]?.raw ?? '', new RegExp(Buffer.from(content).toString('base64')));
   });
 
-  it('is signed where a key is set', async () => {
+  it('is DKIM-signed when a key is configured', async () => {
     const running = await server();
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -94,7 +94,7 @@ describe('mail by SMTP', () => {
     assert.match(running.received[0]?.raw ?? '', /^DKIM-Signature: v=1; a=rsa-sha256;.*d=care\.example/ms);
   });
 
-  it('is refused for good where the server refuses the address, the content or the account', async () => {
+  it('is not retried when the server rejects the address, the content or the credentials', async () => {
     const refusing = async (options: SMTPServerOptions, credentials = '') => {
       const { url } = await server(options);
       return portTo(url.replace('smtp://', `smtp://${credentials}`)).send(MESSAGE);
@@ -115,7 +115,7 @@ describe('mail by SMTP', () => {
     assert.deepEqual(noAccount, { kind: 'refused', reason: 'account' });
   });
 
-  it('fails without naming anybody where the server is busy or away', async () => {
+  it('fails without naming the recipient when the server is busy or unavailable', async () => {
     const { url } = await server({ onRcptTo: (_address, _session, done) => done(failure(451)) });
     const isFailure = ({ message }: Error) => {
       assert.match(message, /^the mail server failed/);
@@ -127,8 +127,8 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe('a letter', () => {
-  it('is right-to-left in Arabic, escapes what it says, and links addresses', () => {
+describe('an HTML mail', () => {
+  it('is right-to-left in Arabic, escapes its content, and links addresses', () => {
     const { html, text } = letterOf(MESSAGE);
     assert.match(html, /<html lang="ar" dir="rtl">/);
     assert.match(html, /تأكيد &lt;الاشتراك&gt;/);
@@ -137,7 +137,7 @@ describe('a letter', () => {
     assert.ok(text.startsWith(MESSAGE.text));
   });
 
-  it('fetches nothing when it is opened', () => {
+  it('loads no external resource when it is opened', () => {
     assert.doesNotMatch(letterOf({ ...MESSAGE, language: 'en' }).html, /<img|<link|url\(|src=/);
   });
 });

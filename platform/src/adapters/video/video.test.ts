@@ -47,13 +47,13 @@ const withParty = async (
   }
 };
 
-describe('calls between browsers', () => {
+describe('WebRTC calls between browsers', () => {
   const secrets = secretsFrom('a secret');
   const p2p = createP2p({ secrets, urls: ['stun:s.example:3478', 'turn:t.example:3478'], turnSecret: 'north' });
   const { token, iceServers } = p2p.mintToken(PARTICIPANT);
   const opens = (given: string, about: object = {}, at = NOW) => p2p.opens?.(given, { ...PARTICIPANT, ...about }, at);
 
-  it('have a token for one participant of one room, until its end', () => {
+  it('have a token for one participant of one room, which expires with the room', () => {
     assert.equal(opens(token), true);
     assert.equal(opens(token, { room: 'room_2' }), false);
     assert.equal(opens(token, { identity: 'provider:call_1' }), false);
@@ -62,7 +62,7 @@ describe('calls between browsers', () => {
     assert.equal(opens('x'), false);
   });
 
-  it('have credentials of the relay for as long, as coturn checks them', () => {
+  it('have TURN credentials with the same expiry, in the format that coturn verifies', () => {
     const username = `${UNTIL_SECONDS}:${PARTICIPANT.identity}`;
     const credential = createHmac('sha1', 'north').update(username).digest('base64');
     assert.deepEqual(iceServers, [
@@ -72,7 +72,7 @@ describe('calls between browsers', () => {
   });
 });
 
-describe('calls over Twilio', () => {
+describe('calls through Twilio', () => {
   const SID = `RM${'0'.repeat(31)}1`;
   const twilioAt = (url: string) =>
     createTwilio({
@@ -85,7 +85,7 @@ describe('calls over Twilio', () => {
       now,
     });
 
-  it('make a room and end it by the REST API', async () => {
+  it('create and end a room through the REST API', async () => {
     const seen = await withParty(
       () => ({ status: 201, body: { sid: SID } }),
       async (origin) => {
@@ -106,7 +106,7 @@ describe('calls over Twilio', () => {
     assert.equal(seen[0]?.authorization, `Basic ${Buffer.from('SK1:key secret').toString('base64')}`);
   });
 
-  it('find a room that a repeated call made, and one that is gone has ended', async () => {
+  it('reuse the room of a repeated call, and treat a missing room as ended', async () => {
     await withParty(
       (url) => (url === '/v1/Rooms' ? { status: 400, body: { code: 53_113 } } : { status: 404 }),
       async (origin) => {
@@ -138,7 +138,7 @@ describe('calls over Twilio', () => {
     assert.equal(signature, createHmac('sha256', 'key secret').update(`${head}.${body}`).digest('base64url'));
   });
 
-  it('sign notices as documented, and others are not authentic', () => {
+  it('accept webhooks with the documented signature, and reject others', () => {
     const documented = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
       Caller: '+12349013030',
@@ -161,7 +161,7 @@ describe('calls over Twilio', () => {
   });
 });
 
-describe('calls over Agora', () => {
+describe('calls through Agora', () => {
   const APP = '970ca35de60c44645bbae8a215061b33';
   const agoraAt = (url: string) =>
     createAgora({
@@ -175,7 +175,7 @@ describe('calls over Agora', () => {
       now,
     });
 
-  it('have a token of version 007 for one account in one channel', () => {
+  it('have a version 007 token for one account in one channel', () => {
     const { token, appId } = agoraAt('http://x').mintToken(PARTICIPANT);
     assert.equal(appId, APP);
     assert.equal(token.slice(0, 3), '007');
@@ -187,7 +187,7 @@ describe('calls over Agora', () => {
     assert.ok(content.includes('room_1') && content.includes(PARTICIPANT.identity));
   });
 
-  it('keep everybody out of a channel that was ended', async () => {
+  it('let nobody join a channel that was ended', async () => {
     const [seen] = await withParty(
       () => ({ status: 200 }),
       (origin) => agoraAt(origin).endRoom(ROOM),
@@ -202,7 +202,7 @@ describe('calls over Agora', () => {
     assert.equal(seen?.authorization, `Basic ${Buffer.from('key:secret').toString('base64')}`);
   });
 
-  it('take notices that are signed', () => {
+  it('accept only signed webhooks', () => {
     const body = Buffer.from(JSON.stringify({ eventType: 102, payload: { channelName: 'room_1' } }));
     const signed = createHmac('sha256', 'notices').update(body).digest('hex');
     const read = (signature: string) =>

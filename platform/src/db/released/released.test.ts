@@ -94,17 +94,17 @@ describe('the schema since the last release', () => {
     return found;
   };
 
-  it('has everything that the platform of the last release relies on, and refuses nothing that it writes', () => {
+  it('supports every read and write of the last released platform', () => {
     const released = JSON.parse(readFileSync(RELEASED_SCHEMA, 'utf8')) as Shape;
     assert.ok(Object.keys(released).length > 100);
     assert.deepEqual(breaksOf(released, now).toSorted(), Object.keys(ACCEPTED).toSorted());
   });
 
   for (const [change, statement, named] of REFUSED) {
-    it(`is refused with ${change}`, async () => assert.match(await breaksAfter(statement), named));
+    it(`may not contain ${change}`, async () => assert.match(await breaksAfter(statement), named));
   }
 
   for (const [change, statement] of ALLOWED) {
-    it(`may have ${change}`, async () => assert.equal(await breaksAfter(statement), ''));
+    it(`may contain ${change}`, async () => assert.equal(await breaksAfter(statement), ''));
   }
 });

@@ -223,7 +223,7 @@ describe('an idempotent call', () => {
   });
   after(() => app.close());
 
-  it('is known to this test, whatever endpoint promises it', () => {
+  it('the scenarios cover every endpoint that declares an idempotency key', () => {
     assert.deepEqual(Object.keys(SCENARIOS).toSorted(), KEYED.map(({ id }) => id).toSorted());
   });
 
@@ -238,7 +238,7 @@ describe('an idempotent call', () => {
     };
     const counts = () => countTables(app.ctx.db);
 
-    it(`${endpoint.id}: repeated, gives the first answer and does nothing more`, async () => {
+    it(`${endpoint.id}: a repeated call returns the first answer and has no further effect`, async () => {
       const { send } = await prepare();
       const first = await send();
       assert.equal(first.status, 1000, first.code);
@@ -247,7 +247,7 @@ describe('an idempotent call', () => {
       assert.deepEqual(await counts(), before);
     });
 
-    it(`${endpoint.id}: two at once do one thing and get one answer`, async () => {
+    it(`${endpoint.id}: two concurrent calls have one effect and get one answer`, async () => {
       const { send } = await prepare();
       const [one, two] = await Promise.all([send(), send()]);
       assert.equal(one.status, 1000, one.code);
@@ -257,7 +257,7 @@ describe('an idempotent call', () => {
       assert.deepEqual(await counts(), before);
     });
 
-    it(`${endpoint.id}: a process that died before it kept the answer has not doubled the effect`, async () => {
+    it(`${endpoint.id}: a retry after a crash before the answer was stored does not repeat the effect`, async () => {
       const { send, key } = await prepare();
       const first = await send();
       assert.equal(first.status, 1000, first.code);
@@ -269,7 +269,7 @@ describe('an idempotent call', () => {
       assert.deepEqual(await counts(), before);
     });
 
-    it(`${endpoint.id}: refuses its key for another body, whatever the first came to`, async () => {
+    it(`${endpoint.id}: a reused key with another body is rejected, whatever the first outcome`, async () => {
       const { send, other } = await prepare();
       await send();
       const before = await counts();
@@ -278,7 +278,7 @@ describe('an idempotent call', () => {
       assert.deepEqual(await counts(), before);
     });
 
-    it(`${endpoint.id}: is refused with a bad key, and without one where it needs one`, async () => {
+    it(`${endpoint.id}: an invalid key, or a missing required key, is rejected`, async () => {
       const { as, input } = await prepare();
       for (const key of [...(endpoint.idempotent ? [undefined] : []), 'short', 'with space in it']) {
         const answer = await app.call(endpoint, input as never, { as, ...(key === undefined ? {} : { key }) });
@@ -287,7 +287,7 @@ describe('an idempotent call', () => {
     });
   }
 
-  it('has a key for each endpoint: another may use the same', async () => {
+  it('different endpoints may use the same key', async () => {
     const as = await aUser(app);
     const key = newId('key');
     await app.ok(api.submitFeedback, { text: 'An opinion' }, { as, key });
@@ -296,7 +296,7 @@ describe('an idempotent call', () => {
     assert.equal((await app.ok(api.reportProblem, problem, { as, key })).text, 'A problem');
   });
 
-  it('a page from before keys were sent may leave the key out', async () => {
+  it('a page from before keys were introduced may omit the key', async () => {
     const as = await aUser(app);
     const words = { text: 'Sent without a key' };
     const before = Number((await countTables(app.ctx.db))['feedback']);
@@ -305,19 +305,19 @@ describe('an idempotent call', () => {
     assert.equal(Number((await countTables(app.ctx.db))['feedback']), before + 2);
   });
 
-  it('leaves no money or slot astray', async () => {
+  it('idempotent calls leave payments, wallet and slots consistent', async () => {
     await app.ctx.jobs.runDue();
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
-  it('has a key for each account: another may use the same', async () => {
+  it('different accounts may use the same key', async () => {
     const [one, two] = [await aUser(app), await aUser(app)];
     const key = newId('key');
     const begin = (as: Patient) => app.ok(api.topUpWallet, { amount: 5000 }, { as, key });
     assert.notDeepEqual(await begin(one), await begin(two));
   });
 
-  it('is forgotten after a day', async () => {
+  it('an idempotency key expires after a day', async () => {
     await beginRecurring(app.ctx, keyExpiry);
     await app.ctx.jobs.runDue();
     assert.ok(Number((await countTables(app.ctx.db))['idempotent_request']) > 0);
@@ -327,7 +327,7 @@ describe('an idempotent call', () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
@@ -360,7 +360,7 @@ describe('a key', () => {
     ['in one process', () => app.ctx],
     ['in two processes', anotherCopy],
   ] as const) {
-    it(`runs one of two at once ${where}; the other waits for its answer`, async () => {
+    it(`runs one of two concurrent calls ${where}, and the other waits for its answer`, async () => {
       const call = aCall();
       const { run, open, runs } = counted();
       const one = once(app.ctx, call, run);
@@ -372,7 +372,7 @@ describe('a key', () => {
     });
   }
 
-  it('is taken over from a process that died, once nothing was heard of it', async () => {
+  it('is taken over from a crashed process once its lease has expired', async () => {
     const call = aCall();
     const now = app.clock.now().getTime();
     const until = new Date(now + 3000).toISOString();
@@ -395,7 +395,7 @@ describe('a key', () => {
     assert.deepEqual(await waiting, { run: 1 });
   });
 
-  it('runs again after a failure, and after an answer that is not final', async () => {
+  it('allows another run after a failure or an answer that is not final', async () => {
     const call = aCall({ isFinal: (data) => (data as { run: number }).run > 2 });
     let runs = 0;
     const run = async () => {

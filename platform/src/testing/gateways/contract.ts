@@ -67,7 +67,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       return status.kind === 'saved' ? status.card : assert.fail(`it is ${status.kind}`);
     };
 
-    it('opens one page for a reference, also when it is asked twice or by several at once', async () => {
+    it('opens one page per reference, also for repeated and concurrent requests', async () => {
       const request = asked();
       const sessions = await Promise.all([port.open(request), port.open(request), port.open(request)]);
       sessions.push(await port.open(request));
@@ -76,13 +76,13 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       assert.equal(sent.filter(double.opens).length, 1);
     });
 
-    it('sends the gateway nothing about the patient but the language', async () => {
+    it('sends the gateway no patient data except the language', async () => {
       const { reference } = await opened();
       const sent = double.http.requests.find((one) => double.opens(one) && one.body.includes(reference));
       assert.doesNotMatch(sent?.body ?? '', /name|email|phone|uid|usr_|apt_/i);
     });
 
-    it('answers a charge with the gateway’s reference and amount', async () => {
+    it('returns a charge with the gateway’s reference and amount', async () => {
       const { reference, chargeReference, amount, at } = await paid();
       assert.ok(chargeReference);
       assert.equal(amount, 23_000);
@@ -90,13 +90,13 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       assert.deepEqual(double.movements(reference), [{ kind: 'charge', amount: 23_000 }]);
     });
 
-    it('answers that a page is open until something was decided on it', async () => {
+    it('reports an open page until it is completed', async () => {
       assert.equal(await kindOf(port.lookup(newId('pay'))), 'open');
       const { reference } = await opened();
       assert.equal(await kindOf(port.lookup(reference)), 'open');
     });
 
-    it('answers a decline once the patient is back, and that a page was left', async () => {
+    it('reports a decline after the browser return, and an abandoned page', async () => {
       for (const [choice, kind] of [
         ['decline', 'declined'],
         ['leave', 'cancelled'],
@@ -113,7 +113,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       }
     });
 
-    it('closes a page so that nothing is charged for it afterwards, or returns the time until which it may be', async () => {
+    it('closes a page so that it cannot be charged, or returns the time until which it may be', async () => {
       const { reference, pageUrl } = await opened();
       const closed = await port.cancel(reference);
       assert.equal(closed.kind, 'cancelled');
@@ -129,19 +129,19 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       await assert.rejects(port.open(request), /was closed/);
     });
 
-    it('answers the charge when the money came before the page was closed', async () => {
+    it('returns the charge when it was made before the page was closed', async () => {
       const { reference } = await paid();
       assert.equal(await kindOf(port.cancel(reference)), 'charged');
     });
 
-    it('charges nothing on a page whose time is over', async () => {
+    it('charges nothing on an expired page', async () => {
       const { reference, pageUrl } = await opened();
       await app.clock.advance(40 * MINUTE);
       double.choose(pageUrl, 'pay');
       assert.equal(await kindOf(port.cancel(reference)), 'cancelled');
     });
 
-    it('refunds in part and in full, each order once, and not more than was charged', async () => {
+    it('refunds in part and in full, once per order, and never more than the charge', async () => {
       const { reference, chargeReference } = await paid();
       const refund = (key: string, amount: number) => port.refund({ key, chargeReference, amount });
       const key = newId('rfd');
@@ -155,7 +155,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       assert.equal(await kindOf(port.lookup(reference)), 'charged');
     });
 
-    it('refunds an order once when several send it at once', async () => {
+    it('refunds an order once for concurrent requests', async () => {
       const { reference, chargeReference } = await paid();
       const order = { key: newId('rfd'), chargeReference, amount: 1000 };
       await Promise.allSettled([port.refund(order), port.refund(order), port.refund(order)]);
@@ -164,7 +164,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
     });
 
     for (const fault of FAULTS) {
-      it(`refunds an order once when the gateway fails (${fault}) and the order is sent again`, async () => {
+      it(`refunds an order once when the gateway fails (${fault}) and the request is retried`, async () => {
         const { reference, chargeReference } = await paid();
         const order = { key: newId('rfd'), chargeReference, amount: 1000 };
         double.http.failNext(fault, double.refunds);
@@ -174,7 +174,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
         assert.deepEqual(refundsOf(reference), [1000]);
       });
 
-      it(`fails without a secret in the error, and works again, when the gateway fails (${fault})`, async () => {
+      it(`fails without a secret in the error, and recovers, when the gateway fails (${fault})`, async () => {
         const { reference } = await paid();
         const request = asked();
         double.http.failAll(fault);
@@ -190,7 +190,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       });
     }
 
-    it('takes authentic webhooks, the same one again too, and no others', async () => {
+    it('accepts authentic webhooks, also repeatedly, and no others', async () => {
       const { reference } = await paid();
       const notice = await port.readWebhook(double.notice(reference));
       assert.equal(notice?.reference, reference);
@@ -200,7 +200,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
         assert.equal(await port.readWebhook({ headers: {}, body: Buffer.from(body) }), null);
     });
 
-    it('reports charges and refunds with the references that it answered', async () => {
+    it('reports charges and refunds with the references that it returned', async () => {
       const { chargeReference } = await paid();
       const { refundReference } = await port.refund({ key: newId('rfd'), chargeReference, amount: 700 });
       const report = await port.report(later(-60));
@@ -214,7 +214,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       );
     });
 
-    it('reports the amounts of the settlement where they differ', async () => {
+    it('reports the settlement amounts where they differ', async () => {
       const { reference, chargeReference } = await paid();
       double.plantAmount(reference, 22_999);
       const unknown = newId('unknown');
@@ -225,7 +225,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       assert.equal(amountOf(unknown), 500);
     });
 
-    it('saves a card that its bank confirmed, and charges it after the bank is asked again', async () => {
+    it('saves a card that its bank confirmed, and charges it after another confirmation', async () => {
       const card = await save(newId('usr'), MADA);
       const { token, ...shown } = card;
       assert.deepEqual(shown, { brand: 'mada', lastFour: '0007', month: 11, year: 2030 });
@@ -233,7 +233,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       assert.deepEqual(double.movements(reference), [{ kind: 'charge', amount: 23_000 }]);
     });
 
-    it('saves nothing when the bank does not confirm, or the page is left', async () => {
+    it('saves no card when the bank does not confirm, or the page is abandoned', async () => {
       for (const choice of ['decline', 'leave'] as const) {
         const reference = newId('set');
         const returnUrl = asked().returnUrl;
@@ -246,7 +246,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       }
     });
 
-    it('gives the same card of one customer the same token, and each customer one of its own', async () => {
+    it('returns the same token for the same card of one customer, and another token for each customer', async () => {
       const [one, other] = [newId('usr'), newId('usr')];
       const first = await save(one);
       const again = await save(one, { ...VISA, year: '31' });
@@ -255,7 +255,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       assert.notEqual((await save(one, MADA)).token, first.token);
     });
 
-    it('answers a decline of a saved card, and declines one that was removed', async () => {
+    it('reports a decline of a saved card, and declines a removed card', async () => {
       const { token } = await save(newId('usr'));
       const declined = await opened({ cardToken: token });
       double.choose(declined.pageUrl, 'decline');
@@ -278,7 +278,7 @@ export const describeGateway = (start: StartGateway, name: string): void => {
       assert.deepEqual(double.movements(request.reference), [{ kind: 'charge', amount: 23_000 }]);
     });
 
-    it('returns the time until which the bank may still confirm a saved card that was given up', async () => {
+    it('returns the time until which the bank may still confirm an abandoned saved card payment', async () => {
       const { token } = await save(newId('usr'));
       const { reference } = await opened({ cardToken: token });
       const closed = await port.cancel(reference);

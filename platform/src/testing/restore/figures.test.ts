@@ -25,11 +25,11 @@ const RESTORED: Restored = {
   broken: [],
 };
 
-it('databases with the same rows do not differ', () => {
+it('databases with the same rows are equal', () => {
   assert.deepEqual(differences(FIGURES, structuredClone(FIGURES)), []);
 });
 
-it('each kind of difference between two databases is named with its table', () => {
+it('each kind of difference between two databases is reported with its table', () => {
   const payment = { rows: 2, sums: { total: '299', wallet_amount: '1' }, content: 'c' };
   assert.deepEqual(differences(FIGURES, { ...FIGURES, 'public.payment': payment }), [
     'public.payment.total: the sum 300 became 299',
@@ -45,7 +45,7 @@ it('each kind of difference between two databases is named with its table', () =
   assert.deepEqual(differences(FIGURES, other), ['public.appointment: other content']);
 });
 
-it('a restore is good only without differences, with the erasure repeated and all rules kept', () => {
+it('a restore is successful only without differences, with repeated erasures and all rules fulfilled', () => {
   assert.equal(isGood(RESTORED), true);
   assert.equal(isGood({ ...RESTORED, differences: ['public.payment: is missing'] }), false);
   assert.equal(isGood({ ...RESTORED, erasedAgain: false }), false);
@@ -54,7 +54,7 @@ it('a restore is good only without differences, with the erasure repeated and al
   assert.equal(isGood({ ...RESTORED, broken: [{ rule: 'the ledger sums to zero', id: 'all' }] }), false);
 });
 
-it('the report has sizes, seconds, what was compared and what was lost', () => {
+it('the restore report states sizes, seconds, compared tables and lost rows', () => {
   const text = report(RESTORED).join('\n');
   assert.match(text, /^base backup: 3\.0 MB in 1\.3 s; archived log: 0\.0 MB$/m);
   assert.match(text, /^restored to 2026-11-28 20:00:00\+00 in 2\.0 s; the platform answered 9\.5 s after the loss$/m);

@@ -6,7 +6,7 @@ import { rehearseRestore, report } from './rehearsal.ts';
 
 const binaries = postgresBinaries();
 
-it('a database restored to an instant has what it had, and erases again who was erased since', {
+it('a database that is restored to an instant has its data, and erasures since then are repeated', {
   skip: binaries === null && 'needs PostgreSQL',
   timeout: 600_000,
 }, async (context) => {
