@@ -13,7 +13,7 @@ import { additionSweep } from './settle.ts';
 
 const ZINC = 'tst-zinc';
 
-describe('adding to a booked visit', () => {
+describe('additions to a booked visit', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
@@ -60,7 +60,7 @@ describe('adding to a booked visit', () => {
     await app.ctx.jobs.runDue();
   };
 
-  it('prices what is added by itself, without the fee of the visit, and it is paid like everything', async () => {
+  it('are priced separately, without the fee of the visit, and paid like any payable', async () => {
     const as = await aUser(app);
     const id = await visit(as);
     assert.deepEqual(await list(as, id).then(({ may_add, additions }) => [may_add, additions]), [true, []]);
@@ -90,7 +90,7 @@ describe('adding to a booked visit', () => {
     assert.ok(notifications.some(({ title }) => title.en === 'Added to your appointment'));
   });
 
-  it('spends the wallet first, and confirms at once when nothing is left for the card', async () => {
+  it('use wallet credit first, and are confirmed at once when no card payment remains', async () => {
     const as = await aUser(app);
     const id = await visit(as);
     await app.ctx.db.transaction((tx) =>
@@ -109,7 +109,7 @@ describe('adding to a booked visit', () => {
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 100_000 - data.quote.total);
   });
 
-  it('replaces an earlier choice, also one whose payment page is open, and charges what was seen', async () => {
+  it('replace an earlier choice, also one whose payment page is open, and cost the price that was shown', async () => {
     const as = await aUser(app);
     const id = await visit(as);
     const first = await toGateway(as, id);
@@ -121,7 +121,7 @@ describe('adding to a booked visit', () => {
     assert.equal((await payFor(as, id, other.data.quote.quote)).code, 'PRICE_CHANGED');
   });
 
-  it('refuses what the visit has, what is for somebody else, and a service without a list', async () => {
+  it('reject items that the visit already has, items for another patient, and services without a list', async () => {
     const as = await aUser(app);
     const relative = await aRelative(app, as.uid);
     const id = await visit(as);
@@ -143,7 +143,7 @@ describe('adding to a booked visit', () => {
     assert.equal(await codeOf(ZINC), 'ITEM_LIMIT', 'what was added is not added again');
   });
 
-  it('adds tasks to a nurse’s visit', async () => {
+  it('can be tasks of a nurse visit', async () => {
     const as = await aUser(app);
     const [first, second] = (await app.ok(api.catalogueItems, { stid: 'ST3' })).items;
     const items = [['task', first?.reference as string]] as const;
@@ -153,7 +153,7 @@ describe('adding to a booked visit', () => {
     assert.deepEqual([code, data.addition.items.length], [undefined, 1]);
   });
 
-  it('adds nothing before what it asks is answered, and nothing that an answer speaks against', async () => {
+  it('require answers to their questionnaire, and are rejected by a risk answer', async () => {
     const as = await aUser(app);
     const [first, second] = (await app.ok(api.catalogueItems, { stid: 'ST3' })).items;
     const items = [['task', first?.reference as string]] as const;
@@ -192,7 +192,7 @@ describe('adding to a booked visit', () => {
     }
   });
 
-  it('gives a charge back that comes after it was given up', async () => {
+  it('are refunded when the charge arrives after the additions were given up', async () => {
     const as = await aUser(app);
     const id = await visit(as);
     const redirect = await toGateway(as, id);
@@ -203,7 +203,7 @@ describe('adding to a booked visit', () => {
     assert.deepEqual((await list(as, id)).additions, []);
   });
 
-  it('goes back with a visit that is cancelled in time, once', async () => {
+  it('are refunded once with a visit that is cancelled in time', async () => {
     const as = await aUser(app);
     const id = await visit(as);
     const redirect = await toGateway(as, id);
@@ -260,7 +260,7 @@ describe('adding to a booked visit', () => {
       return { as, child, id, booked, both, one };
     };
 
-    it('shows what goes back of the visit and of all additions, and gives that back', async () => {
+    it('the refund of the visit and of all additions is shown and then paid', async () => {
       const { as, id, booked, both, one } = await visitOfTwo();
       const shown = await policy(as, id);
       assert.deepEqual([shown.refund, sumOf(shown.parts)], [booked + both + one, booked + both + one]);
@@ -278,7 +278,7 @@ describe('adding to a booked visit', () => {
       );
     });
 
-    it('gives one patient’s additions back with that patient, and the rest with the rest', async () => {
+    it('cancelling one patient refunds the additions of that patient, and the rest is refunded with the others', async () => {
       const { as, child, id, booked, both, one } = await visitOfTwo();
       const { lines } = await policy(as, id);
       const theirs = lines.filter(({ patient }) => patient?.rel_id === child);
@@ -307,7 +307,7 @@ describe('adding to a booked visit', () => {
       assert.equal((await detail(as, id)).refund?.amount, booked + both + one);
     });
 
-    it('has an invoice of its own, and a note with the VAT of what went back: of a citizen’s part, none', async () => {
+    it('additions have their own invoice, and a credit note with the refunded VAT, which is zero for a citizen', async () => {
       const { as, child, id, both, one } = await visitOfTwo({ verified: true, citizen: true, relationConfirmed: true });
       const papers = async () => (await app.ok(api.invoiceList, { apnt_id: id }, { as })).invoices;
       const [, ofBoth, ofOne] = await papers();
@@ -344,7 +344,7 @@ describe('adding to a booked visit', () => {
       );
     });
 
-    it('keeps a patient for whom only what was added stands', async () => {
+    it('a patient with nothing left but additions stays on the visit', async () => {
       const { as, child, id } = await visitOfTwo();
       const { lines } = await policy(as, id);
       const booked = lines.filter(({ patient, item: name }) => patient?.rel_id === child && name.en !== 'Ferritin');
@@ -361,7 +361,7 @@ describe('adding to a booked visit', () => {
       );
     });
 
-    it('gives each part back to where it came from: card, credits that paid several things, or the wallet', async () => {
+    it('each share is refunded to its source: card, credits that paid for several additions, or wallet', async () => {
       const as = await aUser(app);
       const id = await visit(as);
       await app.ctx.db.transaction((tx) =>
@@ -386,7 +386,7 @@ describe('adding to a booked visit', () => {
       assert.equal((await app.ok(api.wallet, {}, { as })).balance, booked + added);
     });
 
-    it('gives all of it back when the provider gives the visit up, also one that has begun', async () => {
+    it('everything is refunded when the provider cancels, also after the visit has begun', async () => {
       const { as, id, booked, both, one } = await visitOfTwo();
       await sql(`UPDATE appointment SET state = 'in_progress' WHERE id = '${id}'`);
       await giveUpVisit(app.ctx, id);
@@ -394,7 +394,7 @@ describe('adding to a booked visit', () => {
       assert.equal((await detail(as, id)).refund?.amount, booked + both + one);
     });
 
-    it('gives nothing back too late, of additions neither, also after a part went back in time', async () => {
+    it('nothing is refunded after the deadline, also when a part was refunded in time', async () => {
       const { as: before, child, id } = await visitOfTwo();
       const { lines, until } = await policy(before, id);
       const theirs = lines.filter(({ patient }) => patient?.rel_id === child).map(({ line_id }) => line_id);
@@ -407,7 +407,7 @@ describe('adding to a booked visit', () => {
       assert.equal((await detail(as, id)).refund?.amount, data.refunded);
     });
 
-    it('closes what is open when a part is cancelled, and gives a charge for it back', async () => {
+    it('open additions are closed when a part is cancelled, and a charge for them is refunded', async () => {
       const { as, child, id } = await visitOfTwo();
       const { data } = await add(as, id, [item('tst-lipid')]);
       const open = (await payFor(as, id, data.quote.quote)).data as Redirect;
@@ -420,7 +420,7 @@ describe('adding to a booked visit', () => {
       await settle();
     });
 
-    it('is held by the database: a charge goes back once, never more than was given back, and all of it was paid', async () => {
+    it('the database refunds a charge only once, never more than the refund amount, and only charges that were paid', async () => {
       const { as, id } = await visitOfTwo();
       const paid = `SELECT p.id FROM payment p JOIN visit_addition a ON a.id = p.visit_addition_id WHERE a.appointment_id = '${id}' LIMIT 1`;
       const refund = `INSERT INTO payment_refund (id, payment_id, reason, card_amount, credit_amount, wallet_amount, state, created_at)
@@ -435,7 +435,7 @@ describe('adding to a booked visit', () => {
     });
   });
 
-  it('is over when the visit begins', async () => {
+  it('are refused once the visit has begun', async () => {
     const as = await aUser(app);
     const id = await bookHomeVisit(app, as, { position: 0 });
     const { until } = await list(as, id);
@@ -448,7 +448,7 @@ describe('adding to a booked visit', () => {
     await settle();
   });
 
-  it('is held by the database too: one open, nothing twice, nothing for a visit that is not ahead', async () => {
+  it('the database permits one open addition, no duplicate item, and none for a visit that is not upcoming', async () => {
     const as = await aUser(app);
     const id = await visit(as);
     await add(as, id);

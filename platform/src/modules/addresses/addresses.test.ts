@@ -21,7 +21,7 @@ describe('addresses', () => {
   });
   after(() => app.close());
 
-  it('know whether home services reach them', async () => {
+  it('state whether home services are available there', async () => {
     const as = await aUser(app);
     const { address } = await app.ok(addAddress, home, { as });
     assert.equal(address.served, true);
@@ -32,7 +32,7 @@ describe('addresses', () => {
     assert.equal(addresses.length, 2);
   });
 
-  it('name their served city in both languages, whatever the language it was written in', async () => {
+  it('contain the served city in both languages, whatever the language of the input', async () => {
     const as = await aUser(app);
     const { address } = await app.ok(addAddress, { ...home, city: 'Riyadh' }, { as });
     assert.deepEqual(address.city_name, { ar: 'الرياض', en: 'Riyadh' });
@@ -41,14 +41,14 @@ describe('addresses', () => {
     assert.deepEqual(desert.city_name, { ar: 'قرية', en: 'قرية' });
   });
 
-  it('are saved once, also in parallel', async () => {
+  it('are stored once, also by concurrent requests', async () => {
     const as = await aUser(app);
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.call(addAddress, home, { as })));
     const codes = answers.map(({ code }) => code ?? 'saved').toSorted();
     assert.deepEqual(codes, [...Array.from({ length: 4 }, () => 'LOCATION_ALREADY_SAVED'), 'saved']);
   });
 
-  it('are twenty an account, also in parallel, and one more once another is deleted', async () => {
+  it('are limited to twenty per account, also for concurrent requests, and deleting one allows another', async () => {
     const as = await aUser(app);
     const save = (flat: number) => app.call(addAddress, { ...home, flat: String(flat) }, { as, language: 'en' });
     const answers = await Promise.all(Array.from({ length: 23 }, (_, flat) => save(flat)));
@@ -64,7 +64,7 @@ describe('addresses', () => {
     assert.equal((await save(50)).code, undefined);
   });
 
-  it('are refused beyond twenty by the database too', async () => {
+  it('are limited to twenty by the database', async () => {
     const as = await aUser(app);
     const insert = (from: number, to: number) =>
       app.ctx.db.script((script) =>
@@ -88,7 +88,7 @@ describe('addresses', () => {
     await app.ok(addAddress, home, { as });
   });
 
-  it('have one default: the first saved, then the one that is chosen, then the oldest that is left', async () => {
+  it('have one default: the first saved, then the chosen one, then the oldest that remains', async () => {
     const as = await aUser(app);
     const defaults = async () => {
       const { addresses } = await app.ok(addressList, {}, { as });
@@ -108,7 +108,7 @@ describe('addresses', () => {
     assert.deepEqual(await defaults(), [first.id]);
   });
 
-  it('have one default also when several are chosen at once, and in the database', async () => {
+  it('have one default after concurrent choices, and the database permits only one', async () => {
     const as = await aUser(app);
     const kinds = ['home', 'office', 'other'] as const;
     const saved = await Promise.all(kinds.map((type) => app.ok(addAddress, { ...home, type }, { as })));
@@ -125,7 +125,7 @@ describe('addresses', () => {
     );
   });
 
-  it('are not changed by an edit of an older revision, and lose nothing of the newer one', async () => {
+  it('reject an edit that is based on an older revision', async () => {
     const as = await aUser(app);
     const { address } = await app.ok(addAddress, { ...home, short: 'ryna 7412' }, { as });
     assert.equal(address.short, 'RYNA7412');
@@ -141,7 +141,7 @@ describe('addresses', () => {
     assert.equal(again.address.revision, kept?.revision);
   });
 
-  it('are filled in from a national short address, and from none that nobody knows', async () => {
+  it('are completed from a valid national short address, and unknown short addresses are rejected', async () => {
     const as = await aUser(app);
     const found = await app.ok(nationalAddress, { short: 'ryna 7412' }, { as });
     assert.equal(found.address?.building, '7412');

@@ -28,7 +28,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/g;
 const unfold = (file: string): string => file.replace(/\r\n /g, '');
 
 describe('the calendar file', () => {
-  it('keeps one UID, and says its revision and Riyadh’s time', () => {
+  it('keeps its UID, and contains the revision and the time zone of Riyadh', () => {
     const lines = unfold(calendarFile(event, 'en')).split('\r\n');
     for (const line of [
       'UID:apt_1@example.org',
@@ -45,21 +45,21 @@ describe('the calendar file', () => {
     assert.equal(lines[0], 'BEGIN:VCALENDAR');
     assert.deepEqual(lines.slice(-2), ['END:VCALENDAR', '']);
   });
-  it('speaks Arabic to Arabic readers', () => {
+  it('is in Arabic for Arabic readers', () => {
     assert.match(unfold(calendarFile(event, 'ar')), /SUMMARY;LANGUAGE=ar:استشارة بالفيديو مع د\. عبدالله الشهري/);
   });
-  it('takes the event away when the appointment was cancelled', () => {
+  it('removes the event when the appointment was cancelled', () => {
     const file = calendarFile({ ...event, cancelled: true }, 'en');
     assert.match(file, /METHOD:CANCEL\r\n/);
     assert.match(file, /STATUS:CANCELLED\r\n/);
   });
-  it('never lets a name break out of its line', () => {
+  it('escapes line breaks in names', () => {
     const name = { ar: 'أ\r\nATTACH:evil;x', en: 'A\u0007,B;C\\D\nX-EVIL:1' };
     const file = unfold(calendarFile({ ...event, provider: { ...event.provider, name } }, 'en'));
     assert.ok(!/^X-EVIL|^ATTACH/m.test(file));
     assert.match(file, /A\\,B\\;C\\\\D\\nX-EVIL:1/);
   });
-  it('folds at 75 octets, cuts no character, and is read back as it was meant', () => {
+  it('folds lines at 75 octets without splitting a character, and parses back to the same values', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const file = calendarFile({ ...event, provider: { ...event.provider, name: { ar: name, en: name } } }, 'ar');
@@ -72,7 +72,7 @@ describe('the calendar file', () => {
       }),
     );
   });
-  it('keeps the address of a home out of it', () => {
+  it('omits the home address', () => {
     const location = { address_id: null, label: 'Villa 7', city: 'Jeddah', latitude: 21.5, longitude: 46.7 };
     const file = calendarFile({ ...event, visit: { delivery: 'home', location } }, 'en');
     assert.match(file, /LOCATION;LANGUAGE=en:At home\r\n/);
@@ -83,7 +83,7 @@ describe('the calendar file', () => {
 describe('the cancellation policy', () => {
   const remote = { refundHours: 2 };
   const atHome = { refundHours: 5 };
-  it('refunds until two hours before a remote consultation, five before a visit', () => {
+  it('refunds until two hours before a remote consultation and five hours before a home visit', () => {
     const startsAt = '2026-11-22T20:45:00.000Z';
     const noon = '2026-11-22T17:00:00.000Z';
     assert.match(cancellationPolicy(remote, startsAt, noon).ar, /الأحد، ٢٢ نوفمبر، ٩:٤٥ م/);
@@ -92,10 +92,10 @@ describe('the cancellation policy', () => {
   });
 });
 
-describe('reminders', () => {
+describe('the reminders of an appointment', () => {
   const times = { reminderHours: 24, reminderSoonHours: 2, reminderVideoMinutes: 10 };
   const startsAt = '2026-11-22T12:00:00.000Z';
-  it('come a day, two hours and, for video, ten minutes before', () => {
+  it('are due one day, two hours and, for video, ten minutes before it', () => {
     const all = remindersFor(times, { startsAt, channel: 'video' }, '2026-11-20T09:00:00.000Z');
     assert.deepEqual(
       all.map(({ at }) => at),
@@ -103,7 +103,7 @@ describe('reminders', () => {
     );
     assert.equal(remindersFor(times, { startsAt, channel: 'chat' }, '2026-11-20T09:00:00.000Z').length, 2);
   });
-  it('whose time is past are left out', () => {
+  it('are omitted when their time has passed', () => {
     assert.deepEqual(
       remindersFor(times, { startsAt, channel: 'video' }, '2026-11-22T11:00:00.000Z').map(({ kind }) => kind),
       ['minutes-before'],

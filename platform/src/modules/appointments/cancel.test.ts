@@ -23,7 +23,7 @@ const HOME = {
   door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
 };
 
-describe('cancelling', () => {
+describe('cancelling an appointment', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
@@ -59,7 +59,7 @@ describe('cancelling', () => {
   const detail = (as: Patient, apnt_id: string) => app.ok(api.appointmentSummary, { apnt_id }, { as });
   const policy = (as: Patient, apnt_id: string) => app.ok(api.cancellationPolicy, { apnt_id }, { as });
 
-  it('shows the exact refund and where it goes, and gives that back', async () => {
+  it('shows the exact refund and its destination, and pays that refund', async () => {
     const as = await aUser(app);
     await grant(as, 2000, IN_A_MONTH);
     await grant(as, 3000, null);
@@ -88,7 +88,7 @@ describe('cancelling', () => {
     assert.match(ics, /SEQUENCE:1/);
   });
 
-  it('gives the card’s part to the wallet when the patient asks for that', async () => {
+  it('refunds the card payment to the wallet on request', async () => {
     const as = await aUser(app);
     const { id, total } = await visit(as);
     const { parts } = await app.ok(api.cancellationPolicy, { apnt_id: id, to_wallet: true }, { as });
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     [0, true],
     [1, false],
   ] as const) {
-    it(`is refunded ${full ? 'in full' : 'not at all'} ${seconds} s from 2:00:00 before a video visit`, async () => {
+    it(`refunds ${full ? 'in full' : 'nothing'} ${seconds} s from 2:00:00 before a video visit`, async () => {
       const { id, start, total, as } = await visitAhead();
       const at = Date.parse(start) - 2 * 3_600_000 + seconds * 1000;
       await app.clock.advance(at - app.clock.now().getTime());
@@ -115,7 +115,7 @@ describe('cancelling', () => {
     });
   }
 
-  it('refuses a refund that is not what was shown, with what it is now', async () => {
+  it('rejects a refund amount that differs from the current one, and returns the current one', async () => {
     const booked = await visitAhead();
     const { id, start, total } = booked;
     await app.clock.advance(Date.parse(start) - 3_600_000 - app.clock.now().getTime());
@@ -127,14 +127,14 @@ describe('cancelling', () => {
     assert.equal((await detail(as, id)).state, 'upcoming');
   });
 
-  it('is over once the visit has begun', async () => {
+  it('is refused once the visit has begun', async () => {
     const { id, start, as: before } = await visitAhead();
     await app.clock.advance(Date.parse(start) - app.clock.now().getTime());
     const as = await signedInAgain(app, before);
     assert.equal((await cancel(app, as, id, { expected_refund: 0 })).code, 'STATE_NOT_ALLOWED');
   });
 
-  it('happens once, however many ask at once and with whatever keys', async () => {
+  it('takes effect once, however many concurrent requests with whatever keys', async () => {
     const as = await aUser(app);
     const { id, total } = await visit(as);
     const key = newId('key');
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     assert.equal((await detail(as, id)).refund?.amount, total);
   });
 
-  it('sends no reminder afterwards', async () => {
+  it('stops all reminders', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as);
     await cancel(app, as, id);
@@ -165,7 +165,7 @@ describe('cancelling', () => {
     assert.equal((await app.ctx.db.read((tx) => smsInbox(tx, as.phone, 20))).length, before);
   });
 
-  it('asks the bank until the money is on its way, once', async () => {
+  it('retries the refund until the gateway accepts it, once', async () => {
     const as = await aUser(app);
     const { id, total } = await visit(as);
     const { refund } = app.ctx.ports.payment;
@@ -189,7 +189,7 @@ describe('cancelling', () => {
     assert.equal(asked, 3, 'nothing is asked of a bank that has it');
   });
 
-  describe('part of a visit at home', () => {
+  describe('a part of a home visit', () => {
     const LAB = 'ST2';
     let as: Patient;
     let child: string;
@@ -225,7 +225,7 @@ describe('cancelling', () => {
       return { id: apnt_id, total: reviewed.quote.total, start };
     };
 
-    it('gives back the share of one patient, VAT and credits in proportion, and frees that patient', async () => {
+    it('refunds the share of one patient with VAT and credits in proportion, and releases that patient', async () => {
       const { id, total, start } = await book(4000);
       const { lines, refund } = await policy(as, id);
       assert.equal(refund, total);
@@ -260,7 +260,7 @@ describe('cancelling', () => {
       assert.ok(start);
     });
 
-    it('credits each patient the VAT that was paid for them, a citizen none', async () => {
+    it('credits each patient the VAT that was paid for them, which is zero for a citizen', async () => {
       const { id, total } = await book();
       const { lines } = await policy(as, id);
       const mine = lines.filter(({ patient }) => patient?.rel_id === child);
@@ -278,7 +278,7 @@ describe('cancelling', () => {
       assert.deepEqual([rest?.vat, rest?.total], [invoice?.vat, total - (note?.total ?? 0)]);
     });
 
-    it('gives back one item and keeps the others with who they are for', async () => {
+    it('refunds one item and keeps the other items with their patients', async () => {
       const { id } = await book();
       const { lines } = await policy(as, id);
       const shared = lines.find(({ patient }) => patient?.rel_id === as.relId);
@@ -295,7 +295,7 @@ describe('cancelling', () => {
       );
     });
 
-    it('ends the visit, its own fee included, with the last thing of it', async () => {
+    it('ends the visit, and refunds its fee, with its last item', async () => {
       const { id, total } = await book();
       const { lines } = await policy(as, id);
       const { data } = await cancel(app, as, id, { lines: lines.map(({ line_id }) => line_id) });
@@ -307,7 +307,7 @@ describe('cancelling', () => {
       [0, true],
       [1, false],
     ] as const) {
-      it(`is refunded ${full ? 'in full' : 'not at all'} ${seconds} s from 5:00:00 before`, async () => {
+      it(`refunds ${full ? 'in full' : 'nothing'} ${seconds} s from 5:00:00 before`, async () => {
         const { id, total, start } = await book();
         await app.clock.advance(Date.parse(start) - 5 * 3_600_000 + seconds * 1000 - app.clock.now().getTime());
         as = await signedInAgain(app, as);
@@ -316,7 +316,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('is recorded in the database or does not happen', async () => {
+  it('requires a cancellation row in the database', async () => {
     const as = await aUser(app);
     const { id } = await visit(as);
     const exec = (statement: string) => app.ctx.db.script((script) => script.query(statement, [id]));
@@ -331,7 +331,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('leaves the slot to somebody else', async () => {
+  it('makes the slot available to others', async () => {
     const [as, other] = [await aUser(app), await aUser(app)];
     const { id, start } = await visit(as);
     assert.equal((await hold(app, other, start)).code, 'SLOT_TAKEN');

@@ -17,7 +17,7 @@ describe('a visit paid with insurance', () => {
   });
   after(() => app.close());
 
-  it('is not moved to a day before the plan begins', async () => {
+  it('cannot be moved to a day before the plan begins', async () => {
     const as = await aUser(app, { self: { ...KNOWN.resident, verified: true } });
     const { identity } = KNOWN.resident;
     const link = { rel_id: as.relId, identity, prov_code: 'waha', mid: '', mode: 'save' } as const;

@@ -47,7 +47,7 @@ interface Event {
   readonly act: (visit: Visit, as: TestUser | undefined) => Outcome;
 }
 
-describe('a visit', () => {
+describe('the state machine of a visit', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
@@ -292,7 +292,7 @@ describe('a visit', () => {
 
   for (const [way, state, times, reach] of WAYS) {
     for (const time of times) {
-      it(`that is ${way}, ${time}: lets the events of the table happen, and no other`, async () => {
+      it(`${way}, ${time}: accepts exactly the events of the table`, async () => {
         const isAllowed = ({ happens }: Event) => happens[time].includes(way);
         for (const one of EVENTS.filter(isAllowed)) {
           const visit = await reach(time);
@@ -311,14 +311,14 @@ describe('a visit', () => {
     }
   }
 
-  it('comes to every state, so that the table leaves none out', () => {
+  it('the test reaches every state of the table', () => {
     assert.deepEqual(new Set(WAYS.map(([, state]) => state)), new Set(APPOINTMENT_STATES));
     const named = new Set(WAYS.map(([name]) => name));
     for (const { happens } of EVENTS)
       for (const time of TIMES) for (const way of happens[time]) assert.ok(named.has(way));
   });
 
-  it('is missed by the patient only after a provider has waited for as long as it may be entered', async () => {
+  it('a visit becomes the patient’s no-show only after the provider has waited for the whole entry period', async () => {
     const miss = (id: string) => byProvider(provider.missVisit)({ as: {} as Patient, id }, undefined);
     const visit = await booked('at its minute');
     await begun(visit);

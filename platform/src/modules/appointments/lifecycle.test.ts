@@ -15,7 +15,7 @@ import { whileReplaced } from '../../testing/while-replaced.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
-describe('an appointment that is booked', () => {
+describe('a booked appointment', () => {
   let app: TestApp;
   let turn = 0;
   before(async () => {
@@ -48,7 +48,7 @@ describe('an appointment that is booked', () => {
     [1800, true],
     [1801, false],
   ] as const) {
-    it(`is ${open ? '' : 'not '}entered ${seconds} s from its time while the doctor has not come`, async () => {
+    it(`can ${open ? '' : 'not '}be entered ${seconds} s from its time while the doctor is absent`, async () => {
       const as = await aUser(app);
       const { id, start } = await visit(as, 'doc_family_1');
       await until(new Date(Date.parse(start) + seconds * 1000).toISOString());
@@ -59,7 +59,7 @@ describe('an appointment that is booked', () => {
     });
   }
 
-  it('is entered half an hour from the moment at which a late doctor comes', async () => {
+  it('can be entered for half an hour after a late doctor joins', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as, 'doc_family_1');
     await until(addMinutes(start, 45));
@@ -69,7 +69,7 @@ describe('an appointment that is booked', () => {
     assert.equal((await app.call(api.startAppointment, { apnt_id: id }, { as })).code, undefined);
   });
 
-  it('is entered again by a patient who waits, as long as the doctor may come', async () => {
+  it('can be entered again by a waiting patient for as long as the doctor may join', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as, 'doc_family_1');
     await until(start);
@@ -78,7 +78,7 @@ describe('an appointment that is booked', () => {
     assert.equal((await app.call(api.startAppointment, { apnt_id: id }, { as })).code, undefined);
   });
 
-  it('takes changed symptoms until the doctor is there', async () => {
+  it('accepts changed symptoms until the doctor joins', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as, 'doc_family_1');
     const save = (symptoms: string) => app.call(api.saveSymptoms, { apnt_id: id, symptoms }, { as });
@@ -97,7 +97,7 @@ describe('an appointment that is booked', () => {
     assert.equal((await save('Too late')).code, 'STATE_NOT_ALLOWED');
   });
 
-  it('tells every device when the doctor is there, is late, or the visit has changed', async () => {
+  it('notifies every device when the doctor joins or is late, or the visit changes', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as);
     const heard: string[] = [];
@@ -119,7 +119,7 @@ describe('an appointment that is booked', () => {
     assert.deepEqual(heard, ['changed', 'doctor-late', 'doctor-there', 'changed']);
   });
 
-  it('given up by the provider, is refunded in full at the last minute, and other times are told', async () => {
+  it('that the provider cancels at the last minute is refunded in full, and the patient is offered other times', async () => {
     const as = await aUser(app);
     const { id, start, total } = await visit(as);
     await until(addMinutes(start, -1));
@@ -133,7 +133,7 @@ describe('an appointment that is booked', () => {
     assert.ok(notifications.some(({ message }) => message.en.includes('Next times')));
   });
 
-  it('cancelled while the visit begins, is one of the two', async () => {
+  it('that is cancelled while it begins is either cancelled or in progress', async () => {
     for (let round = 0; round < 5; round += 1) {
       const as = await aUser(app);
       const { id, start } = await visit(as, DOCTORS[round]);
@@ -151,7 +151,7 @@ describe('an appointment that is booked', () => {
     }
   });
 
-  it('is followed up once, for nothing, with the same provider', async () => {
+  it('allows one free follow-up with the same provider', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as);
     await until(start);
@@ -177,7 +177,7 @@ describe('an appointment that is booked', () => {
     assert.equal((await app.ok(api.appointmentSummary, { apnt_id: id }, { as })).may?.follow_up, true);
   });
 
-  it('is followed up for nothing within its days alone: the follow-up is not moved past them', async () => {
+  it('allows a free follow-up only within its days, and the follow-up cannot be moved past them', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as);
     await until(start);
@@ -206,7 +206,7 @@ describe('an appointment that is booked', () => {
     );
   });
 
-  it('is followed up without a charge to the patient’s insurer', async () => {
+  it('allows a follow-up that is not charged to the insurer of the patient', async () => {
     const as = { ...(await signIn(app, '+966500000002')), relId: 'rel_sample_bilal' };
     const { id, start } = await visit(as, 'doc_internal_1');
     await until(start);
@@ -219,7 +219,7 @@ describe('an appointment that is booked', () => {
     await app.ok(api.releaseHold, { apnt_id }, { as });
   });
 
-  it('is followed up for nothing with nobody else', async () => {
+  it('allows no free follow-up with another provider', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as);
     await until(start);
@@ -233,7 +233,7 @@ describe('an appointment that is booked', () => {
     assert.ok(quote.total > 0);
   });
 
-  it('has files added and taken back before it begins', async () => {
+  it('accepts and removes files until it begins', async () => {
     const as = await aUser(app);
     const { id, start } = await visit(as);
     const [one, two] = [await file(as), await file(as)];

@@ -21,7 +21,7 @@ describe('the list of appointments', () => {
   const ids = (page: { appointments: readonly { apnt_id: string }[] }) =>
     page.appointments.map(({ apnt_id }) => apnt_id);
 
-  it('goes on where the last page ended, to the end', async () => {
+  it('continues after the previous page until the end', async () => {
     const first = await completed({});
     assert.deepEqual(ids(first), ['apt_sample_noura_1', 'apt_sample_noura_2']);
     assert.deepEqual([first.page_count, first.total], [2, 3]);
@@ -31,7 +31,7 @@ describe('the list of appointments', () => {
     assert.deepEqual(ids(await completed({ page: 2 })), ids(second));
   });
 
-  it('names each provider who was seen once, with the newest visit', async () => {
+  it('contains each previous provider once, with the most recent visit', async () => {
     const own = await aUser(app);
     await aHomeVisit(app, own, { state: 'completed', startsIn: 120 });
     const newest = await aHomeVisit(app, own, { state: 'completed', startsIn: 400 });
@@ -43,7 +43,7 @@ describe('the list of appointments', () => {
     assert.deepEqual(ids(await seen(stranger)), [], 'nobody came');
   });
 
-  it('shows what is ahead soonest first, page by page', async () => {
+  it('contains upcoming appointments in chronological order, page by page', async () => {
     const own = await aUser(app);
     const ahead: string[] = [];
     for (const startsIn of [300, 120, 600]) ahead.push(await aHomeVisit(app, own, { startsIn }));
@@ -56,7 +56,7 @@ describe('the list of appointments', () => {
     assert.deepEqual([ids(rest), rest.next], [[third], null]);
   });
 
-  it('shows the booking that is held with what it misses, until its time is over', async () => {
+  it('contains the held booking with its missing steps until the hold expires', async () => {
     const own = await aUser(app);
     const first = () => app.ok(api.upcomingAppointments, {}, { as: own });
     assert.equal((await first()).held, null);
@@ -72,7 +72,7 @@ describe('the list of appointments', () => {
     assert.equal((await first()).held, null);
   });
 
-  it('misses nothing when a visit of the page before leaves the list', async () => {
+  it('skips nothing when a visit of the previous page leaves the list', async () => {
     const { next } = await completed({});
     const state = (value: string) =>
       app.ctx.db.script((script) =>
@@ -89,7 +89,7 @@ describe('the list of appointments', () => {
     }
   });
 
-  it('shows what is of one patient or one kind of service', async () => {
+  it('can be filtered by patient and kind of service', async () => {
     assert.deepEqual(ids(await completed({ rel_id: 'rel_sample_faisal' })), ['apt_sample_noura_2']);
     const kinds = async () => {
       const totals = ['1', '2'].map(async (utid) => (await completed({ utid })).total);
@@ -109,7 +109,7 @@ describe('the list of appointments', () => {
     }
   });
 
-  it('finds by words of the provider, the service or a patient, in either language', async () => {
+  it('can be searched by provider, service and patient in either language', async () => {
     const { appointments } = await completed({});
     const one = appointments[0] as api.AppointmentSummary;
     const name = one.provider.name;
@@ -128,7 +128,7 @@ describe('the list of appointments', () => {
     assert.equal((await completed({ query: '%' })).total, 0);
   });
 
-  it('names a patient by the display name, and finds by it and by the names for insurers', async () => {
+  it('contains the display name of a patient, and can be searched by it and by the insurance names', async () => {
     const own = await aUser(app);
     const apnt_id = await aHomeVisit(app, own, { state: 'completed' });
     const seen = (query: string) => app.ok(api.completedAppointments, { query }, { as: own });
@@ -145,7 +145,7 @@ describe('the list of appointments', () => {
     }
   });
 
-  it('finds by words of what was chosen, however they are written, and takes no sign for any letter', async () => {
+  it('can be searched by chosen items in any spelling, and treats wildcard characters as text', async () => {
     const item = (name: { readonly ar: string; readonly en: string }) => ({
       kind: 'test' as const,
       reference: name.en,
@@ -172,7 +172,7 @@ describe('the list of appointments', () => {
     assert.equal((await app.ok(api.completedAppointments, { query: 'sugar' }, { as: stranger })).total, 0);
   });
 
-  it('refuses a place that no answer named', async () => {
+  it('rejects a cursor that no answer contained', async () => {
     for (const cursor of ['AAAA', Buffer.from('2026-99-99T00:00:00Z|apt_1').toString('base64url')]) {
       const answer = await app.call(api.completedAppointments, { cursor }, { as });
       assert.equal(answer.code, 'INVALID_REQUEST');

@@ -31,7 +31,7 @@ const FOUND: FinalAnswer = {
   },
 };
 
-describe('repaying the covered part of a visit', () => {
+describe('repayment of the covered part of a visit', () => {
   let app: TestApp;
   let turn = 0;
   let answers: (identity: string) => EligibilityAnswer | Promise<EligibilityAnswer>;
@@ -104,7 +104,7 @@ describe('repaying the covered part of a visit', () => {
   const titles = async (as: Patient) =>
     (await app.ok(api.notificationList, { page: 1 }, { as })).notifications.map(({ title }) => title.en);
 
-  it('shows at review whose answer is awaited and since when', async () => {
+  it('the review shows which insurer’s answer is pending, and since when', async () => {
     const { as, reviewed } = await waiting();
     const [state] = reviewed.insurance ?? [];
     assert.equal(state?.rel_id, as.relId);
@@ -112,7 +112,7 @@ describe('repaying the covered part of a visit', () => {
     assert.equal(state?.since, app.clock.nowIso());
   });
 
-  it('gives the difference back to the card, notifies the patient, and shows it with the appointment', async () => {
+  it('the difference is refunded to the card, the patient is notified, and the appointment shows it', async () => {
     const one = await booked('source');
     assert.deepEqual(await shown(one), { state: 'waiting', amount: null, refunded: 0 });
     await answered(one);
@@ -123,7 +123,7 @@ describe('repaying the covered part of a visit', () => {
     assert.ok((await titles(one.as)).includes('The covered part is repaid'));
   });
 
-  it('gives it back to the wallet by the patient’s choice', async () => {
+  it('the difference is refunded to the wallet when the patient chose that', async () => {
     const one = await booked('wallet');
     await answered(one);
     const { refund } = await detail(one.as, one.id);
@@ -133,13 +133,13 @@ describe('repaying the covered part of a visit', () => {
     );
   });
 
-  it('repays nobody who did not choose it', async () => {
+  it('nothing is repaid without the patient’s choice', async () => {
     const one = await booked();
     await answered(one);
     assert.deepEqual(await shown(one), { state: undefined, amount: null, refunded: 0 });
   });
 
-  it('repays once, also when two answers are settled side by side', async () => {
+  it('two answers that are settled concurrently are repaid once', async () => {
     const one = await booked('source');
     await settleRequest(app.ctx, one.reference, FOUND);
     await Promise.all([settleRepayments(app.ctx, one.id), settleRepayments(app.ctx, one.id)]);
@@ -153,14 +153,14 @@ describe('repaying the covered part of a visit', () => {
     await assert.rejects(again, (error) => violates(error, 'appointment_repayment_once'));
   });
 
-  it('repays nothing after a cancellation, which gave all of it back', async () => {
+  it('nothing is repaid after a cancellation, which refunded everything', async () => {
     const one = await booked('source');
     assert.equal((await cancel(app, one.as, one.id)).code, undefined);
     await answered(one);
     assert.deepEqual(await shown(one), { state: undefined, amount: null, refunded: one.total });
   });
 
-  it('never gives back more than was paid when the answer races with a cancellation', async () => {
+  it('an answer that races with a cancellation never refunds more than was paid', async () => {
     const one = await booked('source');
     await settleRequest(app.ctx, one.reference, FOUND);
     const [, cancelled] = await Promise.all([settleRepayments(app.ctx, one.id), cancel(app, one.as, one.id)]);
@@ -170,7 +170,7 @@ describe('repaying the covered part of a visit', () => {
     else assert.equal(refunded, one.total);
   });
 
-  it('gives back what is left when the visit is cancelled after the repayment', async () => {
+  it('a cancellation after the repayment refunds the remaining amount', async () => {
     const one = await booked('source');
     await answered(one);
     const { amount } = await shown(one);
@@ -179,7 +179,7 @@ describe('repaying the covered part of a visit', () => {
     assert.equal((await shown(one)).refunded, one.total);
   });
 
-  it('repays nothing when the plan does not cover the day of the visit', async () => {
+  it('nothing is repaid when the plan does not cover the day of the visit', async () => {
     const one = await booked('source');
     const { membership } = FOUND as Extract<FinalAnswer, { kind: 'found' }>;
     await answered(one, { kind: 'found', membership: { ...membership, startsOn: '2030-01-01', endsOn: '2030-12-31' } });
@@ -187,13 +187,13 @@ describe('repaying the covered part of a visit', () => {
     assert.ok((await titles(one.as)).includes('Nothing is repaid by insurance'));
   });
 
-  it('is closed when the insurer knows nobody of these details', async () => {
+  it('the repayment is closed when the insurer does not know the person', async () => {
     const one = await booked('source');
     await answered(one, { kind: 'not-found' });
     assert.equal((await shown(one)).state, 'not-found');
   });
 
-  describe('with an insurer that cannot be reached', () => {
+  describe('with an unreachable insurer', () => {
     const unreachable = (): EligibilityAnswer => {
       throw new Error('unreachable');
     };
@@ -222,7 +222,7 @@ describe('repaying the covered part of a visit', () => {
       return visit;
     };
 
-    it('asks again by itself, later each time, and repays once it has answered', async () => {
+    it('the request is retried at increasing intervals, and repaid once after the answer', async () => {
       const visit = await paidWithout();
       const times: number[] = [];
       for (const minutes of [4, 1, 9, 1, 19, 1]) {
@@ -239,7 +239,7 @@ describe('repaying the covered part of a visit', () => {
       assert.ok((await notices(visit.as)).some((text) => text.startsWith('The insurer has answered.')));
     });
 
-    it('shows until when an answer counts, and ends the choice then, with its reason', async () => {
+    it('the deadline for an answer is shown, and the choice then ends with its reason', async () => {
       const visit = await paidWithout();
       const { insurance_repayments: [one] = [] } = await detail(visit.as, visit.id);
       const { answerDays } = app.ctx.config.insurance;
@@ -256,7 +256,7 @@ describe('repaying the covered part of a visit', () => {
       assert.equal(asked, 0);
     });
 
-    it('waits on for one that has accepted the question and answers later', async () => {
+    it('an insurer that accepted the request may answer later', async () => {
       const visit = await paidWithout();
       answers = later;
       after(5);
@@ -268,7 +268,7 @@ describe('repaying the covered part of a visit', () => {
       assert.equal((await repaymentOf(visit.id))?.state, 'repaid');
     });
 
-    it('keeps the first date when the patient links again and the insurer still cannot be reached', async () => {
+    it('linking again keeps the original deadline while the insurer is unreachable', async () => {
       const visit = await paidWithout();
       const before = (await detail(visit.as, visit.id)).insurance_repayments?.[0]?.until;
       after(60);
@@ -276,14 +276,14 @@ describe('repaying the covered part of a visit', () => {
       assert.equal((await detail(visit.as, visit.id)).insurance_repayments?.[0]?.until, before);
     });
 
-    it('ends the choice when the patient removes the insurance', async () => {
+    it('removing the insurance ends the choice', async () => {
       const visit = await paidWithout();
       await app.ok(api.deleteInsurance, { rel_id: visit.as.relId }, { as: visit.as });
       await app.ctx.jobs.runDue();
       assert.equal((await repaymentOf(visit.id))?.state, 'withdrawn');
     });
 
-    it('links nothing that the patient has given up while it was asked again', async () => {
+    it('a retry links nothing that the patient has removed', async () => {
       const { as, identity } = await paidWithout();
       answers = async (about) => {
         if (about !== identity) return { kind: 'not-found' };
@@ -295,7 +295,7 @@ describe('repaying the covered part of a visit', () => {
       assert.equal((await app.ok(api.insuranceDetails, { rel_id: as.relId }, { as })).isInsurance, false);
     });
 
-    it('links and repays once when the patient links while it is asked again', async () => {
+    it('linking by the patient during a retry links and repays once', async () => {
       for (let round = 0; round < 4; round += 1) {
         const visit = await paidWithout();
         answers = () => FOUND;
@@ -309,7 +309,7 @@ describe('repaying the covered part of a visit', () => {
     });
   });
 
-  it('ends the choice when nobody chooses one of several memberships in time', async () => {
+  it('the choice ends when nobody chooses one of several memberships in time', async () => {
     const one = await booked('source');
     const { membership } = FOUND as Extract<FinalAnswer, { kind: 'found' }>;
     await answered(one, { kind: 'several', memberships: [membership, { ...membership, number: 'L-2' }] });
@@ -323,7 +323,7 @@ describe('repaying the covered part of a visit', () => {
     assert.equal(kept?.state, 'withdrawn');
   });
 
-  it('repays for a visit that is paid after the answer arrived', async () => {
+  it('a visit that is paid after the answer arrived is repaid', async () => {
     const one = await waiting();
     const { data } = await confirm(one, 'source');
     await answered(one);
@@ -332,7 +332,7 @@ describe('repaying the covered part of a visit', () => {
     assert.equal((await shown({ as: one.as, id })).state, 'repaid');
   });
 
-  it('repays once an insurer that was unavailable has linked the patient', async () => {
+  it('a visit is repaid once an insurer that was unavailable has linked the patient', async () => {
     const one = await waiting(() => {
       throw new Error('unreachable');
     });
@@ -344,7 +344,7 @@ describe('repaying the covered part of a visit', () => {
     assert.equal((await shown(visit)).state, 'repaid');
   });
 
-  it('is refused with the new price when insurance is linked between review and payment', async () => {
+  it('a payment is refused with the new price when insurance is linked after the review', async () => {
     const one = await waiting();
     await answered(one);
     const refused = await confirm(one);
@@ -353,7 +353,7 @@ describe('repaying the covered part of a visit', () => {
     assert.ok(quote.total < one.reviewed.quote.total);
   });
 
-  it('charges the price shown, or refuses with the new one, when an answer races with the payment', async () => {
+  it('a payment that races with an answer charges the price that was shown or is refused with the new price', async () => {
     for (let round = 0; round < 4; round += 1) {
       const one = await waiting();
       const paying = confirm(one);

@@ -33,7 +33,7 @@ describe('moving an appointment', () => {
     app.call(api.reschedule, { apnt_id, start }, { as, key });
   const detail = (as: Patient, apnt_id: string) => app.ok(api.appointmentSummary, { apnt_id }, { as });
 
-  it('takes the new time, frees the old one, and says what it was before', async () => {
+  it('books the new time, releases the old one, and states the previous time', async () => {
     const { as, id, start, to } = await booked();
     const times = await app.ok(api.rescheduleSlots, { apnt_id: id, days: 14 }, { as });
     assert.deepEqual([times.left, times.until], [2, addMinutes(start, -120)]);
@@ -52,7 +52,7 @@ describe('moving an appointment', () => {
     assert.match(ics, /SEQUENCE:1/);
   });
 
-  it('is possible twice', async () => {
+  it('is allowed twice', async () => {
     const { as, id, start, to, later } = await booked();
     await move(as, id, to);
     await move(as, id, later);
@@ -66,7 +66,7 @@ describe('moving an appointment', () => {
     [0, true],
     [1, false],
   ] as const) {
-    it(`is ${possible ? 'still' : 'not'} possible ${seconds} s from the last full refund`, async () => {
+    it(`is ${possible ? 'allowed' : 'refused'} ${seconds} s from the last full refund`, async () => {
       const { as: before, id, start, to } = await booked();
       await app.clock.advance(Date.parse(start) - 2 * 3_600_000 + seconds * 1000 - app.clock.now().getTime());
       const as = await signedInAgain(app, before);
@@ -76,7 +76,7 @@ describe('moving an appointment', () => {
     });
   }
 
-  it('changes nothing when the time is taken, is not offered, or the patient is busy then', async () => {
+  it('changes nothing when the time is taken or not offered, or the patient is busy', async () => {
     const one = await booked();
     const two = await booked();
     const taken = await move(one.as, one.id, two.start);
@@ -92,7 +92,7 @@ describe('moving an appointment', () => {
     assert.deepEqual([after.starts_at, after.reschedules_left], [one.start, 2]);
   });
 
-  it('raced against another booking of the time, keeps the old one or has the new one', async () => {
+  it('that races with another booking of the time keeps the old time or gets the new one', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { as, id, start, to } = await booked();
       const rival = await aUser(app);
@@ -106,7 +106,7 @@ describe('moving an appointment', () => {
     }
   });
 
-  it('raced by two appointments for one time, moves one of them', async () => {
+  it('moves only one of two appointments that race for one time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [one, two] = [await booked(), await booked()];
       const [a, b] = await Promise.all([move(one.as, one.id, one.to), move(two.as, two.id, one.to)]);
@@ -114,7 +114,7 @@ describe('moving an appointment', () => {
     }
   });
 
-  it('raced against its own cancellation, ends cancelled with one refund, or was moved before', async () => {
+  it('that races with a cancellation ends cancelled with one refund, before or after the move', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { as, id, total, to } = await booked();
       const giveUp = () => cancel(app, as, id, { expected_refund: total });
@@ -132,7 +132,7 @@ describe('moving an appointment', () => {
     }
   });
 
-  it('moves its reminders: none for the old time, one for the new', async () => {
+  it('moves the reminders to the new time', async () => {
     const { as: before, id, start, to } = await booked();
     assert.ok(to < start, 'the new time comes first');
     await move(before, id, to);

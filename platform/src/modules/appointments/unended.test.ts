@@ -14,7 +14,7 @@ import { unendedSweep } from './unended.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-describe('a visit that nobody ends', () => {
+describe('a visit that was not ended', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
@@ -36,7 +36,7 @@ describe('a visit that nobody ends', () => {
   const notices = async () => (await app.ok(api.notificationList, {}, { as })).notifications;
   const told = async () => (await notices()).map(({ title }) => title.en);
 
-  it('is refunded in full in the sixtieth minute without its provider, whether or not the patient waits', async () => {
+  it('is refunded in full after sixty minutes without its provider, whether or not the patient waits', async () => {
     for (const waits of [true, false]) {
       const { id, start, total } = await visit();
       await to(start);
@@ -54,7 +54,7 @@ describe('a visit that nobody ends', () => {
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
-  it('is left for sixty minutes after the time that a late provider named', async () => {
+  it('is kept for sixty minutes after the time that a late provider announced', async () => {
     const { id, start } = await visit();
     await to(start);
     await provider.delayVisit(app.ctx, id, 20);
@@ -64,7 +64,7 @@ describe('a visit that nobody ends', () => {
     assert.equal((await seen(id)).state, 'cancelled');
   });
 
-  it('is kept when the provider comes in the last second, and the patient may still enter it', async () => {
+  it('is kept when the provider joins in the last second, and the patient may still enter it', async () => {
     const { id, start } = await visit();
     await to(start, 60 * MINUTE - SECOND);
     await provider.beginVisit(app.ctx, id);
@@ -73,7 +73,7 @@ describe('a visit that nobody ends', () => {
     await app.ok(api.startAppointment, { apnt_id: id }, { as });
   });
 
-  it('is a no-show without a refund when the provider waited, and the patient is told', async () => {
+  it('is a no-show without a refund when the provider waited, and the patient is notified', async () => {
     const { id, start } = await visit();
     await to(start);
     await provider.beginVisit(app.ctx, id);
@@ -83,7 +83,7 @@ describe('a visit that nobody ends', () => {
     assert.ok((await told()).includes('The time of your visit is over'));
   });
 
-  it('is completed hours later when both were there', async () => {
+  it('is completed after some hours when both participants were present', async () => {
     const { id, start } = await visit();
     await to(start);
     await app.ok(api.startAppointment, { apnt_id: id }, { as });
@@ -95,7 +95,7 @@ describe('a visit that nobody ends', () => {
     assert.equal((await seen(id)).state, 'completed');
   });
 
-  it('at home, is completed hours later when somebody arrived', async () => {
+  it('at home is completed after some hours when the provider arrived', async () => {
     as = await aUser(app);
     const id = await bookHomeVisit(app, as);
     const { starts_at: start } = await seen(id);
@@ -108,7 +108,7 @@ describe('a visit that nobody ends', () => {
     assert.equal((await seen(id)).state, 'completed');
   });
 
-  it('at home, is refunded in full sixty minutes after its arrival window, also while somebody is on the way', async () => {
+  it('at home is refunded in full sixty minutes after its arrival window, also while the provider is on the way', async () => {
     for (const setsOff of [false, true]) {
       as = await aUser(app);
       const id = await bookHomeVisit(app, as);
@@ -126,7 +126,7 @@ describe('a visit that nobody ends', () => {
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
-  describe('whose provider is overdue', () => {
+  describe('with an overdue provider', () => {
     const LATE = 'Your visit is late';
     const cancelNow = async (apnt_id: string) => {
       const { refund: expected_refund } = await app.ok(api.cancellationPolicy, { apnt_id }, { as });
@@ -149,7 +149,7 @@ describe('a visit that nobody ends', () => {
       assert.equal((await told()).filter((title) => title === LATE).length, 1);
     });
 
-    it('is late fifteen minutes after the arrival window of a visit at home, and then cancelled with all of it back', async () => {
+    it('is late fifteen minutes after the arrival window of a home visit, and a cancellation is refunded in full', async () => {
       as = await aUser(app);
       const id = await bookHomeVisit(app, as);
       const { starts_at: start, total } = await seen(id);
@@ -168,7 +168,7 @@ describe('a visit that nobody ends', () => {
       assert.equal(refunded, total);
     });
 
-    it('is cancelled with all of it back by a patient who waits in the room', async () => {
+    it('can be cancelled from the waiting room with a full refund', async () => {
       const { id, start, total } = await visit();
       await to(start);
       await app.ok(api.startAppointment, { apnt_id: id }, { as });
@@ -178,7 +178,7 @@ describe('a visit that nobody ends', () => {
       assert.equal((await cancelNow(id)).refunded, total);
     });
 
-    it('moves to another time, which does not count as one of the moves', async () => {
+    it('can be moved, which does not count as one of the allowed moves', async () => {
       const { id, start } = await visit();
       await to(start);
       await app.ok(api.startAppointment, { apnt_id: id }, { as });
@@ -194,7 +194,7 @@ describe('a visit that nobody ends', () => {
       assert.equal(again.overdue, null);
     });
 
-    it('may be given back as soon as the provider names a later time', async () => {
+    it('can be cancelled with a refund as soon as the provider announces a later time', async () => {
       const { id, start, total } = await visit();
       await to(start, -10 * MINUTE);
       assert.equal((await seen(id)).overdue, null);
@@ -204,7 +204,7 @@ describe('a visit that nobody ends', () => {
       assert.equal((await cancelNow(id)).refunded, total);
     });
 
-    it('is in time again once the provider is there, and nothing goes back any more', async () => {
+    it('is on time again once the provider is present, and a cancellation is no longer refunded', async () => {
       const { id, start } = await visit();
       await to(start, 10 * MINUTE);
       assert.notEqual((await seen(id)).overdue, null);

@@ -44,14 +44,14 @@ const details = (phone: string) => ({
   consent: '1',
 });
 
-describe('what is written down of who signs up', () => {
+describe('the data that a sign-up stores', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
   });
   after(() => app.close());
 
-  it('is what they typed, and the language they read', async () => {
+  it('contains the typed values and the language of the reader', async () => {
     const phone = aPhone();
     const reg = details(phone);
     await app.ok(registerUser, { ...typed(phone), email: reg.email });
@@ -76,7 +76,7 @@ describe('what is written down of who signs up', () => {
     );
   });
 
-  it('needs a device: every way in says that it is what is missing', async () => {
+  it('requires a device id, and every sign-in call names it when it is missing', async () => {
     const phone = aPhone();
     const options = { deviceId: '' };
     const otp = { ...typed(phone), email: 'salman@example.com', code: '0000' };
@@ -91,7 +91,7 @@ describe('what is written down of who signs up', () => {
   });
 });
 
-describe('where an account is signed in', () => {
+describe('the devices on which an account is signed in', () => {
   const sent: AccountMessage[] = [];
   let app: TestApp;
   before(async () => {
@@ -118,7 +118,7 @@ describe('where an account is signed in', () => {
     return ended;
   };
 
-  it('is listed by last use, kept to the quarter of an hour, with its beginning and its end', async () => {
+  it('are listed by last use, rounded to a quarter of an hour, with begin and end', async () => {
     const begun = app.clock.now().getTime();
     const first = await aUser(app, { deviceId: 'first' });
     await app.clock.advance(MINUTE);
@@ -140,13 +140,13 @@ describe('where an account is signed in', () => {
     assert.deepEqual(await of(), [{ ...older, minutes: [0, 15] }, newest]);
   });
 
-  it('is told with the end of the session that asks', async () => {
+  it('are listed with the end of the current session', async () => {
     const user = await aUser(app);
     const { expires_at } = await app.ok(verifyToken, { t: user.token }, { as: user });
     assert.equal(Date.parse(expires_at) - app.clock.now().getTime(), DAY);
   });
 
-  it('ends for those alone that were named, and tells the product of each of their sessions', async () => {
+  it('are signed out only when selected, and an event is emitted for each of their sessions', async () => {
     const own = await aUser(app, { deviceId: 'own' });
     const two = await signIn(app, own.phone, 'two');
     await app.clock.advance(1000);
@@ -171,7 +171,7 @@ describe('where an account is signed in', () => {
     assert.deepEqual(await revoked(() => app.ok(signOut, {}, { as: own })), told);
   });
 
-  it('is told of a new device by a warning, and by one message that is about a sign-in', async () => {
+  it('cause a warning and one text message about a sign-in when a new one is added', async () => {
     const user = await aUser(app, { deviceId: 'known' });
     await app.ctx.jobs.runDue();
     sent.length = 0;

@@ -35,7 +35,7 @@ const helpers = (app: TestApp) => {
   return { proof, ask, attempt };
 };
 
-describe('an owner whose phone is attacked', () => {
+describe('an account holder whose phone number is attacked', () => {
   let app: TestApp;
   let owner: TestUser;
   before(async () => {
@@ -56,7 +56,7 @@ describe('an owner whose phone is attacked', () => {
     }
   };
 
-  it('signs in at once from a known device, without a picture, in the middle of the attack', async () => {
+  it('can sign in from a known device without a captcha during the attack', async () => {
     await attack(12);
     const { code } = await helpers(app).ask(owner.phone, 'stranger-0', await helpers(app).proof());
     assert.ok(code === 'OTP_SEND_LIMIT' || code === 'OTP_LOCKED', 'strangers have used up what is theirs');
@@ -64,7 +64,7 @@ describe('an owner whose phone is attacked', () => {
     assert.ok((await signIn(app, owner.phone, owner.deviceId)).token);
   });
 
-  it('keeps the code on its way when strangers ask for others', async () => {
+  it('keeps a valid code when strangers request others', async () => {
     await app.clock.advance(24 * 60 * MINUTE);
     await helpers(app).ask(owner.phone, owner.deviceId);
     const code = await lastCode(app, owner.phone);
@@ -72,7 +72,7 @@ describe('an owner whose phone is attacked', () => {
     assert.equal((await helpers(app).attempt(owner.phone, code, owner.deviceId)).status, 1000);
   });
 
-  it('waits fifteen minutes at most on a new device, whatever came before', async () => {
+  it('waits fifteen minutes at most on a new device, whatever happened before', async () => {
     await app.clock.advance(24 * 60 * MINUTE);
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await attack(6);
@@ -88,7 +88,7 @@ describe('an owner whose phone is attacked', () => {
     assert.equal((await attempt(owner.phone, code, 'new-device')).status, 1000);
   });
 
-  it('is known by devices of their own: not by one ended from another, still by one that signed out', async () => {
+  it('is recognized by known devices: not by one that was revoked, still by one that signed out', async () => {
     const user = await aUser(app, { deviceId: 'phone' });
     const thief = await signIn(app, user.phone, 'thief');
     await app.ok(endOtherSignIns, { fresh_proof: await aFreshProof(app, user, 'end-sign-ins') }, { as: user });
@@ -99,7 +99,7 @@ describe('an owner whose phone is attacked', () => {
     assert.equal((await ask(user.phone, 'phone')).status, 1000);
   });
 
-  it('is not kept out by somebody who has read the id of their device in an address', async () => {
+  it('is not locked out by somebody who knows the id of the device', async () => {
     const user = await aUser(app, { deviceId: 'read-in-an-address' });
     const { ask, attempt } = helpers(app);
     const ownCode = async (): Promise<string> => {
@@ -121,7 +121,7 @@ describe('an owner whose phone is attacked', () => {
     assert.equal((await attempt(user.phone, await ownCode(), user.deviceId)).status, 1000, 'another code');
   });
 
-  it('is notified of a device that has the id of a known one, but not its secret', async () => {
+  it('is notified of a device that has the id of a known one but not its secret', async () => {
     const user = await aUser(app, { deviceId: 'copied' });
     const other = { deviceId: 'copied', headers: { [HEADER.deviceSecret]: 'another-secret-of-another-device-' } };
     await app.ok(checkUser, typed(user.phone), other);
@@ -130,7 +130,7 @@ describe('an owner whose phone is attacked', () => {
     assert.equal(notifications[0]?.title.en, 'New sign-in to your account');
   });
 
-  it('has a code that is of no use to another device', async () => {
+  it('has a code that no other device can use', async () => {
     const user = await aUser(app);
     await helpers(app).ask(user.phone, 'one');
     const code = await lastCode(app, user.phone);
@@ -138,7 +138,7 @@ describe('an owner whose phone is attacked', () => {
     assert.equal((await helpers(app).attempt(user.phone, code, 'one')).status, 1000);
   });
 
-  it('is guessed at five times in fifteen minutes by all strangers together', async () => {
+  it('is exposed to five guesses in fifteen minutes by all strangers together', async () => {
     const user = await aUser(app, { deviceId: 'phone' });
     const { ask, attempt, proof } = helpers(app);
     const devices = ['a', 'b', 'c', 'd'];
@@ -151,7 +151,7 @@ describe('an owner whose phone is attacked', () => {
   });
 });
 
-describe('wrong codes over many phones', () => {
+describe('wrong codes for many phone numbers', () => {
   const reports: TelemetryEntry[] = [];
   let app: TestApp;
   before(async () => {
@@ -179,14 +179,14 @@ describe('wrong codes over many phones', () => {
     return answers.filter((answer) => answer === null).length;
   };
 
-  it('are thirty for an address, two hundred for its network, and more for nobody', async () => {
+  it('are limited to thirty per address and two hundred per network, and limit no other network', async () => {
     assert.equal(await sprayed(Array.from({ length: 40 }, () => '198.51.100.7')), 30);
     const neighbours = Array.from({ length: 200 }, (_, index) => `198.51.100.${10 + (index % 20)}`);
     assert.equal(await sprayed(neighbours), 170);
     assert.equal(await sprayed(['198.51.100.200', '203.0.113.5']), 1);
   });
 
-  it('do not keep out who comes from the same network with a device of their own', async () => {
+  it('do not lock out known devices on the same network', async () => {
     const user = await aUser(app, { deviceId: 'phone' });
     const { ask, attempt } = helpers(app);
     const ip = '198.51.100.7';
@@ -194,7 +194,7 @@ describe('wrong codes over many phones', () => {
     assert.equal((await attempt(user.phone, await lastCode(app, user.phone), 'phone', ip)).status, 1000);
   });
 
-  it('raise one alarm in fifteen minutes', async () => {
+  it('raise one alert in fifteen minutes', async () => {
     assert.deepEqual(reports, []);
     await sprayed(Array.from({ length: 60 }, (_, index) => `192.0.${index}.1`));
     assert.deepEqual(
@@ -204,7 +204,7 @@ describe('wrong codes over many phones', () => {
     assert.equal(JSON.stringify(reports).includes('192.0'), false);
   });
 
-  it('are forgotten after fifteen minutes', async () => {
+  it('are no longer counted after fifteen minutes', async () => {
     await app.clock.advance(15 * MINUTE);
     assert.equal(await sprayed(['198.51.100.7']), 1);
   });

@@ -61,7 +61,7 @@ describe('one-time codes', () => {
   const verify = (phone: string, code: string) => app.call(verifyUser, { ...typed(phone), code });
   const captcha = () => answeredCaptcha(app);
 
-  it('sends a known number a code that works once', async () => {
+  it('are sent to a known number and work once', async () => {
     const { phone, uid } = await aUser(app);
     const sent = await send(phone);
     assert.equal(sent.data.expires_at, '2026-11-20T09:05:00.000Z');
@@ -72,7 +72,7 @@ describe('one-time codes', () => {
     assert.equal((await verify(phone, code)).code, 'OTP_EXPIRED');
   });
 
-  it('tells nobody whether a number is registered: answers, refusals and statements are the same', async () => {
+  it('do not reveal whether a number is registered: answers, refusals and statements are identical', async () => {
     const email = 'a@example.com';
     const story = async (phone: string) => {
       const count = countStatements(app);
@@ -93,11 +93,11 @@ describe('one-time codes', () => {
     assert.deepEqual(await story((await aUser(app)).phone), unknown);
   });
 
-  it('refuses a number that is none', async () => {
+  it('are refused for an invalid number', async () => {
     assert.equal((await app.call(checkUser, { pc: '966', ph: '012345' })).code, 'PHONE_INVALID');
   });
 
-  it('takes eastern digits and every way of writing one number', async () => {
+  it('are sent for Eastern Arabic digits and every notation of a number', async () => {
     const { phone } = await aUser(app);
     const local = phone.replace('+966', '');
     const eastern = local.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
@@ -111,7 +111,7 @@ describe('one-time codes', () => {
     }
   });
 
-  it('takes the number by the other names of the specification', async () => {
+  it('are sent for the alternative field names of the specification', async () => {
     const { phone } = await aUser(app);
     const response = await app.server.inject({
       method: 'POST',
@@ -123,7 +123,7 @@ describe('one-time codes', () => {
     assert.match(await lastCode(app, phone), /^\d{4}$/);
   });
 
-  it('lets a code die after five minutes and an older one at a resend', async () => {
+  it('expire after five minutes, and when another code is sent', async () => {
     const { phone } = await aUser(app);
     await send(phone);
     const first = await lastCode(app, phone);
@@ -135,7 +135,7 @@ describe('one-time codes', () => {
     assert.equal((await verify(phone, second)).code, 'OTP_EXPIRED');
   });
 
-  it('pauses a phone for fifteen minutes after five wrong tries, over all its codes, and then lets it in', async () => {
+  it('pause a phone for fifteen minutes after five wrong attempts over all its codes, and then allow the sign-in', async () => {
     const { phone } = await aUser(app);
     await send(phone);
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -156,7 +156,7 @@ describe('one-time codes', () => {
     assert.ok(uid);
   });
 
-  it('counts parallel wrong tries one after the other', async () => {
+  it('count concurrent wrong attempts one by one', async () => {
     const { phone } = await aUser(app);
     await send(phone);
     const code = await lastCode(app, phone);
@@ -168,7 +168,7 @@ describe('one-time codes', () => {
     assert.equal(codes.filter((answer) => answer === 'OTP_LOCKED').length, 16);
   });
 
-  it('lets one of many parallel right tries in', async () => {
+  it('allow one of many concurrent correct attempts', async () => {
     const { phone } = await aUser(app);
     await send(phone);
     const code = await lastCode(app, phone);
@@ -176,7 +176,7 @@ describe('one-time codes', () => {
     assert.equal(answers.filter((answer) => answer.status === 1000).length, 1);
   });
 
-  it('sends two codes without proof in fifteen minutes, and three with it, also in parallel', async () => {
+  it('are sent twice in fifteen minutes without a captcha and three times with one, also concurrently', async () => {
     const { phone } = await aUser(app);
     assert.equal((await send(phone)).data.captcha_next, false);
     assert.equal((await send(phone)).data.captcha_next, true);
@@ -195,7 +195,7 @@ describe('one-time codes', () => {
     assert.equal((await send(phone)).status, 1000);
   });
 
-  it('sends six codes a day without proof, ten with it, and then one in fifteen minutes', async () => {
+  it('are sent six times a day without a captcha and ten with one, and then once in fifteen minutes', async () => {
     const { phone } = await aUser(app);
     for (let sends = 0; sends < 6; sends += 1) {
       assert.equal((await send(phone)).status, 1000);
@@ -216,7 +216,7 @@ describe('one-time codes', () => {
     assert.equal((await send(phone, await captcha())).status, 1000);
   });
 
-  it('limits how many numbers one address may ask about', async () => {
+  it('are limited by the count of phone numbers per address', async () => {
     const ip = '198.51.100.7';
     const ask = (index: number) =>
       app.call(checkUser, { pc: '966', ph: `05900000${String(index).padStart(2, '0')}` }, { ip });
@@ -224,7 +224,7 @@ describe('one-time codes', () => {
     assert.equal(answers.filter(({ code }) => code === 'RATE_LIMITED').length, 1);
   });
 
-  it('keeps neither a code nor an address in the clear', async () => {
+  it('are stored hashed, as are addresses', async () => {
     const { phone } = await aUser(app);
     await send(phone);
     const code = await lastCode(app, phone);
@@ -243,7 +243,7 @@ describe('one-time codes', () => {
     assert.notEqual(row?.address_hash, sha256('127.0.0.1'));
   });
 
-  it('says so when the SMS gateway is silent', async () => {
+  it('are answered with an error when the SMS gateway does not respond', async () => {
     const silent = await createTestApp({ ports: { sms: { send: () => Promise.reject(new Error('down')) } } });
     try {
       const { phone } = await aUser(silent);
@@ -274,7 +274,7 @@ describe('sessions', () => {
     assert.equal((await app.call(verifyToken, { t: user.token }, { as: user })).status, 2000);
   });
 
-  it('end at sign-out, at once and only their own', async () => {
+  it('end immediately at sign-out, and no other session does', async () => {
     const user = await aUser(app);
     const other = { ...(await aUser(app)) };
     const ended: string[] = [];
@@ -286,14 +286,14 @@ describe('sessions', () => {
     assert.deepEqual(ended, [user.uid]);
   });
 
-  it('are not begun by nonsense', async () => {
+  it('are not created by invalid input', async () => {
     for (const token of ['', 'x', 'a'.repeat(300), "' OR 1=1 --"]) {
       const answer = await app.call(userProfile, {}, { headers: { authorization: `Bearer ${token}` } });
       assert.equal(answer.status, 2000);
     }
   });
 
-  it('keep the token as a hash only', async () => {
+  it('store only a hash of the token', async () => {
     const user = await aUser(app);
     const rows = await app.ctx.db.read((tx) =>
       rowsOf<{ token_hash: string }>(tx, sql`SELECT token_hash FROM session WHERE uid = ${user.uid}`),
@@ -303,7 +303,7 @@ describe('sessions', () => {
   });
 });
 
-it('asks for a proof with every code where CAPTCHA_FLOW says so, also from a known device, and pages know it', async () => {
+it('CAPTCHA_FLOW requires a captcha for every code, also from a known device, and the client configuration says so', async () => {
   const app = await createTestApp({ settings: { ...QUICK_CAPTCHA, CAPTCHA_FLOW: 'true' } });
   const user = await aUser(app);
   const ask = (extra: object = {}) =>

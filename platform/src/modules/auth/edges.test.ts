@@ -33,14 +33,14 @@ const helpers = (app: TestApp) => {
   return { send, verify, wrongTries };
 };
 
-describe('a code', () => {
+describe('a one-time code', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ settings: QUICK_CAPTCHA });
   });
   after(() => app.close());
 
-  it('works up to its last millisecond, and can be asked for again then', async () => {
+  it('works until its last millisecond, and can then be requested again', async () => {
     const { phone } = await aUser(app);
     const { send, verify } = helpers(app);
     const { data } = await send(phone);
@@ -50,7 +50,7 @@ describe('a code', () => {
     assert.equal((await verify(phone, await lastCode(app, phone))).status, 1000);
   });
 
-  it('says how many can still be sent, and when the next one takes a proof', async () => {
+  it('is answered with the remaining count and the time from which a captcha is required', async () => {
     const { phone } = await aUser(app);
     const { send } = helpers(app);
     const told: [number, boolean][] = [];
@@ -67,7 +67,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('forgets wrong tries with the right one', async () => {
+  it('resets the count of wrong attempts when it is correct', async () => {
     const { phone } = await aUser(app);
     const { wrongTries, verify } = helpers(app);
     assert.equal(await wrongTries(phone, 4), 'OTP_INCORRECT');
@@ -77,7 +77,7 @@ describe('a code', () => {
     assert.equal((await verify(phone, await lastCode(app, phone))).status, 1000);
   });
 
-  it('forgets wrong tries after fifteen minutes, and with the pause that they began', async () => {
+  it('wrong attempts expire after fifteen minutes, together with the pause that they caused', async () => {
     const { phone } = await aUser(app);
     const { wrongTries } = helpers(app);
     assert.equal(await wrongTries(phone, 4), 'OTP_INCORRECT');
@@ -90,7 +90,7 @@ describe('a code', () => {
     assert.equal(await wrongTries(phone, 1), 'OTP_LOCKED');
   });
 
-  it('is not sent to a number that the gateway refuses', async () => {
+  it('is not sent to a number that the gateway rejects', async () => {
     const refusing = await createTestApp({
       ports: { sms: { send: async () => ({ kind: 'refused', reason: 'number' }) } },
     });
@@ -100,7 +100,7 @@ describe('a code', () => {
   });
 });
 
-describe('what one network may ask and try', () => {
+describe('the limits of one network', () => {
   const reports: TelemetryEntry[] = [];
   let app: TestApp;
   before(async () => {
@@ -120,7 +120,7 @@ describe('what one network may ask and try', () => {
   const asked = async (ip: string, deviceId = 'stranger'): Promise<string> =>
     (await helpers(app).send(aPhone(), { ip, deviceId })).code ?? 'sent';
 
-  it('is counted for an address and for its network, from any phone, for fifteen minutes', async () => {
+  it('count requests per address and per network, for any phone, in fifteen minutes', async () => {
     const answers = [];
     for (const last of [7, 7, 7, 7, 8, 8, 8, 9]) answers.push(await asked(`198.51.100.${last}`));
     const limited = 'RATE_LIMITED';
@@ -135,7 +135,7 @@ describe('what one network may ask and try', () => {
     assert.equal(await asked('198.51.100.7'), 'sent');
   });
 
-  it('and wrong tries raise the alarm with the one that is too many, once in a window', async () => {
+  it('raise one alert per window, with the first wrong attempt over the limit', async () => {
     await app.clock.advance(20 * MINUTE);
     const attempt = async (ip: string): Promise<string | undefined> => {
       const phone = aPhone();
@@ -163,7 +163,7 @@ describe('what one network may ask and try', () => {
   });
 });
 
-describe('a proof of a number', () => {
+describe('a proof of a phone number', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({
@@ -178,7 +178,7 @@ describe('a proof of a number', () => {
   });
   after(() => app.close());
 
-  it('lives half an hour; an identity that nobody can look up meanwhile is not known', async () => {
+  it('expires after half an hour, and an identity that cannot be verified meanwhile is unverified', async () => {
     const phone = aPhone();
     const { send, verify } = helpers(app);
     await send(phone);

@@ -43,7 +43,7 @@ describe('a fresh proof', () => {
     return (await give(purpose, await lastCode(app, as.phone))).data.fresh_proof;
   };
 
-  it('is a code to the number of the account, for what the message says it is for', async () => {
+  it('is a code to the number of the account, and the message states its purpose', async () => {
     await newcomer();
     const { data } = await askFor('change-email');
     assert.equal(data.phone, `+966 5• ••• ••${as.phone.slice(-2)}`);
@@ -54,7 +54,7 @@ describe('a fresh proof', () => {
     assert.equal(await emailOf(), 'new@example.com');
   });
 
-  it('is asked for by every change that needs one, and nothing happens without it', async () => {
+  it('is required by every sensitive change, which has no effect without it', async () => {
     const user = await newcomer();
     const other = await signIn(app, user.phone, 'other');
     const newPhone = aPhone();
@@ -75,13 +75,13 @@ describe('a fresh proof', () => {
     assert.equal((await app.ok(api.userProfile, {}, { as })).personal.ph, user.phone.slice(4));
   });
 
-  it('is not needed for a name, or for the address that the account has', async () => {
+  it('is not required for a name or an unchanged e-mail address', async () => {
     await newcomer();
     const { status } = await app.call(api.updateUserProfile, { fn: 'Salem', email: 'OLD@example.com' }, { as });
     assert.equal(status, 1000);
   });
 
-  it('works once, for its purpose, in its session and for ten minutes', async () => {
+  it('works once, for its purpose, in its session, for ten minutes', async () => {
     await newcomer();
     const proof = await aFreshProof(app, as, 'change-email');
     assert.equal((await changeEmail('a@example.com', proof)).status, 1000);
@@ -100,7 +100,7 @@ describe('a fresh proof', () => {
     assert.equal(await emailOf(), 'a@example.com');
   });
 
-  it('is not given for a wrong code, for a code to sign in with, or for one of another purpose', async () => {
+  it('is not given for a wrong code, a sign-in code, or a code for another purpose', async () => {
     await newcomer();
     await askFor('change-email');
     const code = await lastCode(app, as.phone);
@@ -110,7 +110,7 @@ describe('a fresh proof', () => {
     assert.equal((await give('change-email', await lastCode(app, as.phone))).code, 'OTP_EXPIRED');
   });
 
-  it('is guessed at no more often than a code to sign in with', async () => {
+  it('has the same limit of attempts as a sign-in code', async () => {
     await newcomer();
     await askFor('change-email');
     const code = wrong(await lastCode(app, as.phone));
@@ -119,14 +119,14 @@ describe('a fresh proof', () => {
     assert.deepEqual(answers, [...Array(4).fill('OTP_INCORRECT'), 'OTP_LOCKED', 'OTP_LOCKED']);
   });
 
-  it('of a change that is refused stays', async () => {
+  it('remains valid when the change is refused', async () => {
     await newcomer();
     const proof = await aFreshProof(app, as, 'end-sign-ins');
     assert.equal((await app.call(api.endSignIn, { id: 'fam_none', fresh_proof: proof }, { as })).code, 'NOT_FOUND');
     assert.equal((await app.call(api.endOtherSignIns, { fresh_proof: proof }, { as })).status, 1000);
   });
 
-  it('of an e-mail change leads to a notice at the address of before, and in the product', async () => {
+  it('of an e-mail change causes a notice to the previous address and in the product', async () => {
     await newcomer('before@example.com');
     await changeEmail('after@example.com', await prove('change-email'));
     await app.ctx.jobs.runDue();
@@ -138,11 +138,11 @@ describe('a fresh proof', () => {
     assert.equal(notifications[0]?.title.en, 'The e-mail address of your account has changed');
   });
 
-  describe('of another number', () => {
+  describe('for another phone number', () => {
     const change = (phone: string, code: string, proof: string) =>
       app.call(api.changePhone, { ...typed(phone), code, fresh_proof: proof }, { as });
 
-    it('lets the account have it: sign-in works with the new number, and with the old one no more', async () => {
+    it('moves the account to the new number: sign-in works with it, and no longer with the old one', async () => {
       const { phone: old, uid } = await newcomer('holder@example.com');
       const phone = aPhone();
       const proof = await prove('change-phone');
@@ -162,7 +162,7 @@ describe('a fresh proof', () => {
       assert.equal(letter?.text.includes(phone.slice(4)), false, 'the new number is nobody else’s business');
     });
 
-    it('is refused for the number of the account, and for that of another one, once it is shown to be held', async () => {
+    it('is refused for the number of the account or of another account, once its possession is proven', async () => {
       await newcomer();
       const other = await aUser(app);
       assert.equal((await app.call(api.requestNewPhone, typed(as.phone), { as })).code, 'PHONE_UNCHANGED');
@@ -171,7 +171,7 @@ describe('a fresh proof', () => {
       assert.equal((await change(other.phone, await lastCode(app, other.phone), proof)).code, 'PHONE_IN_USE');
     });
 
-    it('is refused with a wrong code, which is counted and uses up no proof', async () => {
+    it('is refused with a wrong code, which is counted and does not use up the proof', async () => {
       await newcomer();
       const phone = aPhone();
       const proof = await aFreshProof(app, as, 'change-phone');

@@ -78,7 +78,7 @@ describe('phone recovery', () => {
     );
   };
 
-  it('gives the account the new number a day after an operator has agreed, and signs every device out', async () => {
+  it('moves the account to the new number a day after the approval, and signs out every device', async () => {
     const holder = await aHolder();
     const phone = aPhone();
     const id = await requested(holder.phone, phone);
@@ -99,7 +99,7 @@ describe('phone recovery', () => {
     assert.equal(await isHeld(holder.phone, 'whoever-has-the-sim'), false);
   });
 
-  it('notifies the old number and the e-mail address of the request and of the approval, and names the new number to nobody', async () => {
+  it('notifies the old number and the e-mail address of request and approval without the new number', async () => {
     const holder = await aHolder();
     const phone = aPhone();
     const id = await requested(holder.phone, phone);
@@ -121,7 +121,7 @@ describe('phone recovery', () => {
     assert.match((await textsTo(phone)).join('\n'), /your request was accepted/);
   });
 
-  it('is stopped by a code typed from the old number, also after the approval', async () => {
+  it('is stopped by a code from the old number, also after the approval', async () => {
     const holder = await aHolder();
     const phone = aPhone();
     const id = await requested(holder.phone, phone);
@@ -135,7 +135,7 @@ describe('phone recovery', () => {
     assert.match((await textsTo(phone)).join('\n'), /does not move to this number/);
   });
 
-  it('changes nothing when the operator refuses, and is decided once', async () => {
+  it('changes nothing when the operator refuses, and can be decided once', async () => {
     const holder = await aHolder();
     const phone = aPhone();
     const id = await requested(holder.phone, phone);
@@ -147,7 +147,7 @@ describe('phone recovery', () => {
     assert.equal(await isHeld(holder.phone, 'own-device'), true);
   });
 
-  it('logs who asked and what was done, and no number, code, identity or birth date', async () => {
+  it('logs requester and action, and no number, code, identity or birth date', async () => {
     const holder = await aHolder();
     const phone = aPhone();
     logged = '';
@@ -163,8 +163,8 @@ describe('phone recovery', () => {
     assert.doesNotMatch(logged, new RegExp(`"(?:code|captcha)":"${code}"|[: ]${code}\\b`));
   });
 
-  describe('attacked', () => {
-    it('answers the same for wrong details, and for a number that nobody has', async () => {
+  describe('under attack', () => {
+    it('gives the same answer for wrong details and for an unregistered number', async () => {
       const holder = await aHolder();
       const right = await ask(holder.phone, aPhone());
       const before = (await openOnes()).length;
@@ -179,7 +179,7 @@ describe('phone recovery', () => {
       assert.equal((await openOnes()).length, before, 'none of them is open');
     });
 
-    it('needs the code of the new number, and a number that has no account', async () => {
+    it('requires a code from the new number, which must have no account', async () => {
       const holder = await aHolder();
       const other = await aUser(app, { deviceId: 'attacker' });
       const before = (await openOnes()).length;
@@ -190,7 +190,7 @@ describe('phone recovery', () => {
       assert.equal((await openOnes()).length, before);
     });
 
-    it('opens one at a time when twenty are sent at once, three in thirty days, and the database refuses a second', async () => {
+    it('opens one of twenty concurrent requests and three in thirty days, and the database rejects a second open one', async () => {
       const holder = await aHolder();
       const mine = async (): Promise<number> =>
         (await app.ctx.db.read((tx) => rowsOf(tx, sql`SELECT id FROM phone_recovery WHERE uid = ${holder.uid}`)))
@@ -210,7 +210,7 @@ describe('phone recovery', () => {
       assert.equal(await mine(), 3);
     });
 
-    it('gives the number to no account when somebody has registered it meanwhile', async () => {
+    it('moves no account to a number that was registered meanwhile', async () => {
       const holder = await aHolder();
       const phone = aPhone();
       const id = await requested(holder.phone, phone);
@@ -223,7 +223,7 @@ describe('phone recovery', () => {
       assert.equal(await isHeld(holder.phone, 'own-device'), true);
     });
 
-    it('shows operators no full number, and only to who has their token', async () => {
+    it('shows operators a masked number, and requires the token of operations', async () => {
       const holder = await aHolder();
       const phone = aPhone();
       await requested(holder.phone, phone);

@@ -67,7 +67,7 @@ describe('sign-up', () => {
     );
   });
 
-  it('is refused without consent to the terms in force, and takes no code for it', async () => {
+  it('is refused without consent to the current terms, and keeps the code', async () => {
     const phone = aPhone();
     const code = await ask(phone);
     const refused: [string, string][] = [
@@ -81,7 +81,7 @@ describe('sign-up', () => {
     assert.equal((await register(phone, code, known)).status, 1000);
   });
 
-  it('makes nobody an account holder before the eighteenth birthday', async () => {
+  it('is refused before the eighteenth birthday', async () => {
     const phone = aPhone();
     const code = await ask(phone);
     const born = (dob: string) => register(phone, code, { dob, identity: '2000000006' });
@@ -95,7 +95,7 @@ describe('sign-up', () => {
     assert.equal((await app.call(updatePatient, younger, { as })).code, 'HOLDER_TOO_YOUNG');
   });
 
-  it('lets a person continue whose identity is not known, without the citizen’s VAT', async () => {
+  it('continues for a person with an unknown identity, who pays VAT', async () => {
     const phone = aPhone();
     const answer = await register(phone, await ask(phone), { dob: '1984-01-01' });
     const as = { ...answer.data, uid: answer.data.personal.uid, deviceId: 'test-device', phone };
@@ -104,7 +104,7 @@ describe('sign-up', () => {
     assert.match(VATError?.message.en ?? '', /VAT is added/);
   });
 
-  it('refuses bad details before the code is used up', async () => {
+  it('rejects invalid details before it uses up the code', async () => {
     const phone = aPhone();
     const code = await ask(phone);
     const bad: [object, string][] = [
@@ -125,7 +125,7 @@ describe('sign-up', () => {
     assert.equal((await register(phone, code)).status, 1000);
   });
 
-  it('refuses details of another number or e-mail than the code was asked for, and keeps the code', async () => {
+  it('rejects details for another number or e-mail than the code was sent for, and keeps the code', async () => {
     const phone = aPhone();
     const code = await ask(phone);
     const reg = details(phone, { dob: '1984-03-03', identity: '2000000006' });
@@ -138,7 +138,7 @@ describe('sign-up', () => {
     assert.equal((await app.call(verifyNewUser, { otp: spelled, reg })).status, 1000);
   });
 
-  it('refuses a code that was sent to another number', async () => {
+  it('rejects a code that was sent to another number', async () => {
     const [own, other] = [aPhone(), aPhone()];
     const foreign = await ask(own);
     assert.equal((await register(other, foreign)).code, 'OTP_EXPIRED');
@@ -146,7 +146,7 @@ describe('sign-up', () => {
     assert.equal((await register(own, foreign, known)).status, 1000);
   });
 
-  it('takes no code of one purpose for the other', async () => {
+  it('accepts no code for another purpose', async () => {
     const phone = aPhone();
     const typed = { pc: '966', ph: phone.slice(4) };
     const forSignUp = await ask(phone);
@@ -159,7 +159,7 @@ describe('sign-up', () => {
     assert.equal((await app.call(verifyUser, { ...typed, code: forSignIn })).status, 1000);
   });
 
-  it('makes no second account of a number that got one after its code was sent', async () => {
+  it('creates no second account for a number that was registered after its code was sent', async () => {
     const phone = aPhone();
     const code = await ask(phone);
     const { uid } = await aUser(app, { account: { phone } });
@@ -170,7 +170,7 @@ describe('sign-up', () => {
     assert.deepEqual(accounts, [{ uid }]);
   });
 
-  it('tells the product of a new account once it is there', async () => {
+  it('emits an event once the account exists', async () => {
     const told: string[] = [];
     const unsubscribe = app.ctx.bus.subscribe('user.registered', ({ uid }) => void told.push(uid));
     const phone = aPhone();
@@ -181,7 +181,7 @@ describe('sign-up', () => {
     assert.deepEqual(told, [data.personal.uid]);
   });
 
-  it('makes one account of many parallel tries', async () => {
+  it('creates one account for many concurrent requests', async () => {
     const phone = aPhone();
     const code = await ask(phone);
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(phone, code)));
@@ -203,7 +203,7 @@ describe('sign-up', () => {
     return (answer.refusal as PhoneProven).phone_proof;
   };
 
-  it('says to who holds the number whether an identity is known, and to nobody else', async () => {
+  it('reveals whether an identity is known only to the holder of the number', async () => {
     const phone = aPhone();
     const phone_proof = await prove(phone);
     const known = (overrides: object, deviceId = 'test-device') =>
@@ -223,7 +223,7 @@ describe('sign-up', () => {
     assert.equal((await known({})).code, 'PHONE_UNPROVEN');
   });
 
-  it('needs no second code from who has proved to hold the number, and makes one account of repeats', async () => {
+  it('needs no second code with a proof of the number, and repeated requests create one account', async () => {
     const phone = aPhone();
     const reg = details(phone, { phone_proof: await prove(phone), identity: 'A7654321', natio: 'EG' });
     const otp = { pc: '966', ph: reg.ph, email: reg.email };
@@ -246,7 +246,7 @@ describe('sign-up', () => {
     assert.equal((await again({})).code, 'PHONE_UNPROVEN', 'later than the proof');
   });
 
-  it('asks the identity provider again when it was silent', async () => {
+  it('retries identity verification when the provider did not respond', async () => {
     let silent = true;
     const flaky = await createTestApp({
       ports: {

@@ -27,7 +27,7 @@ const RIYADH = {
 };
 const IN_RIYADH = { ar: 'الرياض', en: 'Riyadh' };
 
-describe('a visit at home', () => {
+describe('a home visit', () => {
   let app: TestApp;
   let as: Patient;
   let citizen: string;
@@ -96,7 +96,7 @@ describe('a visit at home', () => {
   });
   after(() => app.close());
 
-  it('is offered in windows with the way between, not before the lead time of its settings', async () => {
+  it('is offered in arrival windows with travel time between them, not before the lead time', async () => {
     const starts = (await windows(await aTechnician())).map(({ start }) => start);
     assert.equal(starts[0], addMinutes(app.clock.nowIso(), LEAD));
     const saturday = starts.filter((start) => riyadhDay(start) === addDays(riyadhDay(app.clock.now()), 1));
@@ -109,7 +109,7 @@ describe('a visit at home', () => {
     assert.equal((await app.call(api.slotSearch, { provider_id: 'doc_general_1', stid: LAB })).code, 'NOT_FOUND');
   });
 
-  it('names the step that is missing, at review and at payment', async () => {
+  it('names the missing step at review and at payment', async () => {
     const start = (await windows('tec_1'))[0]?.start as string;
     const { data } = await hold(as, 'tec_1', start);
     const { apnt_id } = data;
@@ -133,7 +133,7 @@ describe('a visit at home', () => {
     assert.equal((await change({ location: RIYADH })).missing, null);
   });
 
-  it('refuses what the service does not allow', async () => {
+  it('rejects values that the service does not allow', async () => {
     const start = (await windows('tec_1'))[0]?.start as string;
     const { apnt_id } = (await hold(as, 'tec_1', start)).data;
     const refusal = async (chosen: Partial<api.RequestOf<typeof api.bookingDetails>>) =>
@@ -150,7 +150,7 @@ describe('a visit at home', () => {
     assert.equal(await refusal({ channel: 'video' }), 'INVALID_REQUEST');
   });
 
-  it('prices the visit, and each patient by what was chosen and by the tax class', async () => {
+  it('is priced by the visit fee, and for each patient by items and tax class', async () => {
     const { apnt_id } = await complete('tec_1', (await windows('tec_1'))[0]?.start as string);
     const { quote } = await app.ok(api.reviewBooking, { apnt_id }, { as });
     assert.deepEqual(
@@ -169,7 +169,7 @@ describe('a visit at home', () => {
     assert.match(quote.cancellation.en, /not refundable/, 'it begins within the five hours of a visit');
   });
 
-  it('charges no changed price, and nothing without what is gone, before the patient has accepted it', async () => {
+  it('with a changed price or an unavailable item is charged only after the patient accepts the change', async () => {
     const { apnt_id } = await complete('tec_1', (await windows('tec_1'))[0]?.start as string);
     const sql = (text: string) => app.ctx.db.script((script) => script.exec(text));
     const review = () => app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
@@ -210,7 +210,7 @@ describe('a visit at home', () => {
     await setPrices();
   });
 
-  it('keeps the provider busy on the way, also for another service', async () => {
+  it('blocks the provider during travel time, also for other services', async () => {
     await app.ctx.db.transaction((tx) =>
       tx.insert(providerServices).values({ providerId: 'doc_general_1', stid: DOCTOR_VISIT, fee: 5000 }),
     );
@@ -238,7 +238,7 @@ describe('a visit at home', () => {
     assert.equal((await hold(rival, 'doc_general_1', after, 'ST1')).code, undefined);
   });
 
-  it('keeps each of its patients busy', async () => {
+  it('blocks the time of each of its patients', async () => {
     const start = (await windows('tec_1')).at(-1)?.start as string;
     await book('tec_1', start);
     const second = await aTechnician();
@@ -253,7 +253,7 @@ describe('a visit at home', () => {
     assert.equal((await hold(as, second, (await windows(second))[0]?.start as string)).data.patients.length, 1);
   });
 
-  it('is listed, told of, reminded of and written to calendars as what it is', async () => {
+  it('appears in lists, notices, reminders and calendar files as a home visit', async () => {
     const provider = await aTechnician();
     const start = (await windows(provider)).find(({ start: at }) => at > addMinutes(app.clock.nowIso(), 26 * 60))
       ?.start as string;
@@ -296,7 +296,7 @@ describe('a visit at home', () => {
     assert.equal(open.code, 'STATE_NOT_ALLOWED');
   });
 
-  it('keeps the address as it was when it was chosen', async () => {
+  it('keeps the address as of the booking', async () => {
     const where = { flat: '1', building: '2', street: 'King Fahd', landmark: '', city: 'Riyadh' };
     const { address } = await app.ok(
       api.addAddress,
@@ -314,7 +314,7 @@ describe('a visit at home', () => {
     assert.deepEqual(draft.visit, { delivery: 'home', location: kept, city: IN_RIYADH });
   });
 
-  it('begins with what the basket holds, and takes over a device’s basket at sign-in', async () => {
+  it('starts from the basket, and takes over the device’s basket at sign-in', async () => {
     const deviceId = newId('dev');
     const chosen = {
       ...emptyBasket(LAB),
@@ -345,7 +345,7 @@ describe('a visit at home', () => {
     assert.equal((await app.ok(api.basket, {}, { deviceId })).basket, null);
   });
 
-  it('takes place at a branch when the service is a facility’s', async () => {
+  it('takes place at a branch when a facility provides the service', async () => {
     const fresh = await aUser(app);
     const branch = { branch_id: 'brn_1', name: { ar: 'العليا', en: 'Olaya' }, address: { ar: 'شارع', en: 'Street' } };
     await app.ctx.db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ describe('booking a consultation', () => {
   });
   after(() => app.close());
 
-  it('goes from the list of doctors to a paid appointment', async () => {
+  it('leads from the list of doctors to a paid appointment', async () => {
     const as = await aUser(app);
     const list = await app.ok(api.browseWeb, { deptid: 'general', availability: 'today' });
     const doctor = list.providers[0];
@@ -60,7 +60,7 @@ describe('booking a consultation', () => {
     assert.match(ics, /^BEGIN:VCALENDAR\r\n/);
   });
 
-  it('returns from the bank to the address of this machine at which the page is open', async () => {
+  it('returns from the bank to the local address at which the page is open', async () => {
     const as = await aUser(app);
     const reviewed = await review(app, as, { start: (await freeSlots(app)).at(-1) as string });
     const { apnt_id } = reviewed.booking;
@@ -71,7 +71,7 @@ describe('booking a consultation', () => {
     assert.match(String(left.headers.location), /^http:\/\/127\.0\.0\.1:8123\//);
   });
 
-  it('shows a held slot as yours to you and as taken to others', async () => {
+  it('shows a held slot as held to its account and as taken to others', async () => {
     const [mine, other] = [await aUser(app), await aUser(app)];
     const start = await freeSlot(app, 3);
     assert.equal((await hold(app, mine, start)).status, 1000);
@@ -90,7 +90,7 @@ describe('booking a consultation', () => {
     assert.ok(next.every((slot) => slot > start));
   });
 
-  it('moves the hold when another slot is chosen, and keeps it when the same is chosen again', async () => {
+  it('moves the hold when another slot is chosen, and keeps it when the same slot is chosen again', async () => {
     const as = await aUser(app);
     const [first, second] = (await freeSlots(app)).slice(6, 8) as [string, string];
     const one = (await hold(app, as, first)).data;
@@ -105,7 +105,7 @@ describe('booking a consultation', () => {
     assert.ok((await freeSlots(app)).includes(first));
   });
 
-  it('frees an expired hold at once, without any sweep', async () => {
+  it('releases an expired hold immediately, without a sweep', async () => {
     const [slow, quick] = [await aUser(app), await aUser(app)];
     const start = (await freeSlots(app)).at(30) as string;
     const { data: draft } = await hold(app, slow, start);
@@ -118,7 +118,7 @@ describe('booking a consultation', () => {
     assert.equal((await app.ok(api.bookingDraft, { apnt_id: draft.apnt_id }, { as: slow })).state, 'expired');
   });
 
-  it('refuses two appointments of one patient at one time', async () => {
+  it('rejects two appointments of one patient at one time', async () => {
     const as = await aUser(app);
     const start = (await freeSlots(app)).at(40) as string;
     await toGateway(app, as, start).then((redirect) =>
@@ -129,7 +129,7 @@ describe('booking a consultation', () => {
     assert.equal(busy.code, 'PATIENT_BUSY');
   });
 
-  it('hides another patient’s booking, appointment, payment and patient', async () => {
+  it('hides another account’s booking, appointment, payment and patient', async () => {
     const [mine, other] = [await aUser(app), await aUser(app)];
     const redirect = await toGateway(app, mine);
     const apnt_id = redirect.payable.id;
@@ -155,7 +155,7 @@ describe('booking a consultation', () => {
     assert.equal(foreign.http, 404);
   });
 
-  it('charges nothing unseen: a changed price is refused with the new one', async () => {
+  it('charges no changed price: the payment is refused with the new one', async () => {
     const as = await aUser(app);
     const reviewed = await review(app, as, { doctor: 'doc_family_2' });
     await app.ctx.db.script((script) =>
@@ -168,7 +168,7 @@ describe('booking a consultation', () => {
     assert.equal((await pay(app, as, { ...reviewed, quote })).data.kind, 'redirect');
   });
 
-  it('holds the slot five minutes longer while a payment is under way, once', async () => {
+  it('extends the hold by five minutes while a payment is in progress, once', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as);
     const draft = () => app.ok(api.bookingDraft, { apnt_id: redirect.payable.id }, { as });
@@ -182,7 +182,7 @@ describe('booking a consultation', () => {
     assert.equal(Date.parse((await draft()).held_until as string) - from, 15 * 60_000);
   });
 
-  it('needs no card when the wallet pays all', async () => {
+  it('requires no card when the wallet covers the total', async () => {
     const as = await signIn(app, '+966500000001');
     const patient = { ...as, relId: 'rel_sample_noura' };
     await app.ctx.db.script((script) =>
@@ -200,7 +200,7 @@ describe('booking a consultation', () => {
     );
   });
 
-  it('prices a covered service by the plan', async () => {
+  it('prices a covered service by the insurance plan', async () => {
     const as = await signIn(app, '+966500000002');
     const reviewed = await review(app, { ...as, relId: 'rel_sample_bilal' }, { doctor: 'doc_internal_1' });
     const fee = reviewed.booking.provider.fee;
@@ -230,7 +230,7 @@ describe('booking a consultation', () => {
     );
   });
 
-  it('does not list a slot given back as a cancelled appointment', async () => {
+  it('does not list a released slot as a cancelled appointment', async () => {
     const as = await aUser(app);
     const { data } = await hold(app, as, (await freeSlots(app)).at(100) as string);
     await app.ok(api.releaseHold, { apnt_id: data.apnt_id }, { as });
@@ -239,7 +239,7 @@ describe('booking a consultation', () => {
     assert.ok((await freeSlots(app)).includes(data.starts_at));
   });
 
-  it('offers no slot that is not in the schedule, in the past, or of nobody', async () => {
+  it('offers no slot outside the schedule, in the past, or of an unknown provider', async () => {
     const as = await aUser(app);
     for (const [start, code] of [
       ['2026-11-20T08:00:00.000Z', 'SLOT_PASSED'],
@@ -251,7 +251,7 @@ describe('booking a consultation', () => {
     assert.equal((await hold(app, as, '2026-11-21T10:00:00.000Z', 'doc_nobody')).code, 'NOT_FOUND');
   });
 
-  it('names a calendar file by the Riyadh day of the visit', async () => {
+  it('names the calendar file by the date of the visit in Riyadh', async () => {
     await app.clock.advance(15 * 60_000);
     const as = await signIn(app, '+966500000001');
     await app.ctx.db.script((script) =>

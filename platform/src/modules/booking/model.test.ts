@@ -32,7 +32,7 @@ const CREDIT = 3000;
 const PRICE = 8000;
 const [LATITUDE, LONGITUDE] = [PLACE.latitude, PLACE.longitude];
 
-describe('booking against its model', () => {
+describe('a model-based test of booking', () => {
   let app: TestApp;
   let runs = 0;
   before(async () => {
@@ -127,7 +127,7 @@ describe('booking against its model', () => {
     }
   };
 
-  it('does what the plain model says, whatever people do in whatever order', async () => {
+  it('the platform behaves as the model for random sequences of actions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: LENGTH, size: 'max' }), async (commands) => {
         const { model, real } = await begin();

@@ -33,7 +33,7 @@ const readsOf = (transactions: readonly RecordedTransaction[], rows: Rows): numb
 const countOf = (transactions: readonly RecordedTransaction[]): number =>
   transactions.reduce((sum, statements) => sum + statements.length, 0);
 
-describe('reads of a booking', () => {
+describe('database reads of a booking', () => {
   let app: TestApp;
   let as: Patient;
   let relative: string;

@@ -120,7 +120,7 @@ describe('every service', () => {
     });
   }
 
-  it('gives no covid vaccine to a child, whoever is chosen first', async () => {
+  it('offers no COVID vaccine to a child, in whatever order patient and vaccine are chosen', async () => {
     await someone();
     const { apnt_id } = await hold(VACCINES);
     const early = await change(apnt_id, { items: [item('vaccine', 'vac-covid-first')] });
@@ -139,7 +139,7 @@ describe('every service', () => {
     assert.equal((await change(apnt_id, { rel_ids: [as.relId, child], items: both })).code, undefined);
   });
 
-  it('gives a vaccine from the month of its first age to the end of that of its last', async () => {
+  it('offers a vaccine from the month of its minimum age to the end of the month of its maximum age', async () => {
     await someone();
     const { apnt_id, starts_at } = await hold(VACCINES);
     const months = monthsBetween(addDays(riyadhDay(app.clock.now()), -8 * 365), riyadhDay(starts_at));
@@ -156,7 +156,7 @@ describe('every service', () => {
     assert.equal(await given(0, 200), undefined);
   });
 
-  it('asks again for whom it is when a chosen vaccine does not suit the patients of the basket', async () => {
+  it('requests the patients again when a chosen vaccine does not suit them', async () => {
     await someone();
     const items = [item('vaccine', 'vac-covid-first'), item('vaccine', 'vac-mmr', child)];
     await app.ok(
@@ -171,7 +171,7 @@ describe('every service', () => {
     );
   });
 
-  it('gives one covid vaccine to a patient, also when the code forgets', async () => {
+  it('allows one COVID vaccine per patient, enforced by the database', async () => {
     await someone();
     const { apnt_id } = await hold(VACCINES);
     const two = [item('vaccine', 'vac-covid-first', as.relId), item('vaccine', 'vac-covid-booster')];
@@ -188,7 +188,7 @@ describe('every service', () => {
     assert.equal((await change(covid.apnt_id, { rel_ids: [as.relId], items: tests })).code, 'ITEM_LIMIT');
   });
 
-  it('asks for the passport where a certificate is for travel', async () => {
+  it('requires the passport for a travel certificate', async () => {
     await someone();
     const { apnt_id } = await hold(COVID);
     const resident = await aRelative(app, as.uid, { identityType: 'iqama', identity: '2000000006' });
@@ -208,7 +208,7 @@ describe('every service', () => {
     assert.equal(passport?.answer, 'A1234567');
   });
 
-  it('takes over what was asked and answered before the time was chosen', async () => {
+  it('keeps the answers that were given before the slot was held', async () => {
     await someone();
     const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
     const answers = [
@@ -228,7 +228,7 @@ describe('every service', () => {
     assert.deepEqual(draft.answers, answers);
   });
 
-  it('asks women alone about a pregnancy, and refuses what a doctor must decide', async () => {
+  it('asks only women about pregnancy, and refuses answers that a doctor must assess', async () => {
     await someone();
     const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
     const man = await aRelative(app, as.uid, { gender: 'M', birthDate: '1990-01-01' });
@@ -253,7 +253,7 @@ describe('every service', () => {
     );
   });
 
-  it('holds no time with a risk answer, and keeps it beside the one that replaces it', async () => {
+  it('holds no slot after a risk answer, and keeps that answer next to its correction', async () => {
     await someone();
     const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
     const choosing = { ...emptyBasket(DRIPS), location: HOME, patients: [woman], items: [item('drip', 'drp-energy')] };
@@ -279,7 +279,7 @@ describe('every service', () => {
     assert.deepEqual(again.data.answers, both);
   });
 
-  it('sends a woman to bathe a woman while one is free, though anyone may come', async () => {
+  it('assigns a female caregiver for bathing a woman while one is free, also without a preference', async () => {
     await someone();
     const mother = await aRelative(app, as.uid, { gender: 'F', birthDate: '1960-01-01' });
     const father = await aRelative(app, as.uid, { gender: 'M', birthDate: '1958-01-01' });
@@ -302,7 +302,7 @@ describe('every service', () => {
     assert.equal(await comesTo(father), 'M');
   });
 
-  it('cannot be reviewed without street and building, which a saved address brings along', async () => {
+  it('requires street and building for the review, which a saved address contains', async () => {
     await someone();
     const { door: _door, ...point } = HOME;
     const { apnt_id } = await hold(LAB);
@@ -318,7 +318,7 @@ describe('every service', () => {
     assert.deepEqual(location.door, { street: 'السدر', building: '4021', flat: '12', landmark: '' });
   });
 
-  it('gives a hold that moves what the basket holds by then', async () => {
+  it('gives a moved hold the current contents of the basket', async () => {
     await someone();
     const basket = { ...emptyBasket(LAB), location: HOME, patients: [as.relId], items: [item('test', 'tst-zinc')] };
     await app.ok(api.saveBasket, { basket }, { as });
@@ -333,7 +333,7 @@ describe('every service', () => {
     assert.equal(second.symptoms, 'Ring twice');
   });
 
-  it('says before a time is held what a package has already, what costs more now and what is gone', async () => {
+  it('reports before the hold what a package already contains, what costs more, and what is unavailable', async () => {
     await someone();
     const items = [
       item('package', 'pkg-heart'),
@@ -388,7 +388,7 @@ describe('every service', () => {
     await prices(12_000, true);
   });
 
-  it('says of what was never on the list that it is gone, by the only name it has', async () => {
+  it('reports an unknown item as unavailable under its id', async () => {
     await someone();
     const basket = { ...emptyBasket(LAB), location: HOME, items: [item('test', 'tst-unknown')] };
     const { warnings = [] } = await app.ok(api.saveBasket, { basket }, { as });
@@ -398,7 +398,7 @@ describe('every service', () => {
     );
   });
 
-  it('says what a package has already to whom it is for, and to nobody else', async () => {
+  it('reports what a package already contains to its account only', async () => {
     await someone();
     const warned = async (...items: Item[]) => {
       const basket = { ...emptyBasket(LAB), location: HOME, patients: [as.relId, child], items };

@@ -71,7 +71,7 @@ describe('calls about a visit', () => {
   const refused = (work: Promise<unknown>, code: string) =>
     assert.rejects(work, (error: { code?: string }) => error.code === code);
 
-  it('rings by a push where the product is not open, only when the doctor calls and while the call rings', async () => {
+  it('send a push when the product is closed, only for a call from the doctor and only while it rings', async () => {
     const pushed: PushMessage[] = [];
     const send = async (message: PushMessage) => (pushed.push(message), 'accepted' as const);
     const push = { publicKey: 'key', services: new Set(['web'] as const), reaches: () => true, send };
@@ -93,7 +93,7 @@ describe('calls about a visit', () => {
     });
   });
 
-  it('rings on the devices of the patient, and shows who calls', async () => {
+  it('ring on the devices of the patient and show the caller', async () => {
     const call = await callPatient(app.ctx, visit.id);
     const rung = heard.filter(({ name }) => name === 'VIDEO_CALL');
     assert.deepEqual(rung, [
@@ -108,7 +108,7 @@ describe('calls about a visit', () => {
     assert.equal((await app.ok(api.currentCall, {}, { as: stranger })).call, null);
   });
 
-  it('is a call by voice where the visit is one, and none where it is in writing or at home', async () => {
+  it('are voice calls for a voice consultation, and unavailable for chat and home visits', async () => {
     const [one, other] = [await aUser(app), await aUser(app)];
     const voice = await aRemoteVisit(app, one, { channel: 'voice' });
     assert.equal((await callPatient(app.ctx, voice.id)).type, 'audiocall');
@@ -122,7 +122,7 @@ describe('calls about a visit', () => {
     await refused(callPatient(app.ctx, early.id), 'START_NOT_OPEN');
   });
 
-  it('is accepted once: again from that tab it is the same, from another it is refused', async () => {
+  it('are accepted once: repeated from that tab has no effect, from another tab is refused', async () => {
     const call = await callPatient(app.ctx, visit.id);
     await take(call);
     await take(call);
@@ -135,7 +135,7 @@ describe('calls about a visit', () => {
     );
   });
 
-  it('records that the patient was present once they accept, so that the visit cannot end as their no-show', async () => {
+  it('record the patient as present once accepted, so that the visit cannot become the patient’s no-show', async () => {
     const call = await callPatient(app.ctx, visit.id);
     const joinedAt = async () => (await app.ctx.db.read((tx) => appointmentNamed(tx, visit.id)))?.patientJoinedAt;
     assert.equal(await joinedAt(), null);
@@ -146,13 +146,13 @@ describe('calls about a visit', () => {
     await refused(missVisit(app.ctx, visit.id), 'STATE_NOT_ALLOWED');
   });
 
-  it('does not count a patient as present who declines', async () => {
+  it('do not record the patient as present when declined', async () => {
     await putDown(await callPatient(app.ctx, visit.id));
     await app.clock.advance(90 * 60_000);
     assert.equal((await missVisit(app.ctx, visit.id)).state, 'no_show');
   });
 
-  it('has one winner when two tabs accept at once', async () => {
+  it('are accepted by one of two tabs that accept concurrently', async () => {
     const call = await callPatient(app.ctx, visit.id);
     const both = await Promise.allSettled([take(call), take(call, as, OTHER_TAB)]);
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
@@ -166,21 +166,21 @@ describe('calls about a visit', () => {
     rejected: boolean,
   ])[] = [
     ['the patient declines', 'ringing', (call) => putDown(call), 'declined', false],
-    ['the doctor takes it back', 'ringing', (call) => leaveCall(app.ctx, call.id), 'withdrawn', true],
-    ['the patient takes it back', 'dialled', (call) => putDown(call), 'withdrawn', false],
+    ['the doctor cancels the call', 'ringing', (call) => leaveCall(app.ctx, call.id), 'withdrawn', true],
+    ['the patient cancels the call', 'dialled', (call) => putDown(call), 'withdrawn', false],
     ['the doctor declines', 'dialled', (call) => leaveCall(app.ctx, call.id), 'declined', true],
     ['the patient hangs up', 'connected', (call) => putDown(call), 'ended', false],
     ['the doctor hangs up', 'connected', (call) => leaveCall(app.ctx, call.id), 'ended', true],
     ['the visit is completed', 'connected', () => completeVisit(app.ctx, visit.id), 'ended', true],
-    ['the visit is given up', 'connected', () => giveUpVisit(app.ctx, visit.id), 'ended', true],
-    ['it has taken too long', 'connected', () => app.clock.advance(121 * 60_000), 'ended', true],
+    ['the provider cancels the visit', 'connected', () => giveUpVisit(app.ctx, visit.id), 'ended', true],
+    ['its maximum duration is over', 'connected', () => app.clock.advance(121 * 60_000), 'ended', true],
     ['nobody answers', 'ringing', () => app.clock.advance(46_000), 'missed', true],
     ['the doctor does not answer', 'dialled', () => app.clock.advance(46_000), 'missed', true],
   ];
   const linesOf = async (): Promise<readonly (string | null)[]> =>
     (await app.ok(api.chatMessages, { chatroom_id: visit.id }, { as })).messages.map(({ event }) => event);
 
-  it('leaves a line in the chat when it was held or missed, once, and none when it was declined', async () => {
+  it('add one chat message when completed or missed, and none when declined', async () => {
     const declined = await callPatient(app.ctx, visit.id);
     await putDown(declined);
     assert.deepEqual(await linesOf(), []);
@@ -198,7 +198,7 @@ describe('calls about a visit', () => {
     return { id: call.call_id, room: call.room } as CallRow;
   };
   for (const [name, from, act, state, rejected] of ENDINGS) {
-    it(`ends, and lets nobody in any more: ${name}`, async () => {
+    it(`end and admit nobody afterwards: ${name}`, async () => {
       const begin = { ringing: () => callPatient(app.ctx, visit.id), dialled, connected };
       const call = await begin[from]();
       await act(call);
@@ -219,7 +219,7 @@ describe('calls about a visit', () => {
     });
   }
 
-  it('tells of a call that was missed, once, and only of the doctor’s', async () => {
+  it('send one notice about a missed call of the doctor, and none for a missed call of the patient', async () => {
     const call = await callPatient(app.ctx, visit.id);
     await app.clock.advance(46_000);
     await app.ctx.jobs.runDue();
@@ -235,7 +235,7 @@ describe('calls about a visit', () => {
     assert.equal(await missed(), 1);
   });
 
-  it('rings no more once it was accepted', async () => {
+  it('stop ringing once accepted', async () => {
     const call = await connected();
     await app.clock.advance(46_000);
     await app.ctx.jobs.runDue();
@@ -243,7 +243,7 @@ describe('calls about a visit', () => {
     assert.ok(!names().includes('CALL_REJECTED'));
   });
 
-  it('is taken by the doctor when the patient began it, and not by the patient', async () => {
+  it('that the patient starts are accepted by the doctor only', async () => {
     const call = await dialled();
     await refused(take(call), 'STATE_NOT_ALLOWED');
     await acceptCall(app.ctx, call.id);
@@ -252,7 +252,7 @@ describe('calls about a visit', () => {
     await refused(acceptCall(app.ctx, (await callPatient(app.ctx, rung.id)).id), 'STATE_NOT_ALLOWED');
   });
 
-  it('is one at a time, for the visit, for the patient and for the doctor', async () => {
+  it('are limited to one for the visit, the patient and the doctor', async () => {
     const call = await callPatient(app.ctx, visit.id);
     await refused(callPatient(app.ctx, visit.id), 'CALL_BUSY');
     const same = await aRemoteVisit(app, as, { startsIn: 20 });
@@ -271,13 +271,13 @@ describe('calls about a visit', () => {
     assert.equal(await stateOf(call), 'missed');
   });
 
-  it('answers the call that rings already to whoever dials', async () => {
+  it('that already ring are returned when the other side dials', async () => {
     const call = await callPatient(app.ctx, visit.id);
     const { call: answered } = await app.ok(api.startCall, { apnt_id: visit.id, dsid: TAB }, { as });
     assert.equal(answered.call_id, call.id);
   });
 
-  it('goes over to a tab that comes later, and the other signals no more', async () => {
+  it('move to a tab that joins later, and the other tab can no longer signal', async () => {
     const call = await connected();
     const first = (await join(call)).data;
     const sender = await senderOf(as);
@@ -290,7 +290,7 @@ describe('calls about a visit', () => {
     await says(second.token, OTHER_TAB);
   });
 
-  it('carries signals between the two, and to nobody else', async () => {
+  it('deliver signals between both participants and to nobody else', async () => {
     const call = await connected();
     const { token, provider, ice_servers } = (await join(call)).data;
     assert.deepEqual([provider, ice_servers], ['p2p', []]);
@@ -307,7 +307,7 @@ describe('calls about a visit', () => {
     });
   });
 
-  it('brings the patient descriptions that are too large for one message in two', async () => {
+  it('deliver descriptions to the patient in two messages when they are too large for one', async () => {
     const call = await connected();
     await join(call);
     const description = { type: 'offer' as const, sdp: 'v'.repeat(7000) };
@@ -316,7 +316,7 @@ describe('calls about a visit', () => {
     assert.deepEqual(groups, [[{ description }], [{ description }, ...SIGNALS]]);
   });
 
-  it('has tokens that open it for minutes only, and nothing once it is over', async () => {
+  it('issue tokens that are valid for minutes, and none after the end', async () => {
     const call = await connected();
     const { token } = (await join(call)).data;
     const sender = await senderOf(as);
@@ -330,7 +330,7 @@ describe('calls about a visit', () => {
     await refused(signal(app.ctx, sender, stolen), 'STATE_NOT_ALLOWED');
   });
 
-  it('is not there for another account: every call and every message', async () => {
+  it('are not found for another account: every endpoint and every message', async () => {
     const call = await connected();
     const { token } = (await join(call)).data;
     const sender = await senderOf(stranger);
@@ -347,7 +347,7 @@ describe('calls about a visit', () => {
     assert.equal(await stateOf(call), 'connected');
   });
 
-  it('takes a message of the session alone whose socket it came by', async () => {
+  it('accept a message only from the session of its socket', async () => {
     const call = await callPatient(app.ctx, visit.id);
     const sender = await senderOf(as);
     const again = await signedInAgain(app, as);
@@ -360,7 +360,7 @@ describe('calls about a visit', () => {
     assert.equal(await stateOf(call), 'connected');
   });
 
-  it('goes forward only, in the database too', async () => {
+  it('only advance in state, also in the database', async () => {
     const call = await connected();
     const write = (state: string) =>
       app.ctx.db.script((script) =>
@@ -375,7 +375,7 @@ describe('calls about a visit', () => {
     await assert.rejects(write('missed'), /does not go from ended to missed/);
   });
 
-  it('is forgotten after its time', async () => {
+  it('are deleted after their retention period', async () => {
     const call = await connected();
     await leaveCall(app.ctx, call.id);
     await app.clock.advance((app.ctx.config.comms.callDays * 24 + 1) * 3_600_000);
@@ -387,8 +387,8 @@ describe('calls about a visit', () => {
   });
 });
 
-describe('a carrier that tells of its rooms', () => {
-  it('ends the call whose room has ended, when the notice is its own', async () => {
+describe('a video provider that reports its rooms', () => {
+  it('ends the call of a closed room when the webhook is authentic', async () => {
     const keys = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_API_KEY_SID: 'SK1', TWILIO_API_KEY_SECRET: 'secret' };
     const app = await createTestApp({ filling: 'sample', settings: { ...keys, TWILIO_AUTH_TOKEN: 'token' } });
     const as = await aUser(app);
@@ -419,7 +419,7 @@ describe('a carrier that tells of its rooms', () => {
 });
 
 describe('an installation without calls', () => {
-  it('refuses to begin one', async () => {
+  it('refuses to start a call', async () => {
     const app = await createTestApp({ filling: 'sample', settings: { VIDEO_ADAPTER: 'none' } });
     const as = await aUser(app);
     const { id } = await aRemoteVisit(app, as);

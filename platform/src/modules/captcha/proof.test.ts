@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { checkUser, getCaptcha, getProofOfWork } from 'shared-contracts/api';
 import { answeredCaptcha, aPhone, createTestApp, doWork, type TestApp } from '../../testing/index.ts';
 
-describe('what stands for a person', () => {
+describe('human verification', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({
@@ -20,22 +20,22 @@ describe('what stands for a person', () => {
   const ask = async (captcha: object) =>
     (await app.call(checkUser, { pc: '966', ph: aPhone().slice(4), ...captcha })).code;
 
-  describe('a proof of work', () => {
-    it('counts once', async () => {
+  describe('by proof of work', () => {
+    it('is accepted once', async () => {
       const { steps, answer } = await work();
       assert.ok(steps >= 60 && steps < 120);
       assert.equal(await ask(answer), undefined);
       assert.equal(await ask(answer), 'CAPTCHA_INCORRECT');
     });
 
-    it('is done within five minutes, and for its own challenge', async () => {
+    it('is accepted for its own challenge within five minutes', async () => {
       const [late, other] = [await work(), await work()];
       assert.equal(await ask({ ...late.answer, captcha: other.answer.captcha }), 'CAPTCHA_INCORRECT');
       await app.clock.advance(5 * 60_000);
       assert.equal(await ask(other.answer), 'CAPTCHA_INCORRECT');
     });
 
-    it('does not tell its answer', async () => {
+    it('does not contain its solution', async () => {
       const { parameters } = await work();
       assert.equal(parameters.keyPrefix.length, parameters.keyLength, 'half of the key, in hexadecimal digits');
       assert.deepEqual(Object.keys(parameters).toSorted(), [
@@ -49,14 +49,14 @@ describe('what stands for a person', () => {
     });
   });
 
-  describe('a picture', () => {
-    it('counts with the work that came with it, once', async () => {
+  describe('by a picture', () => {
+    it('is accepted once, together with the proof of work of its challenge', async () => {
       const answer = await answeredCaptcha(app);
       assert.equal(await ask(answer), undefined);
       assert.equal(await ask(answer), 'CAPTCHA_INCORRECT');
     });
 
-    it('is never cheaper than work: read without it, or with the work of another one, it is used up', async () => {
+    it('invalidates a challenge that is answered without its proof of work, or with that of another challenge', async () => {
       const [{ captcha_work, ...read }, other] = [await answeredCaptcha(app), await answeredCaptcha(app)];
       assert.equal(await ask(read), 'CAPTCHA_INCORRECT', 'no work');
       assert.equal(await ask({ ...read, captcha_work }), 'CAPTCHA_INCORRECT', 'one try alone');
@@ -67,7 +67,7 @@ describe('what stands for a person', () => {
       assert.equal(await ask({ ...fourth, captcha_work: alone.answer.captcha }), 'CAPTCHA_INCORRECT', 'work alone');
     });
 
-    it('needs its digits too', async () => {
+    it('requires the digits of the picture', async () => {
       const { captcha, ...rest } = await answeredCaptcha(app);
       const wrong = String((Number(captcha) + 1) % 1000).padStart(3, '0');
       assert.equal(await ask({ ...rest, captcha: wrong }), 'CAPTCHA_INCORRECT');
@@ -75,7 +75,7 @@ describe('what stands for a person', () => {
       assert.equal(await ask({ captcha_code: again.captcha_code, captcha: again.captcha_work }), 'CAPTCHA_INCORRECT');
     });
 
-    it('comes with its sound for who asks, and without for all others', async () => {
+    it('includes the sound only on request', async () => {
       assert.equal((await app.ok(getCaptcha, {})).sound, undefined);
       const { sound = '' } = await app.ok(getCaptcha, { sound: true });
       const [type = '', data = ''] = sound.split(',');

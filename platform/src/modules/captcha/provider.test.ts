@@ -28,7 +28,7 @@ const startProvider = async (): Promise<Server> => {
   return server;
 };
 
-describe('a provider’s captcha', () => {
+describe('an external captcha provider', () => {
   let app: TestApp;
   let provider: Server;
   before(async () => {
@@ -51,32 +51,32 @@ describe('a provider’s captcha', () => {
   });
   const ask = (proof: object) => app.call(checkUser, { pc: '966', ph: aPhone().slice(4), ...proof });
 
-  it('is told to pages, without its secret', async () => {
+  it('is included in the client configuration without its secret', async () => {
     const { captcha_widget } = await app.ok(staticData, {});
     assert.deepEqual(captcha_widget, { provider: 'turnstile', site_key: 'site-1', action: 'code' });
   });
 
-  it('lets a good token through once', async () => {
+  it('allows a valid token once', async () => {
     assert.equal((await ask({})).code, 'CAPTCHA_REQUIRED');
     assert.equal((await ask({ captcha_token: 'good-1' })).status, 1000);
     assert.equal((await ask({ captcha_token: 'good-1' })).code, 'CAPTCHA_INCORRECT');
     assert.equal((await ask({ captcha_token: 'invented' })).code, 'CAPTCHA_INCORRECT');
   });
 
-  it('is asked for at sign-up too', async () => {
+  it('is required for sign-up as well', async () => {
     const register = (proof: object) =>
       app.call(registerUser, { pc: '966', ph: aPhone().slice(4), email: 'a@example.com', ...proof });
     assert.equal((await register({})).code, 'CAPTCHA_REQUIRED');
     assert.equal((await register({ captcha_token: 'good-2' })).status, 1000);
   });
 
-  it('counts alone: the product’s own picture is no way around it', async () => {
+  it('replaces the built-in captcha, which is then rejected', async () => {
     const { captcha_code } = await app.ok(getCaptcha, {});
     const captcha = await solveCaptcha(app.ctx, captcha_code);
     assert.equal((await ask({ captcha, captcha_code })).code, 'CAPTCHA_REQUIRED');
   });
 
-  it('says so when the provider does not answer, and sends nothing', async () => {
+  it('is reported as unavailable when it does not respond, and no code is sent', async () => {
     const sent = async () => (await app.ctx.db.read((tx) => smsInbox(tx, null, 50))).length;
     const before = await sent();
     const refused = await ask({ captcha_token: 'broken' });

@@ -57,7 +57,7 @@ const recordedIn = (language: Language): Samples[] =>
 
 describe('the sound of a captcha', () => {
   for (const language of LANGUAGES) {
-    it(`is a WAV of as many words as digits: ${language}`, () => {
+    it(`is a WAV file with one word per digit: ${language}`, () => {
       const one = speakDigits('7', language);
       const five = speakDigits('70707', language);
       assert.equal(five.toString('latin1', 0, 4) + five.toString('latin1', 8, 12), 'RIFFWAVE');
@@ -69,14 +69,14 @@ describe('the sound of a captcha', () => {
     });
   }
 
-  it('is never the same twice, and never silent between words', () => {
+  it('differs each time, and contains no silence between words', () => {
     const [first, second] = [speakDigits('123', 'en'), speakDigits('123', 'en')];
     assert.notDeepEqual(first, second);
     assert.ok(loudness(first).every((level) => level > 0.005));
   });
 
   for (const language of LANGUAGES) {
-    it(`says each digit in its own word: ${language}`, () => {
+    it(`has a distinct word for each digit: ${language}`, () => {
       const recorded = recordedIn(language);
       for (let digit = 0; digit < 10; digit += 1) {
         const spoken = speakDigits(`${digit}${(digit + 3) % 10}`, language);

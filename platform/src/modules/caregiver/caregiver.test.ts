@@ -8,7 +8,7 @@ import { openLeads } from './repository.ts';
 
 const LEAD = { name: 'نورة العتيبي', city_id: 'riyadh', needs: 'والدتي بعد عملية في الركبة' };
 
-describe('care at home', () => {
+describe('caregiver bookings and requests', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -16,7 +16,7 @@ describe('care at home', () => {
   after(() => app.close());
   const ask = (phone: string, more: object = {}) => app.call(api.generateCareLead, { ...LEAD, phone, ...more });
 
-  it('lists packages by days and hours, the smallest first, with their tasks', async () => {
+  it('list packages by days and hours in ascending order, with their tasks', async () => {
     const { packages } = await app.ok(api.caregiverPackages, {});
     assert.deepEqual(
       packages.map(({ days }) => days).toSorted((a, b) => a - b),
@@ -31,7 +31,7 @@ describe('care at home', () => {
     assert.equal((await app.call(api.caregiverDetails, { reference: 'nothing' })).code, 'NOT_FOUND');
   });
 
-  it('begins the booking of a day with its package in the basket, before sign-in too', async () => {
+  it('start with a package in the basket, also before sign-in', async () => {
     const deviceId = newId('dev');
     const { basket } = await app.ok(api.caregiverPostbook, { reference: 'pln-elderly-day' }, { deviceId });
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('care at home', () => {
     assert.equal(month.code, 'INVALID_REQUEST');
   });
 
-  it('keeps a request encrypted, for a time, and answers a number to say on the telephone', async () => {
+  it('store a request encrypted for a limited time, and return a reference number', async () => {
     const phone = aPhone();
     const { data } = await ask(phone, { reference: 'pln-elderly-week' });
     assert.match(data.request_number, /^[0-9A-Z]{8}$/);
@@ -59,14 +59,14 @@ describe('care at home', () => {
     assert.deepEqual(await app.ctx.db.read((tx) => openLeads(tx, 1)), []);
   });
 
-  it('refuses a phone that is none, an unknown city and an unknown package', async () => {
+  it('reject an invalid phone number, an unknown city and an unknown package', async () => {
     assert.equal((await ask('12345')).code, 'PHONE_INVALID');
     assert.equal((await ask(aPhone(), { city_id: 'atlantis' })).code, 'NOT_FOUND');
     assert.equal((await ask(aPhone(), { reference: 'nothing' })).code, 'NOT_FOUND');
     assert.equal((await ask(aPhone(), { needs: '  ' })).code, 'INVALID_REQUEST');
   });
 
-  it('takes three requests of a number and twenty of a network in a day, also when they come at once', async () => {
+  it('limit requests to three per number and twenty per network and day, also concurrently', async () => {
     await app.clock.advance(2 * 86_400_000);
     const phone = aPhone();
     const same = await Promise.all(Array.from({ length: 6 }, () => ask(phone)));

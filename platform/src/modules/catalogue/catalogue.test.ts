@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/index.ts';
 
 const RIYADH = { latitude: 24.6934, longitude: 46.6853 };
 
-describe('the lists of services', () => {
+describe('the catalogue of services', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -16,7 +16,7 @@ describe('the lists of services', () => {
 
   const items = (asked: api.RequestOf<typeof api.catalogueItems>) => app.ok(api.catalogueItems, asked);
 
-  it('have something of each kind to choose, at a price', async () => {
+  it('contains items of each kind with a price', async () => {
     for (const { stid, chosen } of SERVICE_DEFINITIONS) {
       const service = await app.ok(api.catalogueService, { stid });
       if (chosen === 'nothing' || stid === 'ST10') continue;
@@ -31,7 +31,7 @@ describe('the lists of services', () => {
     }
   });
 
-  it('offer 200 tests and 20 packages, at home and at a branch', async () => {
+  it('contains 200 tests and 20 packages, at home and at a branch', async () => {
     const tests = await items({ stid: 'ST2', kind: 'test' });
     const packages = await items({ stid: 'ST22', kind: 'package' });
     assert.ok(tests.total >= 200, String(tests.total));
@@ -46,7 +46,7 @@ describe('the lists of services', () => {
     );
   });
 
-  it('are looked through by words in either language, by category and by part of the body', async () => {
+  it('can be searched in either language, and filtered by category and body part', async () => {
     const byArabic = await items({ stid: 'ST2', query: 'فيتامين د' });
     assert.equal(byArabic.items.find(({ kind }) => kind === 'test')?.reference, 'tst-vitd');
     assert.deepEqual(
@@ -65,7 +65,7 @@ describe('the lists of services', () => {
     );
   });
 
-  it('come a page at a time, without gap or repeat', async () => {
+  it('is returned page by page without gaps or duplicates', async () => {
     const first = await items({ stid: 'ST2' });
     const pages = await Promise.all(
       Array.from({ length: first.page_count }, (_, index) => items({ stid: 'ST2', page: index + 1 })),
@@ -74,7 +74,7 @@ describe('the lists of services', () => {
     assert.deepEqual([all.length, new Set(all).size], [first.total, first.total]);
   });
 
-  it('say what a package holds and how it is prepared for', async () => {
+  it('states what a package contains and how to prepare for it', async () => {
     const detail = await app.ok(api.catalogueItem, { stid: 'ST22', kind: 'package', reference: 'pkg-heart' });
     assert.equal(detail.included.length, detail.includes_count);
     assert.ok(detail.includes.includes('tst-lipid'));
@@ -89,7 +89,7 @@ describe('the lists of services', () => {
     ]);
   });
 
-  it('ask their patients what the service needs to know', async () => {
+  it('contains the questions that a service requires', async () => {
     const { questions } = await app.ok(api.questionnaires, { stid: 'ST8' });
     assert.deepEqual(
       questions.map(({ id, kind }) => [id, kind]),
@@ -105,7 +105,7 @@ describe('the lists of services', () => {
     assert.equal((await app.call(api.questionnaires, { stid: 'none' })).code, 'NOT_FOUND');
   });
 
-  it('are done by somebody in every city, with the distance', async () => {
+  it('lists a provider in every city, with the distance', async () => {
     const { cities } = await app.ok(api.staticData, {});
     for (const browse of [api.labBrowse, api.nurseBrowse, api.physioBrowse]) {
       for (const { id, lat: latitude, lon: longitude } of cities) {
@@ -123,7 +123,7 @@ describe('the lists of services', () => {
     assert.equal(outside.code, 'LOCATION_OUT_OF_AREA');
   });
 
-  it('are done at branches, the nearest first', async () => {
+  it('lists branches by distance', async () => {
     for (const stid of ['ST22', 'ST73', 'ST61']) {
       const { branches } = await app.ok(api.branches, { stid, location: RIYADH });
       assert.ok(branches.length >= 3);

@@ -34,7 +34,7 @@ describe('kinds of providers and items', () => {
 
   const run = (statements: string) => app.ctx.db.script((script) => script.exec(statements));
 
-  it('kinds: the database has a row for each kind of the contract, and no other', async () => {
+  it('the database has exactly one row for each kind of the contract', async () => {
     for (const [table, kinds] of [
       ['provider_kind', PROVIDER_KINDS],
       ['item_kind', ITEM_KINDS],
@@ -43,7 +43,7 @@ describe('kinds of providers and items', () => {
       assert.deepEqual((await column(app.ctx.db, `SELECT id FROM ${table} ORDER BY id`)) as string[], kinds.toSorted());
   });
 
-  it('kinds: a service whose providers and items are of a new kind is offered after two rows, without a migration', async () => {
+  it('a service with a new kind of provider and item requires two rows and no migration', async () => {
     const { db } = app.ctx;
     await run(`INSERT INTO service
       SELECT (jsonb_populate_record(s, jsonb_build_object('id', 'foot-care', 'stid', '${FOOT_CARE}', 'position', NULL,
@@ -73,7 +73,7 @@ describe('kinds of providers and items', () => {
   });
 });
 
-describe('services of a database that is already filled', () => {
+describe('services of an existing database', () => {
   let db: Database;
   before(async () => {
     db = await freshDatabase('reference');
@@ -83,7 +83,7 @@ describe('services of a database that is already filled', () => {
   const seed = () => runSeeds(db, new Date(TEST_NOW), allSeeds, ['reference']);
   const onHome = () => column(db, 'SELECT id FROM service WHERE position IS NOT NULL ORDER BY position');
 
-  it('services: a start adds a service of the contract that has no row, at its place on the home page', async () => {
+  it('a start adds a service of the contract that has no row, at its place on the home page', async () => {
     const before = await onHome();
     assert.deepEqual(await seed(), [], 'a start that misses nothing writes nothing');
     await db.script((script) =>
@@ -100,7 +100,7 @@ describe('services of a database that is already filled', () => {
 });
 
 describe('the migration of kinds', () => {
-  it('kinds: the migration keeps a filled database as it is, and its constraints hold from then on', async () => {
+  it('keeps the rows of an existing database, and its constraints apply from then on', async () => {
     const db = await openPglite();
     try {
       const all = await readMigrations();

@@ -16,7 +16,7 @@ import { messageForgetting } from './retention.ts';
 const LENGTH = 15;
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
-describe('a chat between a patient and the provider of a visit', () => {
+describe('the chat of a visit', () => {
   let app: TestApp;
   let as: Patient;
   let stranger: Patient;
@@ -40,14 +40,14 @@ describe('a chat between a patient and the provider of a visit', () => {
   const page = (chatroom_id: string, place: { before?: number; after?: number } = {}) =>
     app.ok(api.chatMessages, { chatroom_id, ...place }, { as });
 
-  it('has one room a visit, whoever asks first and how often', async () => {
+  it('has one room per visit, whoever opens it first and however often', async () => {
     const apnt_id = await aRoom();
     const asked = await Promise.all([1, 2, 3].map(() => app.ok(api.createRoom, { apnt_id }, { as })));
     assert.deepEqual(new Set(asked.map(({ chatroom_id }) => chatroom_id)), new Set([apnt_id]));
     assert.equal(asked[0]?.closed, false);
   });
 
-  it('counts messages of both sides in one order without gaps', async () => {
+  it('numbers messages of both sides consecutively without gaps', async () => {
     const room = await aRoom();
     await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? say(room, `p${at}`) : answer(room, `d${at}`))));
     const { messages } = await page(room);
@@ -57,7 +57,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     );
   });
 
-  it('writes a message once that was sent twice at once', async () => {
+  it('stores a message once that is sent twice concurrently', async () => {
     const room = await aRoom();
     const client_id = newId('cli');
     const sent = await Promise.all([1, 2, 3].map(() => say(room, 'once', { client_id })));
@@ -68,7 +68,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await page(room)).messages.length, 1);
   });
 
-  it('cannot be written twice or out of order in the database either', async () => {
+  it('rejects duplicate and out-of-order messages in the database', async () => {
     const room = await aRoom();
     await say(room, 'first', { client_id: 'cli_same' });
     const insert = (seq: number, client: string) =>
@@ -94,7 +94,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     );
   });
 
-  it('answers the newest, the older and what is missing', async () => {
+  it('returns the newest messages, older ones, and those missing after a reconnect', async () => {
     const room = await aRoom();
     for (let at = 1; at <= 45; at += 1) await answer(room, `m${at}`);
     const newest = await page(room);
@@ -106,7 +106,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await page(room, { after: 0 })).more, true);
   });
 
-  it('says how far the other side has read, and forward only', async () => {
+  it('reports the last message that the other side has read, which never moves back', async () => {
     const room = await aRoom();
     await say(room, 'one');
     await answer(room, 'two');
@@ -122,7 +122,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.deepEqual(await marks(), [2, 2, 2]);
   });
 
-  it('takes a file that was checked, once, and nobody else’s', async () => {
+  it('accepts a scanned file once, and only from its owner', async () => {
     const room = await aRoom();
     const file_id = (await upload(app, as, multipart('نتيجة.pdf', PDF))).data?.file_id ?? '';
     const foreign = (await upload(app, stranger, multipart('x.pdf', PDF))).data?.file_id ?? '';
@@ -133,7 +133,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await app.call(api.deleteFile, { file_id }, { as })).code, 'STATE_NOT_ALLOWED');
   });
 
-  it('takes as an address only what is one, and a reply to what is there', async () => {
+  it('accepts only valid URLs as addresses, and only existing messages as reply targets', async () => {
     const room = await aRoom();
     assert.equal((await say(room, 'https://example.com/a?b=1', { type: 'url' })).code, undefined);
     for (const text of ['javascript:alert(1)', 'see https://example.com', 'https://local']) {
@@ -144,7 +144,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await say(room, '   ')).code, 'INVALID_REQUEST');
   });
 
-  it('is nobody else’s, on either side', async () => {
+  it('is accessible to nobody else on either side', async () => {
     const room = await aRoom();
     await say(room, 'mine');
     const chatroom_id = room;
@@ -168,7 +168,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     );
   });
 
-  it('limits what one side writes in a minute', async () => {
+  it('limits the messages of one side per minute', async () => {
     const room = await aRoom();
     for (let at = 0; at < 60; at += 1) await say(room, `${at}`);
     assert.equal((await say(room, 'more')).code, 'RATE_LIMITED');
@@ -177,7 +177,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await say(room, 'again')).code, undefined);
   });
 
-  it('tells an absent patient once of all that came, in words without content', async () => {
+  it('sends an absent patient one notice about all new messages, without their content', async () => {
     const room = await aRoom();
     const notices = async () =>
       (await app.ok(api.notificationList, {}, { as })).notifications.filter(({ url }) => url?.includes(room));
@@ -193,7 +193,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await notices()).length, 2);
   });
 
-  it('is read-only 24 hours after the planned end of a visit that ended early, with a line where it ended', async () => {
+  it('is read-only 24 hours after the planned end of a visit that ended early, and marks where the visit ended', async () => {
     const { id, start } = await bookVisit(app, as);
     await say(id, 'before');
     await app.clock.setTo(start);
@@ -231,7 +231,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await page(id)).room.closes_at, planned);
   });
 
-  it('is the waiting room of a visit by chat until its doctor joins', async () => {
+  it('is the waiting room of a chat visit until the doctor joins', async () => {
     as = await signedInAgain(app, as);
     const first = await aRemoteVisit(app, stranger, { channel: 'chat', startsIn: 5 });
     const { id } = await aRemoteVisit(app, as, { channel: 'chat', startsIn: 30, providerId: first.providerId });
@@ -256,7 +256,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal(await waiting(), null);
   });
 
-  it('is the waiting room of a visit by video until its doctor joins', async () => {
+  it('is the waiting room of a video visit until the doctor joins', async () => {
     as = await signedInAgain(app, as);
     const { id } = await aRemoteVisit(app, as, { channel: 'video', startsIn: 60 });
     const start = addMinutes(app.clock.nowIso(), 60);
@@ -271,7 +271,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal(await waiting(), null);
   });
 
-  it('has a line for each call that began, ended or was missed, once', async () => {
+  it('contains one line for each call that began, ended or was missed', async () => {
     as = await signedInAgain(app, as);
     const room = await aRoom();
     const note = (id: string, event: Parameters<typeof noteCall>[3]) =>
@@ -291,7 +291,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     );
   });
 
-  it('forgets messages after their life, and gives their files back', async () => {
+  it('deletes messages after their retention period and releases their files', async () => {
     as = await signedInAgain(app, as);
     const room = await aRoom();
     const file_id = (await upload(app, as, multipart('old.pdf', PDF))).data?.file_id ?? '';

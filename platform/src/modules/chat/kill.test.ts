@@ -100,7 +100,7 @@ describe('a chat while its server is killed', { skip: NEEDS_POSTGRESQL, timeout:
   const ask = async <E extends api.Endpoint>(endpoint: E, input: api.RequestOf<E>): Promise<api.ResponseOf<E>> =>
     ((await insist(api.endpointPath(endpoint), input, headersOf(as))) as { data: api.ResponseOf<E> }).data;
 
-  it('loses nothing, has nothing twice, and one order on both sides', async () => {
+  it('loses and duplicates no message, and both sides see one order', async () => {
     let taken = 0;
     let killing = Promise.resolve();
     const took = (): void => {

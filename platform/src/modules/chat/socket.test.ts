@@ -10,7 +10,7 @@ import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { readAsProvider, sendAsProvider, typeAsProvider } from './provider.ts';
 
-describe('a room over the socket', () => {
+describe('the socket messages of a chat room', () => {
   let app: TestApp;
   let url: string;
   let as: Patient;
@@ -52,20 +52,20 @@ describe('a room over the socket', () => {
 
   const who = () => ({ roomId: room, providerId: DOCTOR });
 
-  it('is told that there is a message, and nothing of what it says', async () => {
+  it('announce a new message without its content', async () => {
     const heard = next('INCOMING_MESSAGE');
     await sendAsProvider(app.ctx, who(), { text: 'private', clientId: newId('cli') });
     assert.deepEqual(await heard, { type: 'chat', id: room, utid: '2', status: 1, from: DOCTOR });
   });
 
-  it('is told of the patient’s own messages on other devices', async () => {
+  it('announce the patient’s own messages on other devices', async () => {
     const heard = next('INCOMING_MESSAGE');
     const message = { client_id: newId('cli'), type: 'text', text: 'mine' } as const;
     await app.ok(api.sendChatMessage, { chatroom_id: room, ...message }, { as });
     assert.equal(((await heard) as { from: string }).from, as.uid);
   });
 
-  it('is told that the provider writes, and how far it was read', async () => {
+  it('announce typing of the provider and read positions', async () => {
     const typing = next('CHAT_EVENT');
     await typeAsProvider(app.ctx, who());
     assert.equal(((await typing) as { kind: string }).kind, 'typing');
@@ -77,7 +77,7 @@ describe('a room over the socket', () => {
     );
   });
 
-  it('takes that one writes from its patient alone', async () => {
+  it('are accepted as typing only from the patient of the room', async () => {
     const typed: string[] = [];
     app.ctx.bus.subscribe('chat.typing', ({ roomId }) => void typed.push(roomId));
     const tell = (socket: Socket, chatroom_id: string): Promise<unknown> =>
@@ -89,5 +89,5 @@ describe('a room over the socket', () => {
     assert.deepEqual(typed, [room]);
   });
 
-  it('is heard by nobody else', () => assert.deepEqual(overheard, []));
+  it('are delivered to nobody outside the room', () => assert.deepEqual(overheard, []));
 });

@@ -5,7 +5,7 @@ import { riyadhDay, weekday } from 'shared-contracts/domain';
 import { DOCTOR, hold } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
-describe('finding a doctor', () => {
+describe('the list of doctors', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -20,14 +20,14 @@ describe('finding a doctor', () => {
     return pages.flatMap(({ providers }) => providers);
   };
 
-  it('lists 150 doctors and more, each once, page by page', async () => {
+  it('contains at least 150 doctors, each once, page by page', async () => {
     const doctors = await everyPage();
     assert.ok(doctors.length >= 150);
     assert.equal(new Set(doctors.map(({ provider_id }) => provider_id)).size, doctors.length);
     assert.equal(new Set(doctors.map(({ name }) => name.en)).size, doctors.length);
     assert.equal(new Set(doctors.map(({ speciality }) => speciality?.id)).size >= 24, true);
   });
-  it('filters by speciality, gender and language together', async () => {
+  it('can be filtered by speciality, gender and language in combination', async () => {
     const doctors = await everyPage({ deptid: 'dermatology', gender: 'F', language: 'ar' });
     assert.ok(doctors.length > 0);
     assert.ok(
@@ -36,7 +36,7 @@ describe('finding a doctor', () => {
       ),
     );
   });
-  it('sorts by rating, and of equal ones by how many rated', async () => {
+  it('can be sorted by rating, then by the number of ratings', async () => {
     const found = await everyPage({ sort: 'rating' });
     const ratings = found.map(({ rating, rating_count: count }) => (rating ?? 0) * 1_000_000 + count);
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('finding a doctor', () => {
       ratings.toSorted((a, b) => b - a),
     );
   });
-  it('sorts by fee both ways, and by who is free first', async () => {
+  it('can be sorted by fee in both directions, and by earliest availability', async () => {
     const up = (await everyPage({ sort: 'fee-asc' })).map(({ fee }) => fee);
     assert.deepEqual(
       up,
@@ -58,7 +58,7 @@ describe('finding a doctor', () => {
     const soon = (await everyPage({ availability: 'next3' })).map(({ next_slots }) => next_slots[0] as string);
     assert.deepEqual(soon, soon.toSorted());
   });
-  it('offers only slots inside the asked days', async () => {
+  it('contains only slots within the requested days', async () => {
     const today = riyadhDay(app.clock.now());
     const todays = await everyPage({ availability: 'today' });
     assert.ok(
@@ -67,7 +67,7 @@ describe('finding a doctor', () => {
     const weekend = (await everyPage({ availability: 'weekend' })).flatMap(({ next_slots }) => next_slots);
     assert.ok(weekend.length > 0 && weekend.every((slot) => [5, 6].includes(weekday(riyadhDay(slot)))));
   });
-  it('lists the free times of the days that are asked for, as the search for slots does', async () => {
+  it('contains the same free times for the requested days as the slot search', async () => {
     const today = riyadhDay(app.clock.now());
     const [first] = (await browse({ days: 4, availability: 'today' })).providers;
     assert.ok(first?.days);
@@ -80,7 +80,7 @@ describe('finding a doctor', () => {
     assert.deepEqual(first.days, free);
     assert.equal((await browse()).providers[0]?.days, undefined);
   });
-  it('takes a time off the card that somebody holds on a later day than the list is narrowed to', async () => {
+  it('omits a time that is held on a day after the filtered period', async () => {
     const daysOf = async (id: string) =>
       (await everyPage({ days: 4, availability: 'today' })).find(({ provider_id }) => provider_id === id)?.days ?? [];
     const [first] = (await browse({ days: 4, availability: 'today' })).providers;
@@ -89,7 +89,7 @@ describe('finding a doctor', () => {
     assert.equal((await hold(app, await aUser(app), start, first.provider_id)).status, 1000);
     assert.ok(!(await daysOf(first.provider_id)).flatMap(({ starts }) => starts).includes(start));
   });
-  it('counts each choice of a filter as the list has it when that choice is made and nothing else changes', async () => {
+  it('counts for each filter option the results with that option and all other filters', async () => {
     const inAnyLanguage = { deptid: 'dermatology', gender: 'F', availability: 'next3' } as const;
     const asked = { ...inAnyLanguage, language: 'en' };
     const { counts } = await browse({ ...asked, counts: true });
@@ -109,7 +109,7 @@ describe('finding a doctor', () => {
     assert.ok(counts.language.some(({ value, count }) => value === 'ar' && count > 0));
     assert.equal((await browse(asked)).counts, undefined);
   });
-  it('never offers a slot that has begun or comes sooner than the lead time', async () => {
+  it('contains no slot that has begun or is within the lead time', async () => {
     const earliest = new Date(app.clock.now().getTime() + 5 * 60_000).toISOString();
     const offered = (await everyPage()).flatMap(({ next_slots }) => next_slots);
     assert.ok(offered.length > 0);
@@ -118,7 +118,7 @@ describe('finding a doctor', () => {
       [],
     );
   });
-  it('finds a name as it is typed, hamza or not', async () => {
+  it('finds a name with and without hamza', async () => {
     const [first] = await everyPage({ query: 'family medicine' });
     const [byName] = await everyPage({ query: first?.name.ar.replace('د. ', '') ?? '' });
     assert.equal(byName?.provider_id, first?.provider_id);
@@ -127,7 +127,7 @@ describe('finding a doctor', () => {
     assert.deepEqual(typed, await browse({ query: 'انس' }));
     assert.equal((await browse({ query: 'لا أحد بهذا الاسم' })).total, 0);
   });
-  it('knows who can see a patient soonest, and all about one doctor', async () => {
+  it('contains the next available time, and details are returned for one doctor', async () => {
     const active = await app.ok(api.activeDoctors, { limit: 4 });
     assert.equal(active.providers.length, 4);
     assert.ok(active.count > 0);
@@ -136,7 +136,7 @@ describe('finding a doctor', () => {
     assert.equal(profile.next_slots.length, 3);
     assert.equal((await app.call(api.doctorDetails, { provider_id: 'doc_nobody' })).code, 'NOT_FOUND');
   });
-  it('counts stars so that they agree with the rating of every doctor', async () => {
+  it('contains star counts that match the rating of each doctor', async () => {
     const doctors = (await everyPage()).filter((_, index) => index % 8 === 0);
     for (const { provider_id, rating, rating_count } of doctors) {
       const { stars } = await app.ok(api.doctorReviews, { provider_id });
@@ -152,7 +152,7 @@ describe('finding a doctor', () => {
       if (rating !== null) assert.equal(Math.round((total / rating_count) * 10) / 10, rating);
     }
   });
-  it('shows reviews newest first, page by page, each once', async () => {
+  it('pages through reviews, newest first, without duplicates', async () => {
     const reviewed = (await everyPage()).find(({ rating_count }) => rating_count > 100);
     const provider_id = reviewed?.provider_id ?? '';
     const first = await app.ok(api.doctorReviews, { provider_id });
@@ -166,7 +166,7 @@ describe('finding a doctor', () => {
     assert.ok(times.every((time) => time < app.clock.nowIso()));
     assert.equal((await app.call(api.doctorReviews, { provider_id: 'doc_nobody' })).code, 'NOT_FOUND');
   });
-  it('names the least that a service costs: the lowest fee, and the cheapest item where one is chosen', async () => {
+  it('states the minimum price of a service: the lowest fee plus the cheapest item where one is required', async () => {
     const { home_service, video_service } = await app.ok(api.productDetails, {});
     const cheapest = await app.ok(api.browseWeb, { sort: 'fee-asc' });
     assert.equal(video_service.price_from, cheapest.providers[0]?.fee);
@@ -177,7 +177,7 @@ describe('finding a doctor', () => {
     assert.equal(nursing?.price_from, fee + Math.min(...items.map(({ price }) => price)));
     for (const { prd_id, price_from } of home_service) assert.ok((price_from ?? 0) > 0, prd_id);
   });
-  it('counts on home those with a free slot within the hour; at night nobody', async () => {
+  it('reports on the home page how many have a free slot within the hour, which is none at night', async () => {
     const doctorsNow = async () => (await app.ok(api.productDetails, {})).video_service.doctors_now;
     const until = new Date(app.clock.now().getTime() + 60 * 60_000).toISOString();
     const today = await everyPage({ availability: 'today' });
@@ -187,7 +187,7 @@ describe('finding a doctor', () => {
     await app.clock.setTo('2026-11-21T00:00:00.000Z');
     assert.equal(await doctorsNow(), 0);
   });
-  it('names on home the only doctor who has a free slot within the hour', async () => {
+  it('names on the home page the only doctor with a free slot within the hour', async () => {
     const video = async () => (await app.ok(api.productDetails, {})).video_service;
     // The first hour of the morning in which exactly one doctor begins.
     for (let minute = 0; minute < 24 * 60; minute += 15) {
@@ -203,7 +203,7 @@ describe('finding a doctor', () => {
     }
     assert.fail('at no time of the day is exactly one doctor free');
   });
-  it('soonest doctors: after those of today, those of the next days follow in the order of their first slot', async () => {
+  it('lists the soonest available doctors by their first slot, those of today before those of later days', async () => {
     await app.clock.setTo('2026-11-21T20:40:00.000Z');
     const { count, providers } = await app.ok(api.activeDoctors, { limit: 6 });
     assert.ok(count < 6, 'just before midnight few doctors are free today');
@@ -222,7 +222,7 @@ describe('the slots of a doctor', () => {
 
   const slots = (provider_id: string, days = 31) => app.ok(api.slotSearch, { provider_id, days });
 
-  it('end with the horizon, and with the licence', async () => {
+  it('end at the booking horizon and with the licence', async () => {
     const { days, last_day } = await slots(DOCTOR);
     assert.equal(days.at(-1)?.day, last_day);
     assert.equal(last_day, '2026-12-20');
@@ -232,7 +232,7 @@ describe('the slots of a doctor', () => {
     const after = (await slots(DOCTOR)).days.filter(({ slots: offered }) => offered.length > 0).map(({ day }) => day);
     assert.deepEqual(after, ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
   });
-  it('follow a change of the schedule at once', async () => {
+  it('reflect a schedule change immediately', async () => {
     const before = (await slots('doc_family_1', 2)).days[1];
     await app.ctx.db.script((script) =>
       script.exec(`INSERT INTO provider_exception VALUES ('doc_family_1', '2026-11-21', '[{"from": 600, "to": 630}]')`),
@@ -244,7 +244,7 @@ describe('the slots of a doctor', () => {
       ['2026-11-21T07:00:00.000Z', '2026-11-21T07:15:00.000Z'],
     );
   });
-  it('move on with the clock, also over midnight', async () => {
+  it('advance with the clock, also past midnight', async () => {
     await app.clock.setTo('2026-11-21T20:58:00.000Z');
     const { days } = await slots('doc_pediatrics_1', 2);
     assert.deepEqual(
@@ -256,12 +256,12 @@ describe('the slots of a doctor', () => {
     );
     assert.equal((await app.ok(api.slotSearch, { provider_id: 'doc_pediatrics_1', days: 1 })).next_day, '2026-11-22');
   });
-  it('are the same asked one by one and all at once', async () => {
+  it('are identical when requested individually and together', async () => {
     const doctors = ['doc_dermatology_1', 'doc_cardiology_2', 'doc_internal_3', 'doc_dermatology_1'];
     const together = await Promise.all(doctors.map((doctor) => slots(doctor, 3)));
     for (const [index, doctor] of doctors.entries()) assert.deepEqual(together[index], await slots(doctor, 3));
   });
-  it('are 20 minutes long in psychiatry and 15 elsewhere', async () => {
+  it('last 20 minutes in psychiatry and 15 elsewhere', async () => {
     assert.equal((await slots('doc_psychiatry_1', 1)).length, 20);
     assert.equal((await slots('doc_pediatrics_1', 1)).length, 15);
   });

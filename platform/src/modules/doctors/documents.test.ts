@@ -4,7 +4,7 @@ import * as api from 'shared-contracts/api';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { drawDocument } from './draw-document.ts';
 
-describe('documents of a provider', () => {
+describe('the documents of a provider', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -12,7 +12,7 @@ describe('documents of a provider', () => {
   after(() => app.close());
   const get = (url: string) => app.server.inject({ url });
 
-  it('are pictures of the licence and the qualifications, in the language of the call', async () => {
+  it('are images of licence and qualifications in the language of the request', async () => {
     const { documents } = await app.ok(api.docImages, { provider_id: 'doc_general_1' }, { language: 'ar' });
     assert.equal(documents[0]?.kind, 'licence');
     assert.ok(documents.length > 1);
@@ -25,7 +25,7 @@ describe('documents of a provider', () => {
     assert.equal((await app.call(api.docImages, { provider_id: 'doc_none' })).code, 'NOT_FOUND');
   });
 
-  it('are not there under other names, and run nothing', async () => {
+  it('are not served under other names, and contain no script', async () => {
     const folder = '/api/files/provider-document';
     for (const path of ['doc_general_1/licence.svg', 'doc_general_1/secret.ar.svg', 'doc_none/licence.ar.svg'])
       assert.equal((await get(`${folder}/${path}`)).statusCode, 404, path);

@@ -17,7 +17,7 @@ import { violates } from '../../db/errors.ts';
 
 const DAY = 24 * 3_600_000;
 
-describe('documents of a visit', () => {
+describe('the documents of a visit', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
@@ -41,7 +41,7 @@ describe('documents of a visit', () => {
     return id;
   };
 
-  it('come as they are issued, and each is a PDF in both languages for its account alone', async () => {
+  it('are listed once issued, and each is a PDF in both languages for its account only', async () => {
     const id = await seen();
     assert.deepEqual(await kinds(id), ['invoice']);
     await issueSickLeave(app.ctx, { appointmentId: id, relId: as.relId, days: 2 });
@@ -67,7 +67,7 @@ describe('documents of a visit', () => {
     assert.equal((await app.call(api.visitDocuments, { apnt_id: id }, { as: stranger })).code, 'NOT_FOUND');
   });
 
-  it('have no summary before the visit is over, and none of a cancelled one', async () => {
+  it('include no summary before the end of the visit, and none of a cancelled one', async () => {
     const id = await seen();
     const name = fileIdOf({ language: 'ar', drawn: 'summary', of: id });
     assert.equal((await fetched(name)).statusCode, 404);
@@ -77,7 +77,7 @@ describe('documents of a visit', () => {
     assert.deepEqual(await kinds(other), ['invoice', 'credit-note']);
   });
 
-  it('have the diagnosis and advice in the summary, in both languages and without an internal id', async () => {
+  it('include diagnosis and advice in the summary, in both languages and without internal ids', async () => {
     const id = await seen();
     await completeVisit(app.ctx, id);
     const summary = async (language: 'ar' | 'en'): Promise<string> => {
@@ -109,7 +109,7 @@ describe('documents of a visit', () => {
     assert.match(String(headers['content-disposition']), /filename="summary-en.pdf"/);
   });
 
-  it('have the results of a laboratory', async () => {
+  it('include laboratory results', async () => {
     as = await aUser(app);
     const id = await bookHomeVisit(app, as);
     const { starts_at } = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
@@ -123,7 +123,7 @@ describe('documents of a visit', () => {
     assert.equal((await fetched(result?.files.ar ?? '')).statusCode, 200);
   });
 
-  it('have one sick leave a patient, of somebody who was seen', async () => {
+  it('include one sick leave per patient who was seen', async () => {
     as = await aUser(app);
     const { id: ahead } = await bookVisit(app, as, { start: (await freeSlots(app)).at(-2) as string });
     const issue = (appointmentId: string, relId: string, days = 1) =>
@@ -136,7 +136,7 @@ describe('documents of a visit', () => {
     await assert.rejects(issue(id, as.relId), /STATE_NOT_ALLOWED/);
   });
 
-  it('are kept as long as the law asks: invoices six years, and no longer', async () => {
+  it('are kept for the period that the law requires: invoices for six years', async () => {
     const id = await seen();
     await issueSickLeave(app.ctx, { appointmentId: id, relId: as.relId, days: 1 });
     await cancelledToo();
@@ -170,8 +170,8 @@ describe('documents of a visit', () => {
   };
 });
 
-describe('the name of a document', () => {
-  it('is read as it is written', () => {
+describe('the file name of a document', () => {
+  it('is parsed to the values that it was made of', () => {
     const named = { language: 'en', drawn: 'sick-leave', of: 'skl_1' } as const;
     assert.deepEqual(namedBy(fileIdOf(named)), named);
     for (const other of ['pdf_de_invoice_1', 'pdf_ar_cheque_1', 'pdf_ar_invoice_', 'fil_1']) {

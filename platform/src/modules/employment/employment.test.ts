@@ -7,7 +7,7 @@ import { endAsCancelled, type Patient } from '../../testing/booking.ts';
 
 const OLAYA = 'brn_bayan_olaya';
 
-describe('a voucher of an employer', () => {
+describe('an employer voucher', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -21,7 +21,7 @@ describe('a voucher of an employer', () => {
   const book = (as: Patient, voucher: string, start: string, rel_id = as.relId, key = newId('key')) =>
     app.call(api.bookEmployment, { voucher, branch_id: OLAYA, start, rel_id }, { as, key });
 
-  it('lists branches of the nearest first, and which are in the city of the place', async () => {
+  it('lists branches by distance, and marks those in the same city', async () => {
     const as = await aUser(app);
     const jeddah = { latitude: 21.5433, longitude: 39.1728 };
     const found = await app.ok(api.verifyEmploymentVoucher, { voucher: 'RAWASI-4K7M-21', location: jeddah }, { as });
@@ -47,7 +47,7 @@ describe('a voucher of an employer', () => {
     assert.equal((await book(as, 'RAWASI-4K7M-21', start, child)).code, 'ITEM_NOT_FOR_AGE');
   });
 
-  it('names the employer, what it pays for and where, however it is typed', async () => {
+  it('shows the employer, covered items and branches for any notation of its code', async () => {
     const as = await aUser(app);
     for (const voucher of ['RAWASI-4K7M-21', 'rawasi 4k7m ٢١']) {
       const found = await app.ok(api.verifyEmploymentVoucher, { voucher }, { as });
@@ -63,7 +63,7 @@ describe('a voucher of an employer', () => {
     }
   });
 
-  it('books the tests of its item without payment, and the price says who pays', async () => {
+  it('books its tests without a payment, and the price states who pays', async () => {
     const as = await aUser(app);
     const voucher = 'RAWASI-4K7M-22';
     const start = (await starts(as, voucher))[0] as string;
@@ -89,7 +89,7 @@ describe('a voucher of an employer', () => {
     assert.equal((await app.call(api.verifyEmploymentVoucher, { voucher }, { as: other })).code, 'VOUCHER_USED');
   });
 
-  it('serves one of many who book with it at once', async () => {
+  it('is used by one of many concurrent bookings', async () => {
     const voucher = 'RAWASI-4K7M-24';
     const rivals = await Promise.all(Array.from({ length: 8 }, () => aUser(app)));
     const free = await starts(rivals[0] as Patient, voucher);
@@ -108,7 +108,7 @@ describe('a voucher of an employer', () => {
     assert.equal(held.length, 0, 'who lost holds no time');
   });
 
-  it('may be used again when the visit it paid for is given up', async () => {
+  it('can be used again when its visit is cancelled', async () => {
     const as = await aUser(app);
     const voucher = 'NAMAA-9T3X-01';
     const { data } = await book(as, voucher, (await starts(as, voucher))[40] as string);
@@ -116,7 +116,7 @@ describe('a voucher of an employer', () => {
     assert.equal((await app.call(api.verifyEmploymentVoucher, { voucher }, { as })).code, undefined);
   });
 
-  it('is refused when it is over, for somebody without an identity number and for a foreign patient', async () => {
+  it('is rejected when expired, for a patient without an identity number, and for another account’s patient', async () => {
     const as = await aUser(app);
     assert.equal(
       (await app.call(api.verifyEmploymentVoucher, { voucher: 'NAMAA-OLD-01' }, { as })).code,
@@ -131,7 +131,7 @@ describe('a voucher of an employer', () => {
     assert.ok(last_day <= (await app.ok(api.verifyEmploymentVoucher, { voucher }, { as })).valid_until);
   });
 
-  it('cannot be found by trying: after five wrong codes an account waits, also with a right one', async () => {
+  it('cannot be guessed: after five wrong codes an account is paused, also for a correct code', async () => {
     const as = await aUser(app);
     const attempt = (voucher: string) => app.call(api.verifyEmploymentVoucher, { voucher }, { as });
     const codes = await Promise.all(Array.from({ length: 9 }, (_, index) => attempt(`RAWASI-WRONG-${index}`)));
@@ -153,14 +153,14 @@ describe('a voucher of an employer', () => {
     assert.equal((await attempt('RAWASI-4K7M-25')).code, undefined);
   });
 
-  it('takes a code that was pasted with marks, look-alike hyphens or digits of another script', async () => {
+  it('accepts a pasted code with invisible marks, look-alike hyphens or digits of another script', async () => {
     const as = await aUser(app);
     for (const voucher of ['RAWASI-4K7M-25\u200f', '\u202aRAWASI\u20114K7M\u201325\u202c', 'ｒａｗａｓｉ ٤k۷m ٢٥']) {
       assert.equal((await app.call(api.verifyEmploymentVoucher, { voucher }, { as })).code, undefined, voucher);
     }
   });
 
-  it('is counted for the network too, whoever tries', async () => {
+  it('counts wrong codes for the network as well, over all accounts', async () => {
     const most = app.ctx.config.booking.voucherTriesPerNetwork;
     const people = await Promise.all(Array.from({ length: Math.ceil(most / 5) + 1 }, () => aUser(app)));
     const codes: (string | undefined)[] = [];

@@ -31,7 +31,7 @@ const OTHER = 'doc_family_2';
 const FULL = 'doc_family_6';
 const YEAR_PRICE = 69_000;
 
-describe('the family doctor', () => {
+describe('the family doctor’s plan', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
@@ -96,8 +96,8 @@ describe('the family doctor', () => {
     return review(app, as, { doctor, start: slots.at(-1) as string });
   };
 
-  describe('buying a plan', () => {
-    it('lists plans and the doctors who take families, without those who are full', async () => {
+  describe('when bought', () => {
+    it('lists plans and doctors who accept families, except those at capacity', async () => {
       const { packages } = await app.ok(api.familyPackages, {});
       assert.deepEqual(
         packages.map(({ package_id }) => package_id),
@@ -114,7 +114,7 @@ describe('the family doctor', () => {
       assert.equal((await app.call(api.familyDoctorBio, { doctor_id: 'doc_skin_1' })).code, 'NOT_FOUND');
     });
 
-    it('says its price with VAT, and comes back to the page of the plan', async () => {
+    it('states its price with VAT, and returns to the page of the plan', async () => {
       const redirect = await toPage();
       assert.equal((await status()).pending?.state, 'awaiting_payment');
       const page = await choose(app, redirect, 'pay');
@@ -146,7 +146,7 @@ describe('the family doctor', () => {
       );
     });
 
-    it('issues a tax invoice for the plan, with its period and the tax class it was paid at', async () => {
+    it('issues a tax invoice with its period and the tax class of the payment', async () => {
       await buy({ package_id: 'fam_quarter' });
       const { subscription } = await status();
       const { documents } = await app.ok(api.planDocuments, {}, { as });
@@ -170,7 +170,7 @@ describe('the family doctor', () => {
       assert.deepEqual((await app.ok(api.planDocuments, {}, { as: await aUser(app) })).documents, []);
     });
 
-    it('invoices the tax class of the payment, whatever the holder is proved to be while paying', async () => {
+    it('invoices the tax class of the payment, although the identity was verified during the payment', async () => {
       const redirect = await toPage();
       await app.ctx.db.script((script) =>
         script.exec(`UPDATE patient SET citizen = true, verified = true WHERE rel_id = '${as.relId}'`),
@@ -182,7 +182,7 @@ describe('the family doctor', () => {
       assert.deepEqual([invoice.total - invoice.vat, invoice.vat], [YEAR_PRICE, YEAR_PRICE * 0.15]);
     });
 
-    it('invoices what the wallet paid alone, and a renewal for the time that it is for', async () => {
+    it('invoices a payment from the wallet alone, and a renewal with its own period', async () => {
       await app.ctx.db.transaction((tx) =>
         grantCredit(tx, {
           uid: as.uid,
@@ -214,7 +214,7 @@ describe('the family doctor', () => {
       );
     });
 
-    it('begins once, however often and from however many sides the payment is reported', async () => {
+    it('begins once, however often and through however many channels the payment is reported', async () => {
       const redirect = await toPage();
       const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
       await gateway.choose(new URL(redirect.url).pathname.split('/').at(-1) as string, 'pay');
@@ -225,7 +225,7 @@ describe('the family doctor', () => {
       assert.equal((await app.ok(api.notificationList, {}, { as })).notifications.length, 1);
     });
 
-    it('begins by reconciliation when neither webhook nor browser comes', async () => {
+    it('begins through reconciliation when neither webhook nor browser return arrives', async () => {
       const redirect = await toPage();
       const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
       await gateway.choose(new URL(redirect.url).pathname.split('/').at(-1) as string, 'pay');
@@ -234,7 +234,7 @@ describe('the family doctor', () => {
       assert.equal((await running()).state, 'active');
     });
 
-    it('stays as it was chosen when the bank declines or the patient leaves, and can be paid again', async () => {
+    it('keeps the choice when the payment fails or is abandoned, and can be paid again', async () => {
       for (const choice of ['decline', 'leave'] as const) {
         const redirect = await toPage();
         await choose(app, redirect, choice);
@@ -244,7 +244,7 @@ describe('the family doctor', () => {
       await buy();
     });
 
-    it('closes the page of an earlier choice when another is made', async () => {
+    it('closes the payment page of an earlier choice', async () => {
       const first = await toPage();
       const second = await toPage({ package_id: 'fam_quarter' });
       await choose(app, first, 'pay');
@@ -254,7 +254,7 @@ describe('the family doctor', () => {
       assert.equal((await running()).package.package_id, 'fam_quarter');
     });
 
-    it('refuses too many people, strangers, somebody twice, and a doctor who is full', async () => {
+    it('rejects too many people, strangers, duplicates, and a doctor at capacity', async () => {
       const son = await aRelative(app, as.uid);
       const stranger = await aUser(app);
       assert.equal((await book({ rel_ids: [as.relId, son] })).code, 'FAMILY_PEOPLE');
@@ -265,7 +265,7 @@ describe('the family doctor', () => {
       assert.equal((await book({ package_id: 'fam_none' })).code, 'NOT_FOUND');
     });
 
-    it('charges no price that the patient did not see', async () => {
+    it('charges no price that the patient was not shown', async () => {
       const { subscription_id } = (await book()).data.subscription;
       const { quote } = await app.ok(api.reviewFamilyPlan, { subscription_id }, { as });
       const setPrice = (price: number) =>
@@ -282,13 +282,13 @@ describe('the family doctor', () => {
     });
   });
 
-  describe('one plan at a time', () => {
-    it('refuses another while one runs', async () => {
+  describe('once active', () => {
+    it('rejects a second plan', async () => {
       await buy();
       assert.equal((await book()).code, 'FAMILY_HAS_PLAN');
     });
 
-    it('is held by the database: two periods of an account cannot overlap', async () => {
+    it('cannot overlap with another period of the account in the database', async () => {
       await buy();
       const now = app.clock.nowIso();
       const row = {
@@ -312,7 +312,7 @@ describe('the family doctor', () => {
       );
     });
 
-    it('lets rival requests choose one', async () => {
+    it('is chosen by one of several concurrent requests', async () => {
       const answers = await Promise.all(
         ['fam_personal', 'fam_quarter', 'fam_family'].map((package_id) => book({ package_id })),
       );
@@ -322,7 +322,7 @@ describe('the family doctor', () => {
       assert.equal(last?.code, undefined);
     });
 
-    it('renews in its last two weeks; the renewal begins where the plan ends', async () => {
+    it('can be renewed in its last two weeks, and the renewal begins when it ends', async () => {
       await buy({ package_id: 'fam_quarter' });
       const end = await endOfPlan();
       await moveTo(new Date(Date.parse(end) - 14 * 86_400_000 - 1000).toISOString());
@@ -338,7 +338,7 @@ describe('the family doctor', () => {
       assert.deepEqual([after.subscription?.subscription_id, after.next], [next?.subscription_id, null]);
     });
 
-    it('may be bought anew once it has ended, also before any job has said so', async () => {
+    it('can be bought again after its end, also before the expiry job has run', async () => {
       await buy({ package_id: 'fam_quarter' });
       await app.clock.setTo(await endOfPlan());
       await renewSession();
@@ -349,8 +349,8 @@ describe('the family doctor', () => {
     });
   });
 
-  describe('what it gives', () => {
-    it('is a consultation with the family doctor at no charge, for those who are covered', async () => {
+  describe('as cover of consultations', () => {
+    it('makes a consultation with the family doctor free for its members', async () => {
       await buy();
       const { quote, booking } = await reviewed();
       assert.equal(quote.due, 0);
@@ -360,7 +360,7 @@ describe('the family doctor', () => {
       assert.equal(data.kind, 'confirmed');
     });
 
-    it('is half of the price under the plan of three months, before VAT', async () => {
+    it('halves the price before VAT with the three-month plan', async () => {
       await buy({ package_id: 'fam_quarter' });
       const { quote } = await reviewed();
       const fee = quote.lines[0]?.amount ?? 0;
@@ -369,7 +369,7 @@ describe('the family doctor', () => {
       assert.deepEqual([terms.plan?.provider_id, terms.plan?.percent], [DOCTOR, 50]);
     });
 
-    it('is nothing with another doctor, for a relative who is not covered, or after its end', async () => {
+    it('covers no other doctor, no other relative and no visit after its end', async () => {
       await buy({ package_id: 'fam_quarter' });
       const fullPrice = async (doctor: string): Promise<boolean> => {
         const { quote } = await reviewed(doctor);
@@ -382,7 +382,7 @@ describe('the family doctor', () => {
       assert.ok(await fullPrice(DOCTOR), 'the visit is after the end');
     });
 
-    it('covers more people while there is room, and nobody of another account', async () => {
+    it('accepts more people up to its limit, and nobody of another account', async () => {
       await buy({ package_id: 'fam_quarter' });
       const [son, daughter, third] = await Promise.all([1, 2, 3].map(() => aRelative(app, as.uid)));
       const cover = (ids: (string | undefined)[]) => app.call(api.coverFamily, { rel_ids: ids as string[] }, { as });
@@ -393,7 +393,7 @@ describe('the family doctor', () => {
       assert.equal((await app.ok(api.priceTerms, { rel_id: son ?? '' }, { as })).plan?.percent, 50);
     });
 
-    it('shows the times of one’s own doctor, and refuses without a plan', async () => {
+    it('shows the times of the family doctor, and is required for them', async () => {
       assert.equal((await app.call(api.familySlots, {}, { as })).code, 'FAMILY_NO_PLAN');
       await buy();
       const { slots, consultation_percent } = await app.ok(api.familySlots, { days: 3 }, { as });
@@ -401,8 +401,8 @@ describe('the family doctor', () => {
     });
   });
 
-  describe('what limits it', () => {
-    it('has three consultations ahead at most for nothing, and the next one once one of them is given up', async () => {
+  describe('as a limit of consultations', () => {
+    it('allows three free upcoming consultations, and another one when one is cancelled', async () => {
       await buy();
       const slots = (await freeSlots(app, DOCTOR, 7)).toReversed();
       const take = async (position: number) => {
@@ -419,7 +419,7 @@ describe('the family doctor', () => {
       assert.equal((await take(4)).answer.data.kind, 'confirmed');
     });
 
-    it('bears no consultation that is moved past its end', async () => {
+    it('does not cover a consultation that is moved past its end', async () => {
       await buy({ package_id: 'fam_quarter' });
       const end = await endOfPlan();
       await moveTo(addMinutes(end, -5 * 1440));
@@ -446,10 +446,10 @@ describe('the family doctor', () => {
     });
   });
 
-  describe('another doctor', () => {
+  describe('when the doctor changes', () => {
     const change = (doctor_id: string) => app.call(api.changeFamilyDoctor, { doctor_id }, { as });
 
-    it('may be chosen twice within a plan, at once', async () => {
+    it('allows two changes per plan, with immediate effect', async () => {
       await buy();
       assert.equal((await change(OTHER)).data.subscription.changes_left, 1);
       assert.equal((await app.ok(api.priceTerms, {}, { as })).plan?.provider_id, OTHER);
@@ -459,7 +459,7 @@ describe('the family doctor', () => {
       assert.equal((await change(OTHER)).code, 'FAMILY_CHANGES');
     });
 
-    it('is not counted when the doctor takes no families any more', async () => {
+    it('does not count a change from a doctor who no longer accepts families', async () => {
       await buy();
       const accepting = (yes: boolean) =>
         app.ctx.db.script((script) =>
@@ -472,11 +472,11 @@ describe('the family doctor', () => {
     });
   });
 
-  describe('giving it back', () => {
+  describe('when cancelled', () => {
     const cancel = (subscription_id: string, by: TestUser = as) =>
       app.call(api.cancelFamilyPlan, { subscription_id }, { as: by });
 
-    it('refunds all within seven days, once, where it came from', async () => {
+    it('is refunded in full within seven days, once, to the payment sources', async () => {
       const id = await buy();
       assert.equal((await running()).refundable, true);
       assert.deepEqual((await cancel(id)).data, { refunded: YEAR_PRICE * 1.15 });
@@ -496,7 +496,7 @@ describe('the family doctor', () => {
       assert.deepEqual([note?.corrects, note?.vat], [invoice?.id, invoice?.vat]);
     });
 
-    it('goes to the wallet by choice, once, however many requests choose at the same time', async () => {
+    it('is refunded to the wallet on request, once for concurrent requests', async () => {
       const id = await buy();
       const amount = YEAR_PRICE * 1.15;
       assert.deepEqual((await running()).refund_ways, {
@@ -515,7 +515,7 @@ describe('the family doctor', () => {
       );
     });
 
-    it('refunds nothing after seven days, and nothing once a consultation was booked at its price', async () => {
+    it('is not refunded after seven days or after a consultation was booked at its price', async () => {
       const late = await buy({ package_id: 'fam_quarter' });
       await moveTo(new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString());
       assert.equal((await cancel(late)).code, 'FAMILY_NOT_REFUNDABLE');
@@ -526,7 +526,7 @@ describe('the family doctor', () => {
       assert.equal((await cancel(used)).code, 'FAMILY_NOT_REFUNDABLE');
     });
 
-    it('refunds a renewal until it begins, also long after it was paid, and not from its first instant on', async () => {
+    it('is refunded as a renewal until the renewal begins, whenever it was paid', async () => {
       await buy({ package_id: 'fam_quarter' });
       const begins = await endOfPlan();
       await moveTo(new Date(Date.parse(begins) - 14 * 86_400_000).toISOString());
@@ -542,7 +542,7 @@ describe('the family doctor', () => {
       assert.equal((await cancel(other)).code, 'FAMILY_NOT_REFUNDABLE');
     });
 
-    it('refunds nothing once a consultation at its price was cancelled too late', async () => {
+    it('is not refunded when a consultation at its price was cancelled too late', async () => {
       const early = await buy();
       const inTime = await reviewed();
       await pay(app, as, inTime);
@@ -556,13 +556,13 @@ describe('the family doctor', () => {
       assert.equal((await cancel(early)).code, 'FAMILY_NOT_REFUNDABLE');
     });
 
-    it('drops a choice that was not paid', async () => {
+    it('is discarded when it was not paid', async () => {
       const { subscription_id } = (await book()).data.subscription;
       assert.deepEqual((await cancel(subscription_id)).data, { refunded: 0 });
       assert.equal((await status()).pending, null);
     });
 
-    it('is not for others: a stranger finds no plan of ours', async () => {
+    it('is not found by another account', async () => {
       const id = await buy();
       const stranger = await aUser(app);
       const ask = { subscription_id: id };
@@ -578,7 +578,7 @@ describe('the family doctor', () => {
     });
   });
 
-  describe('its end', () => {
+  describe('when it ends', () => {
     const sms = async (): Promise<string[]> =>
       (await app.ctx.db.read((tx) => smsInbox(tx, as.phone, 50))).map(({ text }) => text).toReversed();
     const titles = async (): Promise<string[]> =>
@@ -586,7 +586,7 @@ describe('the family doctor', () => {
     const before = (end: string, days: number, ms = 0): string =>
       new Date(Date.parse(end) - days * 86_400_000 - ms).toISOString();
 
-    it('is told two weeks and three days before, and when it comes, in the app and by SMS', async () => {
+    it('sends a notice and an SMS two weeks before, three days before, and at the end', async () => {
       await buy({ package_id: 'fam_quarter' });
       const end = await endOfPlan();
       await moveTo(before(end, 14, 1));
@@ -609,7 +609,7 @@ describe('the family doctor', () => {
       assert.ok((await sms()).every((text) => !/Dr\./.test(text)));
     });
 
-    it('is not told to who renewed or cancelled', async () => {
+    it('sends no reminder after a renewal or cancellation', async () => {
       await buy({ package_id: 'fam_quarter' });
       const end = await endOfPlan();
       await moveTo(before(end, 14));
@@ -625,7 +625,7 @@ describe('the family doctor', () => {
       assert.deepEqual(await sms(), []);
     });
 
-    it('leaves out what was overtaken while the server was down', async () => {
+    it('skips reminders that became obsolete while the server was down', async () => {
       await buy({ package_id: 'fam_quarter' });
       await moveTo(await endOfPlan());
       assert.deepEqual((await titles()).slice(1), ['Your family doctor plan has ended']);
@@ -633,7 +633,7 @@ describe('the family doctor', () => {
     });
   });
 
-  it('says whose insurance covers consultations', async () => {
+  it('states whose insurance covers consultations', async () => {
     const { patients } = await app.ok(api.familyInsuranceList, {}, { as });
     assert.deepEqual(
       patients.map(({ patient, insurance, copay_percent }) => [patient.rel_id, insurance, copay_percent]),

@@ -17,7 +17,7 @@ describe('favourite providers', () => {
     app.call(api.editFavourite, { provider_id, favourite }, { as });
   const listed = async (user = as) => (await app.ok(api.favouriteList, {}, { as: user })).favourites;
 
-  it('are listed, the latest first, with what they can be booked for', async () => {
+  it('are listed most recent first, with their services', async () => {
     await edit('doc_general_1', true);
     await app.clock.advance(1000);
     await edit('doc_dermatology_1', true);
@@ -31,7 +31,7 @@ describe('favourite providers', () => {
     assert.ok(all[0]?.speciality?.ar);
   });
 
-  it('are taken out, again without harm, and belong to one account', async () => {
+  it('can be removed repeatedly, and belong to one account', async () => {
     for (const favourite of [false, false]) assert.equal((await edit('doc_dermatology_1', favourite)).code, undefined);
     assert.deepEqual(
       (await listed()).map(({ provider_id }) => provider_id),
@@ -40,7 +40,7 @@ describe('favourite providers', () => {
     assert.deepEqual(await listed(await aUser(app)), []);
   });
 
-  it('are providers that exist, and no more than a list can show', async () => {
+  it('must exist, and are limited in number', async () => {
     assert.equal((await edit('doc_nobody', true)).code, 'NOT_FOUND');
     await app.ctx.db.script((script) =>
       script.query(
@@ -54,7 +54,7 @@ describe('favourite providers', () => {
     assert.equal((await edit('doc_general_2', true)).code, full ? 'STATE_NOT_ALLOWED' : undefined);
   });
 
-  it('who do not work any more are kept and not shown', async () => {
+  it('that no longer work are kept but not listed', async () => {
     const other = await aUser(app);
     await app.ok(api.editFavourite, { provider_id: 'doc_general_3', favourite: true }, { as: other });
     const work = (active: boolean) =>

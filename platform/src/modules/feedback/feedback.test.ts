@@ -27,7 +27,7 @@ describe('a reported problem', () => {
   const answer = (problem_id: string) =>
     app.server.inject({ method: 'POST', url: '/sandbox/agent', payload: { problem_id, answer: 'نعتذر عن التأخير' } });
 
-  it('is kept with its file, answered once, and its patient is told', async () => {
+  it('is stored with its file and answered once, and the patient is notified', async () => {
     const sent = (await problem({ attachments: [file] })).data;
     assert.deepEqual([sent.state, sent.attachments[0]?.file_id], ['open', file]);
     assert.equal((await app.call(api.deleteFile, { file_id: file }, { as: noura })).code, 'STATE_NOT_ALLOWED');
@@ -45,7 +45,7 @@ describe('a reported problem', () => {
     assert.ok(accesses.some(({ what }) => what.en === 'A reported problem with a visit'));
   });
 
-  it('takes own files that belong to nothing else', async () => {
+  it('accepts only the account’s own unused files', async () => {
     assert.equal((await problem({ attachments: [file] })).code, 'STATE_NOT_ALLOWED');
     const own = (await upload(app, noura, multipart('b.pdf', PDF))).data?.file_id ?? '';
     const foreign = await problem({ apnt_id: 'apt_sample_bilal_1', attachments: [own] }, bilal);
@@ -54,12 +54,12 @@ describe('a reported problem', () => {
     assert.equal((await problem({ text: '  ' })).status, 1001);
   });
 
-  it('is seen by its account alone', async () => {
+  it('is visible to its account only', async () => {
     assert.equal((await problem({}, bilal)).code, 'NOT_FOUND');
     assert.equal((await app.call(api.problemList, { apnt_id: VISIT }, { as: bilal })).code, 'NOT_FOUND');
   });
 
-  it('is forgotten with its files when its time is over', async () => {
+  it('is deleted with its files after its retention period', async () => {
     await app.ok(api.submitFeedback, { about: 'product', text: 'Clear and quick' }, { as: noura });
     await app.clock.advance((app.ctx.config.comms.feedbackDays - 1) * 86_400_000);
     await feedbackForgetting.run(app.ctx);

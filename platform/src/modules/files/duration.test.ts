@@ -12,7 +12,7 @@ const MAKERS = [
   ['m4a', aFragmentedM4a],
 ] as const;
 
-describe('the length of a recording', () => {
+describe('the duration of a recording', () => {
   for (const [kind, make] of MAKERS) {
     it(`is read from ${kind} (${make.name})`, () => {
       for (const seconds of [1, 9, 10, 65, 180, 3600]) {
@@ -22,7 +22,7 @@ describe('the length of a recording', () => {
       }
     });
 
-    it(`is none of what is no whole ${kind} (${make.name}), wherever it is cut`, () => {
+    it(`is unknown for ${kind} (${make.name}) truncated at any position`, () => {
       const bytes = make(3);
       for (let end = 0; end < bytes.length; end += 1) {
         const seconds = recordingSeconds(kind, bytes.subarray(0, end));
@@ -32,12 +32,12 @@ describe('the length of a recording', () => {
     });
   }
 
-  it('is that of the samples where a head states less, and what it states where it states more', () => {
+  it('is that of its samples where the header states less, and that of the header where it states more', () => {
     assert.equal(recordingSeconds('m4a', anM4a(600, 10)), 600);
     assert.equal(recordingSeconds('m4a', anM4a(10, 600)), 600);
   });
 
-  it('is not hidden in a second stream that begins at nought', () => {
+  it('is not understated by a second stream that begins at zero', () => {
     assert.equal(recordingSeconds('ogg', anOgg(120, [7, 8])), null);
   });
 });

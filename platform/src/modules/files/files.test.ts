@@ -33,8 +33,8 @@ const SAMPLES: Record<FileExtension, Buffer> = {
   exe: Buffer.from('MZ\u0090'),
 };
 
-describe('kinds of file', () => {
-  it('knows each kind by its content and takes it for no other', () => {
+describe('file type detection', () => {
+  it('recognizes each type by its content and as no other type', () => {
     for (const [extension, kind] of Object.entries(FILE_KINDS)) {
       for (const [other, bytes] of Object.entries(SAMPLES)) {
         const same = FILE_KINDS[other as FileExtension].type === kind.type;
@@ -42,17 +42,17 @@ describe('kinds of file', () => {
       }
     }
   });
-  it('takes neither any ZIP nor a document with macros for a Word document', () => {
+  it('accepts neither an arbitrary ZIP nor a document with macros as a Word document', () => {
     assert.equal(FILE_KINDS.docx.matches(Buffer.from('PK\u0003\u0004 other')), false);
     assert.equal(FILE_KINDS.docx.matches(Buffer.concat([docx, Buffer.from('word/vbaProject.bin')])), false);
   });
-  it('takes no film for a recording, and nothing that only begins like one', () => {
+  it('accepts no video as an audio recording, and nothing with only a matching signature', () => {
     for (const bytes of [webm('V_VP8', 'A_OPUS'), webm('V_VP9'), webm()])
       assert.equal(FILE_KINDS.webm.matches(bytes), false);
     for (const bytes of [ogg('theora', 'OpusHead'), ogg()]) assert.equal(FILE_KINDS.ogg.matches(bytes), false);
     for (const bytes of [m4a('vide', 'soun'), m4a()]) assert.equal(FILE_KINDS.m4a.matches(bytes), false);
   });
-  it('takes exe only where the setting allows it, and nothing that is not listed', () => {
+  it('accepts executables only where the setting allows them, and no unlisted type', () => {
     assert.equal(acceptedExtension('setup.exe', false), null);
     assert.equal(acceptedExtension('setup.exe', true), 'exe');
     for (const name of ['page.html', 'picture.svg', 'picture.png.js', 'noextension', 'constructor']) {
@@ -63,20 +63,20 @@ describe('kinds of file', () => {
 });
 
 describe('file names', () => {
-  it('keeps Arabic and drops folders, controls and direction marks', () => {
+  it('keep Arabic letters and drop folders, control characters and direction marks', () => {
     assert.equal(cleanFileName('../../etc/تقرير\u0000 الأشعة.pdf'), 'تقرير الأشعة.pdf');
     assert.equal(cleanFileName('C:\\scans\\photo\u202Egpj.exe'), 'photogpj.exe');
     assert.equal(cleanFileName(`${'a'.repeat(500)}.png`).length, 120);
     assert.equal(cleanFileName('.png'), 'file.png');
   });
-  it('cannot break out of the download header', () => {
+  it('cannot inject into the Content-Disposition header', () => {
     const header = contentDisposition('تقرير "x"\r\nset-cookie: a.pdf');
     assert.match(header, /^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w%.~!*'()-]+$/);
   });
 });
 
-describe('embedded scanner', () => {
-  it('finds the EICAR test file wherever it hides', async () => {
+describe('the embedded scanner', () => {
+  it('finds the EICAR test file at any position', async () => {
     const eicar = Buffer.from(
       'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
       'base64',

@@ -18,7 +18,7 @@ describe('the files of an account', () => {
   });
   after(() => app.close());
 
-  it('are listed for their owner alone, the newest first, with what they are part of', async () => {
+  it('are listed for their owner only, newest first, with what they belong to', async () => {
     const [as, other] = [await aUser(app), await aUser(app)];
     const send = async (name: string) => (await upload(app, as, multipart(name, PDF))).data?.file_id ?? '';
     const kept = await send('نتيجة التحليل.pdf');

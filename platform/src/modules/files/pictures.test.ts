@@ -37,7 +37,7 @@ describe('uploaded pictures', () => {
     return (await download(app, owner, data.file_id)).rawPayload;
   };
 
-  it('lose what their makers wrote into them', async () => {
+  it('lose their metadata', async () => {
     const noisy = {
       'a.jpg': await plain().jpeg().withExif(EXIF).withXmp(XMP).toBuffer(),
       'a.png': await plain().png().withExif(EXIF).withXmp(XMP).toBuffer(),
@@ -54,14 +54,14 @@ describe('uploaded pictures', () => {
     }
   });
 
-  it('are upright without the note that said which way up they are', async () => {
+  it('are rotated upright and lose their orientation tag', async () => {
     const turned = await plain().jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { width, height, orientation } = await sharp(await kept('turned.jpg', turned)).metadata();
     assert.deepEqual({ width, height }, { width: WIDE.height, height: WIDE.width });
     assert.equal(orientation, undefined);
   });
 
-  it('keep their colours, and an animation its frames, pauses and repeats', async () => {
+  it('keep their colour profile, and an animation its frames, delays and loop count', async () => {
     const { data } = await sharp(await kept('red.png', await plain().png().toBuffer()))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -70,7 +70,7 @@ describe('uploaded pictures', () => {
     assert.deepEqual({ pages, delay, loop }, { pages: 2, delay: [100, 200], loop: 3 });
   });
 
-  it('are refused when a decoder would see more pixels than the limit, wherever they say so', async () => {
+  it('are rejected when a decoder would exceed the pixel limit, wherever the size is stated', async () => {
     const jpeg = await plain().jpeg().toBuffer();
     const gif = await plain().gif().toBuffer();
     const large = {
@@ -82,7 +82,7 @@ describe('uploaded pictures', () => {
       assert.equal(await codeOf(name, bytes), 'FILE_UNSAFE', what);
   });
 
-  it('count the pixels of all their frames', async () => {
+  it('count the pixels of all frames', async () => {
     const frames = (count: number) =>
       sharp(
         Buffer.alloc(300 * 300 * count * 3, 9).map((_, index) => index % 251),
@@ -96,7 +96,7 @@ describe('uploaded pictures', () => {
     assert.equal(await codeOf('many.gif', await frames(12)), 'FILE_UNSAFE');
   });
 
-  it('are refused when they are broken, cut short or of another format', async () => {
+  it('are rejected when they are corrupt, truncated or of another format', async () => {
     const jpeg = await plain().jpeg().toBuffer();
     const pngBytes = await plain().png().toBuffer();
     for (const [name, bytes] of [

@@ -11,7 +11,7 @@ import { storeFile } from './service.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
-describe('limits of uploads', () => {
+describe('upload limits', () => {
   let app: TestApp;
   let user: TestUser;
   before(async () => {
@@ -32,7 +32,7 @@ describe('limits of uploads', () => {
     }
   };
 
-  it('look inside a Word document, and refuse what is harmful, huge, encrypted or broken in it', async () => {
+  it('apply to the contents of a Word document, which is rejected if harmful, too large, encrypted or corrupt', async () => {
     assert.equal(await outcome('a.docx', docx(EICAR)), 'FILE_UNSAFE');
     assert.equal(await outcome('a.docx', docx(Buffer.alloc(2 * 1024 * 1024))), 'FILE_UNSAFE');
     assert.equal(await outcome('a.docx', docx(Buffer.from('secret'), 1)), 'FILE_UNSAFE');
@@ -46,7 +46,7 @@ describe('limits of uploads', () => {
     assert.equal(await outcome('a.docx', docx(deep)), 'FILE_UNSAFE');
   });
 
-  it('count the parts of an archive and what they unfold to', async () => {
+  it('count the entries of an archive and their uncompressed size', async () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`part-${index}`, Buffer.from('x')]));
     const inspect = async (limits: ArchiveLimits): Promise<number> => {
       let parts = 0;
@@ -61,7 +61,7 @@ describe('limits of uploads', () => {
     await assert.rejects(inspect({ ...limits, bytes: 49 }), { code: 'FILE_UNSAFE' });
   });
 
-  it('refuse a part that unfolds to more than its directory says, as soon as it does', async () => {
+  it('reject an archive entry as soon as it exceeds the size in its directory', async () => {
     const honest = docx(Buffer.alloc(500_000));
     const size = honest.lastIndexOf(numbers([4, 500_000]));
     const lying = Buffer.concat([honest.subarray(0, size), numbers([4, 100]), honest.subarray(size + 4)]);
@@ -69,7 +69,7 @@ describe('limits of uploads', () => {
     assert.equal(await outcome('a.docx', lying), 'FILE_UNSAFE');
   });
 
-  it('hold no more of the archives inside a document than the limit', async () => {
+  it('reject documents whose nested archives exceed the memory limit', async () => {
     const inner = zip({ 'a.bin': randomBytes(5000) });
     const read = (heldBytes: number) =>
       inspectParts(docx(inner), { entries: 10, bytes: 100_000, heldBytes }, async (content) => {
@@ -79,7 +79,7 @@ describe('limits of uploads', () => {
     await assert.rejects(read(inner.length - 1), { code: 'FILE_UNSAFE' });
   });
 
-  it('refuse more than an account may keep, also when uploads come at once', async () => {
+  it('reject files over the storage quota of an account, also for concurrent uploads', async () => {
     const other = await aUser(app);
     const results = await Promise.all(Array.from({ length: 6 }, () => outcome('a.pdf', PDF, other.uid)));
     assert.equal(results.filter((result) => result === 'stored').length, 3);
@@ -92,7 +92,7 @@ describe('limits of uploads', () => {
     );
   });
 
-  it('take an ordinary document', async () => {
+  it('accept an ordinary document', async () => {
     assert.equal(await outcome('letter.docx', docx(Buffer.from('<w:document/>'))), 'stored');
     const table = zip({ 'xl/sheet.xml': Buffer.from('<sheet/>') });
     assert.equal(await outcome('table.docx', docx(table)), 'stored');

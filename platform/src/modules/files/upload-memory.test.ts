@@ -17,12 +17,12 @@ const documentOf = (megabytes: number): Buffer => {
   return zip({ '[Content_Types].xml': part, 'word/document.xml': part, ...Object.fromEntries(pictures) });
 };
 
-describe('many uploads at the same time', () => {
+describe('concurrent uploads', () => {
   for (const [what, unfolded] of [
     ['over the limit', 300],
     ['just within the limit', 38],
   ] as const) {
-    it(`take little memory when each is a document that unfolds to a size ${what}`, async (context) => {
+    it(`use little memory when each is a document with an uncompressed size ${what}`, async (context) => {
       let peak = 0;
       let unfolding = 0;
       let atOnce = 0;
@@ -57,7 +57,7 @@ describe('many uploads at the same time', () => {
     });
   }
 
-  it('are refused with 503 beyond those that may wait, and none is stored twice', async () => {
+  it('are rejected with 503 when the queue is full, and none is stored twice', async () => {
     const settings = { UPLOADS_PER_MINUTE: '0', UPLOADS_UNFOLDED: '1', UPLOADS_WAITING: '2' };
     const app = await createTestApp({ settings });
     const owner = await aUser(app);
@@ -72,7 +72,7 @@ describe('many uploads at the same time', () => {
     );
   });
 
-  it('are refused with 503 when their bytes together are more than the process may hold', async () => {
+  it('are rejected with 503 when their total size exceeds the limit of the process', async () => {
     const app = await createTestApp({ settings: { UPLOADS_PER_MINUTE: '0', UPLOAD_MB_RECEIVED: '10' } });
     const owner = await aUser(app);
     const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * MB)]);

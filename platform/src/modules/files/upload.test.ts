@@ -14,7 +14,7 @@ const EICAR = Buffer.from(
   'base64',
 );
 const EXE = Buffer.from('MZ\u0090\u0000');
-describe('uploads', () => {
+describe('an upload', () => {
   let app: TestApp;
   let owner: TestUser;
   let stranger: TestUser;
@@ -27,7 +27,7 @@ describe('uploads', () => {
   });
   after(() => app.close());
 
-  it('stores a file and serves it to its owner as an attachment that no browser guesses about', async () => {
+  it('is stored and served to its owner as an attachment with nosniff', async () => {
     const { data } = await upload(app, owner, multipart('تقرير الأشعة.pdf', PDF));
     assert.equal(data?.file_name, 'تقرير الأشعة.pdf');
     const answer = await download(app, owner, data.file_id);
@@ -39,7 +39,7 @@ describe('uploads', () => {
     assert.match(String(answer.headers['content-security-policy']), /sandbox/);
   });
 
-  it('answers 404 for another person’s file, as for none, and 2000 without a session', async () => {
+  it('answers 404 to another account, as for a missing file, and 2000 without a session', async () => {
     const { data } = await upload(app, owner, multipart('report.pdf', PDF));
     for (const id of [data?.file_id ?? '', 'fil_none', '../platform.secret', "' OR 1=1 --"]) {
       const answer = await download(app, stranger, id);
@@ -51,7 +51,7 @@ describe('uploads', () => {
     assert.equal((await upload(app, null, multipart('report.pdf', PDF))).status, 2000);
   });
 
-  it('refuses what it does not take, and stores nothing of it', async () => {
+  it('of an unsupported file is rejected and not stored', async () => {
     const count = (await rows()).length;
     const refused: readonly (readonly [string, Buffer, string])[] = [
       ['setup.exe', EXE, 'FILE_TYPE_REFUSED'],
@@ -71,7 +71,7 @@ describe('uploads', () => {
     assert.equal((await rows()).length, count);
   });
 
-  it('takes exactly the largest size and not a byte more', async () => {
+  it('may have exactly the maximum size and not one byte more', async () => {
     const largest = Buffer.alloc(10 * 1024 * 1024, 'x');
     PDF.copy(largest);
     assert.equal((await upload(app, owner, multipart('big.pdf', largest))).status, 1000);
@@ -79,7 +79,7 @@ describe('uploads', () => {
     assert.deepEqual([over.http, over.status, over.code], [413, 1001, 'FILE_TOO_LARGE']);
   });
 
-  it('keeps uploads readable by the platform’s own user only', async () => {
+  it('is readable only by the platform’s system user', async () => {
     const folder = join(app.ctx.config.dataDir, 'files');
     const names = await readdir(folder, { recursive: true });
     assert.equal(
@@ -91,13 +91,13 @@ describe('uploads', () => {
     assert.equal((await stat(join(folder, stored))).mode & 0o077, 0);
   });
 
-  it('is described in the contract where it is served', () => {
+  it('is served at the address in the contract', () => {
     assert.equal(app.server.hasRoute({ method: 'GET', url: FILE_DOWNLOAD_PATH }), true);
   });
 });
 
-describe('uploads with other settings', () => {
-  it('takes exe where the setting allows it, and serves it inert', async () => {
+describe('an upload with other settings', () => {
+  it('may be an executable where the setting allows it, and is served as plain data', async () => {
     const app = await createTestApp({ settings: { UPLOAD_ALLOW_EXE: 'true' } });
     const owner = await aUser(app);
     const { data } = await upload(app, owner, multipart('setup.exe', EXE));
@@ -107,7 +107,7 @@ describe('uploads with other settings', () => {
     await app.close();
   });
 
-  it('stores nothing while the scanner is away', async () => {
+  it('is not stored while the scanner is unavailable', async () => {
     const app = await createTestApp({ ports: { malwareScan: { scan: () => Promise.reject(new Error('away')) } } });
     const owner = await aUser(app);
     const answer = await upload(app, owner, multipart('report.pdf', PDF));
@@ -116,7 +116,7 @@ describe('uploads with other settings', () => {
     await app.close();
   });
 
-  it('limits uploads a minute', async () => {
+  it('is limited per minute', async () => {
     const app = await createTestApp({ settings: { UPLOADS_PER_MINUTE: '2' } });
     const owner = await aUser(app);
     const codes: (string | undefined)[] = [];

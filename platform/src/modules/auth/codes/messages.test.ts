@@ -7,7 +7,7 @@ const config = { publicUrl: 'https://care.example.com:8443/', auth: { codeMinute
   typeof codeMessage
 >[1];
 
-it('the text of a code says how long it works, and ends with the line that browsers fill in', () => {
+it('the text of a code states its lifetime and ends with the line for autofill in browsers', () => {
   assert.equal(
     codeMessage({ code: '0427', purpose: 'sign-in' }, config, 'en'),
     'Your Sanar code is 0427\nIt works for 5 minutes. Share it with nobody.\n\n@care.example.com #0427',
@@ -18,7 +18,7 @@ it('the text of a code says how long it works, and ends with the line that brows
   );
 });
 
-it('the text of a code says what it is for, when that is more than signing in', () => {
+it('the text of a code states its purpose when it is not a sign-in', () => {
   const first = (purpose: MessagePurpose, language: 'ar' | 'en') =>
     codeMessage({ code: '0427', purpose }, config, language).split('\n')[0];
   const purposes = [...PROOF_PURPOSES, 'new-phone'] as const;

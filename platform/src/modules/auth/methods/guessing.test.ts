@@ -30,7 +30,7 @@ const hashesOf = async (work: () => Promise<unknown>): Promise<number> => {
   return hashes;
 };
 
-describe('a password that is guessed at', () => {
+describe('password guessing', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ settings: { PASSWORD_WRONG_TRIES_IN_A_ROW: '12' } });
@@ -67,7 +67,7 @@ describe('a password that is guessed at', () => {
   const evaluated = (codes: readonly (string | undefined)[]) =>
     codes.filter((code) => code === 'SIGN_IN_FAILED').length;
 
-  it('is compared five times in a pause, however many try at once in however many spellings', async () => {
+  it('is limited to five comparisons per pause, for any concurrency and any notation of the number', async () => {
     const { phone } = await anOwner();
     const codes = await rounds(phone, 60);
     assert.equal(evaluated(codes), 5);
@@ -75,7 +75,7 @@ describe('a password that is guessed at', () => {
     assert.equal((await guess(phone, PASSWORD)).code, 'PASSWORD_LOCKED', 'the right one is not looked at either');
   });
 
-  it('is compared no more after so many tries in a row, also when pauses are waited for', async () => {
+  it('is blocked after a number of consecutive attempts, even when each pause is respected', async () => {
     const { phone } = await anOwner();
     let seen = 0;
     for (let round = 0; round < 5; round += 1) {
@@ -86,7 +86,7 @@ describe('a password that is guessed at', () => {
     assert.equal((await guess(phone, PASSWORD)).code, 'PASSWORD_LOCKED');
   });
 
-  it('signs its owner in from a known device all the while, and from a new one after a code', async () => {
+  it('does not prevent the owner from signing in on a known device, or on a new one with a code', async () => {
     const owner = await anOwner();
     await rounds(owner.phone, 20);
     assert.equal((await guess(owner.phone, PASSWORD, 'own-device')).status, 1000);
@@ -97,7 +97,7 @@ describe('a password that is guessed at', () => {
     assert.equal((await guess(owner.phone, PASSWORD, 'new-device')).status, 1000);
   });
 
-  it('is free again when its owner sets another one', async () => {
+  it('is unblocked when the owner sets another password', async () => {
     const owner = await anOwner();
     await rounds(owner.phone, 20);
     const proof = await aFreshProof(app, owner, 'change-password');
@@ -106,19 +106,19 @@ describe('a password that is guessed at', () => {
     assert.equal((await guess(owner.phone, other)).status, 1000);
   });
 
-  it('does not slow down codes, nor do wrong codes pause it', async () => {
+  it('does not slow down codes, and wrong codes do not pause passwords', async () => {
     const owner = await anOwner();
     await rounds(owner.phone, 20);
     const { code } = await app.call(checkUser, { pc: '966', ph: owner.phone.slice(4) }, { deviceId: 'new-device' });
     assert.equal(code, undefined);
   });
 
-  it('is limited in the same way for a number that nobody has', async () => {
+  it('is limited equally for an unregistered number', async () => {
     const answersOf = async (phone: string) => (await rounds(phone, 12)).toSorted();
     assert.deepEqual(await answersOf(aPhone()), await answersOf((await anOwner()).phone));
   });
 
-  it('is tried from one address thirty times in fifteen minutes, over all numbers', async () => {
+  it('is limited to thirty attempts in fifteen minutes per address, over all numbers', async () => {
     const codes: (string | undefined)[] = [];
     for (let tried = 0; tried < 34; tried += 1) {
       const input = { pc: '966', ph: aPhone().slice(4), password: 'guess of one address' };
@@ -128,7 +128,7 @@ describe('a password that is guessed at', () => {
     assert.equal(codes.at(-1), 'RATE_LIMITED');
   });
 
-  it('counts nothing against the address of those who know theirs', async () => {
+  it('counts no correct password against the address', async () => {
     const { phone } = await anOwner();
     const input = { pc: '966', ph: phone.slice(4), password: PASSWORD };
     for (let tried = 0; tried < 33; tried += 1) {
@@ -137,7 +137,7 @@ describe('a password that is guessed at', () => {
     }
   });
 
-  it('costs one hash for a number that nobody has, as for one with an account and a wrong or the right password', async () => {
+  it('costs one hash for an unregistered number, a wrong password and a correct password alike', async () => {
     const [owner, withoutPassword] = [await anOwner(), await aUser(app, { deviceId: 'other-device' })];
     const costs: Readonly<Record<string, number>> = {
       'wrong password': await hashesOf(() => guess(owner.phone, 'guess for its cost')),

@@ -40,7 +40,7 @@ describe('a passkey', () => {
   const enter = (passkey: api.PasskeyAnswer, deviceId = 'own-device') =>
     app.call(api.passkeySignIn, { passkey }, { deviceId });
 
-  it('is added with a fresh proof, signs in without naming anybody, and is announced', async () => {
+  it('is added with a fresh proof, signs in without an account name, and its addition is announced', async () => {
     const { as, passkey } = await withPasskey();
     const challenge = await options('own-device');
     assert.equal(challenge.options['allowCredentials'], undefined);
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     assert.ok(notifications.some(({ title }) => title.en === 'A passkey was added to your account'));
   });
 
-  it('is not added without a proof, for another session’s challenge, twice, or beyond the most', async () => {
+  it('is refused without a proof, for another session’s challenge, twice, or over the limit', async () => {
     const as = await aUser(app);
     const other = await aUser(app);
     const passkey = makePasskey(await newOptions(as));
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     assert.equal((await add(as, makePasskey(await newOptions(as)))).code, 'PASSKEY_LIMIT');
   });
 
-  it('answers a challenge once, in time, and on the device that it was made for', async () => {
+  it('answers a challenge once, in time, and on the device of the challenge', async () => {
     const { passkey } = await withPasskey();
     const challenge = await options('own-device');
     assert.equal((await enter(passkey.answer(challenge), 'other-device')).code, 'PASSKEY_FAILED');
@@ -77,14 +77,14 @@ describe('a passkey', () => {
     assert.equal((await enter(passkey.answer(late))).code, 'PASSKEY_FAILED', 'too late');
   });
 
-  it('that does not count its uses, as synced ones do, answers a challenge once all the same', async () => {
+  it('without a signature counter, such as a synced one, answers a challenge only once as well', async () => {
     const { passkey } = await withPasskey();
     const answer = passkey.answer(await options('own-device'), { counter: 0 });
     assert.equal((await enter(answer)).status, 1000);
     assert.equal((await enter(answer)).code, 'PASSKEY_FAILED');
   });
 
-  it('of another site, of nobody, or with a signature of something else is refused alike', async () => {
+  it('is refused with one error for another site, an unknown owner or a wrong signature', async () => {
     const { passkey } = await withPasskey();
     const site = { origin: 'https://sanar.example.org', id: 'sanar.example.org' };
     const elsewhere = passkey.answer(await options('own-device'), { site });
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     assert.equal((await enter(passkey.answer(await options('own-device')))).status, 1000);
   });
 
-  it('whose counter does not rise is a copy, and is refused', async () => {
+  it('is refused as a copy when its counter does not increase', async () => {
     const { passkey } = await withPasskey();
     assert.equal((await enter(passkey.answer(await options('own-device'), { counter: 7 }))).status, 1000);
     assert.equal((await enter(passkey.answer(await options('own-device'), { counter: 7 }))).code, 'PASSKEY_FAILED');
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     assert.equal(both.filter(({ status }) => status === 1000).length, 1);
   });
 
-  it('proves its owner afresh in its own session, and nobody else', async () => {
+  it('gives a fresh proof in the owner’s session, and in no other', async () => {
     const { as, passkey } = await withPasskey();
     const stranger = await withPasskey();
     const give = (who: TestUser, purpose: api.ProofPurpose, answer: api.PasskeyAnswer) =>
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     assert.equal((await app.call(api.endOtherSignIns, { fresh_proof: data.fresh_proof }, { as })).status, 1000);
   });
 
-  it('is named and removed by its owner alone, and signs in no more', async () => {
+  it('is renamed and removed by its owner only, and no longer signs in after that', async () => {
     const { as, passkey, id } = await withPasskey();
     const stranger = await aUser(app);
     assert.equal((await app.call(api.renamePasskey, { id, name: 'Mine' }, { as: stranger })).code, 'NOT_FOUND');
@@ -137,7 +137,7 @@ describe('a passkey', () => {
     assert.equal((await enter(passkey.answer(await options('own-device')))).code, 'PASSKEY_FAILED');
   });
 
-  it('is offered after a code with a proof to add one, until there is one', async () => {
+  it('is offered after sign-in with a code, with a proof to add one, until the account has one', async () => {
     const user = await aUser(app, { deviceId: 'own-device' });
     const typed = { pc: '966', ph: user.phone.slice(4) };
     const byCode = async () => {
@@ -153,9 +153,9 @@ describe('a passkey', () => {
   });
 });
 
-describe('where there can be no passkeys', () => {
+describe('on an origin without WebAuthn support', () => {
   for (const url of ['http://192.0.2.10:8080', 'http://[2001:db8::1]:8080', 'http://sanar.example.org']) {
-    it(`such as ${url}, none is offered or taken`, async () => {
+    it(`passkeys are neither offered nor accepted: ${url}`, async () => {
       const app = await createTestApp({ settings: { PUBLIC_URL: url } });
       const user = await aUser(app);
       assert.equal((await app.call(api.passkeyOptions, {})).code, 'NOT_FOUND');

@@ -42,7 +42,7 @@ describe('a password', () => {
     app.call(api.passwordSignIn, { ...typed(phone), password }, { deviceId });
   const isSignedIn = async (as: TestUser) => (await app.call(api.userProfile, {}, { as })).status === 1000;
 
-  it('is set with a fresh proof alone, signs in, and is announced to its owner', async () => {
+  it('is set only with a fresh proof, signs in, and its owner is notified', async () => {
     const as = await aUser(app, { deviceId: 'own-device', account: { language: 'en' } });
     assert.equal((await update(as, {})).code, 'PROOF_REQUIRED');
     assert.equal((await app.ok(api.signInMethods, {}, { as })).password, null);
@@ -55,13 +55,13 @@ describe('a password', () => {
     assert.match(message?.text ?? '', /^Sanar: A password was set for your account\./);
   });
 
-  it('is the same in digits of another script, and whichever way the number is written', async () => {
+  it('works with digits of another script and every notation of the phone number', async () => {
     const as = await withPassword();
     const spelled = { pc: '966', ph: `0${as.phone.slice(4)}`, password: 'violet-harbour-٧٢' };
     assert.equal((await app.call(api.passwordSignIn, spelled, { deviceId: 'own-device' })).status, 1000);
   });
 
-  it('is refused in one way, whoever it is tried for', async () => {
+  it('is refused with the same error for every number', async () => {
     const as = await withPassword();
     const without = await aUser(app);
     const answers = [
@@ -76,7 +76,7 @@ describe('a password', () => {
       assert.deepEqual({ http, status, code, message, data }, first);
   });
 
-  it('is changed with the current one, which ends every other sign-in', async () => {
+  it('is changed with the current one, and every other session ends', async () => {
     const as = await withPassword();
     const other = await signIn(app, as.phone, 'other-device');
     assert.equal((await update(as, { current: OTHER, ...twice(OTHER) })).code, 'PASSWORD_INCORRECT');
@@ -88,7 +88,7 @@ describe('a password', () => {
     assert.equal((await enter(as.phone, OTHER)).status, 1000);
   });
 
-  it('is removed with a fresh proof, and signs in no more', async () => {
+  it('is removed with a fresh proof, and no longer signs in', async () => {
     const as = await withPassword();
     assert.equal((await app.call(api.removePassword, {}, { as })).code, 'PROOF_REQUIRED');
     assert.equal((await enter(as.phone, PASSWORD)).status, 1000);
@@ -98,7 +98,7 @@ describe('a password', () => {
     assert.equal((await enter(as.phone, PASSWORD)).code, 'SIGN_IN_FAILED');
   });
 
-  it('proves its owner afresh, for every purpose but another number', async () => {
+  it('gives a fresh proof for every purpose except another phone number', async () => {
     const as = await withPassword();
     const give = (purpose: api.ProofPurpose, password: string) =>
       app.call(api.giveProof, { purpose, proof: { kind: 'password', password } }, { as });
@@ -108,7 +108,7 @@ describe('a password', () => {
     assert.equal((await app.call(api.endOtherSignIns, { fresh_proof: data.fresh_proof }, { as })).status, 1000);
   });
 
-  it('is refused when it is short, typed differently, common, or known of the person', async () => {
+  it('is rejected when it is short, mismatched, common, or contains personal data', async () => {
     const as = await aUser(app, { account: { email: 'leila.q@example.com' }, self: { firstName: 'Leila' } });
     const proof = await aFreshProof(app, as, 'change-password');
     const refusalOf = async (input: object) => (await update(as, { ...input, fresh_proof: proof })).code;
@@ -119,7 +119,7 @@ describe('a password', () => {
     assert.equal(await refusalOf(twice(PASSWORD)), undefined, 'the proof is still good');
   });
 
-  describe('that is forgotten', () => {
+  describe('that was forgotten', () => {
     const askFor = (phone: string, deviceId: string) => app.call(api.requestPasswordReset, typed(phone), { deviceId });
     const verify = async (phone: string, deviceId: string) => {
       await askFor(phone, deviceId);
@@ -129,7 +129,7 @@ describe('a password', () => {
     const reset = (phone: string, uid: string, proof: string, deviceId: string, password = OTHER) =>
       app.call(api.resetPassword, { ...typed(phone), uid, reset_proof: proof, ...twice(password) }, { deviceId });
 
-    it('is set anew for a code: other devices are signed out, and this one is signed in', async () => {
+    it('is reset with a code: other devices are signed out, and this one is signed in', async () => {
       const as = await withPassword();
       const { data } = await verify(as.phone, 'new-device');
       assert.equal(data.uid, as.uid);
@@ -142,7 +142,7 @@ describe('a password', () => {
       assert.equal((await enter(as.phone, OTHER, 'new-device')).status, 1000);
     });
 
-    it('is set once for a proof, on its device, by its number and for its account', async () => {
+    it('is reset once per proof, on its device, for its number and account', async () => {
       const as = await withPassword();
       const stranger = await withPassword();
       const { data } = await verify(as.phone, 'new-device');
@@ -154,7 +154,7 @@ describe('a password', () => {
       assert.equal((await reset(as.phone, uid, proof, 'new-device')).code, 'RESET_EXPIRED');
     });
 
-    it('is not set with the proof of a sign-up, nor with a code to sign in', async () => {
+    it('cannot be reset with a sign-up proof or a sign-in code', async () => {
       const phone = aPhone();
       const { code, data } = await verify(phone, 'new-device');
       assert.equal(code, 'USER_NOT_FOUND');
@@ -172,7 +172,7 @@ describe('a password', () => {
     });
   });
 
-  it('is hashed again at a sign-in when its cost is not today’s', async () => {
+  it('is hashed again at sign-in when the hash cost has changed', async () => {
     const as = await withPassword();
     const cost = { memory: 64, passes: 2, parallelism: 1, nonce: Buffer.alloc(16), tagLength: 32 };
     const hash = argon2Sync('argon2id', { ...cost, message: OTHER })
@@ -187,8 +187,8 @@ describe('a password', () => {
   });
 });
 
-describe('a hash of a password', () => {
-  it('is salted, and nothing is the password of an account without one', async () => {
+describe('a password hash', () => {
+  it('is salted, and no password matches an account without one', async () => {
     const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
     assert.notEqual(one, two);
     assert.equal(await isPassword(PASSWORD, one), true);
@@ -197,7 +197,7 @@ describe('a hash of a password', () => {
   });
 });
 
-describe('an easy password', () => {
+describe('the check for easily guessed passwords', () => {
   const EASY = [
     '123456',
     'iloveyou',
@@ -211,7 +211,7 @@ describe('an easy password', () => {
     'monkey!!',
   ];
   for (const password of EASY) it(`is one like ${password}`, () => assert.equal(isEasyToGuess(password, []), true));
-  it('is not one that nobody tries first', () => {
+  it('accepts passwords that attackers do not try first', () => {
     for (const password of [PASSWORD, OTHER, 'قمر على نخلة بعيدة', 'tk7-Qm2z'])
       assert.equal(isEasyToGuess(password, []), false);
   });

@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
-describe('families of sessions', () => {
+describe('session families', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
@@ -54,7 +54,7 @@ describe('families of sessions', () => {
   };
   const listed = async (as: TestUser) => (await app.ok(listSignIns, {}, { as })).sign_ins;
 
-  it('end whole when any of their sessions signs out', async () => {
+  it('end completely when one of their sessions signs out', async () => {
     const first = await aUser(app);
     const second = await renewed(first);
     const third = await renewed(second);
@@ -64,7 +64,7 @@ describe('families of sessions', () => {
     assert.equal((await redeem(third, unused)).code, 'TRANSFER_CODE_INVALID');
   });
 
-  it('cannot be renewed past thirty days, and the last session ends with the family', async () => {
+  it('cannot be renewed past thirty days, and their last session ends with them', async () => {
     const begun = app.clock.now().getTime();
     let session: TestUser = await aUser(app);
     for (let hours = 23; hours < 30 * 24; hours += 23) {
@@ -79,7 +79,7 @@ describe('families of sessions', () => {
     assert.equal(await answers(session), false);
   });
 
-  it('are never outlived by a session, whatever code runs', async () => {
+  it('cannot be outlived by a session: the database rejects it', async () => {
     const { uid } = await aUser(app);
     const later = sql`UPDATE session SET expires_at = family_ends_at + interval '1 second' WHERE uid = ${uid}`;
     await assert.rejects(
@@ -88,7 +88,7 @@ describe('families of sessions', () => {
     );
   });
 
-  it('gain no session while they are revoked', async () => {
+  it('accept no new session while they are revoked', async () => {
     const user = await aUser(app);
     const transferCode = await code(user);
     const [, redeemed] = await Promise.all([app.call(signOut, {}, { as: user }), redeem(user, transferCode)]);
@@ -96,7 +96,7 @@ describe('families of sessions', () => {
     else assert.equal(redeemed.code, 'TRANSFER_CODE_INVALID');
   });
 
-  it('are listed to their account with device and last use', async () => {
+  it('are listed for their account with device and last use', async () => {
     const user = await aUser(app);
     const other = await elsewhere(user, CHROME);
     await app.clock.advance(20 * 60_000);
@@ -113,7 +113,7 @@ describe('families of sessions', () => {
     assert.equal(Date.parse(used?.last_used_at ?? '') - Date.parse(used?.created_at ?? ''), 20 * 60_000);
   });
 
-  it('are ended one by one or all the others, and only by their own account', async () => {
+  it('are ended individually or all except the current one, and only by their own account', async () => {
     const user = await aUser(app);
     const stranger = await aUser(app);
     const [one, two, three] = [await elsewhere(user), await elsewhere(user), await elsewhere(user)];
@@ -128,7 +128,7 @@ describe('families of sessions', () => {
     assert.equal((await listed(user)).length, 1);
   });
 
-  it('tell their account of each new device, by a notice and a text message, and of a known one never', async () => {
+  it('notify their account of each new device in the product and by SMS, and never of a known one', async () => {
     const user = await aUser(app, { deviceId: 'old-device' });
     const told = async () => (await app.ok(notificationList, { page: 1 }, { as: user })).notifications;
     const messages = async () => {
@@ -155,7 +155,7 @@ describe('families of sessions', () => {
     assert.deepEqual([(await told()).length, (await messages()).length], [2, 2]);
   });
 
-  it('name the new device in both languages of the notice and in the owner’s of the message', async () => {
+  it('name the new device in both languages in the notice, and in the owner’s language in the SMS', async () => {
     const named = async (headers: Record<string, string>, deviceId: string, language: 'ar' | 'en') => {
       const user = await aUser(app, { deviceId: 'old-device', account: { language } });
       await app.clock.advance(1000);
@@ -181,12 +181,12 @@ describe('families of sessions', () => {
     ]);
   });
 
-  it('do not alarm who signs in for the first time', async () => {
+  it('send no warning for the first sign-in', async () => {
     const user = await aUser(app);
     assert.deepEqual((await app.ok(notificationList, { page: 1 }, { as: user })).notifications, []);
   });
 
-  it('are not begun without a device', async () => {
+  it('require a device id', async () => {
     const answer = await app.call(verifyUser, { pc: '966', ph: '0512345678', code: '0000' }, { deviceId: '' });
     assert.equal(answer.code, 'INVALID_REQUEST');
   });

@@ -8,7 +8,7 @@ import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../..
 import { setItems } from '../../visits/parts-repository.ts';
 import { updateAppointment } from '../../visits/repository.ts';
 
-describe('booking again', () => {
+describe('booking the same service again', () => {
   let app: TestApp;
   let noura: TestUser;
   before(async () => {
@@ -17,7 +17,7 @@ describe('booking again', () => {
   });
   after(() => app.close());
 
-  it('fills the basket with provider and patients, and a time is all that is missing', async () => {
+  it('fills the basket with provider and patients, and only the time is missing', async () => {
     const as = noura;
     const answer = await app.ok(api.bookAgain, { apnt_id: 'apt_sample_noura_2' }, { as });
     const { basket, same_provider, left_out, href } = answer;
@@ -33,7 +33,7 @@ describe('booking again', () => {
     assert.deepEqual([held.patients.map(({ rel_id }) => rel_id), held.missing], [['rel_sample_faisal'], null]);
   });
 
-  it('takes over the items that are still on the list, and names the others', async () => {
+  it('copies the items that are still offered, and names the others', async () => {
     const as = await aUser(app);
     const id = await aHomeVisit(app, as);
     const names = { nameAr: 'تحليل', nameEn: 'Test' };
@@ -54,7 +54,7 @@ describe('booking again', () => {
     assert.deepEqual(left_out, [{ ar: 'تحليل', en: 'Gone' }]);
   });
 
-  it('leaves the provider open who does this no more, and is nobody else’s', async () => {
+  it('omits a provider who no longer offers the service, and is refused for another account’s visit', async () => {
     await app.ctx.db.script((script) =>
       script.exec(`UPDATE provider SET active = false WHERE id = 'doc_cardiology_1';
         UPDATE schedule_version SET version = version + 1`),

@@ -12,7 +12,7 @@ import { writeBasket } from './repository.ts';
 const LAB = 'ST2';
 const NURSE = 'ST3';
 
-describe('what is chosen of several services', () => {
+describe('baskets of several services', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -26,7 +26,7 @@ describe('what is chosen of several services', () => {
   const read = async (stid: string | undefined, by: By) =>
     (await app.ok(api.basket, stid === undefined ? {} : { stid }, by)).basket?.symptoms ?? null;
 
-  it('stays beside each other; without a service the last one is answered', async () => {
+  it('are kept side by side, and a request without a service returns the most recent one', async () => {
     const by = { as: await aUser(app) };
     await save(LAB, 'lab', by);
     await app.clock.advance(1000);
@@ -37,7 +37,7 @@ describe('what is chosen of several services', () => {
     assert.deepEqual([await read(LAB, by), await read(NURSE, by)], ['lab again', 'nurse']);
   });
 
-  it('is taken over at sign-in, each in the place of what the account had of its service', async () => {
+  it('are merged into the account at sign-in, each replacing the basket of the same service', async () => {
     const deviceId = newId('dev');
     const as = await aUser(app, { deviceId });
     await save(LAB, 'before', { as });
@@ -51,7 +51,7 @@ describe('what is chosen of several services', () => {
     );
   });
 
-  it('keeps its files from ending for as long as it is being chosen', async () => {
+  it('keep their uploaded files from expiring while they are edited', async () => {
     const as = await aUser(app);
     const sent = await upload(app, as, multipart('report.pdf', Buffer.from('%PDF-1.7\nhello\n%%EOF')));
     const file = sent.data?.file_id ?? '';
@@ -62,20 +62,20 @@ describe('what is chosen of several services', () => {
     assert.equal((await endOf()) - before, 60_000);
   });
 
-  it('is kept for nobody where neither account nor device is known', async () => {
+  it('are not stored when neither account nor device is known', async () => {
     const nobody = { deviceId: '' };
     const refused = await app.call(api.saveBasket, { basket: chosen(LAB, 'whose?') }, nobody);
     assert.deepEqual([refused.code, await read(LAB, nobody)], ['INVALID_REQUEST', null]);
   });
 
-  it('is none where this version cannot read what was kept', async () => {
+  it('are empty when this version cannot read the stored basket', async () => {
     const as = await aUser(app);
     const unread = { basket: { stid: LAB } as Basket, seen: [] };
     await app.ctx.db.transaction((tx) => writeBasket(tx, { uid: as.uid }, unread, app.clock.nowIso()));
     assert.deepEqual([await read(LAB, { as }), await read(undefined, { as })], [null, null]);
   });
 
-  it('goes with its own booking alone', async () => {
+  it('are deleted only by a booking of the same service', async () => {
     const as = await aUser(app);
     await save(LAB, 'lab', { as });
     await save('ST1', 'headache', { as });
@@ -93,7 +93,7 @@ describe('what is chosen of several services', () => {
     );
   });
 
-  it('tells a fee that changed since the time was chosen, until it is accepted', async () => {
+  it('report a fee that changed since the slot was held, until the patient accepts it', async () => {
     const as = await aUser(app);
     const { data } = await hold(app, as, await freeSlot(app, 6));
     const { apnt_id } = data;

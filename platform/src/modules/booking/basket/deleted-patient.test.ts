@@ -18,7 +18,7 @@ const somebodyWaits = async ({ raw }: Database): Promise<void> => {
   }
 };
 
-describe('a relative who is booked for', () => {
+describe('a relative with a held slot', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -47,7 +47,7 @@ describe('a relative who is booked for', () => {
     assert.ok(patients.some(({ rel_id }) => rel_id === details.rel_ids[0]));
   });
 
-  it('is not there to be chosen when a deletion was first, however close', async () => {
+  it('cannot be booked for when a concurrent deletion was first', async () => {
     const { as, details } = await heldWithRelative();
     let chosen: Promise<{ readonly code: ErrorCode | undefined }> | undefined;
     await app.ctx.db.transaction(async (tx: Tx) => {

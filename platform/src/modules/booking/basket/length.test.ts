@@ -13,7 +13,7 @@ const CARE = 'ST9';
 const HALF_DAY = 'pln-elderly-half';
 const WHOLE_DAY = 'pln-elderly-day';
 
-describe('how long a visit lasts', () => {
+describe('the duration of a visit', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
@@ -39,14 +39,14 @@ describe('how long a visit lasts', () => {
     return row?.minutes ?? 0;
   };
 
-  it('is the hours of what the basket held before the time was taken', async () => {
+  it('is the duration of the chosen plan when the slot is held', async () => {
     const other = await aUser(app);
     await app.ok(api.caregiverPostbook, { reference: HALF_DAY }, { as: other });
     const start = (await freeTimes()).at(-1) as string;
     assert.equal((await hold(start, other)).length, 360);
   });
 
-  it('stays as it was where another visit has begun before the longer one would end', async () => {
+  it('does not change when another visit begins before the longer one would end', async () => {
     const other = await aUser(app);
     const start = (await freeTimes()).at(-2) as string;
     const { apnt_id, provider } = await hold(start, other);
@@ -77,7 +77,7 @@ describe('how long a visit lasts', () => {
     assert.equal((await app.ok(api.bookingDraft, { apnt_id }, { as: other })).length, 360);
   });
 
-  it('is the hours of its plan, also after another plan, another time, and a move of what was paid', async () => {
+  it('follows the plan, also after the plan or the time is changed and after a paid visit is moved', async () => {
     const [first, second, third] = (await freeTimes()) as [string, string, string];
     const { apnt_id, length: whole } = await hold(first);
     const choosing = (reference: string) =>

@@ -12,7 +12,7 @@ import { aUser, createTestApp, type TestApp } from '../../../testing/index.ts';
 const CARER = { stid: 'ST9', items: [['plan', 'pln-elderly-day']] } as const;
 const LAB = 'ST2';
 
-describe('a patient who has a visit at that time', () => {
+describe('a patient who already has a visit at that time', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
@@ -33,7 +33,7 @@ describe('a patient who has a visit at that time', () => {
   };
   const startOf = async (apnt_id: string) => (await app.ok(api.appointmentSummary, { apnt_id }, { as })).starts_at;
 
-  it('may have a blood sample during a carer’s twelve hours', async () => {
+  it('may have a blood sample during a twelve-hour caregiver shift', async () => {
     as = await aUser(app);
     const shift = await startOf(await bookHomeVisit(app, as, CARER));
     const [sample] = await windows(LAB, addMinutes(shift, 60), addMinutes(shift, 660));
@@ -41,7 +41,7 @@ describe('a patient who has a visit at that time', () => {
     assert.equal((await choose(LAB, sample)).code, undefined);
   });
 
-  it('has no second carer at the same time', async () => {
+  it('cannot book a second caregiver for the same time', async () => {
     as = await aUser(app);
     const shift = await startOf(await bookHomeVisit(app, as, CARER));
     for (const id of ['car_1', 'car_2']) {
@@ -52,7 +52,7 @@ describe('a patient who has a visit at that time', () => {
     assert.equal((await choose(CARER.stid, again)).code, 'PATIENT_BUSY');
   });
 
-  it('is told which own visit is in the way, and offered times after it', async () => {
+  it('gets the conflicting visit in the refusal, and later times as alternatives', async () => {
     as = await aUser(app);
     const id = await bookHomeVisit(app, as);
     const start = await startOf(id);
@@ -74,7 +74,7 @@ describe('a patient who has a visit at that time', () => {
     assert.match(arabic.message, /^لدى المريض في هذا الوقت موعد «.+» مع .+ يوم .+\. يرجى اختيار وقت آخر$/);
   });
 
-  it('is told the same when a visit is moved into the time of another', async () => {
+  it('gets the same refusal when a visit is moved to that time', async () => {
     as = await aUser(app);
     const ofOther = await freeSlots(app, 'doc_family_1');
     const [, , common = '', to = ''] = (await freeSlots(app)).filter((slot) => ofOther.includes(slot));

@@ -29,7 +29,7 @@ describe('a voice note', () => {
   });
   after(() => app.close());
 
-  it('is stored when it is sound, by its content and within its size', async () => {
+  it('is stored when its content is audio within the size limit', async () => {
     const stored = await upload(app, as, multipart('note.webm', WEBM));
     assert.equal(stored.code, undefined);
     const served = await download(app, as, stored.data?.file_id ?? '');
@@ -47,7 +47,7 @@ describe('a voice note', () => {
     }
   });
 
-  it('is three minutes at most, by the times of its sound and whatever its head states', async () => {
+  it('is limited to three minutes of actual sound, whatever its header states', async () => {
     const seconds = api.VOICE_NOTE_SECONDS;
     const sent = [
       ['note.webm', aWebm(seconds), undefined],
@@ -64,7 +64,7 @@ describe('a voice note', () => {
     }
   });
 
-  it('stands beside the files of a booking, changed and taken back without them', async () => {
+  it('is added, replaced and removed without changing the other files of a booking', async () => {
     const apnt_id = await held(as, 0);
     const note = await send(as, 'note.webm', WEBM);
     const report = await send(as, 'report.pdf', PDF);
@@ -89,7 +89,7 @@ describe('a voice note', () => {
     assert.equal((await download(app, as, note)).statusCode, 404);
   });
 
-  it('is one’s own recording, of a service that takes one', async () => {
+  it('must be the account’s own recording, for a service that accepts one', async () => {
     const stranger = await aUser(app);
     const apnt_id = await held(as, 1);
     const note = await send(as, 'note.webm', WEBM);
@@ -105,7 +105,7 @@ describe('a voice note', () => {
     assert.equal(await codeOf({ voice_note: note }, lab.apnt_id), 'INVALID_REQUEST');
   });
 
-  it('stays with the appointment, and can be deleted no more', async () => {
+  it('stays with the appointment and can no longer be deleted', async () => {
     const apnt_id = await held(as, 2);
     const note = await send(as, 'note.webm', WEBM);
     await details({ rel_ids: [as.relId], voice_note: note }, apnt_id);

@@ -12,7 +12,7 @@ describe('a quote', () => {
   });
   after(() => app.close());
 
-  it('of one time does not pay for another that the hold was moved to, though the price is the same', async () => {
+  it('for one slot does not pay for another one with the same price', async () => {
     const as = await aUser(app);
     const [first, second] = await freeSlots(app);
     const reviewed = await review(app, as, { start: first as string });
@@ -45,7 +45,7 @@ describe('the lines of a quote', () => {
   ];
   const discount = { kind: 'percent', value: 10, item: null, label: welcome } as const;
 
-  it('say every charge, then what is taken off by tax class, the VAT of each class and the wallet’s part', () => {
+  it('contain every charge, then reductions by tax class, VAT by class, and the wallet’s share', () => {
     const price = priceOf({
       charges,
       plans: new Map([['son', { percent: 40, name: plan }]]),
@@ -90,7 +90,7 @@ describe('the lines of a quote', () => {
     );
   });
 
-  it('say nothing of what takes nothing off', () => {
+  it('omit reductions of zero', () => {
     const plain = { covers: new Map(), discount: null, walletBalance: 500, useWallet: false };
     const kinds = linesOf(priceOf({ ...plain, charges: [charge({})] }), null).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['fee', 'vat']);

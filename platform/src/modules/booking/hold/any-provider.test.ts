@@ -30,7 +30,7 @@ interface Refused {
   readonly step?: string;
 }
 
-describe('any provider', () => {
+describe('a booking with any provider', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
@@ -60,7 +60,7 @@ describe('any provider', () => {
   /** A time at which everybody who does it in Riyadh is free. */
   const quiet = async (): Promise<string> => (await slots()).filter(({ left }) => left === 2).at(-1)?.start as string;
 
-  it('is offered at the times of all who do it, with how many are free', async () => {
+  it('offers the times of all eligible providers, with the number of free ones', async () => {
     const found = await windows();
     assert.deepEqual([found.length, found.fee], [60, { from: 5000, to: 5000 }]);
     const all = found.days.flatMap((day) => day.slots);
@@ -78,7 +78,7 @@ describe('any provider', () => {
     assert.equal((await app.call(api.windowSearch, { stid: 'ST99' })).code, 'NOT_FOUND');
   });
 
-  it('takes who has fewest visits that day, of equals the lower id, and says that it chose', async () => {
+  it('assigns the provider with the fewest visits that day, then the lowest id, and reports the assignment', async () => {
     const start = await quiet();
     const first = await hold(as, start);
     assert.deepEqual([first.data.provider.provider_id, first.data.assigned], ['lab_1', true]);
@@ -90,7 +90,7 @@ describe('any provider', () => {
     assert.deepEqual(second.data.visit, { delivery: 'home', location: RIYADH, city: IN_RIYADH });
   });
 
-  it('keeps to gender, role, area and branch', async () => {
+  it('respects gender, role, area and branch', async () => {
     const start = await quiet();
     assert.equal((await hold(as, start, { gender: 'F' })).data.provider.provider_id, 'lab_2');
     const taken = await refusal(hold(await aUser(app), start, { gender: 'F' }));
@@ -114,7 +114,7 @@ describe('any provider', () => {
     assert.equal(data.provider.provider_id, 'pre_2');
   });
 
-  it('assigns a doctor of the clinic on the channel', async () => {
+  it('assigns a doctor of the clinic for the channel', async () => {
     const [clinic] = (await slots({ stid: 'ST1', deptid: 'psychiatry', channel: 'chat', location: undefined })).slice(
       -1,
     );
@@ -126,7 +126,7 @@ describe('any provider', () => {
     assert.deepEqual([data.visit, data.assigned], [{ delivery: 'remote', channel: 'chat' }, true]);
   });
 
-  it('reads what decides about the provider from the basket', async () => {
+  it('selects the provider by the contents of the basket', async () => {
     const start = await quiet();
     assert.equal((await refusal(call(as, { stid: LAB, start }))).step, 'location');
     const basket = { ...emptyBasket(LAB), location: RIYADH, gender: 'F' as const };
@@ -138,7 +138,7 @@ describe('any provider', () => {
     );
   });
 
-  it('begins with what is still there of a basket: not with a saved address that the account has deleted', async () => {
+  it('ignores a saved address in the basket that the account has deleted', async () => {
     const { address } = await app.ok(
       api.addAddress,
       { type: 'home', building: '7', street: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 },
@@ -154,7 +154,7 @@ describe('any provider', () => {
     );
   });
 
-  it('is the same hold when asked again, and moves with what was chosen', async () => {
+  it('returns the same hold for a repeated request, and moves it when the choice changes', async () => {
     const start = await quiet();
     const { data } = await hold(as, start);
     assert.deepEqual((await hold(as, start)).data, data);
@@ -167,7 +167,7 @@ describe('any provider', () => {
     assert.deepEqual([chosen.data.apnt_id, chosen.data.assigned], [data.apnt_id, false]);
   });
 
-  it('does not go where its provider does not', async () => {
+  it('assigns no provider who does not serve the area', async () => {
     const { data } = await hold(as, await quiet(), { gender: 'M' });
     const moved = await refusal(
       app.call(api.bookingDetails, { apnt_id: data.apnt_id, location: JEDDAH }, { as }) as ReturnType<typeof call>,
@@ -178,7 +178,7 @@ describe('any provider', () => {
     assert.equal((await refusal(call(await aUser(app), { ...chosen, start }))).code, 'SLOT_NOT_OFFERED');
   });
 
-  it('frees what a hold kept when its time is over, and refuses what nobody offers', async () => {
+  it('releases an expired hold, and refuses a service that nobody offers', async () => {
     const start = await quiet();
     const rivals = [await aUser(app), await aUser(app), await aUser(app)] as const;
     assert.equal((await hold(rivals[0], start)).http, 200);

@@ -55,7 +55,7 @@ describe('a race for any provider', () => {
       ),
     );
 
-  it(`is won by exactly ${CAPACITY} of ${CLIENTS}; the others get the next free times`, async () => {
+  it(`is won by exactly ${CAPACITY} of ${CLIENTS} clients; the others get the next free times`, async () => {
     const all = await patients(CLIENTS);
     const start = (await free(all[0] as Patient)).at(2) as string;
     const answers = await Promise.all(all.map((as, turn) => hold(as, start, turn)));
@@ -73,7 +73,7 @@ describe('a race for any provider', () => {
     }
   });
 
-  it('is won by as many when holds move into it, and the others keep theirs', async () => {
+  it('is won by as many clients that move a hold, and the others keep their holds', async () => {
     const all = await patients(MOVERS);
     const [start, ...others] = (await free(all[0] as Patient)).slice(-9) as [string, ...string[]];
     for (const [turn, as] of all.entries()) {

@@ -10,7 +10,7 @@ import { cardForgetting } from '../../payments/cards.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-describe('holding the same time again with one card', () => {
+describe('repeated holds of one time by accounts with the same card', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -32,7 +32,7 @@ describe('holding the same time again with one card', () => {
   };
   const lastFree = async (): Promise<string> => (await freeSlots(app)).at(-1) as string;
 
-  it('counts those together who paid, or were declined, with it', async () => {
+  it('are counted together when the accounts paid, or were declined, with that card', async () => {
     const paid = await payer('pay', '1881');
     const declined = await payer('decline', '1881');
     const start = await lastFree();
@@ -45,13 +45,13 @@ describe('holding the same time again with one card', () => {
     assert.equal(await take(await aUser(app), start), undefined, 'no card');
   });
 
-  it('does not count those together whose gateway names no card', async () => {
+  it('are not counted together when the gateway does not identify the card', async () => {
     const people = [await payer('pay', '4242'), await payer('pay', '4242')];
     const start = await lastFree();
     for (const as of [...people, ...people, ...people]) assert.equal(await take(as, start), undefined);
   });
 
-  it('keeps an index of the card alone, for 30 days', async () => {
+  it('store only a keyed hash of the card, for 30 days', async () => {
     const kept = () =>
       app.ctx.db.read((tx) =>
         firstRow<{ cards: number; clear: number }>(

@@ -21,7 +21,7 @@ const RIYADH = {
 };
 const ANY = { stid: 'ST2', location: RIYADH };
 
-describe('holding the same time again', () => {
+describe('repeated holds of one time', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -40,7 +40,7 @@ describe('holding the same time again', () => {
       ),
     );
 
-  it('is refused after two more times within an hour, and allowed later', async () => {
+  it('are refused after two further holds within an hour, and allowed later', async () => {
     const as = await aUser(app);
     const start = (await freeSlots(app)).at(-1) as string;
     const first = app.clock.now().getTime();
@@ -63,7 +63,7 @@ describe('holding the same time again', () => {
     assert.equal((await hold(app, as, start)).code, undefined, 'from the instant that was named');
   });
 
-  it('counts a hold that was given back', async () => {
+  it('include a hold that was released', async () => {
     const as = await aUser(app);
     const start = (await freeSlots(app)).at(-2) as string;
     for (let turn = 0; turn < 3; turn += 1) {
@@ -73,7 +73,7 @@ describe('holding the same time again', () => {
     assert.equal((await hold(app, as, start)).code, 'HOLD_LIMIT');
   });
 
-  it('counts a hold that moves there and back, and leaves it where it is', async () => {
+  it('include a hold that was moved away and back, and the refused hold stays where it is', async () => {
     const as = await aUser(app);
     const [first, second] = (await freeSlots(app)).slice(-5, -3) as [string, string];
     const codes: (string | undefined)[] = [];
@@ -86,7 +86,7 @@ describe('holding the same time again', () => {
     assert.deepEqual(await takenRows(as.uid), { takings: 6, held: 1 });
   });
 
-  it('counts requests of one account that come at once', async () => {
+  it('include concurrent requests of one account', async () => {
     const as = await aUser(app);
     const [first, second] = (await freeSlots(app)).slice(-8, -6) as [string, string];
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('holding the same time again', () => {
     assert.ok(((await takenRows(as.uid))?.takings ?? 0) <= 6);
   });
 
-  it('gives any provider’s time by another one, who was not taken as often', async () => {
+  it('with any provider are assigned to a provider who was held less often', async () => {
     const as = await aUser(app);
     const { days } = await app.ok(api.windowSearch, { ...ANY, days: 7 }, { as });
     const start = days.flatMap(({ slots }) => slots).findLast(({ left }) => left === 2)?.start as string;

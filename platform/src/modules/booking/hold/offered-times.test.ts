@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const LEAD = 20;
 const HORIZON = 9;
 
-describe('times of a provider', () => {
+describe('the times of a provider', () => {
   let app: TestApp;
   before(async () => {
     const settings = { BOOKING_VIDEO_LEAD_MINUTES: String(LEAD), BOOKING_HORIZON_DAYS: String(HORIZON) };
@@ -24,7 +24,7 @@ describe('times of a provider', () => {
   const minutesBefore = (start: string, minutes: number, ms = 0) =>
     app.clock.setTo(new Date(Date.parse(start) - minutes * MINUTE + ms));
 
-  it('are shown and held up to the lead time before they begin, and not a moment later', async () => {
+  it('are offered and can be held until the lead time before they begin', async () => {
     const start = (await freeSlots(app)).at(6) as string;
     minutesBefore(start, LEAD);
     assert.equal((await freeSlots(app))[0], start);
@@ -37,7 +37,7 @@ describe('times of a provider', () => {
     assert.equal(await refusal(start), 'SLOT_PASSED');
   });
 
-  it('are shown and held on the last day of the horizon, and on no day after it', async () => {
+  it('are offered and can be held until the last day of the booking horizon', async () => {
     const today = riyadhDay(app.clock.now());
     const lastDay = addDays(today, HORIZON);
     const found = await app.ok(api.slotSearch, { provider_id: DOCTOR, from: addDays(lastDay, -2), days: 7 });
@@ -56,7 +56,7 @@ describe('times of a provider', () => {
     assert.equal(await refusal(after), undefined);
   });
 
-  it('are held on channels of the provider only, and change to those only', async () => {
+  it('can be held only on channels of the provider, also when the channel is changed', async () => {
     const as = await aUser(app);
     await app.ctx.db.script((script) =>
       script.exec(`UPDATE provider SET channels = '{video}' WHERE id = 'doc_family_1'`),
@@ -74,7 +74,7 @@ describe('times of a provider', () => {
     assert.equal(change.code, 'INVALID_REQUEST');
   });
 
-  it('are given to one visit at a time by the database, whatever code runs', async () => {
+  it('are assigned to one visit at a time by the database', async () => {
     const [one, two] = [await aUser(app), await aUser(app)];
     const insert = (id: string, uid: string, from: string, to: string) =>
       app.ctx.db.script((script) =>
@@ -93,14 +93,14 @@ describe('times of a provider', () => {
   });
 });
 
-describe('a booking whose payment is under way', () => {
+describe('a booking with a payment in progress', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 
-  it('keeps its time from others: it is shown as taken and cannot be held', async () => {
+  it('blocks its time: it is shown as taken and cannot be held', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as);
     const { starts_at: start } = await app.ok(api.bookingDraft, { apnt_id: redirect.payable.id }, { as });
@@ -116,7 +116,7 @@ describe('a booking whose payment is under way', () => {
     assert.equal((await hold(app, other, start)).code, undefined);
   });
 
-  it('keeps what was agreed: nothing of it changes until the payment is over', async () => {
+  it('cannot be changed until the payment has ended', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as);
     const apnt_id = redirect.payable.id;
@@ -132,7 +132,7 @@ describe('a booking whose payment is under way', () => {
     assert.equal((await app.ok(api.bookingDetails, { apnt_id, symptoms: 'x' }, { as })).symptoms, 'x');
   });
 
-  it('that is given back leaves no payment alive: a charge after it is given back, too', async () => {
+  it('that is given up cancels the payment, and a later charge is refunded', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as);
     await app.ok(api.releaseHold, { apnt_id: redirect.payable.id }, { as });

@@ -17,7 +17,7 @@ describe('a race for one patient', () => {
   });
   after(() => app.close());
 
-  it(`is won by one of ${RIVALS} visits with as many providers; the database refuses the others`, async () => {
+  it(`is won by one of ${RIVALS} visits with different providers; the database rejects the others`, async () => {
     const { uid, relId } = await aUser(app);
     const ids = await app.ctx.db.script((script) =>
       script.query<{ id: string }>(`SELECT id FROM provider ORDER BY id LIMIT ${RIVALS}`, []),

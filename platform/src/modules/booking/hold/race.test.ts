@@ -36,7 +36,7 @@ describe('a race for one slot', () => {
     return { http: response.status, envelope: (await response.json()) as Envelope };
   };
 
-  it(`is won by exactly one of ${CLIENTS} over HTTP; the others get SLOT_TAKEN with the next free slots`, async () => {
+  it(`is won by exactly one of ${CLIENTS} clients over HTTP; the others get SLOT_TAKEN with the next free slots`, async () => {
     const users: TestUser[] = [];
     for (let index = 0; index < CLIENTS; index += 1) users.push(await aUser(app));
     const start = (await freeSlots(app)).at(5) as string;
@@ -52,7 +52,7 @@ describe('a race for one slot', () => {
     }
   });
 
-  it('of rivals for two overlapping offers of one account, one hold is left', async () => {
+  it('between two overlapping slots of one account leaves one hold', async () => {
     const as = await aUser(app);
     const [first, second] = (await freeSlots(app)).slice(10, 12) as [string, string];
     const answers = await Promise.all([first, second, first, second].map((start) => ask(as, start)));

@@ -19,7 +19,7 @@ describe('a hold of a slot that begins soon', () => {
     await minutesBefore(6);
   });
 
-  it('ends when the slot begins, so that nobody books a time that has passed', async () => {
+  it('expires when the slot begins, so that no past time can be booked', async () => {
     const noura = { ...(await signIn(app, '+966500000001')), relId: 'rel_sample_noura' };
     await app.ctx.db.script((script) => script.exec(`UPDATE provider_service SET fee = 1000`));
     const reviewed = await review(app, noura, { start });
@@ -31,7 +31,7 @@ describe('a hold of a slot that begins soon', () => {
     assert.equal((await app.ok(api.bookingDraft, { apnt_id }, { as: noura })).state, 'expired');
   });
 
-  it('lets the card page end with it, so that nobody is charged for a time that has passed', async () => {
+  it('closes the card page when it expires, so that no past time is charged', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as, start);
     const draft = await app.ok(api.bookingDraft, { apnt_id: redirect.payable.id }, { as });

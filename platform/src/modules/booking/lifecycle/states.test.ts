@@ -26,7 +26,7 @@ describe('the states of an appointment', () => {
   const exec = (statement: string, values: readonly unknown[] = []) =>
     app.ctx.db.script((script) => script.query<Record<string, unknown>>(statement, values));
 
-  it('are moved by one table, in the contract and in the database', async () => {
+  it('have the same transitions in the contract and in the database', async () => {
     const rows = (await exec('SELECT from_state, to_state FROM appointment_move')) as {
       from_state: string;
       to_state: string;
@@ -38,7 +38,7 @@ describe('the states of an appointment', () => {
     assert.deepEqual(inDatabase, inContract);
   });
 
-  it('refuse in code every move that is not listed for the actor', () => {
+  it('reject in code every transition that is not listed for the actor', () => {
     const state = fc.constantFrom(...APPOINTMENT_STATES);
     fc.assert(
       fc.property(state, state, fc.constantFrom(...APPOINTMENT_ACTORS), (from, to, actor) => {
@@ -59,7 +59,7 @@ describe('the states of an appointment', () => {
     }
   };
 
-  it('refuse in the database every walk that leaves the table, and stay where they were', async () => {
+  it('reject in the database every sequence outside the table, and do not change', async () => {
     let turn = 0;
     await fc.assert(
       fc.asyncProperty(

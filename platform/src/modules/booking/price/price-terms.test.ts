@@ -6,7 +6,7 @@ import { KNOWN } from '../../../adapters/embedded/people.ts';
 import { aUser, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { bookHomeVisit, DOCTOR, type Patient, review } from '../../../testing/booking.ts';
 
-describe('the terms of a patient’s prices', () => {
+describe('the price terms of a patient', () => {
   let app: TestApp;
   let insured: Patient;
   before(async () => {
@@ -20,7 +20,7 @@ describe('the terms of a patient’s prices', () => {
   });
   after(() => app.close());
 
-  it('lead to the very sum that the review asks for', async () => {
+  it('lead to the total of the review', async () => {
     const as = insured;
     const terms = await app.ok(api.priceTerms, {}, { as });
     assert.ok(terms.coverage, 'the plan covers consultations');
@@ -32,7 +32,7 @@ describe('the terms of a patient’s prices', () => {
     assert.equal(shown.total, quote.total);
     assert.ok(quote.total < fee);
   });
-  it('lead to it for what is chosen of a list as well, with the fee of the visit that no plan bears', async () => {
+  it('lead to the total of a review with chosen items and a visit fee that no plan covers', async () => {
     const [as, stid, utid] = [insured, 'ST2', '2'];
     const tests = ['tst-cbc', 'tst-zinc', 'tst-lipid'];
     // A plan that pays for laboratories, and prices whose parts are no whole halalas.
@@ -65,7 +65,7 @@ describe('the terms of a patient’s prices', () => {
     const rounded = apart.reduce((sum, price) => sum + patientPrice(price, { ...terms, coverage: null }).total, 0);
     assert.notEqual(rounded, shown);
   });
-  it('of another account’s patient are not found', async () => {
+  it('are not found for another account’s patient', async () => {
     const [mine, other] = [await aUser(app), await aUser(app)];
     const foreign = await app.call(api.priceTerms, { rel_id: mine.relId }, { as: other });
     assert.equal(foreign.http, 404);

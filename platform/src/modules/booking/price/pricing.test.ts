@@ -64,17 +64,17 @@ const one = (asked: PriceInput) => {
 };
 
 describe('the price of a consultation', () => {
-  it('adds 15 % VAT', () => {
+  it('includes 15 % VAT', () => {
     assert.partialDeepStrictEqual(one(input()), { vat: 3000, total: 23_000, due: 23_000 });
   });
-  it('is shared among its charges, each with the item it is of and its own VAT', () => {
+  it('is allocated to its charges, each with its item and its own VAT', () => {
     const charges = [charge(), charge({ item: 'test:cbc', unitPrice: 500, quantity: 2 })];
     assert.deepEqual(priceOf({ ...input(), charges }).charges.map(shareOf), [
       { item: null, paid: 23_000, vat: 3000 },
       { item: 'test:cbc', paid: 1150, vat: 150 },
     ]);
   });
-  it('has no VAT for a verified citizen, and keeps the class that says why', () => {
+  it('has no VAT for a verified citizen, and keeps the tax class', () => {
     assert.partialDeepStrictEqual(one(input({ taxClass: 'citizen' })), {
       vat: 0,
       total: 20_000,
@@ -83,16 +83,16 @@ describe('the price of a consultation', () => {
     assert.equal(taxClassOf({ vatExempt: true }), 'citizen');
     assert.equal(taxClassOf({ vatExempt: false }), 'standard');
   });
-  it('replaces the price by the co-payment under insurance, VAT included, up to its cap', () => {
+  it('is the co-payment under insurance, VAT included, up to the cap', () => {
     const coverage = { copayPercent: 20, copayCap: 7500 };
     assert.partialDeepStrictEqual(one(input({ coverage })), { insured: 16_000, vat: 600, total: 4600 });
     assert.partialDeepStrictEqual(one(input({ coverage, fee: 50_000 })), { insured: 43_478, vat: 978, total: 7500 });
     assert.equal(priceOf(input({ coverage: { copayPercent: 0, copayCap: 0 } })).due, 0);
   });
-  it('takes the discount before VAT', () => {
+  it('is reduced by the discount before VAT', () => {
     assert.partialDeepStrictEqual(one(input({ discount: 5000 })), { discount: 5000, vat: 2250, total: 17_250 });
   });
-  it('takes a percentage off the whole, or off one item alone', () => {
+  it('is reduced by a percentage in total or for one item', () => {
     const test = charge({ kind: 'item', unitPrice: 10_000, item: 'test:cbc' });
     const charges = [charge({ unitPrice: 5000 }), test];
     const priced = (discount: Discount) => priceOf({ ...input(), charges, discount });
@@ -104,7 +104,7 @@ describe('the price of a consultation', () => {
     assert.deepEqual(discounts(off(12_000, 'price', 'test:cbc')), [0, 0], 'an offer never costs more');
     assert.equal(priced(off(100, 'percent')).total, 0);
   });
-  it('spends the wallet first and leaves the rest to the card', () => {
+  it('is paid from the wallet first and from the card for the rest', () => {
     assert.partialDeepStrictEqual(one(input({ walletBalance: 10_000 })), { walletUsed: 10_000, due: 13_000 });
     assert.partialDeepStrictEqual(one(input({ walletBalance: 10_000, useWallet: false })), {
       walletUsed: 0,
@@ -112,7 +112,7 @@ describe('the price of a consultation', () => {
     });
     assert.partialDeepStrictEqual(one(input({ walletBalance: 90_000 })), { walletUsed: 23_000, due: 0 });
   });
-  it('never asks an insured patient for more than the cap, whatever the charges', () => {
+  it('never exceeds the cap of an insured patient, whatever the charges', () => {
     const charges = fc.array(fc.record({ unitPrice: fc.nat(200_000), taxClass: fc.constantFrom(...TAX_CLASSES) }), {
       minLength: 1,
       maxLength: 6,
@@ -126,7 +126,7 @@ describe('the price of a consultation', () => {
       }),
     );
   });
-  it('always adds up, in whole halalas', () => {
+  it('always adds up in whole halalas', () => {
     const amount = fc.nat(1_000_000);
     fc.assert(
       fc.property(
@@ -148,7 +148,7 @@ describe('the price of a consultation', () => {
       ),
     );
   });
-  it('is named by everything in it', () => {
+  it('has a quote id that depends on every value in it', () => {
     const base = { ...input({ walletBalance: 1000 }), discount: null };
     const price = priceOf(base);
     assert.equal(quoteName('apt_1', price), quoteName('apt_1', { ...price }));
@@ -180,7 +180,7 @@ describe('the price of a consultation', () => {
     const names = [quoteName('apt_1', price), ...others];
     assert.equal(new Set(names).size, names.length);
   });
-  it('takes off no more than a percentage may, and nothing below the least price', () => {
+  it('is reduced by no more than the maximum discount, and never below the minimum price', () => {
     const discounted = (discount: Partial<Discount>) =>
       one({ ...input(), discount: { ...off(20, 'percent'), ...discount } }).discount;
     assert.deepEqual([{ most: 4000 }, { most: 3999 }, { most: null }].map(discounted), [4000, 3999, 4000]);
@@ -188,11 +188,11 @@ describe('the price of a consultation', () => {
   });
 });
 
-describe('the fee of a patient with a plan', () => {
+describe('the fee of a patient with a family doctor’s plan', () => {
   const PLAN = { percent: 60, name: { ar: 'خطة الأسرة', en: 'Family plan' } };
   const plans = new Map([['self', PLAN]]);
 
-  it('is borne in part by the plan, before the insurer and the discount', () => {
+  it('is covered in part by the plan, before insurance and discount', () => {
     const coverage = { copayPercent: 50, copayCap: 9000 };
     const priced = one({ ...input({ coverage, discount: 1000 }), plans });
     assert.partialDeepStrictEqual(priced, {
@@ -206,7 +206,7 @@ describe('the fee of a patient with a plan', () => {
       total: 3450,
     });
   });
-  it('is the patient’s own fee: neither an item, nor the visit’s fee, nor somebody else’s', () => {
+  it('is reduced only for the patient’s own fee, not for items, the visit fee or other patients', () => {
     const others = [charge({ kind: 'item' }), charge({ patientId: null }), charge({ patientId: 'son' })];
     const { charges } = priceOf({ ...input(), charges: others, plans });
     assert.deepEqual(
@@ -214,20 +214,20 @@ describe('the fee of a patient with a plan', () => {
       others.map(() => [0, null]),
     );
   });
-  it('and what was charged for the visit before reach the cap of an insurer together', () => {
+  it('counts towards the insurer’s cap together with what was charged for the visit before', () => {
     const coverage = { copayPercent: 20, copayCap: 3000 };
     const insured = (before: number) => one({ ...input({ coverage }), before: new Map([['self', before]]) }).insured;
     assert.deepEqual([0, 10_000, 15_000].map(insured), [17_391, 19_130, 20_000]);
   });
 });
 
-describe('the price of a visit of several lines', () => {
+describe('the price of a visit with several lines', () => {
   const many = (charges: readonly Charge[], rest: Partial<PriceInput> = {}): PriceInput => ({
     ...input(),
     charges,
     ...rest,
   });
-  it('charges VAT by the tax class of each line', () => {
+  it('includes VAT by the tax class of each line', () => {
     const price = priceOf(
       many([
         charge({ patientId: null, unitPrice: 10_000 }),
@@ -242,7 +242,7 @@ describe('the price of a visit of several lines', () => {
     );
     assert.equal(price.total, 10_000 + 10_000 + 10_000 + 4000 + 3000);
   });
-  it('asks a patient for the cap of the plan once a visit, however many lines', () => {
+  it('includes the cap of the plan once per visit and patient, however many lines', () => {
     const coverage = { copayPercent: 20, copayCap: 3000 };
     const price = priceOf(
       many([charge(), charge({ kind: 'item', unitPrice: 9999, quantity: 3 }), charge({ patientId: 'son' })], {
@@ -253,7 +253,7 @@ describe('the price of a visit of several lines', () => {
     assert.equal(sum(own.map((each) => shareOf(each).paid)), 3000);
     assert.deepEqual([price.charges[2]?.insured, price.charges[2]?.insurer], [0, null]);
   });
-  it('shares an amount out in whole halalas, loses nothing and exceeds no line', () => {
+  it('allocates an amount in whole halalas, without a remainder and within each line', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(100_000), { maxLength: 8 }), fc.nat(400_000), (weights, amount) => {
         const shares = spread(amount, weights);

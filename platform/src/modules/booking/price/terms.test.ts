@@ -68,7 +68,7 @@ const twoCopies = async (): Promise<TestApp> => {
   return { ...first, call: (...asked) => next().call(...asked), ok: (...asked) => next().ok(...asked) };
 };
 
-describe('a discount belongs to what it was granted for', () => {
+describe('a discount applies only to what it was granted for', () => {
   let app: TestApp;
   let starts: readonly string[];
   /** So soon that a cancellation gives nothing back. */
@@ -219,7 +219,7 @@ describe('a discount belongs to what it was granted for', () => {
     return { as, apnt_id };
   };
 
-  it('an insured visit is not moved past the end of its cover', async () => {
+  it('an insured visit cannot be moved past the end of its cover', async () => {
     const insured = LAB_GRANTS.find(({ coversAdditions }) => coversAdditions) as Grant;
     const { as, apnt_id } = await booked(insured);
     const end = riyadhInstant(addDays(riyadhDay(app.clock.now()), 9));
@@ -231,7 +231,7 @@ describe('a discount belongs to what it was granted for', () => {
     assert.deepEqual([refused.code, refused.data], ['MOVE_PAST_INSURANCE', { last_day }]);
   });
 
-  it('a voucher below its minimum for what remains refuses to give back what brought it there', async () => {
+  it('cancelling a part is refused when the rest would be below the voucher’s minimum', async () => {
     const minimum = LAB_GRANTS.find(({ code }) => code === 'GENMINIMUM') as Grant;
     const { as, apnt_id } = await booked(minimum);
     const { lines } = await app.ok(api.cancellationPolicy, { apnt_id }, { as });
@@ -256,7 +256,7 @@ describe('a discount belongs to what it was granted for', () => {
     assert.equal(refused.code, 'CANCEL_PART_COSTS');
   });
 
-  it('a part and the whole that are cancelled too late give nothing back, whatever was granted', async () => {
+  it('a late cancellation of a part and of the rest refunds nothing, whatever was granted', async () => {
     for (const grant of LAB_GRANTS) {
       cases += 1;
       const { as, apnt_id } = await booked(grant, soon);

@@ -28,7 +28,7 @@ describe('a race for the last use of a voucher', () => {
     return { apnt_id, quote: answer.data.quote.quote };
   };
 
-  it(`is won by one of ${CLIENTS}; the others see the price without it`, async () => {
+  it(`is won by one of ${CLIENTS} clients; the others see the price without it`, async () => {
     const all: Patient[] = [];
     for (let turn = 0; turn < CLIENTS; turn += 1) all.push(await platforms.user());
     const search = { provider_id: DOCTOR, days: 7 };

@@ -17,7 +17,7 @@ interface Refusal {
   readonly given?: (as: Patient) => Promise<unknown>;
 }
 
-describe('a voucher that is refused says why, in the language of the reader', () => {
+describe('a rejected voucher states the reason in the language of the reader', () => {
   let app: TestApp;
   let position = 0;
   before(async () => {
@@ -42,14 +42,14 @@ describe('a voucher that is refused says why, in the language of the reader', ()
   const REFUSALS: readonly Refusal[] = [
     {
       code: 'VOUCHER_INVALID',
-      when: 'nobody gave it out',
+      when: 'it does not exist',
       voucher: 'NO-SUCH-CODE',
       looked: true,
       words: { ar: 'رمز القسيمة غير صحيح', en: 'Voucher code is not valid' },
     },
     {
       code: 'VOUCHER_EXPIRED',
-      when: 'it is over',
+      when: 'it has expired',
       voucher: 'RAMADAN',
       looked: true,
       words: { ar: 'انتهت صلاحية هذه القسيمة', en: 'This voucher has expired' },
@@ -74,7 +74,7 @@ describe('a voucher that is refused says why, in the language of the reader', ()
     },
     {
       code: 'VOUCHER_SPENT',
-      when: 'others have used it up',
+      when: 'its uses are exhausted',
       voucher: 'FIRST-COME',
       looked: true,
       words: { ar: 'نفدت مرات استخدام هذه القسيمة', en: 'All uses of this voucher are gone' },
@@ -93,7 +93,7 @@ describe('a voucher that is refused says why, in the language of the reader', ()
     },
     {
       code: 'VOUCHER_MINIMUM',
-      when: 'the price is below its least',
+      when: 'the price is below its minimum',
       voucher: 'WELCOME20',
       looked: false,
       words: {
@@ -105,7 +105,7 @@ describe('a voucher that is refused says why, in the language of the reader', ()
     },
     {
       code: 'VOUCHER_TRIES',
-      when: 'too many wrong ones were tried',
+      when: 'too many wrong codes were entered',
       voucher: 'WELCOME20',
       looked: true,
       words: {
@@ -136,7 +136,7 @@ describe('a voucher that is refused says why, in the language of the reader', ()
     });
   }
 
-  it('covers every refusal of a voucher that the contract has', () => {
+  it('the test covers every voucher refusal of the contract', () => {
     const tested = REFUSALS.map(({ code }) => code);
     const known = Object.keys(api.ERROR_CODES).filter((code) => code.startsWith('VOUCHER_'));
     assert.deepEqual(tested.toSorted(), known.toSorted());

@@ -15,7 +15,7 @@ import {
 import { aUser, createTestApp, signIn, type TestApp } from '../../../testing/index.ts';
 import { requireEnough } from './code.ts';
 
-describe('a voucher typed at review', () => {
+describe('a voucher', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -41,7 +41,7 @@ describe('a voucher typed at review', () => {
     return comeBack(app, as, data as Redirect);
   };
 
-  it('is refused when nobody gave it out, at review and at payment, and nothing is paid', async () => {
+  it('that does not exist is rejected at review and at payment, and nothing is charged', async () => {
     const as = await aUser(app);
     const { booking, quote } = await held(as, 3);
     const { apnt_id } = booking;
@@ -57,7 +57,7 @@ describe('a voucher typed at review', () => {
     assert.deepEqual(payments, []);
   });
 
-  it('typed with the payment is refused like one typed at review, and a price without it is not paid', async () => {
+  it('in the payment request is checked as at review, and a price without it is not charged', async () => {
     const as = await aUser(app);
     const { booking, quote } = await held(as, 42);
     const { apnt_id } = booking;
@@ -74,7 +74,7 @@ describe('a voucher typed at review', () => {
     assert.equal((await payAtGateway(as, { booking, quote: cheaper }, 'leave')).data.kind, 'failed');
   });
 
-  it('that runs out before the payment takes nothing off, from its last instant on', async () => {
+  it('that expires before the payment reduces nothing from its last instant on', async () => {
     const as = await aUser(app);
     const { booking, quote: plain } = await held(as, 44);
     const reviewed = (await withCode(as, booking.apnt_id, 'WELCOME20')).data;
@@ -95,7 +95,7 @@ describe('a voucher typed at review', () => {
     assert.deepEqual([quote.total, quote.voucher], [plain.total, null]);
   });
 
-  it('takes its part off before VAT, stays with the booking, and is taken back when it is dropped', async () => {
+  it('reduces the price before VAT, stays with the booking, and no longer applies when it is removed', async () => {
     const as = await aUser(app);
     const { booking, quote: plain } = await held(as, 4);
     const fee = plain.lines.find(({ kind }) => kind === 'fee')?.amount as number;
@@ -121,7 +121,7 @@ describe('a voucher typed at review', () => {
     assert.deepEqual([without.voucher, without.total], [null, plain.total]);
   });
 
-  it('ends the payment under way, whose page shows a price without it, and is in the next one', async () => {
+  it('added during a payment cancels that payment, whose page shows the old price, and applies to the next', async () => {
     const as = await aUser(app);
     const reviewed = await held(as, 46);
     const { data } = await pay(app, as, reviewed, newId('key'), false);
@@ -138,7 +138,7 @@ describe('a voucher typed at review', () => {
     await cancel(app, as, apnt_id);
   });
 
-  it('does not end the payment under way when it is the code of that payment', async () => {
+  it('does not cancel the payment in progress that already includes it', async () => {
     const as = await aUser(app);
     const { booking } = await held(as, 47);
     const { quote } = (await withCode(as, booking.apnt_id, 'WELCOME20')).data;
@@ -149,7 +149,7 @@ describe('a voucher typed at review', () => {
     await cancel(app, as, booking.apnt_id);
   });
 
-  it('leaves what an insurer bears as it is, and takes its part off the rest', async () => {
+  it('leaves the insurer’s share unchanged and reduces the remainder', async () => {
     const as = { ...(await signIn(app, '+966500000002')), relId: 'rel_sample_bilal' };
     const { booking, quote: plain } = await review(app, as, { doctor: 'doc_internal_1', useWallet: false });
     const borne = plain.lines.find(({ kind }) => kind === 'insurance')?.amount ?? 0;
@@ -166,7 +166,7 @@ describe('a voucher typed at review', () => {
     );
   });
 
-  it('is used up once an account, when the payment begins, and given back with what is given up', async () => {
+  it('is used once per account when the payment begins, and released when the payment is given up', async () => {
     const as = await aUser(app);
     const first = await held(as, 5);
     const { data } = await withCode(as, first.booking.apnt_id, 'WELCOME20');
@@ -186,7 +186,7 @@ describe('a voucher typed at review', () => {
     assert.equal((await withCode(as, second.booking.apnt_id, 'WELCOME20')).code, undefined);
   });
 
-  it('is refused for another service, for too small a price, beside another discount and when it is over', async () => {
+  it('is rejected for another service, below its minimum price, with another discount and when it has expired', async () => {
     const as = await aUser(app);
     const { booking } = await held(as, 12);
     const codeOf = async (voucher: string) => (await withCode(as, booking.apnt_id, voucher)).code;
@@ -203,7 +203,7 @@ describe('a voucher typed at review', () => {
     assert.equal((await withCode(as, offered.booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_NOT_COMBINED');
   });
 
-  it('is taken at review from its first instant on and until the instant at which it ends', async () => {
+  it('is accepted at review from its first instant until its last', async () => {
     const as = await aUser(app);
     const { booking } = await held(as, 40);
     const at = (ms: number) => new Date(+app.clock.now() + ms).toISOString();
@@ -226,7 +226,7 @@ describe('a voucher typed at review', () => {
     await codeWhile(voucher.from, voucher.until);
   });
 
-  it('is refused at payment, at review and when it is looked at, once its last use is gone', async () => {
+  it('is rejected at payment, review and preview once its last use is taken', async () => {
     const first = await aUser(app);
     const { booking } = await held(first, 34);
     const { data } = await withCode(first, booking.apnt_id, 'FIRST-COME');
@@ -244,11 +244,11 @@ describe('a voucher typed at review', () => {
     assert.equal((await app.call(api.validateVoucher, { voucher: 'FIRST-COME' }, { as })).code, 'VOUCHER_SPENT');
   });
 
-  describe('looked at before it is used', () => {
+  describe('in a preview', () => {
     const look = (as: Patient, voucher: string, stid?: string) =>
       app.call(api.validateVoucher, { voucher, ...(stid === undefined ? {} : { stid }) }, { as });
 
-    it('says what it takes off, for which services and until when, and uses nothing up', async () => {
+    it('shows its reduction, services and end, and is not used', async () => {
       const as = await aUser(app);
       const { data } = await look(as, 'welcome 20', 'ST1');
       assert.deepEqual(
@@ -261,7 +261,7 @@ describe('a voucher typed at review', () => {
       assert.equal(await usesOf('vou_welcome'), before);
     });
 
-    it('is refused with the reason that a review would give', async () => {
+    it('is rejected with the same reason as at review', async () => {
       const as = await aUser(app);
       assert.equal((await look(as, 'RAMADAN')).code, 'VOUCHER_EXPIRED');
       assert.equal((await look(as, 'LAB15', 'ST1')).code, 'VOUCHER_SERVICE');
@@ -273,7 +273,7 @@ describe('a voucher typed at review', () => {
       assert.equal((await look(await aUser(app), 'WELCOME20')).code, undefined, 'of this account alone');
     });
 
-    it('counts wrong codes together with those of reviews', async () => {
+    it('shares the limit of wrong codes with reviews', async () => {
       const as = await aUser(app);
       const { booking } = await held(as, 24);
       for (let turn = 0; turn < 4; turn += 1) {
@@ -288,7 +288,7 @@ describe('a voucher typed at review', () => {
     });
   });
 
-  it('cannot be found by trying', async () => {
+  it('cannot be found by guessing', async () => {
     const as = await aUser(app);
     const { booking } = await held(as, 30);
     for (let turn = 0; turn < 5; turn += 1) {
@@ -298,12 +298,12 @@ describe('a voucher typed at review', () => {
   });
 });
 
-describe('the least price of a voucher', () => {
+describe('the minimum price of a voucher', () => {
   const quoteOf = (amount: number | null) =>
     ({ voucher: amount === null ? null : { label: { ar: 'قسيمة', en: 'Voucher' }, amount } }) as api.Quote;
   const voucherOf = (minimum: number) => ({ minimum }) as Parameters<typeof requireEnough>[0];
 
-  it('refuses a voucher that takes nothing off for it, and none without such a price', () => {
+  it('rejects a voucher that does not reduce the price, and accepts any voucher without a minimum', () => {
     assert.throws(() => requireEnough(voucherOf(15_000), quoteOf(0)), {
       name: 'DomainError',
       code: 'VOUCHER_MINIMUM',
