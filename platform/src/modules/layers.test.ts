@@ -22,11 +22,11 @@ const upward = async (): Promise<string[]> => {
   return [...new Set(wrong.map(({ from, to }) => `${from} -> ${to}`))].toSorted();
 };
 
-it('uses modules of earlier layers only', async () => {
+it('a module imports only modules of lower layers', async () => {
   assert.deepEqual(await upward(), AGAINST_THE_LAYERS.toSorted());
 });
 
-it('lists the layers in platform/README.md', () => {
+it('platform/README.md lists the layers', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
   const rows = [...readme.matchAll(/^\| \d+ \| (.+) \|$/gm)].map(([, names = '']) =>
     names.replaceAll(/ \([^)]*\)/g, '').split(', '),
@@ -37,13 +37,13 @@ it('lists the layers in platform/README.md', () => {
   );
 });
 
-it('lists every folder of a module once', () => {
+it('the layers list every module folder once', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true });
   const names = folders.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   assert.deepEqual(MODULES.map(({ name }) => name).toSorted(), names.toSorted());
 });
 
-it('core: imports no module; only the start, the list of modules and the sandbox do', async () => {
+it('core imports no module; only start, module list and sandbox do', async () => {
   const coreImports = (await allImports()).filter(({ from, to }) => moduleOf(from) === null && moduleOf(to) !== null);
   const known = new Set(['app.ts', 'start.ts', 'modules.ts']);
   const others = coreImports.filter(({ from }) => !known.has(from) && !from.startsWith('sandbox/'));
@@ -53,7 +53,7 @@ it('core: imports no module; only the start, the list of modules and the sandbox
   );
 });
 
-it('gives an endpoint, a job, a repeated work, a seed and a realtime message to one module each', () => {
+it('each endpoint, job, recurring job, seed and realtime message belongs to one module', () => {
   const once = (names: readonly string[]): void => assert.deepEqual(names, [...new Set(names)]);
   once(MODULES.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint.id)));
   once(MODULES.flatMap(({ jobs, recurring }) => [...jobs, ...recurring].map(({ name }) => name)));
@@ -64,7 +64,7 @@ it('gives an endpoint, a job, a repeated work, a seed and a realtime message to 
   assert.equal(routed + MULTIPART_ENDPOINTS.length, here.length);
 });
 
-it('answers the domain of the contract that has its name', () => {
+it('a module answers the contract domain of the same name', () => {
   const api = join(import.meta.dirname, '../../../shared-contracts/src/api');
   const domains = readdirSync(api, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && existsSync(join(api, entry.name, 'endpoints.ts')) ? [entry.name] : [],

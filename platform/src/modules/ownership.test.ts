@@ -34,14 +34,14 @@ const createdTables = async (): Promise<string[]> => {
   );
 };
 
-it('gives every table of the migrations to one module', async () => {
+it('each table of the migrations belongs to one module', async () => {
   const owned = MODULES.flatMap(({ tables = [] }) => tables);
   assert.deepEqual(owned, [...new Set(owned)]);
   const created = (await createdTables()).filter((name) => !CORE_TABLES.includes(name) && !OF_ADAPTERS.test(name));
   assert.deepEqual(owned.toSorted(), created.toSorted());
 });
 
-it('names a table in its own module only', async () => {
+it('a table is used only in its own module', async () => {
   const owners = new Map(MODULES.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name] as const)));
   const foreign = (await sourceFiles()).flatMap((file) => {
     const used = [...textOf(file).matchAll(USE)].map(([, read, declared]) => read ?? declared ?? '');
@@ -53,7 +53,7 @@ it('names a table in its own module only', async () => {
   assert.deepEqual(foreign, []);
 });
 
-it('imports the tables of another module in seeds of sample data only', async () => {
+it('tables of another module are imported only by seeds of sample data', async () => {
   const foreign = (await allImports()).filter(
     ({ from, to }) =>
       to.endsWith('/tables.ts') && moduleOf(from) !== moduleOf(to) && !/\/seed(?:\/|(?:-[a-z-]+)?\.ts$)/.test(from),
@@ -64,12 +64,12 @@ it('imports the tables of another module in seeds of sample data only', async ()
   );
 });
 
-it('writes SQL in repositories, tables and seeds only', async () => {
+it('SQL is written only in repositories, tables and seeds', async () => {
   const files = (await sourceFiles()).filter((file) => !REPOSITORY.test(file) && SQL.test(textOf(file)));
   assert.deepEqual(files, []);
 });
 
-it('gives rules no HTTP object: only routes know HTTP', async () => {
+it('HTTP objects are used only in routes', async () => {
   const files = (await sourceFiles()).filter((file) => moduleOf(file) !== null && !ROUTES.test(file));
   const known = new Set((await allImports()).filter(({ to }) => to.startsWith('http/')).map(({ from }) => from));
   const knowing = files.filter((file) => known.has(file) || /from 'fastify'/.test(textOf(file)));

@@ -24,14 +24,14 @@ import { unconfirmedForgetting } from './newsletter.ts';
 
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
-describe('generic', () => {
+describe('static data, places, menus and newsletter', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
   });
   after(() => app.close());
 
-  it('knows about 240 countries in both languages, with dial codes and mobile shapes', async () => {
+  it('contain about 240 countries in both languages, with dial codes and mobile number formats', async () => {
     const { countries, nationalities, cities, insurers, captchaFlow } = await app.ok(staticData, {});
     assert.ok(countries.length >= 235, `${countries.length} countries`);
     for (const country of countries) {
@@ -48,7 +48,7 @@ describe('generic', () => {
     assert.equal(captchaFlow, false);
   });
 
-  it('answers 304 to who has the static data already', async () => {
+  it('are answered with 304 when the client has the current static data', async () => {
     const url = endpointPath(staticData);
     const first = await app.server.inject({ url });
     assert.match(String(first.headers['cache-control']), /max-age=300/);
@@ -57,7 +57,7 @@ describe('generic', () => {
     for (const { headers } of [first, again]) assert.equal(headers[HEADER.serverTime], undefined);
   });
 
-  it('lists home services, telemedicine apart, and the e-clinics', async () => {
+  it('list home services, telemedicine separately, and the e-clinics', async () => {
     const { home_service, video_service, health_service } = await app.ok(productDetails, {});
     assert.ok(home_service.length >= 8);
     assert.deepEqual(
@@ -74,7 +74,7 @@ describe('generic', () => {
     assert.equal(new Set(clinics.map(({ id }) => id)).size, clinics.length);
   });
 
-  it('names a place and says whether it is served', async () => {
+  it('return the name of a place and whether it is served', async () => {
     const yasmin = await app.ok(locationDetails, { lat: 24.8236, long: 46.6436 });
     assert.deepEqual([yasmin.place.ar, yasmin.city_id, yasmin.served], ['حي الياسمين', 'riyadh', true]);
     assert.equal((await app.call(locationDetails, { lat: 51.5, long: 0 })).code, 'LOCATION_OUT_OF_AREA');
@@ -82,7 +82,7 @@ describe('generic', () => {
     assert.deepEqual([far.served, far.nearest.id], [false, 'riyadh']);
   });
 
-  it('finds places however they are spelt', async () => {
+  it('find places in any spelling', async () => {
     for (const query of ['جده', 'JEDD', 'جِدّة']) {
       const { places } = await app.ok(locationSearch, { query });
       assert.equal(places[0]?.city_id, 'jeddah', query);
@@ -90,7 +90,7 @@ describe('generic', () => {
     assert.deepEqual((await app.ok(locationSearch, { query: 'zzzz' })).places, []);
   });
 
-  it('serves the menus, the user’s own for users only', async () => {
+  it('contain the menus, those of a user only after sign-in', async () => {
     const { items } = await app.ok(menu, { profile: 'general' });
     assert.ok(items.some(({ id }) => id === 'social'));
     for (const { href, kind } of items.filter(({ href }) => href !== ''))
@@ -98,7 +98,7 @@ describe('generic', () => {
     assert.equal((await app.call(userMenu, {})).status, 2000);
   });
 
-  it('serves the sections of the profile page to everybody, each in a group and under an address of its own', async () => {
+  it('contain the sections of the profile page, each in a group and with its own address', async () => {
     const { items } = await app.ok(menu, { profile: 'myprofile' });
     for (const { id, href, group } of items) {
       assert.equal(matchRoute(href)?.routeId, id);
@@ -109,19 +109,19 @@ describe('generic', () => {
     assert.deepEqual(own.items, items);
   });
 
-  it('offers the blog in a new tab where the installation has one', () => {
+  it('link the blog in a new tab where one is configured', () => {
     const blog = generalMenu('https://blog.example.com/').find(({ id }) => id === 'blog');
     assert.deepEqual([blog?.kind, blog?.href], ['new-tab', 'https://blog.example.com/']);
   });
 
-  it('subscribes an address once, in any case', async () => {
+  it('subscribe an e-mail address once, whatever its letter case', async () => {
     await app.ok(subscribeNewsletter, { email: 'Reader@Example.com' });
     await app.ok(subscribeNewsletter, { email: 'reader@example.com' });
     assert.equal((await countTables(app.ctx.db))['newsletter_subscriber'], 1);
     assert.equal((await app.call(subscribeNewsletter, { email: 'reader@' })).code, 'INVALID_REQUEST');
   });
 
-  it('counts a subscription once its link was followed, sends one link a day, and ends by the same link', async () => {
+  it('confirm a subscription by link, send one link a day, and unsubscribe by the same link', async () => {
     const email = 'news@example.com';
     for (let asked = 0; asked < 3; asked += 1) await app.ok(subscribeNewsletter, { email });
     await app.ctx.jobs.runDue();
@@ -146,7 +146,7 @@ describe('generic', () => {
     assert.equal((await app.call(confirmNewsletter, { token })).code, 'NOT_FOUND');
   });
 
-  it('forgets addresses that were never confirmed', async () => {
+  it('delete addresses that were never confirmed', async () => {
     await app.ok(subscribeNewsletter, { email: 'never@example.com' });
     await app.clock.advance(15 * 86_400_000);
     await unconfirmedForgetting.run(app.ctx);

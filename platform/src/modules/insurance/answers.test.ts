@@ -29,7 +29,7 @@ const SEVERAL: FinalAnswer = { kind: 'several', memberships: [membership('L-1'),
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-describe('an insurer that answers later', () => {
+describe('an insurer that answers asynchronously', () => {
   let app: TestApp;
   let people = 0;
   let asked: string[] = [];
@@ -62,7 +62,7 @@ describe('an insurer that answers later', () => {
   const titles = async (as: Person) =>
     (await app.ok(api.notificationList, { page: 1 }, { as })).notifications.map(({ title }) => title);
 
-  it('is pending with its date, and linked with a notice in both languages once it has answered', async () => {
+  it('leaves the insurance pending with a date, and the answer links it with a notice in both languages', async () => {
     const { as, first, reference } = await requested();
     assert.equal(first.status, 'PENDING');
     assert.equal(first.pendingSince, app.ctx.clock.nowIso());
@@ -78,14 +78,14 @@ describe('an insurer that answers later', () => {
     );
     assert.deepEqual(await titles(as), [{ ar: 'تم ربط التأمين', en: 'Insurance is linked' }]);
   });
-  it('is not asked again while it owes an answer, and asked anew about another company', async () => {
+  it('gets no second request while an answer is pending, except for another company', async () => {
     const { ask } = await requested();
     assert.equal((await ask()).status, 'PENDING');
     assert.equal(asked.length, 1);
     await ask('waha');
     assert.equal(asked.length, 2);
   });
-  it('is taken at its first answer', async () => {
+  it('is settled by its first answer', async () => {
     const { as, reference } = await requested();
     await settleRequest(app.ctx, reference, FOUND);
     await settleRequest(app.ctx, reference, { kind: 'not-found' });
@@ -103,7 +103,7 @@ describe('an insurer that answers later', () => {
     assert.equal((await linked(as)).isInsurance, false);
     assert.deepEqual(await titles(as), []);
   });
-  it('links nothing once the identity is not verified any more', async () => {
+  it('links nothing after the identity is no longer verified', async () => {
     const { as, reference } = await requested();
     await app.ctx.db.transaction((tx) => dropVerification(tx, as.relId));
     await settleRequest(app.ctx, reference, FOUND);
@@ -111,7 +111,7 @@ describe('an insurer that answers later', () => {
     assert.equal(now.isInsurance, false);
     assert.equal(now.pendingSince ?? null, null);
   });
-  it('links no plan that was over when the answer came', async () => {
+  it('links no plan that had ended when the answer arrived', async () => {
     const { as, reference } = await requested();
     const over = { ...membership('L-1'), endsOn: '2025-12-31' };
     await settleRequest(app.ctx, reference, { kind: 'found', membership: over });
@@ -121,7 +121,7 @@ describe('an insurer that answers later', () => {
       ['Insurance is not linked'],
     );
   });
-  it('offers several memberships, one of which is linked without asking again', async () => {
+  it('offers several memberships, and choosing one sends no further request', async () => {
     const { as, ask, reference } = await requested();
     await settleRequest(app.ctx, reference, SEVERAL);
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('an insurer that answers later', () => {
     ['not-found', 'Insurance is not linked'],
     ['mismatch', 'Insurance is not linked'],
   ] as const)
-    it(`notifies the patient that it was not linked: ${kind}`, async () => {
+    it(`causes a notice that nothing was linked: ${kind}`, async () => {
       const { as, reference } = await requested();
       await settleRequest(app.ctx, reference, { kind });
       assert.equal((await linked(as)).pendingSince ?? null, null);
@@ -146,7 +146,7 @@ describe('an insurer that answers later', () => {
         [title],
       );
     });
-  it('closes a question without an answer after days, also when the service does not respond', async () => {
+  it('has its request closed after several days without an answer, also when the service does not respond', async () => {
     const { as } = await requested();
     const { collect } = late;
     Object.assign(late, { collect: async () => Promise.reject(new Error('unreachable')) });
@@ -160,7 +160,7 @@ describe('an insurer that answers later', () => {
       ['The insurer has not answered'],
     );
   });
-  it('of two answers and a removal at once leaves one outcome', async () => {
+  it('leads to one outcome for two concurrent answers and a removal', async () => {
     const { as, reference } = await requested();
     await Promise.all([
       settleRequest(app.ctx, reference, FOUND),
@@ -171,7 +171,7 @@ describe('an insurer that answers later', () => {
     assert.equal(pendingSince, null);
     assert.ok((await titles(as)).length <= 1);
   });
-  it('links one of several memberships that are saved at once', async () => {
+  it('links one of several memberships that are chosen concurrently', async () => {
     const { as, identity, reference } = await requested();
     await settleRequest(app.ctx, reference, SEVERAL);
     // All of them have asked before the first one links.
@@ -191,8 +191,8 @@ describe('an insurer that answers later', () => {
   });
 });
 
-describe('the embedded insurer that answers later', () => {
-  it('answers after its time, also after a restart', async () => {
+describe('the embedded asynchronous insurer', () => {
+  it('answers after its delay, also after a restart', async () => {
     let now = new Date('2026-11-01T09:00:00Z');
     const port = () => embeddedEligibility({ clock: { now: () => now } });
     const { identity, birthDate } = KNOWN.omar;

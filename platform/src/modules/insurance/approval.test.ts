@@ -17,7 +17,7 @@ import { settleApproval, settleApprovalRequest } from './approval.ts';
 const VIDEO = '1';
 const DAY_MS = 86_400_000;
 
-describe('an approval of an insurer', () => {
+describe('an insurer’s approval', () => {
   let app: TestApp;
   let people = 0;
   let slots = 0;
@@ -64,7 +64,7 @@ describe('an approval of an insurer', () => {
     return String(answer.rows[0]?.['reference'] ?? '');
   };
 
-  it('is stated with the plan, asked for, waited for with its date, and then the price follows', async () => {
+  it('is shown with the plan, requested, pending with a date, and then changes the price', async () => {
     const as = await insured();
     const { insurance_price: lines } = await app.ok(api.insuranceDetails, { rel_id: as.relId }, { as });
     assert.match(lines[0]?.value.en ?? '', /once the insurer has approved/);
@@ -82,7 +82,7 @@ describe('an approval of an insurer', () => {
     assert.equal((await request(as)).data.state, 'approved');
   });
 
-  it('that is refused leaves the full price, and can be asked for again', async () => {
+  it('that is refused leaves the full price, and can be requested again', async () => {
     const as = await insured('refused');
     await request(as);
     await later();
@@ -92,7 +92,7 @@ describe('an approval of an insurer', () => {
     assert.equal((await request(as)).data.state, 'pending');
   });
 
-  it('is taken at its first answer, and not after the insurance was removed', async () => {
+  it('is settled by its first answer, and ignored after the insurance was removed', async () => {
     const as = await insured();
     await request(as);
     const reference = await referenceOf(as);
@@ -109,7 +109,7 @@ describe('an approval of an insurer', () => {
     assert.equal((await stateOf(other)).covered, false);
   });
 
-  it('keeps its first answer when two that were read at the same time are settled', async () => {
+  it('keeps its first answer when two concurrently read answers are settled', async () => {
     const as = await insured();
     await request(as);
     const reference = await referenceOf(as);
@@ -121,7 +121,7 @@ describe('an approval of an insurer', () => {
     assert.deepEqual(await titles(as), ['The insurer has approved']);
   });
 
-  it('is asked for once by two requests at the same time', async () => {
+  it('is requested once by two concurrent requests', async () => {
     const as = await insured();
     const answers = await Promise.all([request(as), request(as), request(as)]);
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('an approval of an insurer', () => {
     assert.equal(rows[0]?.['n'], 1);
   });
 
-  it('without an answer is closed after days, with a notice', async () => {
+  it('without an answer is closed after several days with a notice', async () => {
     const as = await insured();
     await request(as);
     await app.ctx.db.script((script) =>
@@ -145,7 +145,7 @@ describe('an approval of an insurer', () => {
     assert.deepEqual(await titles(as), ['The insurer has not answered']);
   });
 
-  it('repays the covered part of a visit that was paid in full, once it has come', async () => {
+  it('repays the covered part of a visit that was paid in full', async () => {
     const as = await insured();
     await request(as);
     const { booking, quote } = await reviewed(as);
@@ -169,7 +169,7 @@ describe('an approval of an insurer', () => {
     assert.equal((await repayment())?.amount, repaid?.amount);
   });
 
-  it('charges the price shown, or refuses with the new one, when it races with the payment', async () => {
+  it('that races with a payment leads to the price that was shown or to a refusal with the new price', async () => {
     for (let round = 0; round < 4; round += 1) {
       const as = await insured();
       await request(as);
@@ -190,7 +190,7 @@ describe('an approval of an insurer', () => {
     }
   });
 
-  it('is not asked for without a plan that needs one, nor for another account’s patient', async () => {
+  it('is not requested for a plan without that requirement, nor for another account’s patient', async () => {
     const [as, plain] = [await insured(), await insured('found')];
     assert.equal((await request(plain)).code, 'INSURANCE_NOT_FOUND');
     assert.equal((await request(as, '2')).code, 'INSURANCE_NOT_FOUND');

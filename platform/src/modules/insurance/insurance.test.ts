@@ -7,7 +7,7 @@ import { linkMembership } from '../memberships/repository.ts';
 import { dropVerification } from '../users/patient-repository.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
-describe('insurance', () => {
+describe('an insurance', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -22,7 +22,7 @@ describe('insurance', () => {
     return { as, ask, linked };
   };
 
-  it('is verified without being linked, linked when saved, priced, and ends when it is deleted', async () => {
+  it('is verified without being linked, linked when saved, applied to prices, and ends when deleted', async () => {
     const { as, ask, linked } = await person(KNOWN.resident);
     const { rel_id, identity } = { rel_id: as.relId, identity: KNOWN.resident.identity };
     const answer = await ask('waha');
@@ -48,7 +48,7 @@ describe('insurance', () => {
     assert.equal((await app.ok(api.deleteInsurance, { rel_id }, { as })).isInsurance, false);
     assert.equal((await linked()).isInsurance, false);
   });
-  it('offers several memberships to choose from', async () => {
+  it('with several memberships lets the patient choose', async () => {
     const { ask } = await person(KNOWN.citizen);
     const { data } = await ask('rawasi');
     assert.equal(data.status, 'ERROR');
@@ -61,7 +61,7 @@ describe('insurance', () => {
     const identity = numbers.find((number) => knownPerson(number) !== null) ?? '';
     return { identity, birthDate: ANYBODY.birthDate };
   };
-  it('of several memberships refuses the one that has ended, with its day, and links another', async () => {
+  it('with several memberships rejects an expired one with its end date, and links another', async () => {
     const { ask, linked } = await person(byRule('several', '100001'));
     assert.deepEqual(
       (await ask('rawasi')).data.membership_ids.map(({ id }) => id),
@@ -77,7 +77,7 @@ describe('insurance', () => {
     assert.equal((await ask('rawasi', 'RWS-71003', 'save')).data.status, 'SUCCESS');
     assert.equal((await linked()).membership_ids[0]?.id, 'RWS-71003');
   });
-  it('is not linked to a plan that has ended, and says when the insurer does not respond', async () => {
+  it('is not linked to an expired plan, and an unavailable insurer is reported', async () => {
     const over = await person(byRule('ended', '100001'));
     assert.equal((await over.ask('waha', '', 'save')).data.status, 'ERROR');
     assert.equal((await over.linked()).isInsurance, false);
@@ -86,7 +86,7 @@ describe('insurance', () => {
     const unlike = await person(byRule('mismatch', '100001'));
     assert.equal((await unlike.ask('waha', '', 'save')).code, 'INSURANCE_MISMATCH');
   });
-  it('is asked about when details are saved with a company, and nothing is linked by it', async () => {
+  it('is checked when details are saved with a company, without being linked', async () => {
     const { identity } = byRule('several', '200001');
     const as = await aUser(app, {
       self: { ...byRule('found', '200001'), verified: true, firstName: 'Huda', lastName: 'Salem' },
@@ -118,13 +118,13 @@ describe('insurance', () => {
     assert.equal(unverified.insurance?.refusal, 'unverified');
     assert.equal((await save(identity, '')).insurance, undefined);
   });
-  it('is neither read nor linked for an identity that is not verified', async () => {
+  it('is neither read nor linked for an unverified identity', async () => {
     const { ask, linked } = await person(KNOWN.ayesha, false);
     for (const mode of ['verify', 'save'] as const)
       assert.equal((await ask('sanad', '', mode)).code, 'INSURANCE_UNVERIFIED');
     assert.equal((await linked()).isInsurance, false);
   });
-  it('is not linked when the verification is lost while the insurer is asked', async () => {
+  it('is not linked when the identity loses its verification during the request', async () => {
     let lose = async (): Promise<void> => undefined;
     const real = app.ctx.ports.eligibility;
     const slow = await createTestApp({
@@ -139,7 +139,7 @@ describe('insurance', () => {
     assert.equal((await slow.ok(api.insuranceDetails, { rel_id: as.relId }, { as })).isInsurance, false);
     await slow.close();
   });
-  it('ends when the patient becomes somebody else', async () => {
+  it('ends when the identity of the patient changes', async () => {
     const self = { ...KNOWN.reem, verified: true, firstName: 'Reem', lastName: 'Aldosari' };
     const as = await aUser(app, { self });
     await app.ctx.db.transaction((tx) =>
@@ -165,7 +165,7 @@ describe('insurance', () => {
     await app.ok(api.updatePatient, { ...change, dob: '1990-01-01', identity, natio: 'SA', provider_code: '' }, { as });
     assert.equal(await linked(), false);
   });
-  it('is refused for an unknown person, and another person’s number', async () => {
+  it('is refused for an unknown person and for another person’s number', async () => {
     const unknown = await person(KNOWN.omar);
     assert.equal((await unknown.ask('waha')).code, 'INSURANCE_NOT_FOUND');
     assert.equal((await unknown.ask('nobody')).code, 'INSURANCE_NOT_FOUND');

@@ -40,7 +40,7 @@ const tagsOf = (content: string): string[] => {
   return values;
 };
 
-describe('invoices', () => {
+describe('an invoice', () => {
   let app: TestApp;
   let as: Patient;
   let first: Redirect;
@@ -75,7 +75,7 @@ describe('invoices', () => {
     );
   };
 
-  it('is issued with the payment, once, however often the payment is told', async () => {
+  it('is issued once with the payment, however often the payment is reported', async () => {
     const before = await listed(first.payable.id);
     assert.deepEqual(
       before.map(({ kind }) => kind),
@@ -88,7 +88,7 @@ describe('invoices', () => {
     assert.equal(before[0]?.total, paid?.total);
   });
 
-  it('is a PDF in both languages whose QR code holds the five tags', async () => {
+  it('is a PDF in both languages with a QR code of the five required tags', async () => {
     const [invoice] = await listed(first.payable.id);
     const { sellerNameAr, sellerVatNumber } = app.ctx.config.invoices;
     for (const language of ['ar', 'en'] as const) {
@@ -113,7 +113,7 @@ describe('invoices', () => {
     }
   });
 
-  it('is for its account alone', async () => {
+  it('is accessible to its account only', async () => {
     const [invoice] = await listed(first.payable.id);
     const number = invoice?.number ?? '';
     assert.equal((await pdf(number, 'ar', await aUser(app))).statusCode, 404);
@@ -123,7 +123,7 @@ describe('invoices', () => {
     }
   });
 
-  it('has a credit note a refund, and the notes of all of it add up to it', async () => {
+  it('has one credit note per refund, and the notes of a full refund add up to it', async () => {
     const other = await bought(4);
     const [invoice] = await listed(other.payable.id);
     const total = invoice?.total ?? 0;
@@ -149,7 +149,7 @@ describe('invoices', () => {
     assert.equal(tagsOf(qrOf(answer.rawPayload) ?? '')[3], ((notes[1]?.total ?? 0) / 100).toFixed(2));
   });
 
-  it('credits each charge before VAT, with its VAT apart: the lines and the VAT are what goes back', async () => {
+  it('has credit notes with each charge before VAT and the VAT separately, which add up to the refund', async () => {
     const redirect = await bought(16);
     const { code } = await cancel(app, as, redirect.payable.id);
     assert.equal(code, undefined);
@@ -167,7 +167,7 @@ describe('invoices', () => {
     assert.equal(issued[1]?.total, issued[0]?.total);
   });
 
-  it('are numbered without a gap, also when some are rolled back and several are written at once', async () => {
+  it('has a number in a sequence without gaps, also after rollbacks and concurrent writes', async () => {
     const payment = await app.ctx.db.read((tx) => findPayment(tx, first.payment_id));
     const failing = app.ctx.db.transaction(async (tx) => {
       const visit = found(await appointmentNamed(tx, first.payable.id));
@@ -188,7 +188,7 @@ describe('invoices', () => {
     assert.ok(sequences.length >= 8);
   });
 
-  it('are neither changed nor deleted', async () => {
+  it('cannot be changed or deleted', async () => {
     for (const sql of ['UPDATE invoice SET total = 1', 'DELETE FROM invoice']) {
       await assert.rejects(
         app.ctx.db.script((script) => script.exec(sql)),
@@ -197,7 +197,7 @@ describe('invoices', () => {
     }
   });
 
-  it('begin anew with each year of Riyadh', async () => {
+  it('has a number that restarts each year in Riyadh time', async () => {
     await app.clock.setTo('2026-12-31T21:30:00.000Z');
     const { token } = await app.ctx.db.transaction((tx) => beginSession(app.ctx, tx, as.uid, as.deviceId));
     as = { ...as, token };
@@ -213,13 +213,13 @@ describe('the numbers and the QR code of an invoice', () => {
     visitAt: '2026-11-20T09:00:00.000Z',
     lines: classes.map((taxClass) => ({ label: { ar: 'رسوم', en: 'Fee' }, quantity: 1, amount: 10_000, taxClass })),
   });
-  it('are read as they are written', () => {
+  it('parse to the values that they were made of', () => {
     const place = { kind: 'credit-note', year: 2026, sequence: 41 } as const;
     assert.equal(numberOf(place), 'CRN-2026-000041');
     assert.deepEqual(placeOf('CRN-2026-000041'), place);
     assert.equal(placeOf('CRN-2026-41'), null);
   });
-  it('counts lengths in bytes of UTF-8', () => {
+  it('have tag lengths in bytes of UTF-8', () => {
     const sold = {
       seller: 'سنار',
       vatNumber: '300000000000003',
@@ -231,7 +231,7 @@ describe('the numbers and the QR code of an invoice', () => {
     assert.deepEqual([bytes[0], bytes[1]], [1, 8]);
     assert.deepEqual(tagsOf(qrContent(sold)), ['سنار', '300000000000003', '2026-11-20T09:00:00Z', '230.00', '30.00']);
   });
-  it('write a part without charges before VAT', () => {
+  it('state an amount without charges before VAT', () => {
     const invoice = { total: 23_000, vat: 3000, contents: contents('standard', 'standard') };
     const { vat, lines } = noteOfAmount(invoice, { total: 0, vat: 0 }, 11_500);
     assert.equal(vat, 1500);
@@ -240,7 +240,7 @@ describe('the numbers and the QR code of an invoice', () => {
       [10_000],
     );
   });
-  it('shares VAT so that parts add up', () => {
+  it('allocate VAT so that the parts add up', () => {
     const invoice = { total: 23_001, vat: 3001, contents: contents('standard') };
     const before = { total: 0, vat: 0 };
     for (const amount of [1, 7000, 7000, 9000]) {
@@ -249,7 +249,7 @@ describe('the numbers and the QR code of an invoice', () => {
     }
     assert.deepEqual(before, { total: 23_001, vat: 3001 });
   });
-  it('guesses no VAT for a part of lines of several tax classes', () => {
+  it('state no VAT for a part of charges with several tax classes', () => {
     const invoice = { total: 21_500, vat: 1500, contents: contents('standard', 'citizen') };
     const before = { total: 0, vat: 0 };
     assert.throws(() => noteOfAmount(invoice, before, 10_000), /several tax classes/);

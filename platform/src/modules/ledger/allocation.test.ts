@@ -11,14 +11,14 @@ const credits = [
 ];
 
 describe('spending wallet credits', () => {
-  it('redeems what expires earliest first', () => {
+  it('uses the credit with the earliest expiry first', () => {
     assert.deepEqual(allocate(credits, 60, NOW), [
       { creditId: 'soon', amount: 20 },
       { creditId: 'late', amount: 30 },
       { creditId: 'never', amount: 10 },
     ]);
   });
-  it('never spends an expired credit', () => {
+  it('never uses an expired credit', () => {
     assert.equal(allocate(credits, 101, NOW), null);
   });
 });

@@ -35,7 +35,7 @@ describe('wallet credits', () => {
     app.ctx.db.transaction((tx) => spendCredits(tx, { uid, amount, reference, description: SPENT, now: now() }));
   const balance = (uid: string) => app.ctx.db.transaction((tx) => walletBalance(tx, uid, now()));
 
-  it('lets rival payments spend a credit once', async () => {
+  it('are used once by concurrent payments', async () => {
     const { uid } = await aUser(app);
     await grant(uid, 10_000);
     const results = await Promise.allSettled(
@@ -48,7 +48,7 @@ describe('wallet credits', () => {
     assert.equal(await balance(uid), 1000);
   });
 
-  it('never goes below zero when payments and a refund race for one credit', async () => {
+  it('never become negative when payments and a refund race for one credit', async () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 2, maxLength: 6 });
     const race = fc.asyncProperty(fc.integer({ min: 1, max: 900 }), amounts, async (paidBefore, rivals) => {
       const { uid } = await aUser(app);
@@ -69,7 +69,7 @@ describe('wallet credits', () => {
     await fc.assert(race, { numRuns: 20 });
   });
 
-  it('is guarded by the database even where the code forgets its lock', async () => {
+  it('are protected by the database when code does not lock them', async () => {
     const { uid } = await aUser(app);
     await grant(uid, 5000);
     const [credit] = await app.ctx.db.script((script) =>
@@ -103,7 +103,7 @@ describe('wallet credits', () => {
     );
   });
 
-  it('gives back to the same credits, which keep their expiry, once', async () => {
+  it('are refunded once to the same credits with their expiry', async () => {
     const { uid } = await aUser(app);
     await grant(uid, 2000, '2026-12-01T00:00:00.000Z');
     await grant(uid, 3000);
@@ -126,7 +126,7 @@ describe('wallet credits', () => {
     );
   });
 
-  it('pays first, the card the rest, and gets its part back when the bank declines', async () => {
+  it('pay before the card, and are returned when the bank declines', async () => {
     const as = await signIn(app, '+966500000001');
     const patient = { ...as, relId: 'rel_sample_noura' };
     const before = (await app.ok(api.wallet, {}, { as })).balance;
@@ -147,7 +147,7 @@ describe('wallet credits', () => {
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
-  it('takes only what is over: credits that live on stay whole, with an expiry or without', async () => {
+  it('expire individually: other credits keep their amount', async () => {
     const as = await aUser(app);
     const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
     const [over, living] = [inHours(1), inHours(48)];
@@ -173,7 +173,7 @@ describe('wallet credits', () => {
     );
   });
 
-  it('gives each movement of one instant a balance of its own', async () => {
+  it('have a separate balance for each movement at the same instant', async () => {
     const as = await aUser(app);
     await grant(as.uid, 1000);
     await grant(as.uid, 2000);
@@ -190,7 +190,7 @@ describe('wallet credits', () => {
     );
   });
 
-  it('shows what expired as a movement, so that the movements always add up to the balance', async () => {
+  it('show an expiry as a movement, so that movements always add up to the balance', async () => {
     const as = await aUser(app);
     const inOneHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     await grant(as.uid, 2000, inOneHour);

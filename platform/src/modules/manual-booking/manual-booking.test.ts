@@ -37,7 +37,7 @@ describe('a visit that an agent prepared', () => {
   };
   const nth = async (position: number): Promise<string> => (await freeSlots(app)).at(position) as string;
 
-  it('is told to the patient, shown with its price and paid as every booking is', async () => {
+  it('is announced to the patient, shown with its price, and paid like any booking', async () => {
     const as = await aUser(app);
     const start = await nth(10);
     const apnt_id = await prepared(as, start, { discount: 3000 });
@@ -61,7 +61,7 @@ describe('a visit that an agent prepared', () => {
     assert.deepEqual([detail.state, detail.total], ['upcoming', quote.total]);
   });
 
-  it('loses its agreed discount when the patient chooses something else, shows so, and has it again when that is taken back', async () => {
+  it('loses its agreed discount when the patient changes the choice, shows so, and regains it when the change is undone', async () => {
     const as = await aUser(app);
     const location = {
       address_id: null,
@@ -114,7 +114,7 @@ describe('a visit that an agent prepared', () => {
     );
   });
 
-  it('is the patient’s alone', async () => {
+  it('is accessible to its patient only', async () => {
     const as = await aUser(app);
     const apnt_id = await prepared(as, await nth(14));
     const stranger = await aUser(app);
@@ -129,7 +129,7 @@ describe('a visit that an agent prepared', () => {
     assert.equal(payment.code, 'NOT_FOUND');
   });
 
-  it('holds its time against everybody, and stays while the patient books something else', async () => {
+  it('reserves its time, and is kept while the patient books another visit', async () => {
     const as = await aUser(app);
     const start = await nth(18);
     const apnt_id = await prepared(as, start);
@@ -142,7 +142,7 @@ describe('a visit that an agent prepared', () => {
     assert.equal((await app.ok(api.preparedVisit, { apnt_id }, { as })).booking.state, 'held');
   });
 
-  it('is over when its time is over, and frees the slot', async () => {
+  it('expires at the end of its hold and releases the slot', async () => {
     const as = await aUser(app);
     const start = (await freeSlots(app)).find((one) => one > addMinutes(app.clock.nowIso(), 3 * 1440)) as string;
     const apnt_id = await prepared(as, start);
@@ -156,7 +156,7 @@ describe('a visit that an agent prepared', () => {
     assert.equal((await hold(app, rival, start)).code, undefined);
   });
 
-  it('is refused for a patient of somebody else and for a time that is not offered', async () => {
+  it('is refused for another account’s patient and for a time that is not offered', async () => {
     const as = await aUser(app);
     const start = await nth(30);
     await assert.rejects(prepared(as, start, { patients: ['rel_sample_noura'] }), { code: 'NOT_FOUND' });

@@ -15,7 +15,7 @@ import { CONDITION_KINDS } from 'shared-contracts/domain';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { allergiesOf } from './repository.ts';
 
-describe('what a patient records about their health', () => {
+describe('a health condition', () => {
   let app: TestApp;
   let as: TestUser;
   let relId: string;
@@ -34,7 +34,7 @@ describe('what a patient records about their health', () => {
     relId = (await app.ok(userProfile, {}, { as })).personal.rel_id;
   };
 
-  it('is read in both languages by its code, and as it was typed without one', async () => {
+  it('is shown in both languages by its code, or as typed without a code', async () => {
     await fresh();
     await add({ code: 'J45', since: '2014', severity: 'mild' });
     await add({ words: 'داء نادر', note: 'منذ الطفولة' });
@@ -47,7 +47,7 @@ describe('what a patient records about their health', () => {
     assert.deepEqual(typed?.note, 'منذ الطفولة');
   });
 
-  it('is listed for all patients of the account, as far as it is an allergy or a chronic disease', async () => {
+  it('is listed for all patients of the account when it is an allergy or a chronic disease', async () => {
     await fresh();
     const relative = { fn: 'Zain', ln: 'Ahmad', gnd: 'M', dob: '2020-01-01', relation: 'son', natio: 'SA' } as const;
     const { patient } = await app.ok(addRelative, { ...relative, identity_type: 'baby', identity: '' }, { as });
@@ -71,7 +71,7 @@ describe('what a patient records about their health', () => {
     );
   });
 
-  it('is of six kinds, and an allergy is what the pharmacy reads', async () => {
+  it('has one of six kinds, and the pharmacy reads the allergies', async () => {
     await fresh();
     for (const kind of CONDITION_KINDS) assert.equal((await add({ kind, words: 'كلمة' })).code, undefined);
     assert.deepEqual(new Set((await list()).map(({ kind }) => kind)), new Set(CONDITION_KINDS));
@@ -82,7 +82,7 @@ describe('what a patient records about their health', () => {
     );
   });
 
-  it('is refused with neither a code of its list nor words, and with both', async () => {
+  it('is rejected with neither a listed code nor a text, and with both', async () => {
     await fresh();
     assert.equal((await add({})).code, 'INVALID_REQUEST');
     assert.equal((await add({ code: 'A10BA02' })).code, 'INVALID_REQUEST');
@@ -91,7 +91,7 @@ describe('what a patient records about their health', () => {
     assert.deepEqual(await list(), []);
   });
 
-  it('is recorded once, also in parallel, and the same words with other letters are the same', async () => {
+  it('is stored once, also by concurrent requests and with a different letter case', async () => {
     await fresh();
     const answers = await Promise.all(Array.from({ length: 4 }, () => add({ code: 'J45' })));
     const codes = answers.map(({ code }) => code ?? 'recorded').toSorted();
@@ -101,7 +101,7 @@ describe('what a patient records about their health', () => {
     assert.equal((await add({ kind: 'injury', words: 'قهوة' })).code, undefined);
   });
 
-  it('is forty entries of a kind at most', async () => {
+  it('is limited to forty entries of a kind', async () => {
     await fresh();
     for (let each = 0; each < 40; each += 1) await add({ kind: 'surgery', words: `operation ${each}` });
     const refused = await add({ kind: 'surgery', words: 'one more' });
@@ -110,7 +110,7 @@ describe('what a patient records about their health', () => {
     assert.equal((await add({ kind: 'injury', words: 'one more' })).code, undefined);
   });
 
-  it('is changed and deleted by its account alone', async () => {
+  it('is changed and deleted by its account only', async () => {
     await fresh();
     await add({ kind: 'allergy', code: 'peanuts', severity: 'mild' });
     await add({ code: 'I10' });
@@ -130,7 +130,7 @@ describe('what a patient records about their health', () => {
     assert.equal((await app.call(conditionList, { rel_id: relId }, { as: stranger })).code, 'NOT_FOUND');
   });
 
-  it('is not changed or deleted from an older revision, also in parallel', async () => {
+  it('is not changed or deleted from an outdated revision, also concurrently', async () => {
     await fresh();
     await add({ kind: 'allergy', code: 'peanuts', severity: 'mild' });
     await add({ code: 'I10' });

@@ -21,7 +21,7 @@ describe('recorded allergies', () => {
   });
   after(() => app.close());
 
-  it('reads the allergies of one patient, the latest first', async () => {
+  it('are returned for one patient, most recent first', async () => {
     await record({ words: 'مرهم الثوم', since: '2026' });
     const recorded = await read(noura.uid, noura.self);
     assert.deepEqual(
@@ -30,17 +30,17 @@ describe('recorded allergies', () => {
     );
   });
 
-  it('reads nothing of a patient of another account', async () => {
+  it('are not returned for another account’s patient', async () => {
     assert.deepEqual(await read(bilal.uid, noura.self), []);
   });
 
-  it('refuses an allergy that has neither a code nor a text, and one that has both', async () => {
+  it('are rejected with neither a code nor a text, and with both', async () => {
     await assert.rejects(record({ id: 'alg_none' }), (error) => violates(error, 'patient_allergy_named'));
     const both = record({ id: 'alg_both', code: 'eggs', words: 'البيض' });
     await assert.rejects(both, (error) => violates(error, 'patient_allergy_named'));
   });
 
-  it('refuses an allergy of a patient of another account', async () => {
+  it('are rejected for another account’s patient', async () => {
     const foreign = record({ id: 'alg_foreign', code: 'eggs', relId: bilal.self });
     await assert.rejects(foreign, (error) => violates(error, 'patient_allergy_patient_of_account'));
   });

@@ -12,7 +12,7 @@ const LAST_MOMENT = '2026-11-20T20:59:59.999Z';
 /** Midnight in Riyadh: 21 November there, still the 20th in UTC. */
 const TOO_LATE = '2026-11-20T21:00:00.000Z';
 
-describe('a plan that ends on 20 November', () => {
+describe('an insurance plan that ends on 20 November', () => {
   let app: TestApp;
   let as: TestUser;
   before(async () => {
@@ -33,20 +33,20 @@ describe('a plan that ends on 20 November', () => {
     return { linked: status, priced: coverage !== null, profile: insurance?.status, insured };
   };
 
-  it('pays for visits of that day in Riyadh, and for none after it', async () => {
+  it('covers visits on that day in Riyadh, and none after it', async () => {
     const coverAt = (startsAt: string) =>
       app.ctx.db.read((tx) => coverageOf(tx, BILAL, CONSULTATION, startsAt)).then((cover) => cover !== null);
     assert.deepEqual([await coverAt(LAST_MOMENT), await coverAt(TOO_LATE)], [true, false]);
   });
 
-  it('is told as cover until midnight in Riyadh, everywhere alike', async () => {
+  it('is reported as valid until midnight in Riyadh by every endpoint', async () => {
     app.clock.setTo(new Date(LAST_MOMENT));
     assert.deepEqual(await told(), { linked: 'SUCCESS', priced: true, profile: 'SUCCESS', insured: true });
     app.clock.setTo(new Date(TOO_LATE));
     assert.deepEqual(await told(), { linked: 'ERROR', priced: false, profile: 'ERROR', insured: false });
   });
 
-  it('pays for no visit before its first day in Riyadh', async () => {
+  it('covers no visit before its first day in Riyadh', async () => {
     await app.ctx.db.script((script) =>
       script.query(`UPDATE insurance_membership SET starts_on = '2026-11-20' WHERE patient_id = $1`, [BILAL]),
     );

@@ -19,7 +19,7 @@ const notice = (occasion: string): Notice => ({
   payload: {},
 });
 
-describe('a pushed notice', () => {
+describe('a notice over the socket', () => {
   let app: TestApp;
   let url: string;
   const open: Socket[] = [];
@@ -49,7 +49,7 @@ describe('a pushed notice', () => {
     await app.close();
   });
 
-  it('comes with the unread count once it is committed, and once per occasion', async () => {
+  it('is sent with the unread count after the commit, once per occasion', async () => {
     const user = await aUser(app);
     const socket = await connect(user);
     const heard: unknown[] = [];
@@ -65,7 +65,7 @@ describe('a pushed notice', () => {
     assert.equal(heard.length, 2);
   });
 
-  it('is not told when its transaction fails', async () => {
+  it('is not sent when its transaction fails', async () => {
     const user = await aUser(app);
     const socket = await connect(user);
     const heard: unknown[] = [];
@@ -83,7 +83,7 @@ describe('a pushed notice', () => {
     assert.deepEqual(heard, [1]);
   });
 
-  it('refuses the socket of somebody else’s uid, and closes one’s own at sign-out', async () => {
+  it('requires a socket with the account’s own uid, which is closed at sign-out', async () => {
     const [user, other] = [await aUser(app), await aUser(app)];
     await assert.rejects(connect(user, other.uid), /SESSION_EXPIRED/);
     const socket = await connect(user);

@@ -4,7 +4,7 @@ import * as api from 'shared-contracts/api';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { notify } from './service.ts';
 
-describe('reading all notifications', () => {
+describe('marking all notifications as read', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
@@ -19,7 +19,7 @@ describe('reading all notifications', () => {
   };
   const unread = async (as: TestUser) => (await app.ok(api.notificationCount, {}, { as })).count;
 
-  it('marks all read that were seen; what came since, and what is another account’s, stays unread', async () => {
+  it('marks those that were listed, and keeps newer ones and those of other accounts unread', async () => {
     const [as, other] = [await aUser(app), await aUser(app)];
     for (const uid of [as.uid, other.uid]) {
       await tell(uid, 'one');

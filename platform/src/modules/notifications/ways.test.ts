@@ -7,8 +7,8 @@ import { choose, goes, isSoon, quietUntil, stateOf } from './ways.ts';
 const NIGHT = { from: '22:00', until: '07:00' };
 const NOON = { from: '13:00', until: '14:30' };
 
-describe('which notices go which way', () => {
-  it('changes what may be changed, and never what guards the account or is not sent', () => {
+describe('notification preferences', () => {
+  it('apply to optional notices, and not to security notices or unsupported channels', () => {
     for (const kind of NOTICE_KINDS)
       for (const way of NOTICE_WAYS) {
         const usual = stateOf({}, kind, way);
@@ -20,7 +20,7 @@ describe('which notices go which way', () => {
     assert.equal(goes({ messages: { sms: true } }, 'messages', 'sms'), false);
   });
 
-  it('waits until quiet hours are over, in Riyadh, also over midnight', () => {
+  it('delay notices until the end of quiet hours in Riyadh, also past midnight', () => {
     // 21:59, 22:00 and 23:30 in Riyadh, then 06:59 and 07:00.
     assert.equal(quietUntil(NIGHT, '2026-11-20T18:59:00.000Z'), null);
     assert.equal(quietUntil(NIGHT, '2026-11-20T19:00:00.000Z'), '2026-11-21T04:00:00.000Z');
@@ -31,7 +31,7 @@ describe('which notices go which way', () => {
     assert.equal(quietUntil(null, '2026-11-21T10:15:00.000Z'), null);
   });
 
-  it('ends within a day, at the time that was named, and is over then', () => {
+  it('end quiet hours within a day at the exact time that was set', () => {
     const time = fc
       .integer({ min: 0, max: 1439 })
       .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
@@ -49,7 +49,7 @@ describe('which notices go which way', () => {
     );
   });
 
-  it('tells at once what begins within the hour, and no earlier', () => {
+  it('deliver a notice during quiet hours when its event begins within the hour', () => {
     const now = '2026-11-20T10:00:00.000Z';
     assert.deepEqual(
       [60, 61, -60, -61].map((minutes) => isSoon(addMinutes(now, minutes), now)),

@@ -27,7 +27,7 @@ describe('an offer', () => {
   const off = ({ quote }: Awaited<ReturnType<typeof reviewed>>): number =>
     quote.lines.filter(({ kind }) => kind === 'discount').reduce((sum, { amount }) => sum + amount, 0);
 
-  it('is listed while it holds; one that is over is shown to who asks for it', async () => {
+  it('is listed while it is valid, and can be opened after its end', async () => {
     const { offers } = await app.ok(api.offerDetails, {});
     assert.deepEqual(
       offers.map(({ offer_id }) => offer_id),
@@ -42,7 +42,7 @@ describe('an offer', () => {
     assert.equal(taken.code, 'OFFER_EXPIRED');
   });
 
-  it('takes its part off the price of the booking that begins with it, before VAT', async () => {
+  it('reduces the price of the booking that starts from it, before VAT', async () => {
     const as = await aUser(app);
     const answer = await reviewed(as, VIDEO);
     const fee = answer.quote.lines.find(({ kind }) => kind === 'fee')?.amount as number;
@@ -52,7 +52,7 @@ describe('an offer', () => {
     assert.equal(off(await reviewed(without, null, 2)), 0);
   });
 
-  it('of one item takes its part off that alone, and nothing where another is chosen', async () => {
+  it('of one item reduces the price of that item only, and nothing when another is chosen', async () => {
     await app.ctx.db.script((script) =>
       script.exec(`UPDATE offer SET discount_kind = 'percent', discount_value = 10 WHERE id = 'off_care_day';
         UPDATE provider_service SET fee = 5000 WHERE stid = 'ST9'`),
@@ -76,7 +76,7 @@ describe('an offer', () => {
     assert.equal(off(await review('pln-elderly-half')), 0);
   });
 
-  it('is taken once by an account: who paid with it pays the whole price the next time', async () => {
+  it('is used once per account, whose next booking costs the full price', async () => {
     await app.ctx.db.script((script) => script.exec(`UPDATE offer SET discount_value = 100 WHERE id = '${VIDEO}'`));
     const as = await aUser(app);
     const first = await reviewed(as, VIDEO, 4);
@@ -86,7 +86,7 @@ describe('an offer', () => {
     assert.equal(off(second), 0);
   });
 
-  it('is taken once by an account, whatever code runs: the database refuses a second visit with it', async () => {
+  it('is used once per account in the database, which rejects a second visit with it', async () => {
     const as = await aUser(app);
     const first = await reviewed(as, VIDEO, 10);
     assert.equal((await pay(app, as, first, newId('key'), false)).data.kind, 'confirmed');
@@ -103,7 +103,7 @@ describe('an offer', () => {
     await assert.rejects(redeem, (error) => violates(error, 'appointment_discount_offer_once'));
   });
 
-  it('that ends before payment is another price, which the patient sees first', async () => {
+  it('that ends before the payment changes the price, which the patient is shown first', async () => {
     const as = await aUser(app);
     const answer = await reviewed(as, VIDEO, 8);
     await app.ctx.db.script((script) =>

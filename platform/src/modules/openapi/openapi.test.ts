@@ -30,7 +30,7 @@ describe('the API document', () => {
   const operation = (path: string, method: string): Operation | undefined =>
     (document.paths as Record<string, Record<string, Operation>>)[path]?.[method];
 
-  it('has every endpoint of the contract, with its parameters and its answer', () => {
+  it('contains every endpoint of the contract with its parameters and answer', () => {
     for (const endpoint of ALL_ENDPOINTS) {
       const path = endpointPath(endpoint).replaceAll(/:(\w+)/g, '{$1}');
       const found = operation(path, endpoint.method.toLowerCase());
@@ -42,7 +42,7 @@ describe('the API document', () => {
     }
   });
 
-  it('refers to nothing it does not contain', () => {
+  it('contains every schema that it refers to', () => {
     const refs = new Set(refsOf(document));
     assert.ok(refs.size > 0);
     for (const ref of refs) {
@@ -53,14 +53,14 @@ describe('the API document', () => {
     }
   });
 
-  it('says that nothing else is needed when a call is public', () => {
+  it('states that public endpoints require no credentials', () => {
     const open = ALL_ENDPOINTS.filter(({ auth }) => auth === 'public').length;
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods as object));
     const unguarded = (operations as { security: unknown[] }[]).filter(({ security }) => security.length === 0).length;
     assert.equal(unguarded, open + 1);
   });
 
-  it('is a page people can read without a script', async () => {
+  it('is a readable page without a script', async () => {
     const page = await app.server.inject({ url: '/docs' });
     assert.equal(page.statusCode, 200);
     assert.match(String(page.headers['content-security-policy']), /default-src 'none'; style-src 'self'/);
@@ -71,7 +71,7 @@ describe('the API document', () => {
     assert.match(String(style.headers['content-type']), /^text\/css/);
   });
 
-  it('is not served when it is turned off, as in production by default', async () => {
+  it('is not served when it is disabled, as by default in production', async () => {
     const closed = await createTestApp({ settings: { API_DOCS: 'false' } });
     try {
       for (const url of ['/openapi.json', '/docs']) {

@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof aUser>>;
 const MEDICAL = { ar: 'نتيجة تحليل السكر', en: 'Your diabetes result' };
 const VISIT = '/my-appointments/upcoming-details?apnt_id=apt_secret';
 
-describe('a notice to the app', () => {
+describe('a push notification to the app', () => {
   let app: TestApp;
   let fcm: Awaited<ReturnType<typeof startFcm>>;
   let apns: Awaited<ReturnType<typeof startApns>>;
@@ -56,7 +56,7 @@ describe('a notice to the app', () => {
   };
   const devices = async (who: Person = as) => (await app.ok(api.noticePreferences, {}, { as: who })).push_devices;
 
-  it('goes to every app and browser of the account, in its language, and to nobody else’s', async () => {
+  it('is sent to every app and browser of the account in its language, and to nobody else', async () => {
     await register('fcm', await aUser(app));
     const android = await register('fcm');
     const iphone = await register('apns', await signedInAgain(app, { ...as, deviceId: 'iphone' }));
@@ -78,7 +78,7 @@ describe('a notice to the app', () => {
     );
   });
 
-  it('tells Google and Apple neither what the notice says nor which visit it is about', async () => {
+  it('reveals to Google and Apple neither the notice nor its visit', async () => {
     await register('fcm');
     await register('apns', await signedInAgain(app, { ...as, deviceId: 'iphone' }));
     for (const kind of NOTICE_KINDS) await tell(kind);
@@ -100,7 +100,7 @@ describe('a notice to the app', () => {
     assert.deepEqual([data['path'], android.priority, android.ttl], [VISIT, 'HIGH', '45s']);
   });
 
-  it('goes only the ways that are chosen', async () => {
+  it('is sent only through the chosen channels', async () => {
     await register('fcm');
     await app.ok(api.saveNoticePreferences, { choices: [{ kind: 'messages', way: 'push', on: false }] }, { as });
     await tell('messages');
@@ -111,7 +111,7 @@ describe('a notice to the app', () => {
     );
   });
 
-  it('takes the place of the token before on the same device, and goes to whoever registered a token last', async () => {
+  it('replaces the previous token of the device, and is sent to the account that registered the token last', async () => {
     const first = await register('apns');
     const second = await register('apns');
     assert.equal(await devices(), 1);
@@ -122,7 +122,7 @@ describe('a notice to the app', () => {
     assert.deepEqual([await devices(), await devices(other)], [0, 1]);
   });
 
-  it('ends a token that its service does not know any more, and no other', async () => {
+  it('removes a token that its service reports as unknown, and no other', async () => {
     const tablet = await signedInAgain(app, { ...as, deviceId: 'tablet' });
     const gone = await register('fcm');
     await register('apns', tablet);
@@ -134,7 +134,7 @@ describe('a notice to the app', () => {
     assert.equal(await devices(), 0);
   });
 
-  it('keeps a token that was registered again while its service still refused it', async () => {
+  it('keeps a token that was registered again while its service still rejected it', async () => {
     const token = await register('fcm');
     fcm.refuse(token, 'unregistered');
     const { push } = app.ctx.ports;
@@ -158,7 +158,7 @@ describe('a notice to the app', () => {
     assert.equal(await devices(), 1);
   });
 
-  it('comes once when its service was away at first', async () => {
+  it('is delivered once when its service was unavailable at first', async () => {
     const token = await register('fcm');
     fcm.refuse(token, 'unavailable');
     await tell();
@@ -169,7 +169,7 @@ describe('a notice to the app', () => {
     assert.equal(fcm.received.length, 1);
   });
 
-  it('comes to an app no more that was signed out, here or from another', async () => {
+  it('is not sent to an app that was signed out, here or remotely', async () => {
     const tablet = await signedInAgain(app, { ...as, deviceId: 'tablet' });
     await register('fcm');
     await register('apns', tablet);
@@ -180,7 +180,7 @@ describe('a notice to the app', () => {
     assert.deepEqual([fcm.received, apns.received], [[], []]);
   });
 
-  it('needs a signed-in account, and a token of the service that is named', async () => {
+  it('requires a signed-in account and a token of the named service', async () => {
     const token = aToken('apns');
     assert.equal((await app.call(api.subscribeAppPush, { service: 'apns', token })).code, 'SESSION_EXPIRED');
     const wrong = [
@@ -199,14 +199,14 @@ describe('a notice to the app', () => {
   });
 });
 
-describe('a notice to the app in the sandbox', () => {
+describe('a push notification to the app in the sandbox', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp();
   });
   after(() => app.close());
 
-  it('is kept for a page there, once a tag, with what it opens', async () => {
+  it('is stored for the sandbox page, once per tag, with the path that it opens', async () => {
     const as = await aUser(app);
     await app.ok(api.subscribeAppPush, { service: 'fcm', token: 'token-of-a-sandbox-app' }, { as });
     const shown = { title: MEDICAL, message: MEDICAL, icon: 'chat', color: 'brand', url: VISIT, payload: {} };
@@ -224,14 +224,14 @@ describe('a notice to the app in the sandbox', () => {
   });
 });
 
-describe('an installation without pushes to apps', () => {
+describe('an installation without push notifications to apps', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ settings: { APP_PUSH: 'none' } });
   });
   after(() => app.close());
 
-  it('says so when an app registers', async () => {
+  it('rejects the registration of an app', async () => {
     const as = await aUser(app);
     const asked = { service: 'fcm', token: 'token-of-an-app-without-pushes' } as const;
     assert.equal((await app.call(api.subscribeAppPush, asked, { as })).code, 'SERVICE_UNAVAILABLE');

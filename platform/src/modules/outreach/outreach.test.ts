@@ -14,7 +14,7 @@ import { ALL_RETENTION } from '../../app.ts';
 type Person = Awaited<ReturnType<typeof aUser>>;
 const SECRET = { ar: 'نتيجة تحليل', en: 'Your result of a test' };
 
-describe('a notice outside the product', () => {
+describe('a web push notification', () => {
   let app: TestApp;
   let service: Awaited<ReturnType<typeof createPushService>>;
   let as: Person;
@@ -57,7 +57,7 @@ describe('a notice outside the product', () => {
   const devices = async (who: Person = as) => (await app.ok(api.noticePreferences, {}, { as: who })).push_devices;
   const mails = () => app.ctx.db.read((tx) => mailInbox(tx, 50));
 
-  it('is never to be sealed with keys that are none: they are refused when the browser subscribes', async () => {
+  it('with invalid browser keys is prevented, because the subscription is rejected', async () => {
     const { endpoint, p256dh, auth } = service.browser();
     const point = Buffer.from(p256dh, 'base64url');
     const offCurve = Buffer.from(point);
@@ -73,7 +73,7 @@ describe('a notice outside the product', () => {
     assert.equal(await devices(), 1);
   });
 
-  it('is sealed for the browser, signed by this installation, and says only what kind of news it is', async () => {
+  it('is encrypted for the browser, signed by this installation, and names only the kind of notice', async () => {
     await subscribe();
     await tell();
     const [pushed, ...more] = service.received;
@@ -92,7 +92,7 @@ describe('a notice outside the product', () => {
     assert.deepEqual([ttl, urgency, encoding], ['86400', 'normal', 'aes128gcm']);
   });
 
-  it('goes to every device of the account, in its language, and to nobody else’s', async () => {
+  it('is sent to every device of the account in its language, and to nobody else', async () => {
     const other = await aUser(app);
     await subscribe(other);
     const first = await subscribe();
@@ -112,7 +112,7 @@ describe('a notice outside the product', () => {
     assert.deepEqual(words().slice(2), [['ar', 'وصلتك رسالة']]);
   });
 
-  it('keeps one address a device, and a browser for whoever subscribed in it last', async () => {
+  it('has one endpoint per device, and a browser belongs to the account that subscribed last', async () => {
     const browser = await subscribe();
     await subscribe(as, browser);
     await subscribe();
@@ -122,7 +122,7 @@ describe('a notice outside the product', () => {
     assert.deepEqual([await devices(), await devices(other)], [0, 1]);
   });
 
-  it('forgets a browser that its push service does not know any more, and no other', async () => {
+  it('removes a browser that its push service reports as unknown, and no other', async () => {
     for (const status of [404, 410]) {
       service.answer(await subscribe(), status);
       await tell();
@@ -133,7 +133,7 @@ describe('a notice outside the product', () => {
     assert.equal(await devices(), 1);
   });
 
-  it('comes once when a push service was away at first', async () => {
+  it('is delivered once when a push service was unavailable at first', async () => {
     const browser = await subscribe();
     service.answer(browser, 503);
     await tell();
@@ -144,7 +144,7 @@ describe('a notice outside the product', () => {
     assert.equal(service.received.length, 1);
   });
 
-  it('takes no address but that of a push service', async () => {
+  it('is sent only to addresses of known push services', async () => {
     const browser = service.browser();
     for (const endpoint of [
       'https://169.254.169.254/latest',
@@ -162,7 +162,7 @@ describe('a notice outside the product', () => {
     await app.ok(api.subscribePush, { ...browser, endpoint: 'https://a.push.example/a' }, { as });
   });
 
-  it('comes to a device no more that was signed out, here or from another', async () => {
+  it('is not sent to a device that was signed out, here or remotely', async () => {
     const tablet = await signedInAgain(app, { ...as, deviceId: 'tablet' });
     await subscribe();
     await subscribe(tablet);
@@ -176,7 +176,7 @@ describe('a notice outside the product', () => {
     assert.deepEqual(await app.ok(api.unsubscribePush, {}, { as }), { push_devices: 0 });
   });
 
-  it('goes only the ways that are chosen', async () => {
+  it('is sent only through the chosen channels', async () => {
     await subscribe();
     const { kinds } = await choose([
       { kind: 'messages', way: 'push', on: false },
@@ -201,7 +201,7 @@ describe('a notice outside the product', () => {
     assert.doesNotMatch(letter?.text ?? '', /result/i);
   });
 
-  it('is not in the panel either when that was turned off', async () => {
+  it('is not in the notification panel when that channel is disabled', async () => {
     await choose([{ kind: 'results', way: 'app', on: false }]);
     await subscribe();
     await tell('results');
@@ -209,7 +209,7 @@ describe('a notice outside the product', () => {
     assert.equal(service.received.length, 1);
   });
 
-  it('waits for the end of quiet hours, unless it is urgent or guards the account', async () => {
+  it('waits for the end of quiet hours, unless it is urgent or about security', async () => {
     await subscribe();
     await choose([], { from: '11:30', until: '13:00' });
     await tell('visits');
@@ -234,7 +234,7 @@ describe('a notice outside the product', () => {
     assert.equal((await app.ok(api.noticePreferences, {}, { as })).quiet, null);
   });
 
-  it('is not sent when it was read while it waited', async () => {
+  it('is not sent when its notice was read during quiet hours', async () => {
     await subscribe();
     await choose([], { from: '11:30', until: '13:00' });
     await tell('visits');
@@ -259,7 +259,7 @@ describe('a notice outside the product', () => {
     );
   });
 
-  it('loses none of two changes at once', async () => {
+  it('follows all of several concurrent changes to the preferences', async () => {
     await Promise.all([
       choose([{ kind: 'visits', way: 'sms', on: false }]),
       choose([{ kind: 'care', way: 'push', on: false }]),
@@ -272,12 +272,12 @@ describe('a notice outside the product', () => {
     assert.deepEqual([off, quiet], [['visits sms', 'care push'], { from: '22:00', until: '06:00' }]);
   });
 
-  it('refuses quiet hours without an end', async () => {
+  it('cannot have quiet hours that start and end at the same time', async () => {
     const asked = { choices: [], quiet: { from: '22:00', until: '22:00' } };
     assert.equal((await app.call(api.saveNoticePreferences, asked, { as })).code, 'INVALID_REQUEST');
   });
 
-  it('forgets a browser that did not come back', async () => {
+  it('stops for a browser that was not used for its retention period', async () => {
     await subscribe();
     const kind = ALL_RETENTION.find(({ name }) => name === 'notifications.forget-devices') ?? assert.fail();
     const hours = kind.hours(app.ctx.config);

@@ -11,7 +11,7 @@ const MEDICAL = {
   ar: /نتيج|نتائج|تحليل|تحاليل|فحص|عين[ةت]|مختبر|وصف[ةت]|دواء|أدوية|جرع|صيدلي|تشخيص|مرض|مريض|أعراض|طبيب|ممرض|عياد|مستشفى|جراح|علاج|تطعيم|لقاح|(?<![\u0620-\u064A])(?:ال)?دم(?![\u0620-\u064A])|أشع[ةت]|تقرير|حمل|حساسي|تأمين/,
 } as const;
 
-describe('texts outside the product', () => {
+describe('texts of notices outside the product', () => {
   for (const subject of NOTICE_SUBJECTS)
     for (const language of LANGUAGES)
       it(`reveal nothing about health: ${subject}, ${language}`, () => {

@@ -12,7 +12,7 @@ import { findPayment } from './repository.ts';
 
 const HOUR = 3_600_000;
 
-describe('comparing the books with the report of the gateway', () => {
+describe('the comparison of payments with the gateway’s report', () => {
   let app: TestApp;
   const reported: TelemetryEntry[] = [];
   const errorReports = { report: (entries: readonly TelemetryEntry[]) => void reported.push(...entries) };
@@ -45,7 +45,7 @@ describe('comparing the books with the report of the gateway', () => {
   const differenceOf = async (reference: string) =>
     (await compareBooks(app.ctx)).find((difference) => difference.reference === reference);
 
-  it('finds no difference where charges and refunds agree, and raises no alert', async () => {
+  it('finds no difference when charges and refunds agree, and raises no alert', async () => {
     await topUp(5000);
     assert.deepEqual(await compareBooks(app.ctx), []);
     await app.clock.advance(2 * HOUR);
@@ -54,7 +54,7 @@ describe('comparing the books with the report of the gateway', () => {
     assert.deepEqual(alerts(), []);
   });
 
-  it('leaves a charge that is younger than an hour to the sweep', async () => {
+  it('ignores a charge that is less than an hour old', async () => {
     await topUp(5000);
     await run(`INSERT INTO sandbox_gateway.session (id, reference, amount, language, return_url, expires_at, state, created_at)
         SELECT 'gws_young', 'young', 100, language, '', expires_at, 'charged', created_at FROM sandbox_gateway.session LIMIT 1;
@@ -70,7 +70,7 @@ describe('comparing the books with the report of the gateway', () => {
     });
   });
 
-  it('alerts operations of a charge that the report lacks', async () => {
+  it('alerts operations of a charge that is missing in the report', async () => {
     const charge = await topUp(5100);
     await run(`DELETE FROM sandbox_gateway.charge WHERE id = '${charge}'`);
     assert.deepEqual(await differenceOf(charge), { kind: 'charge', reference: charge, ours: 5100, theirs: null });
@@ -78,14 +78,14 @@ describe('comparing the books with the report of the gateway', () => {
     assert.equal(alerts()[0]?.kind, 'error');
   });
 
-  it('finds a top-up that was charged and is not in the ledger of the wallet', async () => {
+  it('finds a top-up that was charged and is missing in the wallet ledger', async () => {
     const charge = await topUp(5300);
     await run(`UPDATE ledger_transaction SET reference = reference || '-lost' WHERE reference =
       (SELECT 'top-up:' || payable_id FROM payment WHERE charge_reference = '${charge}')`);
     assert.deepEqual(await differenceOf(charge), { kind: 'charge', reference: charge, ours: 0, theirs: 5300 });
   });
 
-  it('finds a refund of another amount than was ordered', async () => {
+  it('finds a refund with an amount that differs from the ordered one', async () => {
     const { as, redirect } = await open(5400);
     await run(`UPDATE sandbox_gateway.session SET amount = 5399 WHERE reference = '${redirect.payment_id}'`);
     await choose(app, redirect, 'pay');
@@ -98,7 +98,7 @@ describe('comparing the books with the report of the gateway', () => {
     assert.deepEqual(await differenceOf(refund), { kind: 'refund', reference: refund, ours: 5399, theirs: 1 });
   });
 
-  it('runs at three at night in Riyadh', () => {
+  it('runs at 03:00 in Riyadh', () => {
     assert.equal(secondsToNight(new Date('2026-11-21T21:00:00.000Z')), 3 * 3600);
     assert.equal(secondsToNight(new Date('2026-11-22T00:00:00.000Z')), 24 * 3600);
     assert.equal(secondsToNight(new Date('2026-11-22T01:00:00.000Z')), 23 * 3600);
@@ -106,14 +106,14 @@ describe('comparing the books with the report of the gateway', () => {
 });
 
 for (const gateway of GATEWAYS)
-  describe(`comparing the books with the settlement report of a gateway (${gateway})`, () => {
+  describe(`the comparison of payments with a settlement report (gateway: ${gateway})`, () => {
     let app: TestApp;
     before(async () => {
       app = await createTestApp({ filling: 'reference', gateway });
     });
     after(() => app.close());
 
-    it('finds the one charge whose amount the report names otherwise, and no difference before', async () => {
+    it('finds the one charge with a different amount in the report, and no difference before', async () => {
       const as = await aUser(app);
       const references: string[] = [];
       for (const amount of [5200, 5300]) {

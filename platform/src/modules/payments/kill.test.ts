@@ -73,14 +73,14 @@ const gift = (uid: string) => ({
   now: systemClock.nowIso(),
 });
 
-describe('a server killed while bookings are paid', { skip: NEEDS_POSTGRESQL }, () => {
+describe('a server that is killed during payments', { skip: NEEDS_POSTGRESQL }, () => {
   let killed: Killed;
   before(async () => {
     killed = await startKilled();
   });
   after(() => killed.dispose());
 
-  it(`owes nobody anything once it is back (seed ${SEED})`, { timeout: LIMIT_MS }, async (context) => {
+  it(`leaves no charge without a booking or refund after the restart (seed ${SEED})`, { timeout: LIMIT_MS }, async (context) => {
     const { server, db } = killed;
     const patients = await killed.patients(BOOKINGS);
     for (const [index, { uid }] of patients.entries()) {
@@ -109,7 +109,7 @@ describe('a server killed while bookings are paid', { skip: NEEDS_POSTGRESQL }, 
     assert.ok(tally && tally.charges > 0 && tally.booked + tally.added + tally.refunds === tally.charges);
   });
 
-  it(`moves and gives back each visit once (seed ${SEED})`, { timeout: LIMIT_MS }, async (context) => {
+  it(`moves and refunds each visit once (seed ${SEED})`, { timeout: LIMIT_MS }, async (context) => {
     const patients = await killed.patients(MOVED);
     const ids: string[] = [];
     const kills = await killed.whileKilled(MOVED, async (turn) => {

@@ -12,16 +12,16 @@ const MEANS = {
   refunded: ['refunded', true],
 } as const satisfies Record<PaymentState, readonly [kind: string, decided: boolean]>;
 
-describe('what a payment means to the patient', () => {
+describe('the outcome of a payment as shown to the patient', () => {
   for (const [state, [kind, decided]] of Object.entries(MEANS)) {
-    it(`${state}: ${kind}, ${decided ? 'whatever comes' : 'until something comes'}`, () => {
+    it(`${state}: ${kind}, ${decided ? 'final' : 'until a decision arrives'}`, () => {
       const outcome = outcomeOf({ id: 'pay_1', state, payableKind: 'appointment', payableId: 'apt_1' } as Payment);
       assert.equal(outcome.kind, kind);
       assert.equal(isDecided(outcome), decided, 'whether the answer is kept for the same key');
     });
   }
 
-  it('failed: whether the bank declined the card, or its page was left', () => {
+  it('failed: distinguishes a declined card from an abandoned page', () => {
     const payment = { id: 'pay_1', state: 'failed', payableKind: 'appointment', payableId: 'apt_1' } as Payment;
     assert.deepEqual(outcomeOf({ ...payment, declined: true }), {
       kind: 'failed',

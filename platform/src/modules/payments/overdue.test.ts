@@ -58,7 +58,7 @@ describe('the sweep of payments', () => {
     return refused;
   };
 
-  it('settles what lies behind hundreds that keep failing, and tries each of those once', async () => {
+  it('settles payments behind hundreds that keep failing, and tries each of those once', async () => {
     const { payment_id } = await toGateway(app, await aUser(app), (await freeSlots(app)).at(-1) as string);
     await copies(payment_id);
     await forgetJobs();
@@ -71,7 +71,7 @@ describe('the sweep of payments', () => {
     await exec(`DELETE FROM payment WHERE id LIKE 'pay_!%'`);
   });
 
-  it('sends the refund that lies behind hundreds that keep failing', async () => {
+  it('sends a refund behind hundreds that keep failing', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as, (await freeSlots(app)).at(-1) as string);
     await choose(app, redirect, 'pay');

@@ -29,7 +29,7 @@ import { receiveWebhook } from './webhook.ts';
 const MINUTE = 60_000;
 const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
 
-describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachTest }) => {
+describeAtEachGateway('the refund of a payment', { filling: 'sample' }, ({ eachTest }) => {
   let app: TestApp;
   let as: Patient;
   let turn = 0;
@@ -80,7 +80,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
   };
   const wallet = () => app.ok(api.wallet, {}, { as });
 
-  it('goes back whole: the card’s part to the card, credits to the same credits with their expiry', async () => {
+  it('is paid to its sources: the card share to the card, credits to the same credits with their expiry', async () => {
     await grant(2000, IN_A_MONTH);
     await grant(3000, null);
     const { id, card, credits } = await paid();
@@ -99,7 +99,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     assert.deepEqual(await atGateway(id), [card]);
   });
 
-  it('goes to the wallet when the patient asks: the card’s part becomes a credit, and the gateway is not asked', async () => {
+  it('is paid to the wallet on request: the card share becomes a credit without a gateway call', async () => {
     await grant(1000, IN_A_MONTH);
     const { id, card } = await paid();
     assert.deepEqual(await order(id, { to: 'wallet' }), { card: 0, credits: 1000, wallet: card });
@@ -112,7 +112,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     assert.deepEqual(transactions[0]?.description, { ar: 'مبلغ مسترد إلى المحفظة', en: 'Refund to the wallet' });
   });
 
-  it('goes back in shares that add up to the whole, and no further', async () => {
+  it('is paid in shares that add up to the payment, and no more', async () => {
     await grant(5000, null);
     const { id, card, credits } = await paid();
     const total = card + credits;
@@ -134,14 +134,14 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     assert.equal((await wallet()).balance, 5000);
   });
 
-  it('goes back to the card without what went to the wallet before', async () => {
+  it('is paid to the card without the part that went to the wallet earlier', async () => {
     const { id, card } = await paid();
     const share = await order(id, { reason: 'one', amount: 1000, to: 'wallet' });
     assert.deepEqual(share, { card: 0, credits: 0, wallet: 1000 });
     assert.deepEqual(await order(id, { reason: 'rest' }), { card: card - 1000, credits: 0, wallet: 0 });
   });
 
-  it('goes back once for a reason, however often and from however many sides it is ordered', async () => {
+  it('is paid once per reason, however often and through however many channels it is ordered', async () => {
     const { id, card } = await paid();
     const orders = await Promise.all([1, 2, 3, 4].map(() => order(id)));
     for (const each of orders) assert.deepEqual(each, { card, credits: 0, wallet: 0 });
@@ -149,7 +149,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     assert.deepEqual(await atGateway(id), [card]);
   });
 
-  it('is asked for again until the gateway has it, and webhooks that come twice change nothing', async () => {
+  it('is retried until the gateway accepts it, and duplicate webhooks change nothing', async () => {
     const { id, card, redirect } = await paid();
     const { payment } = app.ctx.ports;
     const { refund } = payment;
@@ -172,7 +172,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     ['never', 0],
     ['twice', 2],
   ] as const) {
-    it(`goes back once when the gateway made it, its answer was lost, and its notice comes ${often}`, async () => {
+    it(`is paid once when the gateway’s answer was lost and its webhook arrives ${often}`, async () => {
       const { id, card, redirect } = await paid();
       const { payment } = app.ctx.ports;
       const { refund } = payment;
@@ -209,7 +209,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     });
   }
 
-  it('is asked for once when the process died after the gateway had answered', async () => {
+  it('is requested once when the process crashed after the gateway’s answer', async () => {
     const { id, card } = await paid();
     await order(id);
     await app.ctx.jobs.runDue();
@@ -222,7 +222,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     assert.deepEqual(await atGateway(id), [card]);
   });
 
-  it('is shown as on its way until the gateway has all of it, then with the day by which the bank has it', async () => {
+  it('is shown as in progress until the gateway has sent all of it, then with the expected date at the bank', async () => {
     await grant(1000, IN_A_MONTH);
     const { id, card, redirect } = await paid();
     const unpaid = { kind: 'appointment', id: newId('apt') } as const;
@@ -261,7 +261,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     assert.deepEqual(await seen(), { ...whenDone, ...whole }, 'a job that runs twice moves no day');
   });
 
-  it('is shown as done at once where no card gets any', async () => {
+  it('is shown as completed immediately when no card is involved', async () => {
     const { id, card } = await paid();
     await order(id, { to: 'wallet' });
     const view = await app.ctx.db.read((tx) => viewOf(tx, { kind: 'appointment', id }));
@@ -275,7 +275,7 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     });
   });
 
-  it('is announced for what was paid, and leaves out what never was', async () => {
+  it('is announced for paid amounts only', async () => {
     const { id } = await paid();
     const payables = [newId('apt'), id].map((one) => ({ kind: 'appointment', id: one }) as const);
     const refunds = payables.map((payable) => ({ payable, amount: 700 }));
@@ -285,14 +285,14 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
     assert.deepEqual(parts, [{ to: 'card', amount: 700 }]);
   });
 
-  it('is refused for what was not paid', async () => {
+  it('is rejected for a payment that was not made', async () => {
     turn += 1;
     const reviewed = await review(app, as, { start: (await freeSlots(app))[turn * 2] as string });
     const redirect = (await pay(app, as, reviewed)).data as Redirect;
     await assert.rejects(order(redirect.payable.id), (error) => isDomainError(error, 'NOT_FOUND'));
   });
 
-  it('is bounded by the database, whatever the code does', async () => {
+  it('is limited by the database to the paid amount', async () => {
     const { id, card } = await paid();
     const careless = (amount: number) =>
       app.ctx.db.script((script) =>
@@ -306,8 +306,8 @@ describeAtEachGateway('refunding what was paid', { filling: 'sample' }, ({ eachT
   });
 });
 
-describe('the parts of a share', () => {
-  it('add up to what each source bore, for every way to cut the whole', () => {
+describe('the parts of a refunded share', () => {
+  it('add up to the amount of each source for every division', () => {
     const whole = fc.record({ walletAmount: fc.integer({ min: 0, max: 500 }), card: fc.integer({ min: 0, max: 500 }) });
     fc.assert(
       fc.property(whole, fc.array(fc.integer({ min: 1, max: 200 })), ({ walletAmount, card }, cuts) => {

@@ -14,7 +14,7 @@ import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 const VISA = { number: '4012 8888 8888 1881', month: '12', year: '30', cvv: '123' };
 const MADA = { number: '4406470000000007', month: '١١', year: '٣٠', cvv: '٩٨٧' };
 
-describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) => {
+describeAtEachGateway('a saved card', { filling: 'reference' }, ({ eachTest }) => {
   let app: TestApp;
   let as: Patient;
   eachTest((started, patient) => {
@@ -38,7 +38,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
   const topUp = (card?: string, key = newId('key')) =>
     app.call(api.topUpWallet, { amount: 5000, ...(card === undefined ? {} : { card }) }, { as, key });
 
-  it('keeps what names a card to its owner, and no number', async () => {
+  it('shows identifying card details to its owner only, and stores no card number', async () => {
     const card = await save(MADA);
     assert.deepEqual(
       { ...card, id: '' },
@@ -54,7 +54,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     for (const { text } of stored) assert.doesNotMatch(text, /440647000000|987"/);
   });
 
-  it('saves nothing when the page is left, was not answered, or is over', async () => {
+  it('is not saved when its page is abandoned, unanswered or expired', async () => {
     const left = await begin();
     assert.equal((await finish(left.setup_id)).data.kind, 'pending');
     await app.gateway.enterCard(left, VISA, 'leave');
@@ -67,7 +67,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     assert.deepEqual(await list(), []);
   });
 
-  it('has one default card: the first, until another is chosen or it is removed', async () => {
+  it('has one default: the first card, until another is chosen or it is removed', async () => {
     const first = await save(VISA);
     const second = await save(MADA);
     assert.equal(second.is_default, false);
@@ -86,7 +86,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     );
   });
 
-  it('is one card when it is entered twice, also after it was removed', async () => {
+  it('is stored once when it is entered twice, also after its removal', async () => {
     const first = await save(VISA);
     const again = await save({ ...VISA, year: '31' });
     assert.deepEqual([again.id, again.year, (await list()).length], [first.id, 2031, 1]);
@@ -96,7 +96,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     assert.equal((await list()).length, 1);
   });
 
-  it('refuses more cards than the limit', async () => {
+  it('is limited in number', async () => {
     await app.ctx.db.transaction(async (tx) => {
       for (let index = 0; index < CARDS_MAX; index += 1) {
         await tx.execute(sql`INSERT INTO saved_card (id, uid, token, brand, last_four, month, year, is_default, created_at)
@@ -106,7 +106,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     assert.equal((await app.call(api.saveCard, {}, { as })).code, 'CARD_LIMIT');
   });
 
-  it('pays with a saved card after its bank has confirmed', async () => {
+  it('pays after the bank’s confirmation', async () => {
     const card = await save(VISA);
     const { data } = await topUp(card.id);
     const redirect = data as Redirect;
@@ -116,7 +116,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
   });
 
-  it('charges nothing with a card that was removed while the bank was asked', async () => {
+  it('charges nothing when it was removed during the bank’s confirmation', async () => {
     const card = await save(VISA);
     const redirect = (await topUp(card.id)).data as Redirect;
     await app.ok(api.deleteCard, { id: card.id }, { as });
@@ -125,7 +125,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 0);
   });
 
-  it('refuses an expired card, for paying and as the default', async () => {
+  it('is rejected for payment and as the default after its expiry', async () => {
     const card = await save(VISA);
     await app.ctx.db.transaction((tx) => tx.execute(sql`UPDATE saved_card SET year = 2020 WHERE id = ${card.id}`));
     assert.equal((await list())[0]?.expired, true);
@@ -133,7 +133,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     assert.equal((await app.call(api.setDefaultCard, { id: card.id }, { as })).code, 'CARD_EXPIRED');
   });
 
-  it('is found by its own account alone', async () => {
+  it('is found by its own account only', async () => {
     const card = await save(VISA);
     const { setup_id } = await begin();
     const owner = as;
@@ -149,7 +149,7 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
     assert.equal((await list(owner)).length, 1);
   });
 
-  it('cannot be noted for another account’s payment, whatever the code does', async () => {
+  it('cannot be linked to another account’s payment in the database', async () => {
     const card = await save(VISA);
     as = await aUser(app);
     const { payment_id } = (await topUp()).data as Redirect;
@@ -162,14 +162,14 @@ describeAtEachGateway('saved cards', { filling: 'reference' }, ({ eachTest }) =>
   });
 });
 
-describe('the page of the embedded gateway on which a card is entered', () => {
+describe('the card page of the embedded gateway', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'reference' });
   });
   after(() => app.close());
 
-  it('names what is wrong on the page, and keeps the page open', async () => {
+  it('names an invalid field and stays open', async () => {
     const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
     const setup = await app.ok(api.saveCard, {}, { as: await aUser(app) });
     assert.ok(setup.kind === 'redirect');

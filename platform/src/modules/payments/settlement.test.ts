@@ -36,7 +36,7 @@ const errorReports = {
   settled: async () => undefined,
 };
 
-describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorReports } }, ({ gateway, eachTest }) => {
+describeAtEachGateway('a payment', { filling: 'sample', ports: { errorReports } }, ({ gateway, eachTest }) => {
   let app: TestApp;
   let as: Patient;
   eachTest((started, patient) => {
@@ -89,7 +89,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     });
   }
 
-  it('makes one booking when webhooks and returns come all at once', async () => {
+  it('makes one booking for concurrent webhooks and browser returns', async () => {
     const redirect = await toGateway(app, as);
     await payQuietly(redirect);
     const all = [0, 1, 2, 3].flatMap(() => [steps.webhook(redirect), steps.return(redirect)]);
@@ -97,7 +97,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.deepEqual(await counts(redirect), { charges: 1, booked: 1, invoices: 1 });
   });
 
-  it('asks the gateway once when notice and return come at the same moment', async () => {
+  it('sends one gateway request for a concurrent webhook and browser return', async () => {
     const redirect = await toGateway(app, as);
     await payQuietly(redirect);
     const { payment } = app.ctx.ports;
@@ -121,7 +121,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.deepEqual(asked, [redirect.payment_id]);
   });
 
-  it('asks nothing more about a payment that is decided', async () => {
+  it('sends no gateway request for a settled payment', async () => {
     const redirect = await toGateway(app, as);
     await payQuietly(redirect);
     await steps.return(redirect);
@@ -136,7 +136,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     }
   });
 
-  it('asks again after a question that was answered before the charge', async () => {
+  it('sends another gateway request when the previous answer preceded the charge', async () => {
     const redirect = await toGateway(app, as);
     const { payment } = app.ctx.ports;
     const { lookup } = payment;
@@ -164,20 +164,20 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     }
   });
 
-  it('is confirmed by the webhook alone when the browser never returns', async () => {
+  it('is completed by the webhook alone when the browser does not return', async () => {
     const redirect = await toGateway(app, as);
     await choose(app, redirect, 'pay');
     await app.ctx.bus.settled();
     assert.equal(await stateOf(redirect.payable.id), 'upcoming');
   });
 
-  it('is confirmed by reconciliation when neither webhook nor browser comes', async () => {
+  it('is completed by reconciliation when neither webhook nor browser return arrives', async () => {
     const redirect = await toGateway(app, as);
     await payQuietly(redirect);
     assert.equal(await reconciled(redirect.payable.id), 'upcoming');
   });
 
-  it('is asked about again while its page is open, until the charge comes', async () => {
+  it('is polled while its page is open, until the charge is made', async () => {
     const redirect = await toGateway(app, as);
     const { payment } = app.ctx.ports;
     const { lookup } = payment;
@@ -204,7 +204,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal(await reconciled(redirect.payable.id), 'upcoming');
   });
 
-  it('is asked about again when the gateway opened its page and the answer was lost', async () => {
+  it('is polled when the gateway opened its page and the answer was lost', async () => {
     const reviewed = await review(app, as);
     const { payment } = app.ctx.ports;
     const { open } = payment;
@@ -225,7 +225,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal(await reconciled(reviewed.booking.apnt_id), 'upcoming');
   });
 
-  it('is asked about again, but not at once, when the gateway cannot close its page at its end', async () => {
+  it('is polled with a delay when the gateway cannot close its expired page', async () => {
     const redirect = await toGateway(app, as);
     const { payment } = app.ctx.ports;
     const { cancel } = payment;
@@ -257,7 +257,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal((await settlePayment(app.ctx, redirect.payment_id)).state, 'failed');
   });
 
-  it('begins no attempt at another price while the gateway cannot close the page of the first', async () => {
+  it('starts no attempt at another price while the gateway cannot close the first page', async () => {
     const first = await partlyByWallet((await freeSlots(app)).at(160) as string);
     const asked = { apnt_id: first.payable.id, use_wallet: false };
     const { booking, quote } = await app.ok(api.reviewBooking, asked, { as });
@@ -274,7 +274,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     await steps.return(first);
   });
 
-  it('refuses a webhook whose signature does not fit, and changes nothing', async () => {
+  it('rejects a webhook with an invalid signature and changes nothing', async () => {
     const redirect = await toGateway(app, as);
     await payQuietly(redirect);
     for (const forged of await app.gateway.forged(redirect.payment_id))
@@ -283,13 +283,13 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     await steps.return(redirect);
   });
 
-  it('a forged return confirms nothing: only the gateway’s own answer counts', async () => {
+  it('is not completed by a forged browser return: only the gateway’s answer counts', async () => {
     const redirect = await toGateway(app, as);
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'pending');
     assert.equal(await stateOf(redirect.payable.id), 'awaiting_payment');
   });
 
-  it('gives the slot back to the hold when the bank declines or the patient leaves', async () => {
+  it('releases the slot to the hold when the bank declines or the patient leaves the page', async () => {
     for (const choice of ['decline', 'leave'] as const) {
       as = await aUser(app);
       const redirect = await toGateway(app, as);
@@ -301,7 +301,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     }
   });
 
-  it('refunds a charge that comes after the slot was lost to another', async () => {
+  it('refunds a charge that arrives after another account booked the slot', async () => {
     const other = await aUser(app);
     const start = (await freeSlots(app)).at(20) as string;
     const redirect = await toGateway(app, as, start);
@@ -336,7 +336,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     return redirect;
   };
 
-  it('gives the card back what the card paid, and the wallet what the wallet paid', async () => {
+  it('refunds the card share to the card and the wallet share to the wallet', async () => {
     const redirect = await partlyByWallet((await freeSlots(app)).at(120) as string);
     await payQuietly(redirect);
     await app.ctx.db.script((script) =>
@@ -360,7 +360,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
   });
 
-  it('gives the wallet back its part at once when the patient chooses another slot or gives the slot back', async () => {
+  it('returns the wallet share immediately when another slot is chosen or the slot is given up', async () => {
     const slots = await freeSlots(app);
     await partlyByWallet(slots.at(130) as string);
     assert.equal((await hold(app, as, slots.at(132) as string)).status, 1000);
@@ -370,7 +370,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
   });
 
-  it('closes the page of another price, and gives its credits back, when the patient pays without the wallet', async () => {
+  it('closes the page with the old price and returns its credits when the patient pays without the wallet', async () => {
     const first = await partlyByWallet((await freeSlots(app)).at(140) as string);
     const asked = { apnt_id: first.payable.id, use_wallet: false };
     const { booking, quote } = await app.ok(api.reviewBooking, asked, { as });
@@ -384,7 +384,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
   });
 
-  it('gives back a charge of an attempt that had failed, though another attempt waits for its own', async () => {
+  it('refunds a charge of a failed attempt although another attempt is pending', async () => {
     const first = await partlyByWallet((await freeSlots(app)).at(150) as string);
     await choose(app, first, 'decline');
     assert.equal((await comeBack(app, as, first)).data.kind, 'failed');
@@ -421,7 +421,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     return { reviewed, redirect };
   };
 
-  it('sends back nothing of a charge that paid for something', async () => {
+  it('does not refund a charge that completed a purchase', async () => {
     const { redirect } = await paidBooking(157);
     const { payment } = app.ctx.ports;
     const { refund } = payment;
@@ -440,7 +440,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal(await stateOf(redirect.payable.id), 'upcoming');
   });
 
-  it('answers any later attempt to pay with the booking that is paid, and cannot be given up', async () => {
+  it('answers later payment attempts with the paid booking, which cannot be given up', async () => {
     const { reviewed, redirect } = await paidBooking(155);
     for (const quote of [reviewed.quote.quote, 'quo_other']) {
       const { data } = await payFor(app, as, { ...reviewed, quote: { ...reviewed.quote, quote } });
@@ -451,7 +451,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal((await settlePayment(app.ctx, redirect.payment_id)).state, 'succeeded');
   });
 
-  it('refuses the key of another booking’s payment, also where no answer was kept for it', async () => {
+  it('rejects the key of another booking’s payment, also when no answer was stored for it', async () => {
     const key = newId('key');
     const slots = await freeSlots(app);
     const first = await review(app, as, { start: slots.at(140) as string });
@@ -491,7 +491,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     ['less', -100],
     ['more', 100],
   ] as const) {
-    it(`gives back what was charged when it is ${name} than agreed, books nothing, and raises an alert`, async () => {
+    it(`refunds a charge that is ${name} than agreed, books nothing, and raises an alert`, async () => {
       const redirect = await toGateway(app, as);
       await payQuietly(redirect);
       await app.gateway.changeCharge(redirect.payment_id, difference);
@@ -518,7 +518,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     });
   }
 
-  it('charges nothing after the hold is over, or gives back what the gateway charges all the same', async () => {
+  it('charges nothing after the hold expired, or refunds a charge that the gateway still makes', async () => {
     const redirect = await toGateway(app, as, (await freeSlots(app)).at(60) as string);
     await app.clock.advance(15 * MINUTE);
     await app.ctx.jobs.runDue();
@@ -535,7 +535,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal(kind, app.gateway.closesPages ? 'failed' : 'refunded');
   });
 
-  it('answers a repeated confirmation with the same payment, and refuses its key for another price', async () => {
+  it('returns the same payment for a repeated confirmation, and rejects its key for another price', async () => {
     const reviewed = await review(app, as, { start: (await freeSlots(app)).at(50) as string });
     const key = newId('key');
     const answers = await Promise.all([1, 2, 3].map(() => payFor(app, as, reviewed, key)));
@@ -551,7 +551,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal(without.code, 'IDEMPOTENCY_KEY_REQUIRED');
   });
 
-  it('choosing another slot gives the payment under way up; its charge, if any, is refunded', async () => {
+  it('is cancelled when another slot is chosen, and a charge for it is refunded', async () => {
     const slots = await freeSlots(app);
     const redirect = await toGateway(app, as, slots.at(70) as string);
     await payQuietly(redirect);
@@ -561,7 +561,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
   });
 
-  it('goes on with the same payment when the gateway was away', async () => {
+  it('resumes the same payment after a gateway outage', async () => {
     const reviewed = await review(app, as, { start: (await freeSlots(app)).at(80) as string });
     const key = newId('key');
     const { payment } = app.ctx.ports;
@@ -575,7 +575,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
   });
 
-  it('stays settled when the charge is known before the page’s address is kept', async () => {
+  it('stays settled when the charge is known before the page address is stored', async () => {
     const reviewed = await review(app, as, { start: (await freeSlots(app)).at(85) as string });
     const { payment } = app.ctx.ports;
     const { open } = payment;
@@ -596,7 +596,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
   });
 
   if (gateway === 'embedded')
-    it('has a page without scripts, in both languages, with the amount; once used it is closed', async () => {
+    it('has a page without scripts in both languages with the amount, which closes after use', async () => {
       const reviewed = await review(app, as, { start: (await freeSlots(app)).at(90) as string });
       const redirect = (await payFor(app, as, reviewed)).data as Redirect;
       const page = async (query = '') =>
@@ -614,7 +614,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
       assert.match(row ?? '', /failed/, 'the operator sees what became of its payment');
     });
 
-  it('is put right by the sweep even when its jobs are lost', async () => {
+  it('is settled by the sweep when its jobs are lost', async () => {
     const [lost, late] = [await aUser(app), await aUser(app)];
     const slots = await freeSlots(app);
     const open = await toGateway(app, lost, slots.at(110) as string);
@@ -630,7 +630,7 @@ describeAtEachGateway('settling a payment', { filling: 'sample', ports: { errorR
     assert.equal(await stateOf(charged.payable.id), 'upcoming');
   });
 
-  it('settles the other payments of a sweep when the gateway refuses to look one up', async () => {
+  it('is settled by a sweep in which the gateway rejects the look-up of another payment', async () => {
     const [first, second] = [await aUser(app), await aUser(app)];
     const slots = await freeSlots(app);
     const untold = await toGateway(app, first, slots.at(110) as string);

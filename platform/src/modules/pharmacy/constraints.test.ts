@@ -109,7 +109,7 @@ describe('a pharmacy order', () => {
   ];
 
   for (const { constraint, drop, reach, wrong } of GUARDS) {
-    it(`is guarded by ${constraint}, and by nothing else`, async () => {
+    it(`is protected by the database constraint ${constraint} alone`, async () => {
       const one = await reach();
       const offer = (await offerOf(one.id)) ?? { id: '', pharmacy: '', drug: '' };
       const write = (tx: Tx) => tx.execute(wrong(one, offer));

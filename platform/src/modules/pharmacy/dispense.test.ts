@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const MEDICINE = { ar: 'ميتفورمين ٨٥٠ ملغ، أقراص', en: 'Metformin 850 mg, tablets' };
 const PACK = { pharmacy: { ar: 'صيدلية', en: 'A pharmacy' }, product: MEDICINE, packs: 1, covers: 1 };
 
-describe('what was dispensed of a prescription', () => {
+describe('the dispensings of a prescription', () => {
   let app: TestApp;
   const { aPatient, paid, take } = pharmacyActs(() => app);
   const read = ({ user, prescriptionId }: Patient) => app.ok(prescription, { id: prescriptionId }, { as: user });
@@ -29,7 +29,7 @@ describe('what was dispensed of a prescription', () => {
   });
   after(() => app.close());
 
-  it('names the pharmacy, the packs, the time and the order of each dispensing', async () => {
+  it('contain pharmacy, packs, time and order', async () => {
     const patient = await aPatient();
     const order = await take(patient, await paid(patient));
     const { dispensings, drugs, supplies } = await read(patient);
@@ -48,7 +48,7 @@ describe('what was dispensed of a prescription', () => {
     assert.ok((supplies[0]?.until ?? '') > riyadhDay(app.clock.now()));
   });
 
-  it('dispenses a line of an order once, and no more than was prescribed', async () => {
+  it('are recorded once per order line, and never exceed the prescribed quantity', async () => {
     const patient = await aPatient();
     const order = await take(patient, await paid(patient));
     const row = { ...PACK, drugId: patient.drugs[0] as string, at: app.clock.nowIso() };
@@ -58,7 +58,7 @@ describe('what was dispensed of a prescription', () => {
     await assert.rejects(tooMany, (error) => violates(error, 'prescribed_drug_not_exceeded'));
   });
 
-  it('draws the prescription in both languages for its account only', async () => {
+  it('are included in the prescription document in both languages, for its account only', async () => {
     const patient = await aPatient();
     const { files } = await read(patient);
     for (const file of [files.ar, files.en]) {
@@ -69,7 +69,7 @@ describe('what was dispensed of a prescription', () => {
     assert.equal((await download(app, await aUser(app), files.ar)).statusCode, 404);
   });
 
-  it('answers a check by the code with one word, as it is typed', async () => {
+  it('are verified by a code in any notation, and the answer is a single status', async () => {
     const patient = await aPatient();
     const { check_code: code } = await read(patient);
     assert.match(code, /^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
@@ -84,7 +84,7 @@ describe('what was dispensed of a prescription', () => {
     assert.equal(await stateOf(code), 'dispensed');
   });
 
-  it('does not answer that an expired prescription exists', async () => {
+  it('are not revealed by the verification of an expired prescription', async () => {
     const noura = 'prs_sample_noura_3';
     const code = await app.ctx.db.read(
       async (tx) => (await findPrescription(tx, 'usr_sample_noura', noura))?.checkCode,
@@ -92,7 +92,7 @@ describe('what was dispensed of a prescription', () => {
     assert.equal(await stateOf(code ?? ''), 'unknown');
   });
 
-  it('refuses more checks of one address than the setting allows', async () => {
+  it('can be verified per address only as often as the setting allows', async () => {
     const codes = [];
     for (let check = 0; check <= CHECKS; check += 1) {
       codes.push((await app.call(prescriptionCheck, { code: '1' }, {})).code);
@@ -100,7 +100,7 @@ describe('what was dispensed of a prescription', () => {
     assert.equal(codes.at(-1), 'RATE_LIMITED');
   });
 
-  it('reminds of the last doses some days before, without a word about health', async () => {
+  it('cause a reminder some days before the last doses, without health information', async () => {
     const patient = await aPatient();
     await take(patient, await paid(patient));
     // One of two packs for 30 days: 15 days from today on, and three days before the last of these are in 11 days.
@@ -114,7 +114,7 @@ describe('what was dispensed of a prescription', () => {
     assert.doesNotMatch(`${notice?.title.en} ${notice?.message.en}`, /medicine|dose|prescription|pharmacy/i);
   });
 
-  it('does not remind of what is being ordered already', async () => {
+  it('cause no reminder for a medicine that is being ordered', async () => {
     const patient = await aPatient();
     await take(patient, await paid(patient));
     await paid(patient);

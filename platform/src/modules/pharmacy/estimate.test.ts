@@ -14,7 +14,7 @@ import { selfOf } from '../users/patient-repository.ts';
 
 const PLACE = { latitude: 24.82, longitude: 46.64 };
 
-describe('what an order costs and entails', () => {
+describe('the estimate of an order', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -56,7 +56,7 @@ describe('what an order costs and entails', () => {
   const total = async (patient: Patient, id: string): Promise<number> =>
     (await app.ok(reviewOrder, { order_id: id }, { as: patient.user })).quote.total;
 
-  it('gives a range with everything, in which each offer nearby is', async () => {
+  it('is a price range that includes every offer nearby', async () => {
     const patient = await aPatient();
     const { price } = await estimate(patient);
     const created = await order(patient);
@@ -65,7 +65,7 @@ describe('what an order costs and entails', () => {
     assert.ok(price && price.from <= paid && paid <= price.to, JSON.stringify({ price, paid }));
   });
 
-  it('costs less without a delivery, and has no price without a place', async () => {
+  it('is lower without a delivery, and empty without a place', async () => {
     const patient = await aPatient();
     const delivered = (await estimate(patient)).price;
     const collected = (await estimate(patient, { fulfilment: 'pickup' })).price;
@@ -73,7 +73,7 @@ describe('what an order costs and entails', () => {
     assert.equal((await estimate(patient, { place: null })).price, null);
   });
 
-  it('leaves an insured patient the share of the plan, of medicines and not of the delivery', async () => {
+  it('charges an insured patient their share of medicines and the full delivery fee', async () => {
     const patient = await aPatient();
     const full = (await estimate(patient, { fulfilment: 'pickup' })).price;
     const fee = ((await estimate(patient)).price?.from ?? 0) - (full?.from ?? 0);
@@ -89,7 +89,7 @@ describe('what an order costs and entails', () => {
     assert.ok(price && price.from <= paid && paid <= price.to, JSON.stringify({ price, paid }));
   });
 
-  it('never lets medicines cost an insured patient more than the cap', async () => {
+  it('never charges an insured patient more than the cap for medicines', async () => {
     const patient = await aPatient({ medicine: 'insulin', quantity: 2 });
     await insure(patient);
     const created = await order(patient, 'pickup', 2);
@@ -97,7 +97,7 @@ describe('what an order costs and entails', () => {
     assert.equal(await total(patient, created.order_id), SAMPLE_MEMBERSHIP.coverage['pharmacy']?.copayCap);
   });
 
-  it('refuses a payment with the new price when insurance is linked after the price was shown', async () => {
+  it('is outdated when insurance is linked afterwards, and the payment is refused with the new price', async () => {
     const patient = await aPatient();
     const created = await order(patient);
     await offerAll(app.ctx, created.order_id, firstRequested(created));
@@ -114,7 +114,7 @@ describe('what an order costs and entails', () => {
     assert.ok(now.quote.total < shown.quote.total);
   });
 
-  it('does not deliver what is refrigerated, and says so before it is ordered', async () => {
+  it('excludes refrigerated medicines from delivery before the order is placed', async () => {
     const patient = await aPatient({ medicine: 'insulin', quantity: 1 });
     assert.deepEqual((await estimate(patient)).pickup_only, [{ drug_id: patient.drugs[0], storage: 'cold-chain' }]);
     const refused = await app.call(createOrder, orderRequest(patient), { as: patient.user, key: newId('key') });
@@ -122,7 +122,7 @@ describe('what an order costs and entails', () => {
     assert.match(refused.message, /Insulin glargine 100 IU/);
   });
 
-  it('hands it over at the pharmacy once the identity was shown', async () => {
+  it('lets the pharmacy hand over a refrigerated medicine after an identity check', async () => {
     const patient = await aPatient({ medicine: 'insulin', quantity: 1 });
     const created = await order(patient, 'pickup');
     assert.equal(created.identity_needed, true);
@@ -135,7 +135,7 @@ describe('what an order costs and entails', () => {
     assert.equal((await now(patient, created.order_id)).status, 'HANDOVER');
   });
 
-  it('keeps it out of a delivery in the database too', async () => {
+  it('excludes refrigerated medicines from delivery in the database', async () => {
     const patient = await aPatient();
     const { order_id: id } = await order(patient);
     await assert.rejects(

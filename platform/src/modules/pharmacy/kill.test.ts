@@ -26,7 +26,7 @@ const ENDS = [
 
 const DELIVERY = ['assign', 'pick-up', 'set-out'] as const;
 
-describe('a server killed while medicines are ordered', { skip: NEEDS_POSTGRESQL }, () => {
+describe('a server that is killed during medicine orders', { skip: NEEDS_POSTGRESQL }, () => {
   let killed: Killed;
   before(async () => {
     killed = await startKilled();
@@ -69,7 +69,7 @@ describe('a server killed while medicines are ordered', { skip: NEEDS_POSTGRESQL
     await supply(order, fulfilment, now.data.order.code ?? '');
   };
 
-  it(`owes nobody money or medicine once it is back (seed ${SEED})`, { timeout: LIMIT_MS }, async (context) => {
+  it(`leaves no order, refund or dispensing inconsistent after the restart (seed ${SEED})`, { timeout: LIMIT_MS }, async (context) => {
     const { app, db } = killed;
     const patients = await killed.patients(ORDERS);
     const prescribed: Prescribed[] = [];

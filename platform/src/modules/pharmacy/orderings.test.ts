@@ -32,7 +32,7 @@ interface Scene {
 }
 type Happening = (scene: Scene) => Promise<unknown>;
 
-describe('events about one order', () => {
+describe('events about one pharmacy order', () => {
   let app: TestApp;
   let packs = 0;
   before(async () => {
@@ -168,7 +168,7 @@ describe('events about one order', () => {
       ? [[]]
       : left.flatMap((one) => orders(left.filter((name) => name !== one)).map((rest) => [one, ...rest]));
 
-  it('end in one order or one refund in every order of charge, expiry, cancellation and packing, each twice', async () => {
+  it('lead to one order or one refund for every sequence of charge, expiry, cancellation and packing, each delivered twice', async () => {
     for (const sequence of orders(CRITICAL)) {
       const scene = await aScene();
       await HAPPENINGS.offered(scene);
@@ -181,7 +181,7 @@ describe('events about one order', () => {
     }
   });
 
-  it('end in one order or one refund in any order and at once', async () => {
+  it('lead to one order or one refund when delivered concurrently', async () => {
     const name = fc.constantFrom(...NAMES);
     const likely = fc.constantFrom<Name>('page', 'charged', 'notified', 'returned', 'packed', 'cancelled', 'offered');
     const step = fc.oneof(

@@ -60,7 +60,7 @@ describe('pharmacy orders', () => {
     return rows[0]?.id ?? assert.fail('nothing was paid');
   };
 
-  it('shows the nearest pharmacies first', async () => {
+  it('list the nearest pharmacies first', async () => {
     const patient = await aPatient();
     const { pharmacies } = await app.ok(
       nearbyPharmacies,
@@ -74,7 +74,7 @@ describe('pharmacy orders', () => {
     );
   });
 
-  it('takes a delivery from the prescription to the hand', async () => {
+  it('are delivered from prescription to handover', async () => {
     const patient = await aPatient();
     const created = await order(patient);
     assert.equal(created.status, 'CREATED');
@@ -104,7 +104,7 @@ describe('pharmacy orders', () => {
     assert.equal(await dispensed(patient), 1);
   });
 
-  it('lists an order under way before newer ones that are over', async () => {
+  it('in progress are listed before newer ones that have ended', async () => {
     const patient = await aPatient();
     const cancelled = await order(patient);
     await app.ok(cancelOrder, { order_id: cancelled.order_id }, { as: patient.user, key: newId('key') });
@@ -118,7 +118,7 @@ describe('pharmacy orders', () => {
     );
   });
 
-  it('hands a pickup over for its code only', async () => {
+  it('for pickup are handed over only for their code', async () => {
     const patient = await aPatient();
     const { order_id: id, code } = await paid(patient, 'pickup');
     await packOrder(app.ctx, id);
@@ -129,7 +129,7 @@ describe('pharmacy orders', () => {
     assert.equal(await dispensed(patient), 1);
   });
 
-  it('issues an invoice of the pharmacy for what was paid', async () => {
+  it('have an invoice of the pharmacy for the paid amount', async () => {
     const patient = await aPatient();
     const { order_id: id, paid: total } = await paid(patient);
     const rows = await app.ctx.db.read((tx) =>
@@ -141,7 +141,7 @@ describe('pharmacy orders', () => {
     );
   });
 
-  it('refuses more than is left, what is not prescribed, and what is in another open order', async () => {
+  it('are refused for more than the remaining quantity, unprescribed medicines, and medicines of another open order', async () => {
     const patient = await aPatient();
     const code = async (body: Parameters<typeof app.call<typeof createOrder>>[1]) =>
       (await app.call(createOrder, body, { as: patient.user, key: newId('key') })).code;
@@ -153,7 +153,7 @@ describe('pharmacy orders', () => {
     assert.equal(await code(request(patient)), 'ORDER_OPEN_ALREADY');
   });
 
-  it('keeps stock, quantities and open orders right for as many clients as come at once', async () => {
+  it('keep stock, quantities and open orders consistent for concurrent clients', async () => {
     const patient = await aPatient();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -164,7 +164,7 @@ describe('pharmacy orders', () => {
     assert.deepEqual([...new Set(answers.flatMap(({ code }) => code ?? []))], ['ORDER_OPEN_ALREADY']);
   });
 
-  it('lets one pharmacy answer an order that several want to answer', async () => {
+  it('are offered by one of several competing pharmacies', async () => {
     const patient = await aPatient();
     const created = await order(patient);
     const asked = created.search?.asked.map(({ pharmacy_id }) => pharmacy_id) ?? [];
@@ -176,7 +176,7 @@ describe('pharmacy orders', () => {
     await app.ok(cancelOrder, { order_id: created.order_id }, { as: patient.user });
   });
 
-  it('asks the next pharmacies when a round passes, and ends as NOPHARM after the last', async () => {
+  it('are sent to the next pharmacies after each round, and end as NOPHARM after the last', async () => {
     const patient = await aPatient();
     const { order_id: id } = await order(patient);
     const { rounds, roundMinutes } = app.ctx.config.pharmacy;
@@ -196,7 +196,7 @@ describe('pharmacy orders', () => {
     assert.equal((await order(patient)).status, 'CREATED');
   });
 
-  it('asks the next pharmacies at once when all of a round have declined', async () => {
+  it('are sent to the next pharmacies at once when all of a round have declined', async () => {
     const patient = await aPatient();
     const created = await order(patient);
     for (const { pharmacy_id } of created.search?.asked ?? [])
@@ -205,7 +205,7 @@ describe('pharmacy orders', () => {
     assert.equal(search?.round, 2);
   });
 
-  it('ends an offer to the millisecond and returns its packs', async () => {
+  it('return reserved packs when an offer expires at its exact deadline', async () => {
     const patient = await aPatient();
     const created = await order(patient);
     const pharmacyId = firstRequested(created);
@@ -254,10 +254,10 @@ describe('pharmacy orders', () => {
   };
 
   for (const [when, expireFirst] of [
-    ['after the offer has ended', true],
-    ['before anybody noticed that the offer has ended', false],
+    ['after the expiry job', true],
+    ['after the end of the offer and before its expiry job', false],
   ] as const) {
-    it(`refunds a charge that comes ${when}, once, and notifies the patient`, async () => {
+    it(`are refunded once, with a notice, for a charge that arrives ${when}`, async () => {
       const patient = await aPatient();
       const created = await order(patient);
       await offerAll(app.ctx, created.order_id, firstRequested(created));
@@ -280,7 +280,7 @@ describe('pharmacy orders', () => {
     });
   }
 
-  it('cancels a paid order for all that was paid until it is packed, however often it is asked', async () => {
+  it('can be cancelled with a full refund until packed, which takes effect once', async () => {
     const patient = await aPatient();
     const { order_id: id, pharmacy } = await paid(patient);
     const before = await stockOf(pharmacy?.pharmacy_id ?? '');
@@ -302,7 +302,7 @@ describe('pharmacy orders', () => {
     );
   });
 
-  it('gives a cancelled order back to the wallet by choice, and keeps the first choice of several', async () => {
+  it('are refunded to the wallet on request, and the first of several requests decides', async () => {
     const patient = await aPatient();
     const { order_id: id, paid: amount, refund_ways: ways } = await paid(patient);
     assert.ok(amount);
@@ -326,7 +326,7 @@ describe('pharmacy orders', () => {
     assert.deepEqual(await app.gateway.amounts('refund', await paymentOf(id)), [], 'the gateway is not asked');
   });
 
-  it('gives an order back once when both choices come at the same time', async () => {
+  it('are refunded once for concurrent requests to card and wallet', async () => {
     const patient = await aPatient();
     const { order_id: id, paid: amount } = await paid(patient);
     const all = await Promise.all(
@@ -344,14 +344,14 @@ describe('pharmacy orders', () => {
     assert.equal(balance + toCard.reduce((sum, one) => sum + one, 0), amount);
   });
 
-  it('refuses to cancel what is packed', async () => {
+  it('cannot be cancelled once packed', async () => {
     const patient = await aPatient();
     const { order_id: id } = await paid(patient);
     await packOrder(app.ctx, id);
     assert.equal((await app.call(cancelOrder, { order_id: id }, { as: patient.user })).code, 'ORDER_NOT_CANCELLABLE');
   });
 
-  it('gives everything back when the pharmacy cannot supply it', async () => {
+  it('are refunded in full when the pharmacy cannot supply them', async () => {
     const patient = await aPatient();
     const { order_id: id } = await paid(patient);
     await rejectOrder(app.ctx, id);
@@ -360,7 +360,7 @@ describe('pharmacy orders', () => {
     assert.equal(refunded, total);
   });
 
-  it('shows, cancels and orders nothing of another account', async () => {
+  it('are neither visible nor changeable for another account', async () => {
     const patient = await aPatient();
     const stranger = await aUser(app);
     const asked = await app.call(createOrder, request(patient), { as: stranger, key: newId('key') });
@@ -373,7 +373,7 @@ describe('pharmacy orders', () => {
     assert.equal((await app.call(cancelOrder, { order_id: id }, { as: stranger })).code, 'ORDER_NOT_FOUND');
   });
 
-  it('is moved by the database exactly as by the table of the contract', async () => {
+  it('have the same transitions in the database and in the contract', async () => {
     const statuses = sql.raw(`ARRAY[${ORDER_STATUSES.map((status) => `'${status}'`).join(', ')}]`);
     const allowed = await app.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`CREATE TEMP TABLE an_order (id text, status text, fulfilment text) ON COMMIT DROP`);

@@ -13,7 +13,7 @@ const HANDOVERS = 10;
 /** Of the first medicine of a prescription in tests. */
 const PRESCRIBED = 2;
 
-describe('50 clients that order one prescription at once', () => {
+describe('a race of 50 clients for one prescription', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -21,7 +21,7 @@ describe('50 clients that order one prescription at once', () => {
   after(() => app.close());
   const { aPatient, payFor, dispensed } = pharmacyActs(() => app);
 
-  it('never have more dispensed than was prescribed', async () => {
+  it('never dispenses more than was prescribed', async () => {
     const patient = await aPatient();
     const race = () =>
       Promise.all(

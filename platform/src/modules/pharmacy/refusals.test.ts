@@ -16,7 +16,7 @@ interface Refused {
 }
 type Language = 'ar' | 'en';
 
-describe('refusals of the pharmacy', () => {
+describe('refusals of pharmacy orders', () => {
   let app: TestApp;
   let patient: Patient;
   const { aPatient, paid } = pharmacyActs(() => app);
@@ -41,7 +41,7 @@ describe('refusals of the pharmacy', () => {
   const order = (as: TestUser, body: Parameters<typeof app.call<typeof api.createOrder>>[1]) => (language: Language) =>
     app.call(api.createOrder, body, { as, language, key: newId('key') });
 
-  it('an invalid prescription', () =>
+  it('an invalid prescription is refused', () =>
     said(order(patient.user, { ...orderRequest(patient), prescription_id: 'prs_none' }), {
       http: 404,
       code: 'PRESCRIPTION_INVALID',
@@ -49,7 +49,7 @@ describe('refusals of the pharmacy', () => {
       en: 'Invalid prescription',
     }));
 
-  it('a drug that was not prescribed', () =>
+  it('a medicine that was not prescribed is refused', () =>
     said(order(patient.user, { ...orderRequest(patient), lines: [{ drug_id: 'drg_none', quantity: 1 }] }), {
       http: 422,
       code: 'DRUG_NOT_PRESCRIBED',
@@ -57,7 +57,7 @@ describe('refusals of the pharmacy', () => {
       en: 'This drug is not prescribed by the doctor',
     }));
 
-  it('a quantity that is higher than prescribed', () =>
+  it('a quantity above the prescribed one is refused', () =>
     said(order(patient.user, orderRequest(patient, 'delivery', 3)), {
       http: 422,
       code: 'QUANTITY_OVER_PRESCRIBED',
@@ -65,7 +65,7 @@ describe('refusals of the pharmacy', () => {
       en: 'The quantity is higher than prescribed',
     }));
 
-  it('a prescription whose validity is over, with its date', async () => {
+  it('an expired prescription is refused with its last day', async () => {
     const noura = await signIn(app, '+966500000001');
     const lastDay = addDays(riyadhDay(app.clock.now()), -4);
     const body = {
@@ -81,7 +81,7 @@ describe('refusals of the pharmacy', () => {
     });
   });
 
-  it('an order that is not there, or not one’s own, to view and to cancel', async () => {
+  it('viewing or cancelling an unknown order, or another account’s, is refused', async () => {
     const { order_id: id } = await paid(patient);
     const stranger = await aUser(app);
     const none = {
@@ -105,7 +105,7 @@ describe('refusals of the pharmacy', () => {
     });
   });
 
-  it('a cancellation by GET without the token of the account', async () => {
+  it('a cancellation by GET without the account’s token is refused', async () => {
     const answer = await app.call(api.cancelOrderByGet, { id: 'ord_sample_noura_1' }, {});
     assert.equal(answer.http, 401);
     assert.equal(answer.status, 2000);

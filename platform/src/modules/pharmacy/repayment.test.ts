@@ -35,7 +35,7 @@ const planOf = (coverage: Extract<FinalAnswer, { kind: 'found' }>['membership'][
 });
 const FOUND = planOf({ pharmacy: COPAY });
 
-describe('repaying the covered part of an order', () => {
+describe('repayment of the covered part of a pharmacy order', () => {
   let app: TestApp;
   let turn = 0;
   let answers: () => EligibilityAnswer;
@@ -124,7 +124,7 @@ describe('repaying the covered part of an order', () => {
     return medicines - Math.round(medicines * 0.2);
   };
 
-  it('gives the difference back, notifies the patient, and shows it with the order', async () => {
+  it('the difference is refunded, the patient is notified, and the order shows it', async () => {
     const one = await bought('source');
     assert.equal(one.insurance?.state, 'pending');
     assert.equal((await repayment(one))?.state, 'waiting');
@@ -138,14 +138,14 @@ describe('repaying the covered part of an order', () => {
     assert.ok(notifications.some(({ title }) => title.en === 'The covered part is repaid'));
   });
 
-  it('gives it back to the wallet by the patient’s choice', async () => {
+  it('the difference is refunded to the wallet when the patient chose that', async () => {
     const one = await bought('wallet');
     await answered(one);
     const { balance } = await app.ok(api.wallet, {}, { as: one.user });
     assert.equal(balance, (await repayment(one))?.amount);
   });
 
-  it('repays nobody who did not choose it, or has taken the choice back', async () => {
+  it('nothing is repaid without the patient’s choice, or after it was withdrawn', async () => {
     const one = await waiting();
     await confirm(one, 'source');
     await paid(one);
@@ -154,7 +154,7 @@ describe('repaying the covered part of an order', () => {
     assert.equal(await gone(one), 0);
   });
 
-  it('repays once, also when two answers are settled side by side; the database refuses a second time', async () => {
+  it('two concurrently settled answers are repaid once, and the database rejects a second repayment', async () => {
     const one = await bought('source');
     await settleRequest(app.ctx, one.reference(), FOUND);
     await Promise.all([settleRepaymentOf(app.ctx, one.id), settleRepaymentOf(app.ctx, one.id)]);
@@ -166,7 +166,7 @@ describe('repaying the covered part of an order', () => {
     await assert.rejects(again, (error) => violates(error, 'pharmacy_repayment_once'));
   });
 
-  it('is refused by the database when more would be repaid than was paid', async () => {
+  it('the database rejects a repayment above the paid amount', async () => {
     const one = await bought('source');
     const much = app.ctx.db.script((script) =>
       script.query(
@@ -177,7 +177,7 @@ describe('repaying the covered part of an order', () => {
     await assert.rejects(much, (error) => violates(error, 'pharmacy_repayment_bounded'));
   });
 
-  it('repays nothing when the plan pays no medicines, or the insurer knows nobody, and states why', async () => {
+  it('nothing is repaid when the plan excludes medicines or the person is unknown, and the reason is shown', async () => {
     for (const [answer, state] of [
       [planOf({ '1': COPAY }), 'not-covered'],
       [{ kind: 'not-found' } as FinalAnswer, 'not-found'],
@@ -189,7 +189,7 @@ describe('repaying the covered part of an order', () => {
     }
   });
 
-  it('gives back all that was paid, and no more, when the answer races with a cancellation', async () => {
+  it('an answer that races with a cancellation refunds exactly what was paid', async () => {
     for (let round = 0; round < 4; round += 1) {
       const one = await bought('source');
       await settleRequest(app.ctx, one.reference(), FOUND);
@@ -204,7 +204,7 @@ describe('repaying the covered part of an order', () => {
   });
 
   for (const first of ['answer', 'ticket'] as const)
-    it(`gives back a pack once, by its ticket or by insurance: ${first} first`, async () => {
+    it(`a pack is refunded once, by its ticket or by insurance: ${first} first`, async () => {
       const one = await bought('source');
       const done = await take(one.patient, await now(one.patient, one.id));
       const byTicket = async () => {
@@ -221,7 +221,7 @@ describe('repaying the covered part of an order', () => {
       assert.ok(kept >= feeOf(one) && kept <= feeOf(one) + 3, `${kept} kept, ${feeOf(one)} for the delivery`);
     });
 
-  it('repays for an order that is paid after the answer arrived', async () => {
+  it('an order that is paid after the answer arrived is repaid', async () => {
     const one = await waiting();
     const { data } = await confirm(one, 'source');
     await answered(one);
@@ -229,7 +229,7 @@ describe('repaying the covered part of an order', () => {
     assert.equal((await repayment(one))?.state, 'repaid');
   });
 
-  it('repays once an insurer that could not be reached is asked again and answers', async () => {
+  it('an order is repaid once when an unreachable insurer answers a retry', async () => {
     const one = await paid(
       await waiting(() => {
         throw new Error('unreachable');
@@ -244,7 +244,7 @@ describe('repaying the covered part of an order', () => {
     assert.equal((await repayment(one))?.state, 'repaid');
   });
 
-  it('charges the price shown, or refuses with the new one, when a link races with the payment', async () => {
+  it('a payment that races with a new insurance charges the price that was shown or is refused with the new price', async () => {
     for (let round = 0; round < 4; round += 1) {
       const one = await waiting();
       answers = () => FOUND;

@@ -23,7 +23,7 @@ describe('the sample data of the pharmacy', () => {
   after(() => app.close());
   const rows = <Row>(query: ReturnType<typeof sql>): Promise<Row[]> => app.ctx.db.read((tx) => rowsOf<Row>(tx, query));
 
-  it('has 40 pharmacies, each with its place, hours and medicines on its shelves', async () => {
+  it('contains 40 pharmacies with place, opening hours and stock', async () => {
     const pharmacies = await rows<{ id: string; products: number; place: string; hours: string }>(
       sql`SELECT p.id, concat(latitude, ' ', longitude) AS place, concat(opens_at, '-', closes_at) AS hours,
           (SELECT count(*)::int FROM pharmacy_stock s WHERE s.pharmacy_id = p.id AND s.quantity > 0) AS products
@@ -38,7 +38,7 @@ describe('the sample data of the pharmacy', () => {
     assert.ok(new Set(pharmacies.map(({ hours }) => hours)).size > 1);
   });
 
-  it('has 300 medicines in both languages, of each storage and tax class', async () => {
+  it('contains 300 medicines in both languages, of each storage and tax class', async () => {
     const medicines = await rows<{ id: string; storage: string; tax: string }>(
       sql`SELECT id, storage, tax_class AS tax FROM medicine
         WHERE name_ar ~ '[ء-ي]' AND name_en ~ '[A-Za-z]' AND substance <> '' AND form <> '' AND strength > 0 AND pack > 0 AND price > 0`,
@@ -56,7 +56,7 @@ describe('the sample data of the pharmacy', () => {
     ['Noura', SAMPLE.noura, () => noura],
     ['Bilal', SAMPLE.bilal, () => bilal],
   ] as const) {
-    it(`has prescriptions of ${name} that are usable, partly dispensed, all dispensed and expired`, async () => {
+    it(`contains usable, partly dispensed, fully dispensed and expired prescriptions of ${name}`, async () => {
       const today = riyadhDay(app.clock.now());
       const states = await rows<{ state: string }>(
         sql`SELECT DISTINCT CASE WHEN max(p.valid_until) < ${today} THEN 'expired' WHEN sum(d.dispensed) = 0 THEN 'usable'
@@ -75,7 +75,7 @@ describe('the sample data of the pharmacy', () => {
     });
   }
 
-  it('has one order under way and one that was delivered', async () => {
+  it('contains one order in progress and one that was delivered', async () => {
     const statuses: string[] = [];
     for (const as of [noura, bilal]) {
       const { orders } = await app.ok(orderList, { page: 1 }, { as });

@@ -8,7 +8,7 @@ import { orderRequest } from '../../testing/prescription.ts';
 import { insertAllergy } from '../medical-profile/repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
 
-describe('warnings before ordering', () => {
+describe('warnings before an order', () => {
   let app: TestApp;
   let bilal: TestUser;
   const { aPatient } = pharmacyActs(() => app);
@@ -28,7 +28,7 @@ describe('warnings before ordering', () => {
   });
   after(() => app.close());
 
-  it('names a recorded allergy, how strong it was and the medicine that it concerns', async () => {
+  it('name a recorded allergy, its severity and the affected medicine', async () => {
     const patient = await aPatient();
     await record(patient, { code: 'metformin' });
     await record(patient, { code: 'pollen' });
@@ -42,7 +42,7 @@ describe('warnings before ordering', () => {
     ]);
   });
 
-  it('finds an allergy that was typed in Arabic', async () => {
+  it('include an allergy that was entered in Arabic', async () => {
     const patient = await aPatient();
     await record(patient, { words: 'الباراسيتامول' });
     await record(patient, { words: 'باراسيتامول' });
@@ -50,7 +50,7 @@ describe('warnings before ordering', () => {
     assert.ok(found.some(([name, drug]) => name === 'باراسيتامول' && drug === patient.drugs[1]));
   });
 
-  it('warns of two medicines of one substance, also in a combination', async () => {
+  it('include two medicines with the same substance, also in a combination', async () => {
     const patient = await aPatient(
       { medicine: 'paracetamol', quantity: 1 },
       { medicine: 'paracetamol', quantity: 1 },
@@ -60,7 +60,7 @@ describe('warnings before ordering', () => {
     assert.deepEqual(about, [['same-substance', patient.drugs.slice(0, 2)]]);
   });
 
-  it('answers an order with the warnings about its lines only', async () => {
+  it('concern only the ordered lines in the answer to an order', async () => {
     const patient = await aPatient();
     await record(patient, { code: 'paracetamol' });
     await record(patient, { code: 'metformin' });
@@ -72,12 +72,12 @@ describe('warnings before ordering', () => {
     );
   });
 
-  it('shows nothing of another account', async () => {
+  it('contain nothing about another account', async () => {
     const answer = await app.call(orderWarnings, { prescription_id: 'prs_sample_noura_1' }, { as: bilal });
     assert.equal(answer.code, 'PRESCRIPTION_INVALID');
   });
 
-  it('warns of the omeprazole of the sample patient, who is allergic to its group', async () => {
+  it('include omeprazole for the sample patient, who is allergic to its group', async () => {
     const { warnings: found } = await app.ok(orderWarnings, { prescription_id: 'prs_sample_bilal_1' }, { as: bilal });
     assert.deepEqual(
       found.map(({ allergy, drug_ids }) => [allergy?.en, drug_ids]),

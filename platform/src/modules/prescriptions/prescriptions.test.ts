@@ -9,7 +9,7 @@ import { validUntil } from './validity.ts';
 const NOURA = '+966500000001';
 const DAY_MS = 86_400_000;
 
-it('counts the days of a prescription from its day in Riyadh', () => {
+it('the validity of a prescription is counted in Riyadh days', () => {
   assert.equal(validUntil('2026-11-20T20:59:59.999Z', 30), '2026-12-20');
   assert.equal(validUntil('2026-11-20T21:00:00.000Z', 30), '2026-12-21');
 });
@@ -26,12 +26,12 @@ describe('prescriptions', () => {
   });
   after(() => app.close());
 
-  it('lists as new what is valid with something left, and the rest as previous, newest first', async () => {
+  it('are listed as new while valid and not fully dispensed, otherwise as previous, newest first', async () => {
     assert.deepEqual(await ids('new'), ['prs_sample_noura_1', 'prs_sample_noura_2']);
     assert.deepEqual(await ids('previous'), ['prs_sample_noura_4', 'prs_sample_noura_3']);
   });
 
-  it('takes the type from the query, as the specification writes it', async () => {
+  it('can be filtered by the type in the query, as in the specification', async () => {
     const response = await app.server.inject({
       method: 'POST',
       url: '/api/pharmacy/prescription/list?type=previous',
@@ -44,7 +44,7 @@ describe('prescriptions', () => {
     );
   });
 
-  it('shows drug, route, unit, dose, frequency, duration, PRN and indications', async () => {
+  it('contain drug, route, unit, dose, frequency, duration, PRN and indications', async () => {
     const { drugs, doctor_img } = await app.ok(prescription, { id: 'prs_sample_noura_1' }, { as: noura });
     assert.deepEqual(
       drugs.map(({ drug, prn, dose_per_unit, duration_days }) => [drug.en, prn, dose_per_unit, duration_days]),
@@ -65,7 +65,7 @@ describe('prescriptions', () => {
     assert.equal(doctor_img, '');
   });
 
-  it('answers 404 for another patient’s prescription, as for none at all', async () => {
+  it('of another patient are answered with 404, as missing ones', async () => {
     const stranger = await aUser(app);
     for (const id of ['prs_sample_noura_1', 'prs_none']) {
       const answer = await app.call(prescription, { id }, { as: stranger });
@@ -74,7 +74,7 @@ describe('prescriptions', () => {
     assert.deepEqual((await app.ok(prescriptionList, {}, { as: stranger })).prescriptions, []);
   });
 
-  it('lets nobody dispense more than was prescribed', async () => {
+  it('are never dispensed beyond the prescribed quantity', async () => {
     await assert.rejects(
       app.ctx.db.transaction((tx) =>
         tx.execute(sql`UPDATE prescribed_drug SET dispensed = quantity + 1 WHERE id = 'drg_sample_noura_1_1'`),
@@ -83,7 +83,7 @@ describe('prescriptions', () => {
     );
   });
 
-  it('is usable through its last day in Riyadh and not a moment longer', async () => {
+  it('can be used until the end of their last day in Riyadh', async () => {
     // Issued 12 days ago, valid 30: the last day is 18 days ahead, and noon in Riyadh is the start.
     await app.clock.advance(18 * DAY_MS + 12 * 3_600_000 - 1);
     noura = await signIn(app, NOURA);

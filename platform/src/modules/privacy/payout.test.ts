@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const GIFT = { ar: 'هدية', en: 'Gift' };
 const SPENT = { ar: 'شراء', en: 'Purchase' };
 
-describe('the wallet of an account that is erased', () => {
+describe('the wallet of an account in erasure', () => {
   let app: TestApp;
   const reported: TelemetryEntry[] = [];
   const errorReports = { report: (entries: readonly TelemetryEntry[]) => void reported.push(...entries) };
@@ -73,7 +73,7 @@ describe('the wallet of an account that is erased', () => {
     );
   const dueTime = () => app.clock.advance(14 * DAY + 60_000);
 
-  it('sends money back to the card that it came from, and lets gifts lapse only at the end', async () => {
+  it('is refunded to the original card, and gifts expire only at the end', async () => {
     const as = await aUser(app);
     const { payment_id } = await topUp(as, 10_000);
     await gift(as.uid, 3000);
@@ -99,7 +99,7 @@ describe('the wallet of an account that is erased', () => {
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
-  it('sends what is left of a refund to the wallet back to the card of the visit', async () => {
+  it('refunds the remainder of a refund to the wallet to the card of the visit', async () => {
     const as = await aUser(app);
     const { id, total } = await bookVisit(app, as, { start: (await freeSlots(app)).at(-1) ?? '' });
     assert.equal((await cancel(app, as, id, { to_wallet: true })).status, 1000);
@@ -114,7 +114,7 @@ describe('the wallet of an account that is erased', () => {
     assert.deepEqual(await sentBack(payment?.id ?? ''), [total - 500]);
   });
 
-  it('keeps gifts of an account whose erasure is withdrawn', async () => {
+  it('keeps its gifts when the erasure is withdrawn', async () => {
     const as = await aUser(app);
     await topUp(as, 5000);
     await gift(as.uid, 700);
@@ -126,7 +126,7 @@ describe('the wallet of an account that is erased', () => {
     assert.equal((await app.ok(api.wallet, {}, { as: await signedInAgain(app, as) })).balance, 700);
   });
 
-  it('is paid out again of what came in the days of withdrawal, before anything is erased', async () => {
+  it('pays out amounts that arrive during the withdrawal period before the erasure', async () => {
     const as = await aUser(app);
     assert.equal((await erase(as, 0)).status, 1000);
     const { payment_id } = await topUp(await signedInAgain(app, as), 6000);
@@ -140,7 +140,7 @@ describe('the wallet of an account that is erased', () => {
     assert.ok(await isErased(as.uid));
   });
 
-  it('waits for operations to transfer what the gateway cannot refund any more', async () => {
+  it('waits for a manual transfer of what the gateway can no longer refund', async () => {
     const as = await aUser(app);
     await topUp(as, 5000);
     await app.clock.advance(366 * DAY);
@@ -165,7 +165,7 @@ describe('the wallet of an account that is erased', () => {
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
-  it('refuses a request while a payment is undecided', async () => {
+  it('blocks the erasure request while a payment is pending', async () => {
     const as = await aUser(app);
     const { data } = await app.call(api.topUpWallet, { amount: 5000 }, { as, key: newId('key') });
     const refused = await erase(as, 0);
@@ -175,7 +175,7 @@ describe('the wallet of an account that is erased', () => {
     assert.equal((await erase(as, 0)).status, 1000);
   });
 
-  it('refuses a payment of a call that was authenticated before the erasure began', async () => {
+  it('rejects a payment whose request was authenticated before the erasure began', async () => {
     const as = await aUser(app);
     await upload(app, as, multipart('note.pdf', Buffer.from('%PDF-1.7\nhello\n%%EOF')));
     assert.equal((await erase(as, 0)).status, 1000);
@@ -189,7 +189,7 @@ describe('the wallet of an account that is erased', () => {
     await assert.rejects(paying, (error) => isDomainError(error, 'SESSION_EXPIRED'));
   });
 
-  it('is paid out and spent at once without a halala too many', async () => {
+  it('is neither overdrawn nor refunded twice by a concurrent payout and payment', async () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 4 });
     const race = fc.asyncProperty(amounts, fc.integer({ min: 1, max: 900 }), async (rivals, promotional) => {
       const as = await aUser(app);

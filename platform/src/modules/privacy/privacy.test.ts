@@ -57,7 +57,7 @@ const EMPTY = {
   'Ends within minutes or a day, before an erasure is due.': ['contact_change', 'data_export'],
 } as const;
 
-describe('all data of an account', () => {
+describe('the personal data of an account', () => {
   let app: TestApp;
   let as: TestUser & { relId: string };
   let other: TestUser;
@@ -139,7 +139,7 @@ describe('all data of an account', () => {
   });
   after(() => app.close());
 
-  describe('export', () => {
+  describe('in an export', () => {
     let id: string;
     let entries: Record<string, Uint8Array>;
     const open = async (user: TestUser, export_id: string) =>
@@ -154,7 +154,7 @@ describe('all data of an account', () => {
         unknown
       >[];
 
-    it('is made by a job, one at a time, and announced', async () => {
+    it('are collected by one job at a time, and completion is announced', async () => {
       const requested = await app.ok(api.requestExport, {}, { as });
       assert.equal(requested.export?.state, 'waiting');
       assert.equal((await app.call(api.requestExport, {}, { as })).code, 'EXPORT_UNDER_WAY');
@@ -166,7 +166,7 @@ describe('all data of an account', () => {
       assert.ok(notifications.some(({ title }) => title.en === 'Your data is ready'));
     });
 
-    it('is downloaded only behind a fresh proof, by its owner', async () => {
+    it('are downloaded by their owner with a fresh proof only', async () => {
       assert.equal((await download(app, as, id)).statusCode, 404, 'without a proof');
       assert.equal((await app.call(api.openExport, { export_id: id }, { as })).code, 'PROOF_REQUIRED');
       assert.equal((await open(other, id)).code, 'NOT_FOUND');
@@ -177,7 +177,7 @@ describe('all data of an account', () => {
       entries = unzipSync(response.rawPayload);
     });
 
-    it('has every row of every declared table', async () => {
+    it('include every row of every declared table', async () => {
       const found = await counts(as.uid);
       for (const { table, hidden } of tables()) {
         if (hidden === 'all') continue;
@@ -187,7 +187,7 @@ describe('all data of an account', () => {
       }
     });
 
-    it('has encrypted values in clear, and no secret', () => {
+    it('include encrypted values in clear text, and no secret', () => {
       assert.equal(rowsIn('account')[0]?.['phone'], PHONE);
       assert.equal(rowsIn('patient_allergy').at(-1)?.['words'], 'walnuts');
       for (const { table, hidden } of tables()) {
@@ -203,7 +203,7 @@ describe('all data of an account', () => {
       }
     });
 
-    it('has each file under its name, and nothing of another account', () => {
+    it('include each file under its name, and nothing of another account', () => {
       assert.deepEqual(Buffer.from(entries[`files/${file}/تقرير.pdf`] ?? []), PDF);
       assert.equal(Object.keys(entries).filter((name) => name.startsWith('files/')).length, 1);
       const text = Object.values(entries)
@@ -214,7 +214,7 @@ describe('all data of an account', () => {
       }
     });
 
-    it('is deleted a day later, with its bytes', async () => {
+    it('are deleted after a day together with the file', async () => {
       assert.ok(storedBytes(id));
       await app.clock.advance(DAY + 60_000);
       await app.ctx.jobs.runDue();
@@ -224,11 +224,11 @@ describe('all data of an account', () => {
     });
   });
 
-  describe('erasure', () => {
+  describe('in an erasure', () => {
     let before: Awaited<ReturnType<typeof counts>>;
     let wallet: number;
 
-    it('is refused with the reason while something is open, and while gifts would lapse unknowingly', async () => {
+    it('are kept, with a reason, while something is open or gifts would expire without confirmation', async () => {
       await signInAgain();
       const held = await hold(app, as, (await freeSlots(app)).at(-1) ?? '');
       const refused = await erase(as, (await stateOf(as)).wallet);
@@ -243,7 +243,7 @@ describe('all data of an account', () => {
       assert.equal((await app.call(api.eraseAccount, { give_up: wallet }, { as })).code, 'PROOF_REQUIRED');
     });
 
-    it('ends every sign-in, and a new sign-in can withdraw it', async () => {
+    it('are kept when a new sign-in withdraws the erasure, which ended all sessions', async () => {
       assert.equal((await erase(as, wallet)).status, 1000);
       assert.equal((await app.call(api.privacyState, {}, { as })).code, 'SESSION_EXPIRED');
       await signInAgain();
@@ -254,7 +254,7 @@ describe('all data of an account', () => {
       assert.equal(await count('account_erasure', sql`uid = ${as.uid}`), 0);
     });
 
-    it('deletes, anonymises and keeps each table as it is declared, and touches no other account', async () => {
+    it('are deleted, anonymized or kept as declared for each table, and other accounts do not change', async () => {
       await signInAgain();
       assert.equal((await erase(as, (await stateOf(as)).wallet)).status, 1000);
       before = await counts(as.uid);
@@ -281,7 +281,7 @@ describe('all data of an account', () => {
       }
     });
 
-    it('leaves neither phone nor address nor upload behind', async () => {
+    it('leave no phone number, address or upload behind', async () => {
       assert.equal(await app.ctx.db.read((tx) => accountByPhone(tx, PHONE)), null);
       const [left] = await app.ctx.db.read((tx) =>
         rowsOf<{ phone: string; email: string }>(tx, sql`SELECT phone, email, uid FROM account WHERE uid = ${as.uid}`),
@@ -294,7 +294,7 @@ describe('all data of an account', () => {
       assert.equal(await count('report', sql`uid = ${as.uid} AND appointment_id IS NULL`), 0);
     });
 
-    it('is repeated from the journal after a backup was restored', async () => {
+    it('are erased again from the journal after a restore', async () => {
       const restored = await aUser(app);
       await app.ctx.db.script(async (script) => {
         // As a backup from before the erasure has it: the account is there, the note that it was erased is not.
@@ -313,7 +313,7 @@ describe('all data of an account', () => {
       assert.equal(await count('scheduled_job', sql`name = 'privacy.erase-again'`), 0);
     });
 
-    it('stops at a failing step and finishes when it runs again', async () => {
+    it('are erased completely by a second run after a failed step', async () => {
       const user = await aUser(app);
       await sendFile(user, 'own.pdf', PDF);
       assert.equal((await erase(user, 0)).status, 1000);
@@ -333,7 +333,7 @@ describe('all data of an account', () => {
     });
   });
 
-  it('asks again for consent when the version of the terms is a new one', async () => {
+  it('require a new consent when the terms have a new version', async () => {
     const user = await aUser(app);
     assert.equal((await stateOf(user)).consent.given, true);
     await app.ctx.db.script((script) => script.query("UPDATE consent SET version = '0' WHERE uid = $1", [user.uid]));

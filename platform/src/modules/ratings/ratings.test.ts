@@ -9,7 +9,7 @@ import { createTestApp, signIn, type TestApp, type TestUser } from '../../testin
 const COMPLETED = 'apt_sample_noura_1';
 const DOCTOR = 'doc_dermatology_1';
 
-describe('rating a visit', () => {
+describe('a rating of a visit', () => {
   let app: TestApp;
   let noura: TestUser;
   before(async () => {
@@ -23,7 +23,7 @@ describe('rating a visit', () => {
   const give = (apnt_id: string, rating: number, more = {}) =>
     app.call(api.addRating, { apnt_id, rating, ...more }, { as: noura });
 
-  it('shows at once in the doctor’s average, stars and reviews', async () => {
+  it('changes the doctor’s average, stars and reviews immediately', async () => {
     const before = await card();
     const stars = (await reviews()).stars;
     const { data } = await give(COMPLETED, 2, { comment: 'شرح واضح لكن الموعد قصير', hide_name: false });
@@ -40,7 +40,7 @@ describe('rating a visit', () => {
     assert.equal(first?.author, data.author);
   });
 
-  it('is given once, and a second changes nothing', async () => {
+  it('can be given once, and a second one changes nothing', async () => {
     const before = [await card(), await reviews()];
     assert.equal((await give(COMPLETED, 5, { comment: 'again' })).code, 'ALREADY_RATED');
     assert.deepEqual([await card(), await reviews()], before);
@@ -48,7 +48,7 @@ describe('rating a visit', () => {
     assert.deepEqual([rated?.rating, may_rate], [2, false]);
   });
 
-  it('hides the name, and counts without words', async () => {
+  it('can be anonymous and without a comment', async () => {
     const doctor = 'doc_pediatrics_1';
     await give('apt_sample_noura_2', 4, { comment: 'Listened well', hide_name: true });
     const [hidden] = (await reviews(doctor)).reviews;
@@ -60,7 +60,7 @@ describe('rating a visit', () => {
     assert.equal((await card('doc_cardiology_1')).rating_count, before + 1);
   });
 
-  it('counts two visits rated at once, each once, whether the same rating or another one comes again', async () => {
+  it('counts once for each of two concurrently rated visits, repeated or with another value', async () => {
     const bilal = await signIn(app, '+966500000002');
     // Another visit of the same doctor.
     await app.ctx.db.script((script) =>
@@ -91,7 +91,7 @@ describe('rating a visit', () => {
     );
   });
 
-  it('changes the average of its doctor in the schedules in memory, and computes none of them anew', async () => {
+  it('updates the doctor’s average in cached schedules without recomputing them', async () => {
     const before = await freshBook(app.ctx);
     const rated = before.providers.get('doc_ent_1') ?? assert.fail();
     await app.ctx.db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ describe('rating a visit', () => {
     assert.equal(await freshBook(app.ctx), after);
   });
 
-  it('leaves every other change of a provider to a new computation', async () => {
+  it('leaves all other provider changes to a recomputation', async () => {
     const { version } = await freshBook(app.ctx);
     await app.ctx.db.script((script) =>
       script.exec(`UPDATE provider SET experience_years = experience_years + 1 WHERE id = 'doc_ent_1'`),
@@ -116,7 +116,7 @@ describe('rating a visit', () => {
     assert.ok((await freshBook(app.ctx)).version > version);
   });
 
-  it('is for visits that took place, of one’s own', async () => {
+  it('is accepted only for the account’s own completed visits', async () => {
     assert.equal((await give('apt_sample_noura_4', 5)).code, 'STATE_NOT_ALLOWED');
     assert.equal((await give('apt_sample_noura_5', 5)).code, 'STATE_NOT_ALLOWED');
     assert.equal((await give('apt_sample_bilal_1', 5)).code, 'NOT_FOUND');
@@ -125,7 +125,7 @@ describe('rating a visit', () => {
     assert.deepEqual([details.rated, details.may_rate], [null, false]);
   });
 
-  it('is refused by the database for a visit that did not take place', async () => {
+  it('is rejected by the database for a visit that did not take place', async () => {
     const row = `INSERT INTO rating SELECT id, uid, provider_id, 5, false, null, now() FROM appointment WHERE id = `;
     await assert.rejects(
       app.ctx.db.script((script) => script.exec(`${row} 'apt_sample_noura_5'`)),
@@ -133,7 +133,7 @@ describe('rating a visit', () => {
     );
   });
 
-  it('starts from stars that add up to the average of the sample data', () => {
+  it('adds to star counts that match the average of the sample data', () => {
     const counts = starCounts(43, 90);
     assert.equal(Math.round((counts.reduce((all, n, index) => all + n * (index + 1), 0) * 10) / 90), 43);
   });

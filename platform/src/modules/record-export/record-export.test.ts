@@ -15,7 +15,7 @@ const LOINC = 'http://loinc.org';
 /** International Patient Summary, Composition: the sections that are required. */
 const REQUIRED_SECTIONS = ['48765-2', '10160-0', '11450-4'];
 
-describe('the health record of a patient as files', () => {
+describe('the exported health record of a patient', () => {
   let app: TestApp;
   let as: TestUser;
   before(async () => {
@@ -75,14 +75,14 @@ describe('the health record of a patient as files', () => {
     for (const resource of resourcesOf(bundle)) validateResource(resource);
   };
 
-  it('are valid as FHIR R4, with every section that a patient summary must have', async () => {
+  it('is valid FHIR R4 with every mandatory section of a patient summary', async () => {
     const bundle = await summaryOf(as, REL_ID);
     assertDocument(bundle);
     hasRequiredSections(bundle);
     assert.deepEqual(compositionOf(bundle).type.coding?.[0]?.code, '60591-5');
   });
 
-  it('have what is recorded, with codes where they are certain and as text otherwise', async () => {
+  it('contains the recorded entries, coded where the code is certain and otherwise as text', async () => {
     const resources = resourcesOf(await summaryOf(as, REL_ID));
     const conditions = resources.filter((one) => one.resourceType === 'Condition');
     const asthma = conditions.find(({ code }) => code?.text === 'Asthma');
@@ -98,7 +98,7 @@ describe('the health record of a patient as files', () => {
     assert.ok(observations.every(({ valueQuantity }) => valueQuantity?.code !== undefined));
   });
 
-  it('state that nothing is known where nothing is recorded, and stay valid', async () => {
+  it('states that nothing is known where nothing is recorded, and stays valid', async () => {
     const empty = await aUser(app);
     const bundle = await summaryOf(empty, empty.relId);
     assertDocument(bundle);
@@ -106,7 +106,7 @@ describe('the health record of a patient as files', () => {
     assert.match(JSON.stringify(bundle), /no-allergy-info.*no-medication-info.*no-problem-info/);
   });
 
-  it('are PDFs in both languages, with every entry of the record', async () => {
+  it('is a PDF in both languages with every entry of the record', async () => {
     const { files } = await filesOf(as, REL_ID);
     const record = await recordOf(app.ctx, as.uid, REL_ID);
     for (const language of ['ar', 'en'] as const) {
@@ -119,14 +119,14 @@ describe('the health record of a patient as files', () => {
     }
   });
 
-  it('name the month since when something is so, in the language of the document', async () => {
+  it('names the month of onset in the language of the document', async () => {
     const record = await recordOf(app.ctx, as.uid, REL_ID);
     const paperIn = (language: 'ar' | 'en') => JSON.stringify(recordPaper(app.ctx.config.invoices, record, language));
     assert.match(paperIn('en'), /Asthma, since March 2019/);
     assert.match(paperIn('ar'), /الربو، منذ مارس ٢٠١٩/);
   });
 
-  it('are not found by another account', async () => {
+  it('is not found by another account', async () => {
     const other = await aUser(app);
     assert.equal((await app.call(api.recordFiles, { rel_id: REL_ID }, { as: other })).code, 'NOT_FOUND');
     const { files, patient_summary: summary } = await filesOf(as, REL_ID);

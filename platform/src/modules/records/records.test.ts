@@ -12,7 +12,7 @@ import { uploadResult } from './upload.ts';
 const PDF = Buffer.from('%PDF-1.7\nan x-ray\n%%EOF');
 const TITLE = { ar: 'تحليل', en: 'Test' };
 
-describe('health records', () => {
+describe('the health record of a patient', () => {
   let app: TestApp;
   let noura: TestUser;
   let as: Patient;
@@ -27,7 +27,7 @@ describe('health records', () => {
     app.ok(api.recordList, rel_id === undefined ? {} : { rel_id }, { as: user });
   const anUpload = async (): Promise<string> => (await upload(app, as, multipart('x.pdf', PDF))).data?.file_id ?? '';
 
-  it('says what was measured, against its range, with what it was before', async () => {
+  it('contains measured values with reference range and previous value', async () => {
     const { records } = await listed(noura, 'rel_sample_noura');
     assert.deepEqual(
       records.map(({ report_id }) => report_id),
@@ -46,7 +46,7 @@ describe('health records', () => {
     );
   });
 
-  it('flags at its bounds: the bound itself is normal', () => {
+  it('flags values outside the reference range, whose bounds are normal', () => {
     const { glucose, hba1c, hdl } = ANALYTES;
     assert.deepEqual(
       [69.9, 70, 100, 100.1].map((value) => flagOf(glucose, value)),
@@ -56,7 +56,7 @@ describe('health records', () => {
     assert.equal(flagOf(hdl, 500), 'normal');
   });
 
-  it('gets the result of a visit once, and the patient is told', async () => {
+  it('receives the result of a visit once, and the patient is notified', async () => {
     const id = await aHomeVisit(app, as);
     const early = uploadResult(app.ctx, id, { relId: as.relId, title: TITLE, results: [] });
     await assert.rejects(early, { code: 'START_NOT_OPEN' });
@@ -80,7 +80,7 @@ describe('health records', () => {
     assert.equal((await app.call(api.healthReport, { report_id }, { as: noura })).code, 'NOT_FOUND');
   });
 
-  it('keeps a report of the patient with its file, and deletes both together', async () => {
+  it('contains the patient’s reports with their files, which are deleted together', async () => {
     const file_id = await anUpload();
     const kept = await app.ok(
       api.addReport,
@@ -100,7 +100,7 @@ describe('health records', () => {
     assert.equal((await download(app, as, file_id)).statusCode, 404);
   });
 
-  it('is of one’s own patients and files', async () => {
+  it('accepts only the account’s own patients and files', async () => {
     const file_id = await anUpload();
     const keep = (rel_id: string, user: TestUser) =>
       app.call(api.addReport, { rel_id, title: 'X', file_id }, { as: user });
@@ -109,7 +109,7 @@ describe('health records', () => {
     assert.equal((await app.call(api.recordList, { rel_id: 'rel_sample_noura' }, { as })).code, 'NOT_FOUND');
   });
 
-  it('has prescriptions by patient and by visit', async () => {
+  it('contains prescriptions by patient and by visit', async () => {
     const bilal = await signIn(app, '+966500000002');
     const all = (await app.ok(api.patientPrescriptions, {}, { as: bilal })).prescriptions;
     assert.ok(all.length > 1);

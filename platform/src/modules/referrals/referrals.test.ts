@@ -11,7 +11,7 @@ describe('a referral', () => {
   });
   after(() => app.close());
 
-  it('says what is asked for, for whom and until when, after the visit and on the first page', async () => {
+  it('states its service, patient and validity, after the visit and on the home page', async () => {
     const as = await signIn(app, '+966500000001');
     const { referrals } = await app.ok(api.treatmentReferrals, { apnt_id: 'apt_sample_noura_1' }, { as });
     assert.deepEqual(
@@ -32,14 +32,14 @@ describe('a referral', () => {
     assert.deepEqual((await app.ok(api.treatmentReferrals, { apnt_id: 'apt_sample_noura_2' }, { as })).referrals, []);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to another account', async () => {
     const as = await aUser(app);
     assert.deepEqual((await app.ok(api.dashboardReferrals, {}, { as })).referrals, []);
     const foreign = await app.call(api.treatmentReferrals, { apnt_id: 'apt_sample_noura_1' }, { as });
     assert.equal(foreign.code, 'NOT_FOUND');
   });
 
-  it('is kept encrypted, and forgotten a year after its last day', async () => {
+  it('is stored encrypted, and deleted a year after its last day', async () => {
     const rows = () =>
       app.ctx.db.script((script) => script.query<{ row: string }>(`SELECT referral::text AS row FROM referral`, []));
     const kept = await rows();

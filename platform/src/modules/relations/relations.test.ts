@@ -93,7 +93,7 @@ describe('a citizen added as a relative', () => {
   });
   after(() => app.close());
 
-  it('is priced with VAT for whoever knows name, number and birth date, with the reason', async () => {
+  it('is charged VAT when added by name, number and birth date, and the reason is stated', async () => {
     const patient = await steps.add(as, spouse);
     assert.equal(patient.verified, true);
     assert.equal(patient.relation_check, 'code');
@@ -112,7 +112,7 @@ describe('a citizen added as a relative', () => {
     assert.equal(booking.patients[0]?.relation_check, 'code');
   });
 
-  it('is not confirmed by any of the codes while there is no account of their own', async () => {
+  it('cannot be confirmed by any code while having no account', async () => {
     const rel_id = (await app.ok(patientList, {}, { as })).patients[1]?.rel_id ?? assert.fail('no relative');
     assert.equal((await steps.ask(as, rel_id)).data.kind, 'code');
     await app.ctx.jobs.runDue();
@@ -146,7 +146,7 @@ describe('an adult relative with an account of their own', () => {
   });
   after(() => app.close());
 
-  it('confirms by the code on their phone, which names who asks; VAT goes, and the claim with it', async () => {
+  it('confirms the relation by a code on their phone that names the requester; VAT and claim are removed', async () => {
     const as = await holderOf(app, KNOWN.ayesha);
     const patient = await steps.add(as, spouse);
     assert.equal(patient.in_review, true);
@@ -168,7 +168,7 @@ describe('an adult relative with an account of their own', () => {
     assert.equal((await app.ok(userProfile, {}, { as: own })).personal.verified, true);
   });
 
-  it('is confirmed by a code in the account alone that asked for it', async () => {
+  it('is confirmed by a code only in the account that requested it', async () => {
     await app.clock.advance(DAY);
     const [first, second] = [await holderOf(app, KNOWN.omar), await aUser(app)];
     const [mine, theirs] = [await steps.add(first, spouse), await steps.add(second, spouse)];
@@ -181,7 +181,7 @@ describe('an adult relative with an account of their own', () => {
     assert.equal(await steps.taxClass(second, theirs.rel_id), 'standard');
   });
 
-  it('is unconfirmed again by a change of name, and by deleting', async () => {
+  it('loses the confirmation with a name change, and when deleted', async () => {
     await app.clock.advance(DAY);
     const as = await aUser(app);
     const { rel_id } = await steps.add(as, spouse);
@@ -199,7 +199,7 @@ describe('an adult relative with an account of their own', () => {
     assert.equal(await steps.taxClass(as, again.rel_id), 'standard');
   });
 
-  it('is unconfirmed when the holder becomes somebody else', async () => {
+  it('loses the confirmation when the identity of the holder changes', async () => {
     await app.clock.advance(DAY);
     const as = await holderOf(app, KNOWN.bilal);
     const { rel_id } = await steps.add(as, spouse);
@@ -211,7 +211,7 @@ describe('an adult relative with an account of their own', () => {
   });
 });
 
-describe('the code of a relation', () => {
+describe('the confirmation code of a relation', () => {
   let app: TestApp;
   let steps: ReturnType<typeof stepsIn>;
   before(async () => {
@@ -238,7 +238,7 @@ describe('the code of a relation', () => {
     return seen;
   };
 
-  it('is answered and limited the same with and without an account of the relative', async () => {
+  it('has the same answers and limits whether or not the relative has an account', async () => {
     const own = await holderOf(app, KNOWN.citizen);
     await app.ctx.db.script((script) => script.exec(`UPDATE account SET language = 'en'`));
     const [having, lacking] = [await triedOut(own), await triedOut(null)];
@@ -248,14 +248,14 @@ describe('the code of a relation', () => {
     assert.deepEqual(codes.slice(4), [...Array(4).fill('OTP_INCORRECT'), 'OTP_LOCKED', 'OTP_LOCKED']);
   });
 
-  it('has limits of the number, over all accounts that ask about it', async () => {
+  it('has limits per phone number over all requesting accounts', async () => {
     const as = await aUser(app);
     const { rel_id } = await steps.add(as, spouse);
     assert.equal((await steps.ask(as, rel_id)).code, 'OTP_LOCKED');
     assert.equal((await steps.enter(as, rel_id, '1234')).code, 'OTP_LOCKED');
   });
 
-  it('is of no use for a relative of another account, and not asked for one', async () => {
+  it('cannot be requested or used for another account’s relative', async () => {
     const [as, stranger] = [await aUser(app), await aUser(app)];
     const { rel_id } = await steps.add(as, relativeOf(KNOWN.huda, 'mother', 'F'));
     assert.equal((await steps.ask(stranger, rel_id)).code, 'NOT_FOUND');
@@ -285,8 +285,8 @@ describe('the code of a relation', () => {
   });
 });
 
-describe('a child', () => {
-  it('of the holder’s family is confirmed by the register at once', async () => {
+describe('a child relative', () => {
+  it('in the holder’s family is confirmed by the register immediately', async () => {
     const app = await createTestApp();
     const steps = stepsIn(app);
     const as = await holderOf(app, KNOWN.citizen);
@@ -296,7 +296,7 @@ describe('a child', () => {
     await app.close();
   });
 
-  it('of another family is not, and the refusal names the reason', async () => {
+  it('in another family is not confirmed, and the refusal states the reason', async () => {
     const app = await createTestApp();
     const steps = stepsIn(app);
     const as = await holderOf(app, KNOWN.omar);
@@ -307,7 +307,7 @@ describe('a child', () => {
     await app.close();
   });
 
-  it('waits for the holder to be verified, and is confirmed then', async () => {
+  it('is confirmed once the identity of the holder is verified', async () => {
     const app = await createTestApp();
     const steps = stepsIn(app);
     const as = await aUser(app);
@@ -319,7 +319,7 @@ describe('a child', () => {
     await app.close();
   });
 
-  it('whose identity somebody else was first to verify is shared with the parent, and the stranger still pays VAT', async () => {
+  it('whose identity a stranger verified first is shared with the parent, and the stranger still pays VAT', async () => {
     const app = await createTestApp();
     const steps = stepsIn(app);
     const stranger = await holderOf(app, KNOWN.omar);
@@ -332,7 +332,7 @@ describe('a child', () => {
     await app.close();
   });
 
-  it('is asked about again by a job when the register does not answer', async () => {
+  it('is looked up again by a job when the register does not respond', async () => {
     const real = embeddedIdentityVerification();
     let reachable = false;
     const confirmRelationOf: typeof real.confirmRelation = (enquiry) =>
@@ -351,7 +351,7 @@ describe('a child', () => {
     await app.close();
   });
 
-  it('is confirmed by nobody without a provider', async () => {
+  it('stays unconfirmed without an identity provider', async () => {
     const { confirmRelation: confirmNone } = noIdentityVerification;
     const real = embeddedIdentityVerification();
     const app = await createTestApp({ ports: { identityVerification: { ...real, confirmRelation: confirmNone } } });
@@ -361,7 +361,7 @@ describe('a child', () => {
     await app.close();
   });
 
-  it('is confirmed in both accounts by an operator who finds that they share it', async () => {
+  it('is confirmed in both accounts by an operator who finds that they share the child', async () => {
     const app = await createTestApp({ settings: { OPS_TOKEN, LOAD_PASS_KEY: 'l'.repeat(32) } });
     const steps = stepsIn(app);
     const [first, second] = [await aUser(app), await aUser(app)];

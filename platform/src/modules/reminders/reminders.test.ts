@@ -67,7 +67,7 @@ describe('notices and reminders of a visit', () => {
   });
   afterEach(() => app.close());
 
-  it('tells of a booking once, in the app, however often its job runs', async () => {
+  it('announce a booking once in the product, however often the job runs', async () => {
     const { id, uid } = await book('2026-11-25T13:00:00.000Z');
     await app.ctx.jobs.runDue();
     await app.ctx.db.transaction((tx) =>
@@ -83,7 +83,7 @@ describe('notices and reminders of a visit', () => {
     assert.equal(notifications[0].url, `/my-appointments/upcoming-details?apnt_id=${id}`);
   });
 
-  it('reminds 24 hours, 2 hours and, for video, 10 minutes before, at those moments and not earlier', async () => {
+  it('are sent exactly 24 hours, 2 hours and, for video, 10 minutes before', async () => {
     await book('2026-11-25T13:00:00.000Z');
     await moveTo('2026-11-24T12:59:59.999Z');
     assert.equal((await sms()).length, 0);
@@ -99,7 +99,7 @@ describe('notices and reminders of a visit', () => {
     assert.equal((await titles()).length, 4);
   });
 
-  it('leaves the 10-minute reminder out of a voice consultation', async () => {
+  it('omit the 10-minute reminder of a voice consultation', async () => {
     await book('2026-11-25T13:00:00.000Z', 'voice');
     for (const at of ['2026-11-24T13:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-25T12:50:00.000Z'])
       await moveTo(at);
@@ -107,7 +107,7 @@ describe('notices and reminders of a visit', () => {
     assert.equal((await titles()).length, 3);
   });
 
-  it('leaves out a reminder whose moment has long passed', async () => {
+  it('omit reminders whose time has long passed', async () => {
     await book('2026-11-25T13:00:00.000Z');
     await app.ctx.jobs.runDue();
     await moveTo('2026-11-25T11:30:00.000Z');
@@ -115,7 +115,7 @@ describe('notices and reminders of a visit', () => {
     assert.deepEqual(await titles(), ['Your appointment is confirmed', 'Reminder: your appointment is coming up']);
   });
 
-  it('joins several visits of one Riyadh day into one SMS, with a notice for each', async () => {
+  it('combine the visits of one Riyadh day into one SMS, with a notice for each', async () => {
     await book('2026-11-25T07:00:00.000Z');
     await book('2026-11-25T13:00:00.000Z');
     // 00:30 of the next day in Riyadh: a day of its own.
@@ -130,7 +130,7 @@ describe('notices and reminders of a visit', () => {
     assert.match((await sms())[1] ?? '', /Thursday,? 26 November at 12:30 am/);
   });
 
-  it('says nothing of a visit that was cancelled', async () => {
+  it('omit cancelled visits', async () => {
     const { id } = await book('2026-11-25T13:00:00.000Z');
     await app.ctx.jobs.runDue();
     await endAsCancelled(app.ctx, id);
@@ -139,7 +139,7 @@ describe('notices and reminders of a visit', () => {
     assert.equal((await titles()).length, 1);
   });
 
-  it('leaves a cancelled visit out of the SMS of the day', async () => {
+  it('omit cancelled visits from the SMS of the day', async () => {
     const { id } = await book('2026-11-25T07:00:00.000Z');
     await book('2026-11-25T13:00:00.000Z');
     await endAsCancelled(app.ctx, id);
@@ -147,7 +147,7 @@ describe('notices and reminders of a visit', () => {
     assert.match((await sms())[0] ?? '', /you have an appointment on Wednesday,? 25 November at 4:00 pm\./);
   });
 
-  it('follows a visit that was moved', async () => {
+  it('follow a visit that was moved', async () => {
     const { id, uid } = await book('2026-11-25T13:00:00.000Z');
     const startsAt = '2026-11-27T13:00:00.000Z';
     await change(id, { startsAt, endsAt: addMinutes(startsAt, 15), busyUntil: addMinutes(startsAt, 15) });
@@ -165,7 +165,7 @@ describe('notices and reminders of a visit', () => {
     assert.match((await sms())[0] ?? '', /Friday,? 27 November/);
   });
 
-  it('sends no SMS to whom does not want it, and waits for the end of quiet hours', async () => {
+  it('respect disabled SMS and quiet hours', async () => {
     const choose = (on: boolean, quiet: { from: string; until: string } | null) =>
       app.ok(saveNoticePreferences, { choices: [{ kind: 'reminders', way: 'sms', on }], quiet }, { as: user });
     await choose(false, null);
@@ -186,7 +186,7 @@ describe('notices and reminders of a visit', () => {
     assert.equal((await sms()).length, 2);
   });
 
-  it('sends one SMS when the gateway is away at first', async () => {
+  it('are sent as one SMS when the gateway was unavailable at first', async () => {
     let away = true;
     const { sms: real } = app.ctx.ports;
     const unreliable = {
@@ -206,7 +206,7 @@ describe('notices and reminders of a visit', () => {
     assert.equal((await sms()).length, 1);
   });
 
-  it('counts, reads and pages; another person’s notice is 404', async () => {
+  it('are counted, marked as read and paged, and another account’s notice answers 404', async () => {
     await book('2026-11-25T07:00:00.000Z');
     await book('2026-11-25T13:00:00.000Z');
     await app.ctx.jobs.runDue();

@@ -12,7 +12,7 @@ import { answerRequest, requestForgetting, startReview } from './service.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const PERSON = { name: 'نورة العتيبي', consent: true as const };
-describe('request forms', () => {
+describe('a request form', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -29,7 +29,7 @@ describe('request forms', () => {
       ...more,
     } as never);
 
-  it('keeps each form encrypted and answers a reference', async () => {
+  it('is stored encrypted and answered with a reference number', async () => {
     for (const form of api.REQUEST_FORMS) {
       const { data, code } = await send(form);
       assert.equal(code, undefined, form);
@@ -45,7 +45,7 @@ describe('request forms', () => {
     for (const { row } of clear) assert.doesNotMatch(row, /العتيبي|example\.com|الأفق/);
   });
 
-  it('refuses what a form does not allow, and whoever fills in the hidden field', async () => {
+  it('is rejected with invalid values or a filled honeypot field', async () => {
     const refused: readonly [api.RequestFormName, object, string][] = [
       ['contact', { note: '' }, 'INVALID_REQUEST'],
       ['contact', { consent: false }, 'INVALID_REQUEST'],
@@ -61,7 +61,7 @@ describe('request forms', () => {
     for (const [form, more, code] of refused) assert.equal((await send(form, more)).code, code, JSON.stringify(more));
   });
 
-  it('is found by reference and e-mail address together, and sends a mail when it was received and answered', async () => {
+  it('is found by reference and e-mail address together, and receipt and answer are sent by mail', async () => {
     const email = anEmail();
     const { data } = await send('contact', { email });
     const { reference } = data;
@@ -83,7 +83,7 @@ describe('request forms', () => {
     for (const { text } of letters) assert.doesNotMatch(text, /المبلغ/);
   });
 
-  it('adds documents to an open request of the same address, each checked, five at most, and erases them with it', async () => {
+  it('accepts up to five scanned documents from the same address while open, which are erased with it', async () => {
     const email = anEmail();
     const { data } = await send('doctor', { email });
     const { reference } = data;
@@ -112,7 +112,7 @@ describe('request forms', () => {
     assert.equal(await app.ctx.ports.files.open(kept?.id ?? ''), null);
   });
 
-  it('answers the first reference to a repeated call, and the same form by its name', async () => {
+  it('returns the first reference for a repeated call, and the generic endpoint accepts the same form', async () => {
     const asked = { ...PERSON, phone: aPhone(), email: anEmail(), ...VISITOR_FIELDS.contact, note: 'سؤال' };
     const key = { key: 'a-key-of-this-form-1' };
     const first = await app.ok(api.contactUs, asked, key);
@@ -124,7 +124,7 @@ describe('request forms', () => {
     assert.deepEqual(wrong.data, { fields: ['values.company'] });
   });
 
-  it('takes five requests of an address and twenty of a network in a day, also when they come at once', async () => {
+  it('is limited to five per address and twenty per network and day, also concurrently', async () => {
     await app.clock.advance(2 * 86_400_000);
     const email = anEmail();
     const same = await Promise.all(Array.from({ length: 8 }, () => send('contact', { email })));
@@ -135,7 +135,7 @@ describe('request forms', () => {
     assert.equal((await send('contact', { email })).code, undefined);
   });
 
-  it('offers names for each choice, countries and cities', async () => {
+  it('contains labels for each option, country and city', async () => {
     const offered = await app.ok(api.requestChoices, {});
     for (const [list, ids] of Object.entries(api.REQUEST_CHOICES)) {
       assert.deepEqual(
@@ -150,7 +150,7 @@ describe('request forms', () => {
     );
   });
 
-  it('forgets requests after a year', async () => {
+  it('is deleted after a year', async () => {
     await app.clock.advance((app.ctx.config.comms.requestDays + 1) * 86_400_000);
     await requestForgetting.run(app.ctx);
     assert.deepEqual(await app.ctx.db.read((tx) => openRequests(tx, 50)), []);

@@ -25,7 +25,7 @@ const busyTimes = (of: Readonly<Record<string, readonly (readonly [start: number
   return { version: 1, ratings: 0, of: new Map(Object.entries(of).map(([id, starts]) => [id, starts.map(block)])) };
 };
 
-describe('the candidates of a visit', () => {
+describe('the provider candidates of a visit', () => {
   const speciality = { id: 'dermatology', name: { ar: 'جلدية', en: 'Dermatology' }, minutes: 15 };
   const offers = [
     anOffer('anybody'),
@@ -41,11 +41,11 @@ describe('the candidates of a visit', () => {
     candidatesOf(book as unknown as ScheduleBook, { ...open, ...wish }).map(({ record }) => record.id);
   const all = offers.map(({ record }) => record.id);
 
-  it('are all of the service where nothing is wished, and nobody of another service', () => {
+  it('are all providers of the service without preferences, and no others', () => {
     assert.deepEqual(found({}), all);
     assert.deepEqual(found({ stid: 'ST2' }), []);
   });
-  it('are those who suit each wish', () => {
+  it('are those who match every preference', () => {
     assert.deepEqual(found({ gender: 'F' }), ['woman']);
     assert.deepEqual(
       found({ gender: 'M' }),
@@ -61,31 +61,31 @@ describe('the candidates of a visit', () => {
     );
     assert.deepEqual(found({ gender: 'F', channel: 'voice' }), []);
   });
-  it('go wherever the product goes unless cities are named', () => {
+  it('serve the whole area of the product unless cities are listed', () => {
     assert.equal(goesTo(anOffer('one').record, 'riyadh'), true);
     assert.equal(goesTo(anOffer('two', { areas: ['jeddah', 'riyadh'] }).record, 'riyadh'), true);
     assert.equal(goesTo(anOffer('three', { areas: ['jeddah'] }).record, 'riyadh'), false);
   });
 });
 
-describe('who does a visit', () => {
+describe('the provider who is assigned to a visit', () => {
   const offers = ['b', 'a', 'c'].map((id) => anOffer(id));
   const order = (busy: BusyTimes, start = NINE) =>
     byFewestVisits(offers, busy, start, 'me').map(({ record }) => record.id);
 
-  it('is who has fewest visits that day, of equals the lower id', () => {
+  it('has the fewest visits that day, then the lowest id', () => {
     assert.deepEqual(order(busyTimes({})), ['a', 'b', 'c']);
     assert.deepEqual(order(busyTimes({ a: [[NINE + QUARTER]] })), ['b', 'c', 'a']);
     const two = [[MIDNIGHT], [NINE + QUARTER]] as const;
     assert.deepEqual(order(busyTimes({ a: two, b: two, c: [[NINE + QUARTER]] })), ['c', 'a', 'b']);
   });
-  it('counts the Riyadh day alone, from its midnight to the next', () => {
+  it('is selected by the visits of the Riyadh day, from midnight to midnight', () => {
     assert.deepEqual(daySpan(NINE), { from: MIDNIGHT, until: MIDNIGHT + DAY });
     assert.deepEqual(order(busyTimes({ a: [[MIDNIGHT - QUARTER]] })), ['a', 'b', 'c'], 'the evening before');
     assert.deepEqual(order(busyTimes({ a: [[MIDNIGHT]] })), ['b', 'c', 'a'], 'the first of the day');
     assert.deepEqual(order(busyTimes({ a: [[MIDNIGHT + DAY]] })), ['a', 'b', 'c'], 'the first of the next');
   });
-  it('is nobody who is busy with somebody else, or does not begin then', () => {
+  it('is neither busy with another visit nor unavailable at that start', () => {
     assert.deepEqual(order(busyTimes({ a: [[NINE]] })), ['b', 'c']);
     assert.deepEqual(order(busyTimes({ a: [[NINE, 'me']] })), ['b', 'c', 'a'], 'one’s own hold is no obstacle');
     assert.deepEqual(order(busyTimes({}), NINE + 1), []);

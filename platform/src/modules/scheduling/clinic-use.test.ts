@@ -42,7 +42,7 @@ describe('the list of e-clinics', () => {
     return doctor?.provider_id as string;
   };
 
-  it('shows the most booked of the last days first, and keeps its order among the rest', async () => {
+  it('begins with the most booked of recent days, and the others keep their order', async () => {
     await countClinicUse(app.ctx);
     const order = await listed();
     const [busy, old] = [order.at(-1) as string, order.at(-2) as string];

@@ -20,7 +20,7 @@ const eightOn = (day: string): string => `2026-${day}T05:00:00.000Z`;
 const noonOn = (day: string): string => `2026-${day}T09:00:00.000Z`;
 const LAST = '12-20';
 
-describe('what is offered next', () => {
+describe('alternatives to a slot', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -65,7 +65,7 @@ describe('what is offered next', () => {
     return as.uid;
   };
 
-  it('are the first three starts of a provider, or as many as asked for, from the wanted one on', async () => {
+  it('are the next three start times of a provider, or as many as requested', async () => {
     assert.deepEqual(await next(), ['11-21', '11-22', '11-23'].map(eightOn));
     assert.deepEqual(await next(0, 1), [eightOn('11-21')]);
     assert.deepEqual(await next(Date.parse(eightOn('11-22')), 2), ['11-22', '11-23'].map(eightOn));
@@ -73,7 +73,7 @@ describe('what is offered next', () => {
     assert.deepEqual(await next(0, 3, 'lab_nobody'), []);
   });
 
-  it('are earlier ones where the wanted one is among the last', async () => {
+  it('are earlier start times when the requested one is among the last', async () => {
     const atLast = Date.parse(eightOn(LAST));
     assert.deepEqual(await next(atLast), [LAST, '11-21', '11-22'].map(eightOn));
     assert.deepEqual(await next(atLast + 1, 2), ['11-21', '11-22'].map(eightOn));
@@ -81,7 +81,7 @@ describe('what is offered next', () => {
     assert.deepEqual(await nextOfAny(atLast, 4), [eightOn(LAST), noonOn(LAST), eightOn('11-21'), noonOn('11-21')]);
   });
 
-  it('are of any provider each start once, in order', async () => {
+  it('for any provider contain each start time once, in order', async () => {
     assert.deepEqual(await nextOfAny(0, 3), [eightOn('11-21'), noonOn('11-21'), eightOn('11-22')]);
     assert.deepEqual(await nextOfAny(Date.parse(noonOn('11-21')), 2), [noonOn('11-21'), eightOn('11-22')]);
     assert.deepEqual(await nextOfAny(0, 2, { gender: 'M' }), ['11-21', '11-22'].map(eightOn));
@@ -89,7 +89,7 @@ describe('what is offered next', () => {
     assert.deepEqual(await nextOfAny(0, 2, { city: null, branch: 'brn_none' }), []);
   });
 
-  it('are of nobody who is another kind of provider than the service needs', async () => {
+  it('are empty for a provider of another kind than the service requires', async () => {
     await aProvider(app.ctx.db, 'nrs_lab', { kind: 'nurse', hours: [EIGHT, TEN] });
     assert.deepEqual(await next(0, 1, 'nrs_lab'), []);
     await aProvider(app.ctx.db, 'nrs_clinic', { kind: 'nurse', stid: 'ST1' });
@@ -97,14 +97,14 @@ describe('what is offered next', () => {
       await assert.rejects(slots(asked), (error) => isDomainError(error, 'NOT_FOUND'));
   });
 
-  it('are computed once until a schedule changes', async () => {
+  it('are cached until a schedule changes', async () => {
     const known = await freshBook(app.ctx);
     assert.equal(await freshBook(app.ctx), known);
     await aProvider(app.ctx.db, 'lab_new', { hours: [EIGHT, TEN], active: false });
     assert.notEqual(await freshBook(app.ctx), known);
   });
 
-  it('says of a provider what a visit is, and which day has the next free time', async () => {
+  it('state for a provider the duration of a visit and the day of the next free time', async () => {
     const answer = await slots();
     assert.deepEqual([answer.provider_id, answer.length, answer.fee], ['lab_a', 60, 5000]);
     const days = (found: Awaited<ReturnType<typeof slots>>) => found.days.map(({ day, free }) => [day, free]);
@@ -120,7 +120,7 @@ describe('what is offered next', () => {
     await assert.rejects(slots({ stid: 'ST99' }), /NOT_FOUND/);
   });
 
-  it('says of any provider what a visit costs, and how many are free at each time', async () => {
+  it('state for any provider the fee and the number of free providers at each time', async () => {
     const answer = await windows({ from: '2026-11-21', days: 1 });
     assert.deepEqual([answer.stid, answer.length, answer.fee], [LAB, 60, { from: 5000, to: 7000 }]);
     const slot = { part: 'morning', state: 'free' };
@@ -148,7 +148,7 @@ describe('what is offered next', () => {
     await assert.rejects(windows({ wish: { ...wish, stid: 'ST99' } }), /NOT_FOUND/);
   });
 
-  it('tells a hold of one’s own from that of others, and ends it with its time', async () => {
+  it('distinguish the account’s hold from others, until it expires', async () => {
     const [start, noon] = [eightOn('11-24'), noonOn('11-24')];
     const mine = await hold('apt_own', start);
     const states = async (uid: string | null) => {

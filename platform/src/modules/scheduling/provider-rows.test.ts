@@ -30,7 +30,7 @@ describe('providers in the database', () => {
   const read = <Result>(work: (tx: Tx) => Promise<Result>) => app.ctx.db.transaction(work);
   const dismiss = (id: string) => read((tx) => tx.update(providers).set({ active: false }).where(eq(providers.id, id)));
 
-  it('are counted by speciality as long as they work', async () => {
+  it('are counted by speciality while active', async () => {
     const [one, other] = (await read(rows.specialitiesListed)).map(({ id }) => id) as [string, string];
     const before = await read(rows.doctorsBySpeciality);
     const counts = async () => {
@@ -48,14 +48,14 @@ describe('providers in the database', () => {
     assert.deepEqual(await counts(), [1, 1]);
   });
 
-  it('are searched in the order of the list of e-clinics', async () => {
+  it('are returned in the order of the e-clinics', async () => {
     const listed = (await read(rows.specialitiesListed)).map(({ id }) => id);
     const clinics = await read((tx) => clinicsSearchable.entries(tx, listed));
     const weights = listed.map((id) => clinics.find(({ reference }) => reference === id)?.weight ?? 0);
     assert.ok(weights.every((weight, position) => weight < (weights[position - 1] ?? Infinity)));
   });
 
-  it('have the fee of a service they do, and none once they work no more', async () => {
+  it('have the fee of a service that they offer, and none once inactive', async () => {
     await aProvider(app.ctx.db, 'lab_t_2', { stid: 'ST2', fee: 4300 });
     const fee = (stid: string, id = 'lab_t_2') => read((tx) => rows.feeOf(tx, id, stid));
     assert.deepEqual([await fee('ST2'), await fee('ST3'), await fee('ST2', 'lab_nobody')], [4300, null, null]);
@@ -63,7 +63,7 @@ describe('providers in the database', () => {
     assert.equal(await fee('ST2'), null);
   });
 
-  it('are named also when they work no more, and called by their own number', async () => {
+  it('keep their name and phone number once inactive', async () => {
     await aProvider(app.ctx.db, 'lab_t_3', { phone: '+966500000099', active: false });
     const named = await read((tx) => rows.providersNamed(tx, ['lab_t_3', 'lab_nobody']));
     assert.deepEqual(
@@ -84,7 +84,7 @@ describe('providers in the database', () => {
     assert.equal((await read((tx) => rows.providersNamed(tx, []))).size, 0);
   });
 
-  it('receive patients at branches that are open, where one of them does the service', async () => {
+  it('receive patients at open branches where one of them offers the service', async () => {
     for (const [id, branchId] of [
       ['pre_t_1', 'brn_t_b'],
       ['pre_t_2', 'brn_t_a'],

@@ -19,37 +19,37 @@ const aSchedule = (overrides: Partial<Schedule> = {}): Schedule => ({
   ...overrides,
 });
 
-describe('a day’s slots', () => {
-  it('fills working hours with whole slots', () => {
+describe('the slots of a day', () => {
+  it('fill working hours with complete slots', () => {
     assert.deepEqual(startMinutes(aSchedule(), SUNDAY), [540, 555, 570, 585]);
     assert.deepEqual(startMinutes(aSchedule({ lengthMinutes: 20 }), SUNDAY), [540, 560, 580]);
     assert.deepEqual(startMinutes(aSchedule(), FRIDAY), []);
   });
-  it('starts afresh after a break and never runs into it', () => {
+  it('restart after a break and never overlap it', () => {
     const breaks = [{ weekday: 0, from: 9 * 60 + 20, to: 9 * 60 + 35 }];
     assert.deepEqual(startMinutes(aSchedule({ breaks }), SUNDAY), [540, 575]);
   });
-  it('keeps travel time between home visits', () => {
+  it('leave travel time between home visits', () => {
     const visits = aSchedule({ lengthMinutes: 60, gapMinutes: 30, hours: [{ weekday: 0, from: 480, to: 780 }] });
     assert.deepEqual(startMinutes(visits, SUNDAY), [480, 570, 660]);
   });
-  it('obeys exceptions: a day off, and other hours', () => {
+  it('follow exceptions: a day off and changed hours', () => {
     assert.deepEqual(startMinutes(aSchedule({ exceptions: new Map([[SUNDAY, []]]) }), SUNDAY), []);
     const moved = new Map([[FRIDAY, [{ from: 600, to: 630 }]]]);
     assert.deepEqual(startMinutes(aSchedule({ exceptions: moved }), FRIDAY), [600, 615]);
   });
-  it('offers the licence’s last day and none after it', () => {
+  it('include the last day of the licence and no later day', () => {
     assert.equal(startMinutes(aSchedule({ licenceExpires: SUNDAY }), SUNDAY).length, 4);
     assert.equal(startMinutes(aSchedule({ licenceExpires: '2026-11-21' }), SUNDAY).length, 0);
   });
-  it('gives instants in UTC for hours kept in Riyadh', () => {
+  it('are UTC instants of working hours in Riyadh', () => {
     assert.equal(new Date(startTimes(aSchedule(), FRIDAY, 7)[0] as number).toISOString(), '2026-11-22T06:00:00.000Z');
   });
 });
 
 describe('free slots', () => {
   const lengthMs = 15;
-  it('never offers a start that meets a busy time or leaves no way to it, and offers all others', () => {
+  it('exclude exactly the start times that overlap a busy time or leave no travel time', () => {
     const blocks = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 20 });
     const [from, shift, gap] = [fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 3 }), fc.nat({ max: 20 })];
     fc.assert(
@@ -69,7 +69,7 @@ describe('free slots', () => {
       }),
     );
   });
-  it('stops at the limit and before the end of the span', () => {
+  it('end at the limit and before the end of the period', () => {
     const query = { starts: [0, 15, 30, 45], busy: [{ start: 15, end: 30, uid: 'u' }], lengthMs, gapMs: 0 };
     assert.deepEqual(nextFree(query, 0, 45, 9), [0, 30]);
     assert.deepEqual(nextFree(query, 0, 99, 2), [0, 30]);
@@ -79,12 +79,12 @@ describe('free slots', () => {
 describe('the availability filter', () => {
   const at = (instant: string) => new Date(instant);
   const iso = (value: number) => new Date(value).toISOString();
-  it('starts after the lead time and ends at Riyadh’s midnight', () => {
+  it('starts after the lead time and ends at midnight in Riyadh', () => {
     const span = availabilitySpan('today', at('2026-11-22T20:50:00.000Z'), 5, 30);
     assert.equal(iso(span.from), '2026-11-22T20:55:00.000Z');
     assert.equal(iso(span.until), '2026-11-22T21:00:00.000Z');
   });
-  it('takes Friday and Saturday as the weekend, also from within it', () => {
+  it('treats Friday and Saturday as the weekend, also during the weekend', () => {
     const midweek = availabilitySpan('weekend', at('2026-11-23T09:00:00.000Z'), 5, 30);
     assert.deepEqual([iso(midweek.from), iso(midweek.until)], ['2026-11-26T21:00:00.000Z', '2026-11-28T21:00:00.000Z']);
     const saturday = availabilitySpan('weekend', at('2026-11-21T09:00:00.000Z'), 5, 30);
@@ -93,21 +93,21 @@ describe('the availability filter', () => {
       ['2026-11-21T09:05:00.000Z', '2026-11-21T21:00:00.000Z'],
     );
   });
-  it('takes the whole weekend on its Friday', () => {
+  it('includes the complete weekend on its Friday', () => {
     const friday = availabilitySpan('weekend', at('2026-11-20T09:00:00.000Z'), 5, 30);
     assert.deepEqual([iso(friday.from), iso(friday.until)], ['2026-11-20T09:05:00.000Z', '2026-11-21T21:00:00.000Z']);
   });
-  it('takes today for the first of three days', () => {
+  it('counts today as the first of three days', () => {
     const span = availabilitySpan('next3', at('2026-11-20T09:00:00.000Z'), 5, 30);
     assert.deepEqual([iso(span.from), iso(span.until)], ['2026-11-20T09:05:00.000Z', '2026-11-22T21:00:00.000Z']);
   });
-  it('goes by the lead time and the horizon of the service, and has no time for one that is not there', () => {
+  it('applies the lead time and horizon of the service, and returns nothing for an unknown one', () => {
     const span = offeredSpan({ leadMinutes: 180, horizonDays: 2 }, at('2026-11-20T09:00:00.000Z'));
     assert.deepEqual([iso(span.from), iso(span.until)], ['2026-11-20T12:00:00.000Z', '2026-11-22T21:00:00.000Z']);
     const none = offeredSpan(undefined, at('2026-11-20T09:00:00.000Z'));
     assert.equal(none.from, none.until);
   });
-  it('reaches to the end of the horizon’s last day', () => {
+  it('extends to the end of the last day of the horizon', () => {
     assert.equal(iso(availabilitySpan('any', at('2026-11-20T09:00:00.000Z'), 5, 30).until), '2026-12-20T21:00:00.000Z');
   });
 });
@@ -130,14 +130,14 @@ describe('the days of a provider', () => {
       slots.map(({ state }) => state),
     ]);
 
-  it('begin at Riyadh’s midnight, end with the last day, and count what the asker may take', () => {
+  it('begin at midnight in Riyadh, end with the horizon, and count available times', () => {
     assert.deepEqual(shown(), [
       [FRIDAY, 1, ['free']],
       ['2026-11-21', 1, ['yours', 'taken']],
     ]);
     assert.deepEqual(shown({ uid: null })[1], ['2026-11-21', 0, ['taken', 'taken']]);
   });
-  it('leave out what comes too soon, and name the part of the day', () => {
+  it('omit times within the lead time, and name the part of the day', () => {
     assert.deepEqual(shown({ earliest: (starts[0] as number) + 1 })[0], [FRIDAY, 0, []]);
     assert.equal(shown({ earliest: starts[0] as number })[0]?.[1], 1);
     const parts = slotDays(query, asked).map(({ slots }) => slots[0]?.part);
@@ -145,10 +145,10 @@ describe('the days of a provider', () => {
   });
 });
 
-describe('reminders of a visit', () => {
+describe('the reminder times of a visit', () => {
   const times = { reminderHours: 24, reminderSoonHours: 2, reminderVideoMinutes: 10 };
   const visit = { startsAt: '2026-11-22T10:00:00.000Z', channel: 'video' } as const;
-  it('come a day, hours and, of a video visit, minutes before it', () => {
+  it('are a day, hours and, for video, minutes before it', () => {
     assert.deepEqual(remindersFor(times, visit, '2026-11-20T10:00:00.000Z'), [
       { kind: 'day-before', at: '2026-11-21T10:00:00.000Z' },
       { kind: 'hours-before', at: '2026-11-22T08:00:00.000Z' },
@@ -159,7 +159,7 @@ describe('reminders of a visit', () => {
       assert.deepEqual(kinds, ['day-before', 'hours-before'], String(channel));
     }
   });
-  it('are none whose time has come already', () => {
+  it('omit times that have passed', () => {
     const kinds = (now: string) => remindersFor(times, visit, now).map(({ kind }) => kind);
     assert.deepEqual(kinds('2026-11-21T09:59:59.999Z'), ['day-before', 'hours-before', 'minutes-before']);
     assert.deepEqual(kinds('2026-11-21T10:00:00.000Z'), ['hours-before', 'minutes-before']);

@@ -11,7 +11,7 @@ import { minutesOf, visitItem, visitOf } from '../visits/describe.ts';
 
 const SUNDAY = '2026-11-22';
 
-describe('a window without its breaks', () => {
+describe('a working window without its breaks', () => {
   const window = { from: 60, to: 120 };
   const left = (...breaks: readonly (readonly [number, number])[]) =>
     withoutBreaks(
@@ -19,17 +19,17 @@ describe('a window without its breaks', () => {
       breaks.map(([from, to]) => ({ from, to })),
     ).map(({ from, to }) => [from, to]);
 
-  it('is whole where a break only touches it', () => {
+  it('is unchanged when a break only touches it', () => {
     assert.deepEqual(left([30, 60], [120, 150]), [[60, 120]]);
   });
-  it('loses what a break covers, at its beginning, its end or whole, and nothing empty is left', () => {
+  it('loses the part that a break covers, and empty windows are removed', () => {
     assert.deepEqual(left([60, 75]), [[75, 120]]);
     assert.deepEqual(left([105, 120]), [[60, 105]]);
     assert.deepEqual(left([30, 61], [119, 150]), [[61, 119]]);
     assert.deepEqual(left([60, 120]), []);
     assert.deepEqual(left([0, 200]), []);
   });
-  it('is cut by each of several', () => {
+  it('is divided by each of several breaks', () => {
     assert.deepEqual(left([70, 80], [90, 100]), [
       [60, 70],
       [80, 90],
@@ -38,7 +38,7 @@ describe('a window without its breaks', () => {
   });
 });
 
-describe('the starts of a day', () => {
+describe('the start times of a day', () => {
   const schedule: Schedule = {
     lengthMinutes: 15,
     gapMinutes: 0,
@@ -53,10 +53,10 @@ describe('the starts of a day', () => {
     exceptions: new Map(),
   };
 
-  it('rise and stand once, whatever the order of the windows; breaks of another weekday do not count', () => {
+  it('are sorted and unique for any order of windows, and ignore breaks of another weekday', () => {
     assert.deepEqual(startMinutes(schedule, SUNDAY), [540, 555, 600, 615]);
   });
-  it('end with the last that still fits, and begin with the first day asked for', () => {
+  it('end with the last that fits, and begin with the first requested day', () => {
     const short = { ...schedule, hours: [{ weekday: 0, from: 540, to: 584 }], breaks: [] };
     assert.deepEqual(startMinutes(short, SUNDAY), [540, 555]);
     const times = startTimes(short, SUNDAY, 8).map((time) => new Date(time).toISOString());
@@ -68,7 +68,7 @@ describe('the starts of a day', () => {
   });
 });
 
-describe('free times among busy ones', () => {
+describe('free times between busy ones', () => {
   const query = {
     starts: [0, 10, 20, 30, 40],
     busy: [
@@ -79,14 +79,14 @@ describe('free times among busy ones', () => {
     gapMs: 0,
   };
 
-  it('are found from the first that is not too early', () => {
+  it('begin at the first that is not too early', () => {
     assert.deepEqual(
       [-1, 0, 1, 10, 40, 41].map((at) => firstIndexFrom(query.starts, at)),
       [0, 0, 1, 1, 4, 5],
     );
     assert.equal(firstIndexFrom([], 1), 0);
   });
-  it('are blocked by who is there at the time or on the way to it, and by nobody else', () => {
+  it('are blocked by visits and travel of the same provider only', () => {
     assert.deepEqual(
       query.starts.map((start) => blockerOf(start, query)?.uid ?? null),
       [null, 'a', null, 'b', null],
@@ -96,7 +96,7 @@ describe('free times among busy ones', () => {
       ['a', 'a', 'b', 'b', null],
     );
   });
-  it('are counted from `from` to before `until`, as many as asked for', () => {
+  it('are returned from `from` until before `until`, up to the limit', () => {
     assert.deepEqual(nextFree(query, 0, 41, 9), [0, 20, 40]);
     assert.deepEqual(nextFree(query, 1, 40, 9), [20]);
     assert.deepEqual(nextFree(query, 0, 41, 1), [0]);
@@ -105,8 +105,8 @@ describe('free times among busy ones', () => {
   });
 });
 
-describe('a visit', () => {
-  it('opens five minutes before its time, and not a moment earlier', () => {
+describe('the entry to a visit', () => {
+  it('opens exactly five minutes before its time', () => {
     const visit = { startsAt: '2026-11-22T06:00:00.000Z' };
     const early = (now: string) => () => requireOpen(visit, now);
     assert.throws(early('2026-11-22T05:54:59.999Z'), (error) => isDomainError(error, 'START_NOT_OPEN'));
@@ -115,17 +115,17 @@ describe('a visit', () => {
   });
 });
 
-describe('what is shown of a visit', () => {
+describe('the presentation of a visit', () => {
   const file = { file_id: 'fil_1', file_name: 'a.pdf', size: 10 };
   const note = { file_id: 'fil_2', file_name: 'note.webm', size: 20, voice_note: true as const };
 
-  it('keeps the voice note apart from the files', () => {
+  it('separates the voice note from the files', () => {
     const { voice_note: _mark, ...spoken } = note;
     assert.deepEqual(attachmentsShown([file, note]), { attachments: [file], voice_note: spoken });
     assert.deepEqual(attachmentsShown([file]), { attachments: [file], voice_note: null });
   });
 
-  it('is its length, and its place by the way it is done', () => {
+  it('contains its duration, and its place according to the delivery', () => {
     const startsAt = '2026-11-22T06:00:00.000Z';
     assert.equal(minutesOf({ startsAt, endsAt: '2026-11-22T06:20:00.000Z' }), 20);
     const branch = { branch_id: 'brn_1' } as Branch;

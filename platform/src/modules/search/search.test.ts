@@ -62,7 +62,7 @@ describe('search', () => {
     ['تمريض', 'service: Nursing'],
     ['لقاح الانفلونزا', 'treatment: Influenza vaccine'],
   ] as const) {
-    it(`finds ${result} first for “${typed}”`, async () => {
+    it(`lists ${result} first for “${typed}”`, async () => {
       assert.equal(await firstOf(typed), result);
     });
   }
@@ -78,7 +78,7 @@ describe('search', () => {
     ['tst-urea', 'BUN', 'يوريا'],
   ] as const) {
     for (const typed of names) {
-      it(`finds ${reference} for “${typed}”, in search and in the list of tests`, async () => {
+      it(`finds ${reference} for “${typed}”, also in the list of tests`, async () => {
         const tests = (await groupsOf(typed)).find(({ kind }) => kind === 'test');
         assert.ok(
           tests?.results.some((one) => one.reference === `ST2-test-${reference}`),
@@ -100,20 +100,20 @@ describe('search', () => {
   }
 
   for (const typed of ['Walid', 'Wleed']) {
-    it(`lists doctors called “${typed}” before what only sounds like the name`, async () => {
+    it(`lists doctors named “${typed}” before similar-sounding names`, async () => {
       const [first] = await groupsOf(typed);
       assert.equal(first?.kind, 'doctor');
     });
   }
 
-  it('leaves out what only sounds a little like a word that is known', async () => {
+  it('omits names that sound only slightly similar to a known word', async () => {
     assert.deepEqual(
       (await found('صداع')).filter((one) => one.startsWith('doctor: ')),
       [],
     );
   });
 
-  it('offers every clinic of a symptom, the likeliest first, and says for which symptom', async () => {
+  it('lists every clinic of a symptom by relevance, and names the symptom', async () => {
     const [group] = await groupsOf('headache');
     assert.equal(group?.kind, 'symptom');
     assert.deepEqual(
@@ -129,7 +129,7 @@ describe('search', () => {
     );
   });
 
-  it('finds a doctor by name in either script, however it is spelled', async () => {
+  it('finds a doctor by name in both scripts and any spelling', async () => {
     const { providers } = await app.ok(api.browseWeb, { deptid: 'dermatology' });
     const doctor = providers[0];
     assert.ok(doctor);
@@ -146,7 +146,7 @@ describe('search', () => {
     ['عبد الله', /Abdullah/],
     ['Thamir', /Thamer/],
   ] as const) {
-    it(`finds doctors called ${part.source} for “${typed}”`, async () => {
+    it(`finds doctors named ${part.source} for “${typed}”`, async () => {
       const doctors = (await found(typed)).filter((one) => one.startsWith('doctor: '));
       assert.ok(doctors.length > 0);
       assert.ok(
@@ -156,7 +156,7 @@ describe('search', () => {
     });
   }
 
-  it('answers six of a kind at most, each once, with a page of the product', async () => {
+  it('returns at most six results of a kind, each once, with a link into the product', async () => {
     for (const text of ['a', 'al', 'dr', 'doctor', 'pain', 'الم', 'medicine', 'عل']) {
       for (const { results } of await groupsOf(text)) {
         assert.ok(results.length > 0 && results.length <= api.SEARCH_GROUP_MAX);
@@ -166,20 +166,20 @@ describe('search', () => {
     }
   });
 
-  it('says what has some of the words when nothing has all', async () => {
+  it('returns partial matches when no result matches all words', async () => {
     assert.deepEqual(await found('dermatology zzzzqqq'), await found('dermatology'));
     assert.deepEqual(await found('zzzzqqq'), []);
     assert.deepEqual(await found('؟!'), []);
   });
 
-  it('refuses no text, a long text, and what is no text', async () => {
+  it('rejects an empty, too long or non-text query', async () => {
     for (const text of ['', '   ', 'x'.repeat(api.SEARCH_TEXT_MAX + 1), 7 as never]) {
       const { http, status } = await app.call(api.search, { text });
       assert.deepEqual([http, status], [400, 1001]);
     }
   });
 
-  it('takes what looks like SQL or a pattern for text', async () => {
+  it('treats SQL and wildcard characters as text', async () => {
     const before = await countTables(app.ctx.db);
     for (const text of ["'; DROP TABLE search_entry; --", '%', '_', '\\', '{}', '"', '😀'.repeat(20), 'ا'.repeat(80)]) {
       assert.equal((await app.call(api.search, { text })).http, 200, text);
@@ -187,7 +187,7 @@ describe('search', () => {
     assert.deepEqual(await countTables(app.ctx.db), before);
   });
 
-  it('finds the medicines of one’s own prescriptions, and nobody else’s', async () => {
+  it('finds medicines of the account’s own prescriptions only', async () => {
     const owner = await signIn(app, NOURA);
     const stranger = await aUser(app);
     const medicines = async (text: string, as?: TestUser) =>
@@ -209,7 +209,7 @@ describe('search', () => {
   });
 });
 
-describe('the index of search', () => {
+describe('the search index', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -221,7 +221,7 @@ describe('the index of search', () => {
   const change = (statement: string) => app.ctx.db.script((script) => script.exec(statement));
   const follow = () => followChanges(app.ctx.db, app.ctx.searchable);
 
-  it('is filled when the database is, and has nothing left to read', async () => {
+  it('is complete after seeding, without pending changes', async () => {
     const { rows } = await app.ctx.db.read((tx) =>
       tx.execute(sql`SELECT (SELECT count(*)::int FROM search_change) AS left,
         (SELECT count(*)::int FROM search_entry WHERE kind = 'doctor') AS doctors,
@@ -231,7 +231,7 @@ describe('the index of search', () => {
     assert.equal(rows[0]?.['doctors'], rows[0]?.['all']);
   });
 
-  it('follows a name that changes, a doctor who leaves, and what is not offered any more', async () => {
+  it('follows a changed name, a doctor who leaves, and an item that is no longer offered', async () => {
     await change(`UPDATE provider SET name_en = 'Dr. Quintessa Newname' WHERE id = 'doc_dermatology_1'`);
     assert.deepEqual(await titles('quintessa'), []);
     await follow();
@@ -254,7 +254,7 @@ describe('the index of search', () => {
     assert.deepEqual(await titles('zozotest'), []);
   });
 
-  it('follows the name of a clinic to its doctors and symptoms', async () => {
+  it('applies a renamed clinic to its doctors and symptoms', async () => {
     await change(`UPDATE speciality SET name_en = 'Quuxology' WHERE id = 'neurology'`);
     await follow();
     const { groups } = await app.ok(api.search, { text: 'quuxology' });
@@ -265,7 +265,7 @@ describe('the index of search', () => {
     assert.equal((await titles('headache'))[0], 'Quuxology');
   });
 
-  it('reads changes again by itself', async () => {
+  it('processes pending changes by itself', async () => {
     await change(`UPDATE provider SET name_en = 'Dr. Xylo Byitself' WHERE id = 'doc_cardiology_1'`);
     for (const work of searchModule.recurring) await beginRecurring(app.ctx, work);
     await app.ctx.jobs.runDue();
@@ -273,7 +273,7 @@ describe('the index of search', () => {
   });
 });
 
-it('logs nothing of what was typed, also when the database fails', async () => {
+it('search logs no typed text, also when the database fails', async () => {
   let logged = '';
   const logTo = { write: (line: string) => void (logged += line) };
   const app = await createTestApp({ settings: { LOG_LEVEL: 'trace' }, logTo });
@@ -285,7 +285,7 @@ it('logs nothing of what was typed, also when the database fails', async () => {
   assert.doesNotMatch(logged, /quetzal/i);
 });
 
-it('has its own limit of calls', async () => {
+it('search has its own rate limit', async () => {
   const app = await createTestApp({ settings: { SEARCH_REQUESTS_PER_MINUTE: '3' } });
   const codes = [];
   for (let at = 0; at < 4; at += 1) codes.push((await app.call(api.search, { text: 'x' })).code);

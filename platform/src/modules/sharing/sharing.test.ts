@@ -9,7 +9,7 @@ const PDF = Buffer.from('%PDF-1.7\nthe shared X-ray\n%%EOF');
 const READER = 'Dr Salma Idris';
 const HOUR = 3_600_000;
 
-describe('sharing one entry of a health record', () => {
+describe('a shared entry of a health record', () => {
   let app: TestApp;
   let as: TestUser;
   let other: TestUser;
@@ -36,7 +36,7 @@ describe('sharing one entry of a health record', () => {
   const sharesOf = async (user: TestUser) => (await app.ok(api.recordShares, {}, { as: user })).shares;
   const end = (share_id: string) => app.ok(api.revokeShare, { share_id }, { as });
 
-  it('needs a fresh proof, and an entry of the account', async () => {
+  it('requires a fresh proof and an entry of the account', async () => {
     const { id } = await entryOf('result');
     const asked = { kind: 'result', entry_id: id, hours: 24 } as const;
     assert.equal((await app.call(api.shareRecord, asked, { as })).code, 'PROOF_REQUIRED');
@@ -46,7 +46,7 @@ describe('sharing one entry of a health record', () => {
     assert.deepEqual(await sharesOf(as), []);
   });
 
-  it('is read by its code without a sign-in, however the code is typed', async () => {
+  it('is opened by its code without a sign-in, in any notation of the code', async () => {
     const entry = await entryOf('prescription');
     const { code, share: made } = await share('prescription', entry.id);
     const read = await open(code.toLowerCase().replaceAll('-', ' '));
@@ -57,7 +57,7 @@ describe('sharing one entry of a health record', () => {
     await end(made.share_id);
   });
 
-  it('shows the values of a result without those of earlier results', async () => {
+  it('shows the values of a result without earlier results', async () => {
     const entry = await entryOf('result');
     const whole = await app.ok(api.healthReport, { report_id: entry.id }, { as });
     assert.ok(whole.results.some(({ history }) => history.length > 1));
@@ -71,7 +71,7 @@ describe('sharing one entry of a health record', () => {
     await end(made.share_id);
   });
 
-  it('shows the patient who opened it and when, in the share, the access log and a notice', async () => {
+  it('shows the patient when it was opened and by whom, in the share, the access log and a notice', async () => {
     const { code, share: made } = await share('visit', (await entryOf('visit')).id);
     await open(code);
     const shown = (await sharesOf(as)).find(({ share_id }) => share_id === made.share_id);
@@ -83,7 +83,7 @@ describe('sharing one entry of a health record', () => {
     await end(made.share_id);
   });
 
-  it('gives the file of a report to whoever has the code', async () => {
+  it('serves the file of a report to the holder of the code', async () => {
     const file_id = (await upload(app, as, multipart('أشعة.pdf', PDF))).data?.file_id ?? assert.fail('not stored');
     const asked = { rel_id: 'rel_sample_bilal', report_type: 'imaging', title: 'Chest X-ray', file_id } as const;
     const { report_id } = await app.ok(api.addReport, asked, { as });
@@ -96,7 +96,7 @@ describe('sharing one entry of a health record', () => {
     await end(made.share_id);
   });
 
-  it('ends when it is revoked, when its time is over and after its last opening', async () => {
+  it('ends when revoked, when expired and after its last permitted opening', async () => {
     const { id } = await entryOf('visit');
     const revoked = await share('visit', id);
     const foreign = await app.call(api.revokeShare, { share_id: revoked.share.share_id }, { as: other });
@@ -115,7 +115,7 @@ describe('sharing one entry of a health record', () => {
     assert.equal((await open(brief.code)).code, 'SHARE_ENDED');
   });
 
-  it('limits wrong codes of a network, of all shares together', async () => {
+  it('limits wrong codes per network over all shares', async () => {
     const { code, share: made } = await share('visit', (await entryOf('visit')).id);
     for (const wrong of ['AAAABBBBCCCC', 'AAAABBBBCCCD', 'AAAABBBBCCCE']) {
       assert.equal((await open(wrong)).code, 'SHARE_NOT_FOUND');
@@ -127,7 +127,7 @@ describe('sharing one entry of a health record', () => {
     await end(made.share_id);
   });
 
-  it('refuses more shares at a time than an account may have', async () => {
+  it('is limited in number per account', async () => {
     const { id } = await entryOf('visit');
     as = await signIn(app, '+966500000002');
     const made = [];

@@ -32,7 +32,7 @@ const cookieOf = async ({ versions = ['1.5.0', '1.4.0'], key = PASS_KEY, at = Da
   return cookieOfPass(await signPass(pass, await passKey(key)), false).split(';')[0] ?? '';
 };
 
-describe('reports about versions of a remote', () => {
+describe('telemetry reports about remote versions', () => {
   let app: TestApp;
   const report = async (name: string, cookie: string, ip = '10.1.0.1', version = '1.5.0', more: object = {}) => {
     const entry = {
@@ -80,7 +80,7 @@ describe('reports about versions of a remote', () => {
   beforeEach(() => start());
   afterEach(() => app.close());
 
-  describe('of a page that began', () => {
+  describe('from a page that started', () => {
     const START = 'abcdefghijklmnopabcdefgh';
     const WAIT_MS = 13_000;
     const startOf = (page: number) => START.slice(0, -2) + String.fromCharCode(97 + (page >> 4), 97 + (page % 16));
@@ -98,7 +98,7 @@ describe('reports about versions of a remote', () => {
     beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() + HOUR_MS }));
     afterEach(() => mock.timers.reset());
 
-    it('count as silent when the page is not heard of again for some seconds, and no more when it is', async () => {
+    it('count as silent when no further report arrives within some seconds, until one does', async () => {
       await tell('page-started', startOf(1), await cookieOf());
       await tell('page-started', startOf(2), await cookieOf(), '10.2.0.1');
       assert.deepEqual(await silent(), {}, 'it may still say that it runs');
@@ -115,7 +115,7 @@ describe('reports about versions of a remote', () => {
       assert.deepEqual([version.loads, version.failures], [0, 0], 'nobody reported that it came up or failed');
     });
 
-    it('count once for a pass, at most so often for a network, and never for a page that runs no script', async () => {
+    it('count once per load pass, with a limit per network, and never for a page that runs no script', async () => {
       await app.close();
       await start({ REPORTS_PER_NETWORK: '3' });
       const cookie = await cookieOf();
@@ -127,7 +127,7 @@ describe('reports about versions of a remote', () => {
       assert.deepEqual(await silent(), { '1.5.0': [3, 3] });
     });
 
-    it('do not count without a pass, for a version it was not given, or with another name than a page draws', async () => {
+    it('are ignored without a load pass, for a version outside it, or with an unknown event name', async () => {
       await tell('page-started', startOf(1), '');
       await tell('page-started', startOf(1), await cookieOf(), undefined, '9.9.9');
       await tell('page-started', '1234', await cookieOf());
@@ -135,7 +135,7 @@ describe('reports about versions of a remote', () => {
       assert.deepEqual(await silent(), {});
     });
 
-    it('are told from an hour before a trial, so that its version is compared with the one before', async () => {
+    it('are included from one hour before a trial, to compare its version with the previous one', async () => {
       await tell('page-started', startOf(1), await cookieOf({ versions: ['1.4.0'] }), undefined, '1.4.0');
       await age();
       const since = new Date(Date.now() + HOUR_MS / 2).toISOString();
@@ -146,7 +146,7 @@ describe('reports about versions of a remote', () => {
     });
   });
 
-  it('do not count without a pass that the edge signed lately', async () => {
+  it('are ignored without a load pass that the edge signed recently', async () => {
     await fails('');
     await fails('load-pass=');
     await fails('load-pass=e30.e30');
@@ -158,14 +158,14 @@ describe('reports about versions of a remote', () => {
     assert.deepEqual(await counted(), { '1.5.0': [1, 1] });
   });
 
-  it('do not count for a version the page was not given', async () => {
+  it('are ignored for a version that the page was not given', async () => {
     const cookie = await cookieOf({ versions: ['1.4.0'] });
     await fails(cookie);
     await fails(cookie, undefined, '9.9.9');
     assert.deepEqual(await counted(), {});
   });
 
-  it('count one load for one pass, which is a failure when the page failed after it came up, however often it is sent', async () => {
+  it('count one load per pass, which becomes a failure when the page fails later, however often it is sent', async () => {
     const cookie = await cookieOf();
     for (let turn = 0; turn < 20; turn += 1) {
       await loads(cookie, '10.1.0.1');
@@ -176,7 +176,7 @@ describe('reports about versions of a remote', () => {
     assert.deepEqual(version?.places, [[1, 1]]);
   });
 
-  it('are told by networks, which have no names there', async () => {
+  it('are reported by network without addresses', async () => {
     for (let page = 0; page < 3; page += 1) await loads(await cookieOf(), `10.2.${page}.1`);
     for (let page = 0; page < 4; page += 1) await fails(await cookieOf(), `203.0.113.${page + 1}`);
     await fails(await cookieOf(), '10.2.0.77');
@@ -202,7 +202,7 @@ describe('reports about versions of a remote', () => {
     );
   });
 
-  it('are told by the screen on which the page began, and by web and app, as the edge signed it', async () => {
+  it('are reported by first screen and by web or app, as signed by the edge', async () => {
     const on = (screen: string, app: boolean) => cookieOf({ place: { screen, app } });
     await loads(await on('home', false), '10.2.1.1');
     const failing = await on('nurse', true);
@@ -224,7 +224,7 @@ describe('reports about versions of a remote', () => {
     });
   });
 
-  it('are kept to the last hour of their life and gone an hour after it', async () => {
+  it('are available for their retention period and deleted within an hour after it', async () => {
     const reported = Date.now();
     const cookie = await cookieOf();
     await fails(cookie);
@@ -261,7 +261,7 @@ describe('reports about versions of a remote', () => {
     assert.deepEqual(await after(week + 1), { reports: 0, networks: 0, minutes: 0 });
   });
 
-  it('of pages that are not well are told of the versions that came up there, once a page, and of no other', async () => {
+  it('about an unhealthy page count for the versions that started there, once per page', async () => {
     const [calls, slow] = [PAGE_TROUBLE.calls, PAGE_TROUBLE.slow];
     const broken = await cookieOf();
     // The trouble may be told before the version came up.
@@ -285,7 +285,7 @@ describe('reports about versions of a remote', () => {
     );
   });
 
-  it('of pages that are not well end at a number of pages of one network', async () => {
+  it('about unhealthy pages are limited per network', async () => {
     await app.close();
     await start({ REPORTS_PER_NETWORK: '5' });
     for (let page = 0; page < 9; page += 1) {
@@ -296,7 +296,7 @@ describe('reports about versions of a remote', () => {
     assert.deepEqual((await health()).versions[0]?.calls, { loads: 5, failures: 5, places: [[5, 5]] });
   });
 
-  it('of one network end at a number an hour, which bounds how far one place can thin failures out', async () => {
+  it('are limited per network and hour, which bounds the dilution of the failure rate', async () => {
     await app.close();
     await start({ REPORTS_PER_NETWORK: '5' });
     for (let page = 0; page < 9; page += 1) await loads(await cookieOf(), '203.0.113.5');
@@ -311,7 +311,7 @@ describe('the network of an address', () => {
   };
   const spread = { keyed: (purpose: string, text: string) => `${purpose}${text}`.length.toString(16).padStart(3, '0') };
 
-  it('is the same for everybody on it, however the address is written', () => {
+  it('is the same for all its addresses in any notation', () => {
     const same = (a: string, b: string) => assert.equal(networkOf(a, secrets), networkOf(b, secrets), `${a} ${b}`);
     same('203.0.113.5', '203.0.113.250');
     same('203.0.113.5', '::ffff:203.0.113.9');
@@ -319,18 +319,18 @@ describe('the network of an address', () => {
     same('2001:db8::1', '2001:db8:0:1::');
   });
 
-  it('is one of 4096', () => {
+  it('is one of 4096 values', () => {
     const network = networkOf('203.0.113.5', spread);
     assert.ok(Number.isInteger(network) && network >= 0 && network < 4096);
   });
 });
 
-it('is a start that fails in one line when operations may ask and nothing can be counted', () => {
+it('a start with OPS_TOKEN but without a valid LOAD_PASS_KEY fails with one line', () => {
   assert.throws(() => parseConfig({ OPS_TOKEN: TOKEN }), /^StartupError: Setting LOAD_PASS_KEY is missing: [^\n]+$/);
   assert.throws(() => parseConfig({ LOAD_PASS_KEY: 'short' }), /LOAD_PASS_KEY is not valid: must be at least 32/);
 });
 
-it('is a start that fails in one line when nobody can tell whose address to believe', () => {
+it('a start with an invalid TRUST_PROXY fails with one line', () => {
   for (const wrong of ['true', '1', '10.0.0.0/99', 'loopback,everybody', '10.0.0.1/8/8']) {
     assert.throws(
       () => parseConfig({ TRUST_PROXY: wrong }),

@@ -94,7 +94,7 @@ describe('telemetry', () => {
     });
   });
 
-  it('tells operations the loads of every version by the minute, of the last hour', async () => {
+  it('returns to operations the loads of every version per minute of the last hour', async () => {
     const minutes = async (token = TOKEN) => {
       const headers = { authorization: `Bearer ${token}` };
       const response = await app.server.inject({ method: 'GET', url: REMOTE_MINUTES_PATH, headers });
@@ -111,13 +111,13 @@ describe('telemetry', () => {
     assert.deepEqual((await minutes()).data, []);
   });
 
-  it('tells operations alone how versions are doing', async () => {
+  it('is readable by operations only', async () => {
     assert.equal((await ask()).http, 200);
     assert.deepEqual([(await ask(undefined, 'guess')).http, (await ask(undefined, '')).code], [404, 'NOT_FOUND']);
     assert.equal((await ask('remote=booking&since=yesterday')).code, 'INVALID_REQUEST');
   });
 
-  it('hands errors on without what could name a person', async () => {
+  it('forwards errors without personal data', async () => {
     reported.length = 0;
     const message = 'fails for 0501234567 and noura@example.com at /review?token=abc';
     await post({ entries: [entry({ message }), entry({ kind: 'event', name: 'opened' })] });
@@ -127,7 +127,7 @@ describe('telemetry', () => {
     );
   });
 
-  it('refuses what is not a batch, and what is too large', async () => {
+  it('rejects invalid and oversized batches', async () => {
     for (const payload of [
       {},
       { entries: [] },
@@ -140,7 +140,7 @@ describe('telemetry', () => {
     assert.deepEqual(await post(large), { http: 413, status: 1001, code: 'BODY_TOO_LARGE' });
   });
 
-  it('limits reports a minute from one address', async () => {
+  it('limits reports per minute and address', async () => {
     // Twice the limit: a minute may end in between.
     const codes = new Set<string | undefined>();
     for (let turn = 0; turn < 122; turn += 1) codes.add((await post({ entries: [entry()] })).code);
@@ -148,8 +148,8 @@ describe('telemetry', () => {
   });
 });
 
-describe('what could name a person', () => {
-  it('goes, and line numbers of a stack stay', () => {
+describe('the removal of personal data from errors', () => {
+  it('keeps the line numbers of a stack', () => {
     assert.equal(
       withoutPersonalData('at render (/_/booking/1.4.0/main.js:12:3456)'),
       'at render (/_/booking/1.4.0/main.js:12:3456)',
@@ -159,10 +159,10 @@ describe('what could name a person', () => {
   });
 });
 
-describe('a service that takes Sentry envelopes', () => {
+describe('a Sentry-compatible service', () => {
   const log = pino({ level: 'silent' });
 
-  it('receives one envelope an error, with remote and version', async () => {
+  it('receives one envelope per error with remote and version', async () => {
     const received: { url: string; auth: string; lines: unknown[] }[] = [];
     const double = createServer((request, response) => {
       let body = '';
@@ -192,13 +192,13 @@ describe('a service that takes Sentry envelopes', () => {
     );
   });
 
-  it('harms nobody when it is away', async () => {
+  it('causes no failure when it is unavailable', async () => {
     const reports = createSentryReports('http://key@127.0.0.1:1/1', 'test', log);
     reports.report(Array.from({ length: 100 }, () => entry()));
     await reports.settled();
   });
 
-  it('is named by a DSN, or the start fails in words', () => {
+  it('must have a valid DSN, otherwise the start fails with a message', () => {
     assert.equal(parseDsn('https://key@errors.example/prefix/7').url, 'https://errors.example/prefix/api/7/envelope/');
     for (const wrong of ['', 'errors.example', 'https://errors.example/7', 'ftp://key@errors.example/7']) {
       assert.throws(() => parseDsn(wrong), /SENTRY_DSN/);
@@ -206,8 +206,8 @@ describe('a service that takes Sentry envelopes', () => {
   });
 });
 
-describe('what is kept of a report', () => {
-  it('names nobody, in any field', () => {
+describe('the stored fields of a report', () => {
+  it('contain no personal data', () => {
     const phone = '966500000001';
     const token = 'A'.repeat(43);
     const hostile = {
@@ -227,7 +227,7 @@ describe('what is kept of a report', () => {
     assert.match(kept, /file.js:12:3456/);
   });
 
-  it('keeps what tells reports apart', () => {
+  it('keep what distinguishes reports', () => {
     const plain = entry({ traceId: 'a1b2c3d4e5f60718', version: '1.10.123456-rc.1' });
     assert.deepEqual(scrubEntry({ ...plain, version: '1.10.12' }), { ...plain, version: '1.10.12' });
   });

@@ -5,7 +5,7 @@ import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../..
 import type { Patient } from '../../testing/booking.ts';
 import { insertReport } from '../records/repository.ts';
 
-describe('timeline of the health record', () => {
+describe('the timeline of the health record', () => {
   let app: TestApp;
   let noura: TestUser;
   let bilal: TestUser;
@@ -35,7 +35,7 @@ describe('timeline of the health record', () => {
   };
   const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
-  it('has visits, prescriptions and results in one order, newest first', async () => {
+  it('contains visits, prescriptions and results, newest first', async () => {
     const entries = await all(bilal);
     assert.deepEqual([...new Set(entries.map(({ kind }) => kind))].sort(), ['prescription', 'result', 'visit']);
     const times = entries.map(({ at }) => at);
@@ -43,7 +43,7 @@ describe('timeline of the health record', () => {
     assert.equal(new Set(idsOf(entries)).size, entries.length);
   });
 
-  it('narrows to each kind, and the kinds together are the record', async () => {
+  it('can be filtered by kind, and all kinds together are the complete record', async () => {
     const entries = await all(bilal);
     const narrowed = [];
     for (const kind of api.RECORD_KINDS) {
@@ -54,7 +54,7 @@ describe('timeline of the health record', () => {
     assert.deepEqual(idsOf(narrowed).sort(), idsOf(entries).sort());
   });
 
-  it('narrows to a patient, whose name each entry has', async () => {
+  it('can be filtered by patient, and each entry names its patient', async () => {
     const own = await all(noura, { rel_id: 'rel_sample_noura' });
     const every = await all(noura);
     const { patients } = await app.ok(api.patientList, {}, { as: noura });
@@ -65,7 +65,7 @@ describe('timeline of the health record', () => {
     assert.ok(own.length < every.length);
   });
 
-  it('reads page by page each entry once, also where many have one instant', async () => {
+  it('returns each entry once over all pages, also for equal timestamps', async () => {
     const issuedAt = app.clock.nowIso();
     const ids = Array.from({ length: 30 }, (_, index) => `rpt_page_${String(index).padStart(2, '0')}`);
     await app.ctx.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ describe('timeline of the health record', () => {
     assert.deepEqual(idsOf(await all(as)).sort(), ids);
   });
 
-  it('is of the account: another account’s patient is not found, its entries do not appear', async () => {
+  it('belongs to the account: another account’s patient is not found and its entries are omitted', async () => {
     assert.equal((await app.call(api.recordTimeline, { rel_id: 'rel_sample_noura' }, { as: bilal })).code, 'NOT_FOUND');
     const hers = new Set(idsOf(await all(noura)));
     assert.deepEqual(
@@ -96,7 +96,7 @@ describe('timeline of the health record', () => {
     );
   });
 
-  it('refuses a cursor that no answer contained', async () => {
+  it('rejects a cursor that no answer contained', async () => {
     const foreign = Buffer.from('2026-01-01T00:00:00.000Z|other-apt_1').toString('base64url');
     assert.equal((await app.call(api.recordTimeline, { cursor: foreign }, { as: bilal })).code, 'INVALID_REQUEST');
     assert.equal((await app.call(api.recordTimeline, { cursor: 'abc' }, { as: bilal })).code, 'INVALID_REQUEST');

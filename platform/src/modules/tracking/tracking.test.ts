@@ -18,7 +18,7 @@ const NEAR = { latitude: OLAYA.latitude + 0.05, longitude: OLAYA.longitude };
 const HOUR = 3_600_000;
 const FAR = { latitude: OLAYA.latitude + 0.2, longitude: OLAYA.longitude };
 
-describe('following a visit at home', () => {
+describe('the tracking of a home visit', () => {
   let app: TestApp;
   let as: Patient;
   before(async () => {
@@ -43,7 +43,7 @@ describe('following a visit at home', () => {
     ['lab', '2'],
     ['visit', '3'],
   ] as const) {
-    it(`goes forward step by step, and no other way: ${kind}`, async () => {
+    it(`advances step by step and in no other order: ${kind}`, async () => {
       const id = await visit({ utid });
       const steps = TRACKING_STEPS[kind];
       for (let done = 1; done <= steps.length; done += 1) {
@@ -62,7 +62,7 @@ describe('following a visit at home', () => {
     ['lab', '2'],
     ['visit', '3'],
   ] as const) {
-    it(`takes no step before its time: the way from an hour before, the rest with the visit: ${kind}`, async () => {
+    it(`accepts no step before its time: travel from an hour before, the rest with the visit: ${kind}`, async () => {
       const id = await visit({ utid, startsIn: SET_OFF_MINUTES + 1 });
       const { arrives_at } = await details(id);
       const startsAt = arrives_at as string;
@@ -84,7 +84,7 @@ describe('following a visit at home', () => {
     });
   }
 
-  it('takes a step once when it is sent twice at once', async () => {
+  it('records a step once that is sent twice concurrently', async () => {
     const id = await visit();
     const both = await Promise.allSettled([
       recordStep(app.ctx, id, 'on_the_way'),
@@ -93,7 +93,7 @@ describe('following a visit at home', () => {
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 
-  it('cannot skip a step in the database either', async () => {
+  it('cannot skip a step in the database', async () => {
     const id = await visit();
     const insert = (number: number) =>
       app.ctx.db.script((script) =>
@@ -110,7 +110,7 @@ describe('following a visit at home', () => {
     );
   });
 
-  it('shows where the technician is on the way alone, with an estimate that falls as they come closer', async () => {
+  it('shows the position only while the technician travels, with a decreasing estimate', async () => {
     const id = await visit();
     assert.equal((await move(id, FAR)).statusCode, 409);
     await step(id, 'on_the_way');
@@ -131,7 +131,7 @@ describe('following a visit at home', () => {
     assert.equal(JSON.stringify(rows).includes('?column?'), false, 'the place is deleted on arrival');
   });
 
-  it('forgets a place of somebody who never arrived, and hides it once the visit is cancelled', async () => {
+  it('deletes the position of a technician who never arrived, and hides it after a cancellation', async () => {
     const id = await visit();
     await step(id, 'on_the_way');
     await move(id, NEAR);
@@ -147,7 +147,7 @@ describe('following a visit at home', () => {
     assert.match(JSON.stringify(left), /"n":0/);
   });
 
-  it('tells the patient, and nobody else', async () => {
+  it('notifies the patient and nobody else', async () => {
     const id = await visit();
     const stranger = await aUser(app);
     const heard: [string, string, unknown][] = [];
@@ -175,7 +175,7 @@ describe('following a visit at home', () => {
     assert.ok(notifications.some(({ payload }) => payload.apnt_id === id));
   });
 
-  it('takes place somewhere else when the patient asks, in its city and until somebody is there', async () => {
+  it('accepts another address in the same city until the technician arrives', async () => {
     const id = await visit();
     const heard: [string, string, unknown][] = [];
     const { toUser } = app.ctx.realtime;
@@ -206,7 +206,7 @@ describe('following a visit at home', () => {
     assert.ok(notifications.some(({ title }) => title.en === 'Your visit is at another place'));
   });
 
-  it('says where the technician can be called while the visit is under way, and not after', async () => {
+  it('shows the technician’s phone number only during the visit', async () => {
     const called = async (id: string) => (await details(id)).person.phone;
     const id = await visit();
     assert.equal(await called(id), undefined, 'a doctor of remote visits has no number');
@@ -221,14 +221,14 @@ describe('following a visit at home', () => {
     assert.equal(await called(id), undefined);
   });
 
-  it('is drawn on the page of the sandbox', async () => {
+  it('is shown on the sandbox page', async () => {
     const id = await visit();
     const page = await app.server.inject({ url: '/sandbox/technician?lang=en' });
     assert.ok(page.body.includes(id));
     assert.match(page.body, /on_the_way/);
   });
 
-  it('says on the page of the sandbox that it waits for its time, and moves the clock there', async () => {
+  it('shows its waiting time on the sandbox page, which can advance the clock', async () => {
     const id = await visit({ startsIn: 3 * 60 });
     const { arrives_at } = await details(id);
     const opensAt = addMinutes(arrives_at as string, -SET_OFF_MINUTES);

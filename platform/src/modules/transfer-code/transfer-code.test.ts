@@ -6,7 +6,7 @@ import { rowsOf } from '../../db/database.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { violates } from '../../db/errors.ts';
 
-describe('transfer code', () => {
+describe('a transfer code', () => {
   let app: TestApp;
   let user: TestUser;
   before(async () => {
@@ -18,14 +18,14 @@ describe('transfer code', () => {
   const ask = async (as = user) => (await app.ok(createTransferCode, {}, { as })).code;
   const redeem = (code: string, deviceId = user.deviceId) => app.call(redeemTransferCode, { code }, { deviceId });
 
-  it('opens one session of its own for the same person on the same device', async () => {
+  it('opens one separate session for the same person on the same device', async () => {
     const { data } = await redeem(await ask());
     assert.notEqual(data.token, user.token);
     const profile = await app.ok(userProfile, {}, { as: { ...user, token: data.token } });
     assert.equal(profile.personal.uid, user.uid);
   });
 
-  it('works once, also when twenty redeem it at the same time', async () => {
+  it('works once, also for twenty concurrent requests', async () => {
     const code = await ask();
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)));
     assert.equal(answers.filter(({ status }) => status === 1000).length, 1);
@@ -33,7 +33,7 @@ describe('transfer code', () => {
     assert.equal((await redeem(code)).code, 'TRANSFER_CODE_INVALID');
   });
 
-  it('dies after sixty seconds', async () => {
+  it('expires after sixty seconds', async () => {
     const { code, expires_at } = await app.ok(createTransferCode, {}, { as: user });
     assert.equal(Date.parse(expires_at) - app.clock.now().getTime(), 60_000);
     await app.clock.advance(60_000);
@@ -43,13 +43,13 @@ describe('transfer code', () => {
     assert.equal((await redeem(last)).status, 1000);
   });
 
-  it('is bound to the device that asked, and a try from another does not use it up', async () => {
+  it('is bound to the requesting device, and an attempt on another does not use it up', async () => {
     const code = await ask();
     assert.equal((await redeem(code, 'another-device')).code, 'TRANSFER_CODE_INVALID');
     assert.equal((await redeem(code)).status, 1000);
   });
 
-  it('ends with the session it came from, and with the next code', async () => {
+  it('ends with the session that requested it, and with the next code', async () => {
     const first = await ask();
     const second = await ask();
     assert.equal((await redeem(first)).code, 'TRANSFER_CODE_INVALID');
@@ -60,7 +60,7 @@ describe('transfer code', () => {
     assert.equal((await redeem(second)).status, 1000);
   });
 
-  it('is asked for with a session only, and is stored hashed', async () => {
+  it('requires a session, and is stored hashed', async () => {
     assert.equal((await app.call(createTransferCode, {})).code, 'SESSION_EXPIRED');
     assert.equal((await redeem('x'.repeat(43))).code, 'TRANSFER_CODE_INVALID');
     assert.equal((await redeem('short')).code, 'INVALID_REQUEST');
@@ -71,7 +71,7 @@ describe('transfer code', () => {
     assert.ok(rows.length > 0 && rows.every(({ code_hash }) => code_hash !== code && code_hash.length === 64));
   });
 
-  it('can never be marked as used after its time, whatever code runs', async () => {
+  it('cannot be marked as used after its expiry in the database', async () => {
     await ask();
     await assert.rejects(
       app.ctx.db.transaction((tx) =>

@@ -28,7 +28,7 @@ describe('a relative who comes of age', () => {
   const titles = async (as: TestUser) =>
     (await app.ok(notificationList, {}, { as })).notifications.map(({ title }) => title.en);
 
-  it('is left alone until the birthday, and then has thirty days', async () => {
+  it('is unchanged until the birthday, and then has thirty days', async () => {
     const as = await aUser(app);
     const relId = await aRelative(app, as.uid, { birthDate: bornFor(1), firstName: 'Layan', lastName: 'Salem' });
     await run();
@@ -42,7 +42,7 @@ describe('a relative who comes of age', () => {
     assert.deepEqual(await titles(again), ['Layan Salem is 18 now']);
   });
 
-  it('leaves the account after thirty days without a confirmation, and the holder is notified once', async () => {
+  it('is removed after thirty days without a confirmation, and the holder is notified once', async () => {
     const as = await aUser(app);
     await aRelative(app, as.uid, { birthDate: bornFor(1) });
     await app.clock.advance(DAY);
@@ -69,7 +69,7 @@ describe('a relative who comes of age', () => {
     assert.equal((await patients(await signedInAgain(app, as))).length, 2);
   });
 
-  it('stays while a visit is ahead', async () => {
+  it('stays while a visit is upcoming', async () => {
     const as = await aUser(app);
     const relId = await aRelative(app, as.uid, { birthDate: bornFor(1) });
     await app.clock.advance(DAY);
@@ -80,14 +80,14 @@ describe('a relative who comes of age', () => {
     assert.equal((await patients(await signedInAgain(app, as))).length, 2);
   });
 
-  it('was an adult already when added: nothing ends', async () => {
+  it('stays when added as an adult', async () => {
     const as = await aUser(app);
     await aRelative(app, as.uid, { birthDate: '1961-11-25' });
     await run();
     assert.equal((await patients(as)).at(-1)?.access_until, null);
   });
 
-  it('never is the holder, and never confirmed and pending at once: the database holds it', async () => {
+  it('is never the holder, and never confirmed and pending at the same time in the database', async () => {
     const as = await aUser(app);
     const end = (where: string) =>
       app.ctx.db.script((script) =>
@@ -103,7 +103,7 @@ describe('a relative who comes of age', () => {
     await assert.rejects(end(`rel_id = '${relId}'`), (error) => violates(error, 'patient_access_until'));
   });
 
-  it('is listed with the family, an other relative is not', async () => {
+  it('is listed with the family, and relatives of kind “other” are not', async () => {
     const as = await aUser(app);
     await aRelative(app, as.uid, { relation: 'son' });
     await aRelative(app, as.uid, { relation: 'other' });

@@ -22,7 +22,7 @@ describe('the health profile of a patient', () => {
   });
   after(() => app.close());
 
-  it('says nothing at first, and keeps what is not given', async () => {
+  it('is empty at first, and an update keeps omitted fields', async () => {
     await fresh();
     const { health, revision } = await read();
     assert.equal(health?.marital, '');
@@ -37,7 +37,7 @@ describe('the health profile of a patient', () => {
     assert.equal(then?.smoking, 'never');
   });
 
-  it('refuses heights and weights that nobody has', async () => {
+  it('rejects implausible heights and weights', async () => {
     await fresh();
     for (const wrong of [{ height: '5' }, { height: '2.62' }, { height: 'tall' }, { weight: '0' }, { weight: '700' }]) {
       assert.equal((await change(1, wrong)).code, 'INVALID_REQUEST', JSON.stringify(wrong));
@@ -45,7 +45,7 @@ describe('the health profile of a patient', () => {
     assert.equal((await read()).revision, 1);
   });
 
-  it('keeps the phone of the emergency contact as one number, and refuses what is none', async () => {
+  it('stores the emergency contact’s phone in one format, and rejects an invalid one', async () => {
     await fresh();
     await change(1, { emergency_phone: '٠٥٠١٢٣٤٥٦٧' });
     assert.equal((await read()).health?.emergency_phone, '+966501234567');
@@ -55,7 +55,7 @@ describe('the health profile of a patient', () => {
     assert.equal((await read()).revision, 2);
   });
 
-  it('takes one of several changes that are made from the same revision, and loses none', async () => {
+  it('accepts one of several concurrent changes from the same revision, and the others are refused', async () => {
     await fresh();
     const occupations = ['teacher', 'nurse', 'pilot', 'baker'];
     const answers = await Promise.all(occupations.map((occupation) => change(1, { occupation })));
@@ -67,7 +67,7 @@ describe('the health profile of a patient', () => {
     assert.equal(revision, 2);
   });
 
-  it('belongs to its account alone', async () => {
+  it('is accessible to its account only', async () => {
     await fresh();
     const stranger = await aUser(app);
     const foreign = { rel_id: relId, revision: 1, occupation: 'thief' };

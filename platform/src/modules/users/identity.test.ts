@@ -33,7 +33,7 @@ const counted = () => {
 };
 
 describe('the identity provider', () => {
-  it('is asked five times a day about one number, over all accounts, also in parallel', async () => {
+  it('is called five times a day for one number over all accounts, also concurrently', async () => {
     const { asked, ports } = counted();
     const app = await createTestApp({ ports });
     const guess = async (day: number) => {
@@ -50,7 +50,7 @@ describe('the identity provider', () => {
     await app.close();
   });
 
-  it('is asked again for who waited when the limit has passed', async () => {
+  it('is called again for waiting relatives when the limit has passed', async () => {
     const app = await createTestApp({ settings: { SESSION_HOURS: '72' } });
     for (let day = 1; day <= 5; day += 1)
       await app.ok(addRelative, { ...daughter, dob: `2019-08-0${day}` }, { as: await aUser(app) });
@@ -66,7 +66,7 @@ describe('the identity provider', () => {
     await app.close();
   });
 
-  it('is not asked the same twice, and one account asks ten times a day', async () => {
+  it('is not called twice with the same data, and ten times a day for one account', async () => {
     const { asked, ports } = counted();
     const app = await createTestApp({ ports, settings: { IDENTITY_TRIES_PER_DAY: '100' } });
     const as = await aUser(app);
@@ -79,7 +79,7 @@ describe('the identity provider', () => {
     await app.close();
   });
 
-  it('does not confirm a right number and birth date under a wrong name', async () => {
+  it('does not confirm a correct number and birth date with a wrong name', async () => {
     const app = await createTestApp();
     const as = await aUser(app);
     assert.equal((await app.ok(addRelative, { ...daughter, fn: 'Sara' }, { as })).patient.verified, false);
@@ -113,7 +113,7 @@ describe('a verified identity', () => {
   const claims = async () =>
     (await ops('GET')).json<{ data: { claims: { id: string; owner: object }[] } }>().data.claims;
 
-  it('stays with its account: a second claim waits for an operator, and both accounts are told', async () => {
+  it('stays with its account: a second claim waits for an operator, and both accounts are notified', async () => {
     assert.equal((await app.ok(addRelative, daughter, { as: first })).patient.verified, true);
     const { patient } = await app.ok(addRelative, daughter, { as: second });
     assert.deepEqual([patient.verified, patient.in_review], [false, true]);
@@ -130,7 +130,7 @@ describe('a verified identity', () => {
     });
   });
 
-  it('is not shown or decided without the token of operations', async () => {
+  it('is shown and decided only with the token of operations', async () => {
     const [claim] = await claims();
     assert.equal((await ops('GET', undefined, 'wrong')).statusCode, 404);
     assert.equal((await ops('POST', { id: claim?.id, decision: 'moved' }, 'wrong')).statusCode, 404);
@@ -164,7 +164,7 @@ describe('a verified identity', () => {
     assert.deepEqual(await claims(), []);
   });
 
-  it('is verified once when many accounts claim it at the same moment', async () => {
+  it('is verified once for concurrent claims of many accounts', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => aUser(app)));
     const reem = { ...daughter, fn: 'Reem', ln: 'Aldosari', dob: KNOWN.reem.birthDate, identity: KNOWN.reem.identity };
     const answers = await Promise.all(many.map((as) => app.ok(addRelative, reem, { as })));

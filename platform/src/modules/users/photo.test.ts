@@ -35,7 +35,7 @@ describe('the photo of a patient', () => {
   const set = (rel_id: string, file_id: string | null, user: TestUser = as) =>
     app.call(setPatientPhoto, { rel_id, file_id }, { as: user });
 
-  it('is the picture of the holder in the profile and in lists, and only the owner loads it', async () => {
+  it('is shown for the holder in profile and lists, and served to the owner only', async () => {
     const file = await sent(as);
     const { patient } = await app.ok(setPatientPhoto, { rel_id: as.relId, file_id: file }, { as });
     assert.equal(fileOfPath(patient.img ?? ''), file);
@@ -47,7 +47,7 @@ describe('the photo of a patient', () => {
     assert.equal((await app.call(deleteFile, { file_id: file }, { as })).code, 'STATE_NOT_ALLOWED');
   });
 
-  it('is deleted with its bytes when another one takes its place, and when it is removed', async () => {
+  it('is deleted with its file when it is replaced or removed', async () => {
     const [first, second] = [await sent(as), await sent(as)];
     await set(as.relId, first);
     await set(as.relId, second);
@@ -58,7 +58,7 @@ describe('the photo of a patient', () => {
     assert.equal((await download(app, as, second)).statusCode, 404);
   });
 
-  it('is not taken from a document, from a larger picture, or from a file of something else', async () => {
+  it('cannot be a document, an oversized picture, or a file of another purpose', async () => {
     const pdf = await sent(as, 'result.pdf', Buffer.from('%PDF-1.7\nhello\n%%EOF'));
     assert.equal((await set(as.relId, pdf)).code, 'FILE_TYPE_REFUSED');
     const noise = randomBytes(500 * 500 * 3);
@@ -74,7 +74,7 @@ describe('the photo of a patient', () => {
     assert.equal((await download(app, as, shared)).statusCode, 200);
   });
 
-  it('is set for nobody of another account, and from no file of another account', async () => {
+  it('cannot be set for another account’s patient or from another account’s file', async () => {
     const stranger = await aUser(app);
     const relative = await aRelative(app, as.uid);
     assert.equal((await set(relative, await sent(stranger), stranger)).code, 'NOT_FOUND');
@@ -82,7 +82,7 @@ describe('the photo of a patient', () => {
     assert.equal((await set(relative, await sent(stranger))).code, 'NOT_FOUND');
   });
 
-  it('is one of two that are sent at once, and the other is deleted', async () => {
+  it('is one of two concurrent uploads, and the other file is deleted', async () => {
     const files = [await sent(as), await sent(as)];
     await Promise.all(files.map((file) => set(as.relId, file)));
     const shown = fileOfPath((await app.ok(userProfile, {}, { as })).personal.img ?? '');
@@ -93,7 +93,7 @@ describe('the photo of a patient', () => {
     );
   });
 
-  it('of a relative who is deleted is kept for nobody', async () => {
+  it('is deleted with its relative', async () => {
     const relative = await aRelative(app, as.uid);
     const file = await sent(as);
     await app.ok(setPatientPhoto, { rel_id: relative, file_id: file }, { as });

@@ -6,8 +6,8 @@ import { sameName } from './same-name.ts';
 const typed = (firstName: string, lastName: string) => ({ firstName, lastName });
 const inArabic = (ar: string) => ({ ar, en: '' });
 
-describe('a typed name is the registered one', () => {
-  it('however it is romanised', () => {
+describe('the comparison of a typed name with the registered one', () => {
+  it('accepts every romanization', () => {
     const same: [string, string, string][] = [
       ['Noura', 'Alotaibi', 'نورة العتيبي'],
       ['Nora', 'Al-Otaibi', 'نورة العتيبي'],
@@ -23,7 +23,7 @@ describe('a typed name is the registered one', () => {
     for (const [first, last, ar] of same) assert.ok(sameName(typed(first, last), inArabic(ar)), `${first} ${last}`);
   });
 
-  it('in either language of the register', () => {
+  it('accepts either language of the register', () => {
     for (const { name } of KNOWN_PEOPLE) {
       const [first = '', last = ''] = name.en.split(' ');
       assert.ok(sameName(typed(first, last), { ar: '', en: name.en }), name.en);
@@ -31,7 +31,7 @@ describe('a typed name is the registered one', () => {
     }
   });
 
-  it('and nobody else’s', () => {
+  it('rejects another person’s name', () => {
     const other: [string, string][] = [
       ['Reem', 'Alotaibi'],
       ['Noura', 'Aldosari'],
@@ -43,11 +43,11 @@ describe('a typed name is the registered one', () => {
       assert.ok(!sameName(typed(first, last), { ar: 'نورة العتيبي', en: 'Noura Alotaibi' }), `${first} ${last}`);
   });
 
-  it('never when the register names nobody', () => {
+  it('rejects any name when the register has none', () => {
     assert.equal(sameName(typed('Noura', 'Alotaibi'), { ar: '', en: '' }), false);
   });
 
-  it('for no two of the people the sample register knows', () => {
+  it('distinguishes all people in the sample register', () => {
     for (const one of KNOWN_PEOPLE)
       for (const two of KNOWN_PEOPLE) {
         if (one === two) continue;

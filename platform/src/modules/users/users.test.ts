@@ -26,14 +26,14 @@ const child = {
   natio: 'SA',
 };
 
-describe('patients of an account', () => {
+describe('the patients of an account', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
 
-  it('lists the holder first, then relatives', async () => {
+  it('are listed with the holder first, then relatives', async () => {
     const as = await signIn(app, '+966500000001');
     const { patients } = await app.ok(patientList, {}, { as });
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe('patients of an account', () => {
     assert.equal((await app.ok(userProfile, {}, { as })).personal.natio_name.en, 'Saudi Arabia');
   });
 
-  it('has fifteen relatives at most, also in parallel', async () => {
+  it('are limited to fifteen relatives, also concurrently', async () => {
     const as = await aUser(app);
     const add = () => app.call(addRelative, { ...child, identity_type: 'baby', identity: '' }, { as, language: 'en' });
     const answers = await Promise.all(Array.from({ length: 17 }, add));
@@ -68,7 +68,7 @@ describe('patients of an account', () => {
     assert.equal((await add()).code, undefined);
   });
 
-  it('adds a relative and asks the identity provider at once', async () => {
+  it('are verified with the identity provider when added', async () => {
     const as = await aUser(app);
     const { patient } = await app.ok(addRelative, child, { as });
     assert.deepEqual([patient.verified, patient.relation.name.en, patient.age], [true, 'Daughter', 7]);
@@ -81,7 +81,7 @@ describe('patients of an account', () => {
     await app.ok(deleteRelative, { rel_id: patient.rel_id }, { as });
   });
 
-  it('takes a baby without a number, and nobody else', async () => {
+  it('may have no identity number only as babies', async () => {
     const as = await aUser(app);
     const baby = { ...child, relation: 'baby', identity_type: 'baby' as const, identity: '', dob: '2026-11-01' };
     assert.equal((await app.call(addRelative, baby, { as })).status, 1000);
@@ -90,7 +90,7 @@ describe('patients of an account', () => {
     assert.equal((await app.call(addRelative, { ...child, relation: 'self' }, { as })).code, 'INVALID_REQUEST');
   });
 
-  it('takes the verification back when name, identity or date of birth are no longer the registered ones', async () => {
+  it('lose the verification when name, identity or date of birth no longer match the register', async () => {
     const as = await aUser(app);
     const { patient } = await app.ok(addRelative, child, { as });
     const change = { ...child, type: 'personal' as const, rel_id: patient.rel_id, provider_code: '' };
@@ -101,7 +101,7 @@ describe('patients of an account', () => {
     await app.ok(deleteRelative, { rel_id: patient.rel_id }, { as });
   });
 
-  it('asks anew when the holder takes another name', async () => {
+  it('are verified again when the holder changes their name', async () => {
     const { identity, birthDate } = KNOWN.reem;
     const self = { firstName: 'Reem', lastName: 'Aldosari', identityType: 'national-id' as const, identity, birthDate };
     const as = await aUser(app, { self: { ...self, verified: true, citizen: true } });
@@ -109,7 +109,7 @@ describe('patients of an account', () => {
     assert.equal((await app.ok(updateUserProfile, { fn: 'Reem' }, { as })).personal.verified, true);
   });
 
-  it('takes the VAT away at once when a citizen corrects a number that was taken for a passport', async () => {
+  it('are no longer charged VAT once a citizen corrects a number that was entered as a passport', async () => {
     const { identity, birthDate } = KNOWN.citizen;
     const mistyped = { identity: identity.slice(0, 9), identityType: 'passport' as const, nationality: 'SA' };
     const as = await aUser(app, { self: { firstName: 'Salman', lastName: 'Alqahtani', birthDate, ...mistyped } });
@@ -125,7 +125,7 @@ describe('patients of an account', () => {
     assert.equal((await app.ok(userProfile, {}, { as })).VATError, undefined);
   });
 
-  it('hides another account’s patient as if there were none', async () => {
+  it('are not found by another account', async () => {
     const as = await aUser(app);
     const stranger = await aUser(app);
     const theirs = await aRelative(app, stranger.uid);
@@ -141,7 +141,7 @@ describe('patients of an account', () => {
     assert.equal((await app.ok(patientProfile, { rel_id: theirs }, { as: stranger })).patient.fn, 'Test');
   });
 
-  it('deletes a relative, never the holder', async () => {
+  it('can be deleted as relatives, never as the holder', async () => {
     const as = await aUser(app);
     const relId = await aRelative(app, as.uid);
     await app.ok(deleteRelative, { rel_id: relId }, { as });
@@ -149,7 +149,7 @@ describe('patients of an account', () => {
     assert.equal((await app.call(deleteRelative, { rel_id: as.relId }, { as })).code, 'NOT_FOUND');
   });
 
-  it('changes only what is given of the profile', async () => {
+  it('keep omitted fields when the profile is updated', async () => {
     const as = await aUser(app, { self: { firstName: 'Reem', lastName: 'Aldosari' } });
     const { personal } = await app.ok(
       updateUserProfile,
@@ -159,14 +159,14 @@ describe('patients of an account', () => {
     assert.deepEqual([personal.fn, personal.ln, personal.email], ['Reem', 'Aldosari', 'new@example.com']);
   });
 
-  it('has one name on screens, as the holder writes it, in the profile and in the list', async () => {
+  it('have one display name, as the holder entered it, in profile and list', async () => {
     const as = await aUser(app, { self: { firstName: 'Huda', lastName: 'Alotaibi', displayName: 'هدى العتيبي' } });
     const { personal } = await app.ok(userProfile, {}, { as });
     assert.equal(personal.display_name, 'هدى العتيبي');
     assert.equal((await app.ok(patientList, {}, { as })).patients[0]?.display_name, 'هدى العتيبي');
   });
 
-  it('refuses a change of the name that was made from an older profile', async () => {
+  it('reject a name change that is based on an outdated profile', async () => {
     const as = await aUser(app, { self: { firstName: 'Reem', lastName: 'Aldosari' } });
     const { revision } = await app.ok(userProfile, {}, { as });
     await app.ok(updateUserProfile, { fn: 'Rima', revision }, { as });
@@ -174,7 +174,7 @@ describe('patients of an account', () => {
     assert.equal((await app.ok(userProfile, {}, { as })).personal.fn, 'Rima');
   });
 
-  it('keeps the calendar in which the dates of an account are shown', async () => {
+  it('have the account’s preferred calendar for dates', async () => {
     const as = await aUser(app);
     assert.equal((await app.ok(userProfile, {}, { as })).calendar, 'gregorian');
     assert.equal((await app.ok(updateUserProfile, { calendar: 'hijri' }, { as })).calendar, 'hijri');

@@ -31,13 +31,13 @@ describe('the note of a visit', () => {
   const write = (patientId: string) => writeNote(app.ctx, { appointmentId: id, patientId, ...NOTE });
   const read = async () => (await app.ok(api.visitNotes, { apnt_id: id }, { as })).notes;
 
-  it('cannot be written while the visit goes on', async () => {
+  it('cannot be written during the visit', async () => {
     await assert.rejects(write(as.relId), /STATE_NOT_ALLOWED/);
     await completeVisit(app.ctx, id);
     assert.deepEqual(await read(), []);
   });
 
-  it('is refused for somebody who was not seen, by the database too', async () => {
+  it('is refused for a patient who was not seen, also by the database', async () => {
     const { relId, uid } = await aUser(app);
     await assert.rejects(write(relId), /NOT_FOUND/);
     const writtenAt = app.clock.nowIso();
@@ -46,7 +46,7 @@ describe('the note of a visit', () => {
     await assert.rejects(insert, (error) => violates(error, 'visit_note_patient_of_visit'));
   });
 
-  it('is written once, read in both languages, and the patient is notified without a medical word', async () => {
+  it('is written once, readable in both languages, and announced without medical terms', async () => {
     await write(as.relId);
     await assert.rejects(write(as.relId), /STATE_NOT_ALLOWED/);
     const [note, ...others] = await read();
@@ -58,12 +58,12 @@ describe('the note of a visit', () => {
     assert.doesNotMatch(JSON.stringify(notifications), /Sinusitis|الجيوب/);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to another account', async () => {
     const stranger = await aUser(app);
     assert.equal((await app.call(api.visitNotes, { apnt_id: id }, { as: stranger })).code, 'NOT_FOUND');
   });
 
-  it('is kept encrypted, and forgotten after ten years', async () => {
+  it('is stored encrypted, and deleted after ten years', async () => {
     const rows = () =>
       app.ctx.db.script((script) =>
         script.query<{ row: string }>(`SELECT visit_note::text AS row FROM visit_note`, []),

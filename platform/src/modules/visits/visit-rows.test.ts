@@ -66,7 +66,7 @@ describe('visits in the database', () => {
   const idsOf = (found: readonly { readonly id: string }[]) =>
     found.map(({ id }) => id).filter((id) => id.startsWith('apt_t_'));
 
-  it('are ahead in their order, before an instant, and after a place', async () => {
+  it('are selected as upcoming in order, before an instant and after a cursor', async () => {
     await make({ id: 'apt_t_b', state: 'upcoming', startsIn: 2 * HOUR });
     await make({ id: 'apt_t_a', state: 'upcoming', startsIn: HOUR });
     await make({ id: 'apt_t_c', state: 'in_progress', startsIn: 3 * HOUR });
@@ -80,7 +80,7 @@ describe('visits in the database', () => {
     assert.deepEqual(idsOf(await read((tx) => lists.upcomingBefore(tx, before, place, 1))), ['apt_t_b']);
   });
 
-  it('of an account lie between two instants, neither of them included', async () => {
+  it('are selected for an account between two exclusive instants', async () => {
     const between = (from: number, to: number, uid = as.uid) =>
       read((tx) => lists.upcomingBetween(tx, uid, addMinutes(NOW, from), addMinutes(NOW, to))).then(idsOf);
     assert.deepEqual(await between(0, 9 * HOUR), ['apt_t_a', 'apt_t_b']);
@@ -89,7 +89,7 @@ describe('visits in the database', () => {
     assert.deepEqual(await between(0, 9 * HOUR, (await aUser(app)).uid), []);
   });
 
-  it('have lapsed when the time of their hold is over, to the millisecond', async () => {
+  it('have expired when their hold ends, to the millisecond', async () => {
     const lapsed = (minutes: number) =>
       read((tx) => rows.lapsedHolds(tx, addMinutes(NOW, minutes), null, 100)).then(idsOf);
     assert.deepEqual(await lapsed(10 - MILLISECOND), []);
@@ -108,7 +108,7 @@ describe('visits in the database', () => {
     assert.deepEqual(idsOf(await ofPatient(10 - MILLISECOND)), []);
   });
 
-  it('are the one booking on its way of an account, and need its patients', async () => {
+  it('are locked as the open booking of their account, and found by that account only', async () => {
     assert.equal((await read((tx) => rows.lockOpenBooking(tx, as.uid)))?.id, 'apt_t_held');
     const other = await aUser(app);
     assert.equal(await read((tx) => rows.lockOpenBooking(tx, other.uid)), null);
@@ -120,7 +120,7 @@ describe('visits in the database', () => {
     assert.equal((await read((tx) => rows.lockAppointment(tx, 'apt_t_a')))?.id, 'apt_t_a');
   });
 
-  it('are found as booked by their own account alone, and not while they are held', async () => {
+  it('are found as booked by their own account only, and not while held', async () => {
     const booked = (id: string, uid = as.uid) => read((tx) => lists.findBooked(tx, uid, id));
     assert.equal((await booked('apt_t_a'))?.id, 'apt_t_a');
     assert.equal(await booked('apt_t_held'), null);
@@ -128,7 +128,7 @@ describe('visits in the database', () => {
     assert.equal((await read((tx) => lists.appointmentNamed(tx, 'apt_t_held')))?.id, 'apt_t_held');
   });
 
-  it('stand until they are given up', async () => {
+  it('are kept until they are cancelled', async () => {
     await make({ id: 'apt_t_gone', state: 'upcoming', startsIn: 30 * HOUR });
     const ids = ['apt_t_a', 'apt_t_c', 'apt_t_held', 'apt_t_gone'];
     assert.equal(await read((tx) => lists.stillBooked(tx, ids)), 3);
@@ -137,7 +137,7 @@ describe('visits in the database', () => {
     assert.equal(await read((tx) => lists.stillBooked(tx, [])), 0);
   });
 
-  it('say what an account booked of a service, each item once, the latest first', async () => {
+  it('list what an account booked of a service, each item once, latest first', async () => {
     const item = (reference: string) => ({
       kind: 'test' as const,
       reference,
@@ -165,7 +165,7 @@ describe('visits in the database', () => {
     assert.deepEqual((await read((tx) => partsOfOne(tx, 'apt_t_a'))).items, []);
   });
 
-  it('keep their parts in the order in which they were chosen, those of who stays as well, and lose who is left out', async () => {
+  it('keep their parts in the chosen order, also those of remaining patients, and lose removed ones', async () => {
     const [one, two] = [await aRelative(app, as.uid), await aRelative(app, as.uid)];
     const patients = async (...chosen: string[]) => {
       await read((tx) => setPatients(tx, 'apt_t_b', chosen));
@@ -190,7 +190,7 @@ describe('visits in the database', () => {
     assert.deepEqual(await read((tx) => partsOfOne(tx, 'apt_t_none')), { patients: [], items: [], answers: [] });
   });
 
-  it('at home are shown with their city, also in a list with others', async () => {
+  it('at home contain their city, also in a mixed list', async () => {
     const remote = { delivery: 'remote', channel: 'video', location: null, branchId: null } as const;
     const home = { delivery: 'home', channel: null, location: OLAYA, branchId: null } as const;
     const served = await read((tx) => citiesFor(tx, [home, remote]));
@@ -198,7 +198,7 @@ describe('visits in the database', () => {
     assert.deepEqual(visitOf(home, new Map(), served), { delivery: 'home', location: OLAYA, city });
   });
 
-  it('keep their price as it was paid, and the last one written', async () => {
+  it('keep their price as paid, and the latest one written', async () => {
     const line = (amount: number, note: { ar: string; en: string } | null, rel_id: string | null) => ({
       kind: 'fee' as const,
       label: { ar: 'كشف', en: 'Visit' },
@@ -215,7 +215,7 @@ describe('visits in the database', () => {
     assert.deepEqual(await read((tx) => linesOf(tx, 'apt_t_b')), lines.slice(0, 1));
   });
 
-  it('say what each thing was charged, and which charges have been given back', async () => {
+  it('list every charge and which charges were refunded', async () => {
     const line = (kind: 'fee' | 'item' | 'vat', en: string) => ({
       kind,
       label: { ar: 'بند', en },

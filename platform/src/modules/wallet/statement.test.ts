@@ -35,14 +35,14 @@ describe('the statement of a wallet', () => {
     (await app.ok(api.walletTransactions, asked, { as })).transactions.map(({ amount }) => amount);
   const files = (asked: api.RequestOf<typeof api.walletFiles>) => app.ok(api.walletFiles, asked, { as });
 
-  it('has the movements of Riyadh days, the first and the last among them', async () => {
+  it('contains the movements of Riyadh days, including the first and last', async () => {
     assert.deepEqual(await amounts({ from: addDays(today, -3) }), [700, -2500]);
     assert.deepEqual(await amounts({ from: addDays(today, -3), until: addDays(today, -3) }), [-2500]);
     assert.deepEqual(await amounts({ until: addDays(today, -4) }), [10_000]);
     assert.deepEqual(await amounts({ from: addDays(today, -3), direction: 'in' }), [700]);
   });
 
-  it('keeps the balance after each movement, whatever is left out', async () => {
+  it('keeps the balance after each movement, whatever the filter', async () => {
     const { transactions } = await app.ok(api.walletTransactions, { from: addDays(today, -3) }, { as });
     assert.deepEqual(
       transactions.map(({ balance_after }) => balance_after),
@@ -50,7 +50,7 @@ describe('the statement of a wallet', () => {
     );
   });
 
-  it('is a CSV in the order of the list, with commas and quotes in their texts', async () => {
+  it('is a CSV in list order, with escaped commas and quotes', async () => {
     const { csv } = await files({ from: addDays(today, -3) });
     const response = await download(app, as, csv.en);
     assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8');
@@ -62,12 +62,12 @@ describe('the statement of a wallet', () => {
     );
   });
 
-  it('leaves nothing in a CSV for a spreadsheet to calculate', () => {
+  it('contains no CSV cell that a spreadsheet would evaluate', () => {
     const movement = { id: 'led_1', amount: 1, at: '2026-11-20T09:00:00.000Z', balance_after: 1 };
     assert.match(statementCsv([{ ...movement, description: text('=HYPERLINK("x")') }], 'en'), /"'=HYPERLINK/);
   });
 
-  it('has both decimals of every amount in a document, in the numerals of its language', () => {
+  it('shows amounts with two decimals in the numerals of its language', () => {
     const at = '2026-11-20T09:00:00.000Z';
     const movement = { id: 'led_1', amount: -866_100, at, balance_after: 50, description: text('Visit') };
     assert.deepEqual(statementRows([movement], 'en'), [['Visit', '20 November 2026', '-8,661.00', '0.50']]);
@@ -85,7 +85,7 @@ describe('the statement of a wallet', () => {
     }
   });
 
-  it('is of the account that fetches it', async () => {
+  it('contains only the movements of the requesting account', async () => {
     const other = await aUser(app);
     const response = await download(app, other, (await files({})).csv.en);
     assert.equal(

@@ -14,7 +14,7 @@ import { whileReplaced } from '../../testing/while-replaced.ts';
 
 const MINUTE = 60_000;
 
-describeAtEachGateway('adding money to the wallet by card', { filling: 'reference' }, ({ eachTest }) => {
+describeAtEachGateway('a wallet top-up', { filling: 'reference' }, ({ eachTest }) => {
   let app: TestApp;
   let as: Patient;
   eachTest((started, patient) => {
@@ -36,7 +36,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal(await back(redirect), 'confirmed');
   };
 
-  it('makes a credit without an expiry, a movement in both languages, and comes back to the wallet', async () => {
+  it('creates a credit without expiry and a movement in both languages, and returns to the wallet', async () => {
     const redirect = await toPage(10_000);
     assert.equal((await wallet()).balance, 0);
     const page = await choose(app, redirect, 'pay');
@@ -56,7 +56,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     );
   });
 
-  it('adds once, however often and from however many sides the payment is reported', async () => {
+  it('is credited once, however often and through however many channels the payment is reported', async () => {
     const redirect = await toPage(5000);
     await payQuietly(redirect);
     const notice = await app.gateway.notice(redirect.payment_id);
@@ -64,14 +64,14 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal((await wallet()).balance, 5000);
   });
 
-  it('is added by reconciliation when neither webhook nor browser comes', async () => {
+  it('is credited by reconciliation when neither webhook nor browser return arrives', async () => {
     await payQuietly(await toPage(5000));
     await app.clock.advance(3 * MINUTE);
     await app.ctx.jobs.runDue();
     assert.equal((await wallet()).balance, 5000);
   });
 
-  it('adds nothing and uses nothing of the limit when the bank declines or the patient leaves', async () => {
+  it('credits nothing and uses no limit when the bank declines or the patient leaves the page', async () => {
     for (const choice of ['decline', 'leave'] as const) {
       const redirect = await toPage(5000);
       await choose(app, redirect, choice);
@@ -82,7 +82,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     await add(5000);
   });
 
-  it('shows movements a page at a time, and one empty page of none', async () => {
+  it('appears in the paged list of movements, which has one empty page without movements', async () => {
     const pageOf = async (page: number) => app.ok(api.walletTransactions, { page }, { as });
     const none = await pageOf(1);
     assert.deepEqual([none.transactions, none.page_count], [[], 1]);
@@ -104,7 +104,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.deepEqual(shown, grants.toReversed());
   });
 
-  it('moves no movement to another page when one comes meanwhile, and limits them to a direction', async () => {
+  it('that arrives during paging moves no entry to another page, and the list can be filtered by direction', async () => {
     const gift = { uid: as.uid, source: { ar: 'هدية', en: 'Gift' }, expiresAt: null };
     const grant = (amount: number) =>
       app.ctx.db.transaction((tx) =>
@@ -137,7 +137,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     );
   });
 
-  it('refuses amounts outside the limits, saying them', async () => {
+  it('is rejected outside the limits, which the refusal names', async () => {
     for (const amount of [0, 999, 200_001]) {
       const { code, http, message } = await begin(amount);
       assert.deepEqual([code, http], ['TOP_UP_AMOUNT', 422], String(amount));
@@ -148,7 +148,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     await add(200_000);
   });
 
-  it('keeps to the limit of a Riyadh day', async () => {
+  it('is limited per Riyadh day', async () => {
     await app.clock.setTo('2026-11-21T20:30:00.000Z');
     as = await aUser(app);
     await add(200_000);
@@ -172,7 +172,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     await add(1000);
   });
 
-  it('lets rival requests together not pass the limit of the day', async () => {
+  it('is limited per day also for concurrent requests', async () => {
     await add(200_000);
     await add(200_000);
     await Promise.all([1, 2, 3, 4].map(() => begin(60_000)));
@@ -180,7 +180,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal(top_up.left_today, 40_000);
   });
 
-  it('closes the page of an earlier attempt when another is begun', async () => {
+  it('closes the page of an earlier attempt', async () => {
     const first = await toPage(5000);
     const second = await toPage(7000);
     await choose(app, first, 'pay');
@@ -190,7 +190,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal((await wallet()).balance, 7000);
   });
 
-  it('counts an earlier attempt that was charged before another was begun', async () => {
+  it('counts an earlier attempt that was charged before', async () => {
     const first = await toPage(5000);
     await payQuietly(first);
     const second = await toPage(7000);
@@ -200,7 +200,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal((await wallet()).balance, 12_000);
   });
 
-  it('cannot be charged after the page has closed, or adds what the gateway charges all the same', async () => {
+  it('cannot be charged after its page has closed, or credits what the gateway still charges', async () => {
     const redirect = await toPage(5000);
     await app.clock.advance(15 * MINUTE);
     await choose(app, redirect, 'pay');
@@ -208,7 +208,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal((await wallet()).balance, app.gateway.closesPages ? 0 : 5000);
   });
 
-  it('gives back a charge of another amount and adds nothing', async () => {
+  it('of a different amount is refunded and not credited', async () => {
     const redirect = await toPage(5000);
     await payQuietly(redirect);
     await app.gateway.changeCharge(redirect.payment_id, 45_000);
@@ -216,7 +216,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal((await wallet()).balance, 0);
   });
 
-  it('answers a repeat of the request with the same payment, and refuses its key for another amount', async () => {
+  it('returns the same payment for a repeated request, and rejects its key for another amount', async () => {
     const key = newId('key');
     const answers = await Promise.all([1, 2, 3].map(() => begin(5000, key)));
     assert.equal(new Set(answers.map(({ data }) => (data as Redirect).payment_id)).size, 1);
@@ -225,7 +225,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     await assert.rejects(other, (error) => isDomainError(error, 'IDEMPOTENCY_CONFLICT'));
   });
 
-  it('answers that the payment failed when its request is repeated after the page has closed', async () => {
+  it('has failed when its request is repeated after the page has closed', async () => {
     const key = newId('key');
     const open = () => Promise.reject(new Error('out of reach'));
     await whileReplaced(app.ctx.ports.payment, { open }, async () => {
@@ -244,7 +244,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     await app.ctx.db.transaction((tx) => insertTopUp(tx, { ...row, state: 'open' }));
   };
 
-  it('takes one up again whose payment never began, until its page closes', async () => {
+  it('is resumed when its payment never began, until its page closes', async () => {
     const [key, late] = [newId('key'), newId('key')];
     await unpaid(key);
     await app.clock.advance(15 * MINUTE - 1);
@@ -255,7 +255,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal((await begin(5000, late)).code, 'STATE_NOT_ALLOWED');
   });
 
-  it('closes one whose payment never began when another is begun', async () => {
+  it('is closed when its payment never began and another one starts', async () => {
     const key = newId('key');
     await unpaid(key);
     await add(7000);
@@ -264,7 +264,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal((await begin(5000, key)).code, 'STATE_NOT_ALLOWED', 'what is closed is not paid for any more');
   });
 
-  it('stays paid when an attempt for it comes to nothing afterwards', async () => {
+  it('stays paid when a later attempt fails', async () => {
     const redirect = await toPage(5000);
     await choose(app, redirect, 'pay');
     assert.equal(await back(redirect), 'confirmed');
@@ -276,7 +276,7 @@ describeAtEachGateway('adding money to the wallet by card', { filling: 'referenc
     assert.equal(state, 'paid');
   });
 
-  it('hides a top-up from other accounts', async () => {
+  it('is not visible to other accounts', async () => {
     const redirect = await toPage(5000);
     const other = await aUser(app);
     assert.equal((await comeBack(app, other, redirect)).http, 404);

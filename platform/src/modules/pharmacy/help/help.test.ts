@@ -24,7 +24,7 @@ import { resolveTicket } from './tickets.ts';
 const HOUR_MS = 3_600_000;
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 
-describe('help with an order that was handed over', () => {
+describe('a ticket about a completed order', () => {
   let app: TestApp;
   const { aPatient, order, paid, take, stockOf, dispensed, now } = pharmacyActs(() => app);
 
@@ -58,7 +58,7 @@ describe('help with an order that was handed over', () => {
     return rows.map(({ amount }) => amount);
   };
 
-  it('names what may have gone wrong in both languages', async () => {
+  it('has its categories in both languages', async () => {
     const { types } = await app.ok(ticketTypes, {}, { as: await aUser(app) });
     assert.deepEqual(
       types.map(({ id }) => id),
@@ -67,7 +67,7 @@ describe('help with an order that was handed over', () => {
     for (const { name } of types) assert.notEqual(name.ar, name.en);
   });
 
-  it('pays the packs of a ticket back, but not their delivery, and leaves them of the prescription', async () => {
+  it('refunds the affected packs without the delivery fee, and makes them available in the prescription again', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const ticket = await report(patient, done);
@@ -83,7 +83,7 @@ describe('help with an order that was handed over', () => {
     assert.deepEqual(lines, []);
   });
 
-  it('issues a credit note for the lines that go back', async () => {
+  it('that is refunded causes a credit note for its lines', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const ticket = await report(patient, done);
@@ -97,7 +97,7 @@ describe('help with an order that was handed over', () => {
     assert.deepEqual(rows, [{ total: done.lines[0]?.offer?.unit_price, vat: 0 }]);
   });
 
-  it('ends a ticket once, however many ends are given at once', async () => {
+  it('is closed once by concurrent decisions', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const { ticket_id: id } = await report(patient, done);
@@ -110,7 +110,7 @@ describe('help with an order that was handed over', () => {
     assert.ok((await refundsOf(done.order_id)).length <= 1);
   });
 
-  it('brings the packs once more for nothing, and dispenses them with the new order', async () => {
+  it('that is replaced leads to a free order, which dispenses the packs', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const pharmacy = done.pharmacy?.pharmacy_id ?? '';
@@ -129,7 +129,7 @@ describe('help with an order that was handed over', () => {
     assert.deepEqual(await refundsOf(done.order_id), []);
   });
 
-  it('asks for the identity again when a refrigerated medicine is handed over once more', async () => {
+  it('requires another identity check when a refrigerated medicine is replaced', async () => {
     const patient = await aPatient({ medicine: 'insulin', quantity: 1 });
     const done = await take(patient, await paid(patient, 'pickup'));
     const { ticket_id: id } = await report(patient, done);
@@ -138,7 +138,7 @@ describe('help with an order that was handed over', () => {
     assert.equal((await now(patient, again ?? '')).identity_needed, true);
   });
 
-  it('pays the packs back when their new delivery is cancelled', async () => {
+  it('refunds the packs when their replacement is cancelled', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const { ticket_id: id } = await report(patient, done);
@@ -150,7 +150,7 @@ describe('help with an order that was handed over', () => {
     assert.deepEqual(await refundsOf(done.order_id), [done.lines[0]?.offer?.unit_price]);
   });
 
-  it('notifies of the answer with the page of the order, without the words of the patient', async () => {
+  it('causes a notice with a link to the order and without the text of the patient', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const { ticket_id: id } = await report(patient, done);
@@ -161,7 +161,7 @@ describe('help with an order that was handed over', () => {
     assert.equal(await dispensed(patient), 1);
   });
 
-  it('refuses more packs than were handed over, a second open ticket, and an order on its way', async () => {
+  it('is refused for more packs than were handed over, next to an open ticket, and for an order in progress', async () => {
     const patient = await aPatient();
     const onItsWay = await paid(patient);
     assert.equal(await refused(patient, onItsWay), 'STATE_NOT_ALLOWED');
@@ -176,14 +176,14 @@ describe('help with an order that was handed over', () => {
     assert.equal(await refused(patient, done), 'TICKET_OPEN_ALREADY');
   });
 
-  it('refuses in the database that more packs are returned than were handed over', async () => {
+  it('is rejected by the database for more packs than were handed over', async () => {
     const patient = await aPatient();
     const { order_id: id } = await handedOver(patient);
     const tooMany = app.ctx.db.transaction((tx) => returnDispensed(tx, id, patient.drugs[0] as string, 2));
     await assert.rejects(tooMany, (error) => violates(error, 'dispensing_returned'));
   });
 
-  it('takes photos that were uploaded for it, of one’s own', async () => {
+  it('accepts photos that its patient uploaded for it', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const file = await upload(app, patient.user, multipart('box.pdf', PDF));
@@ -197,7 +197,7 @@ describe('help with an order that was handed over', () => {
     );
   });
 
-  it('takes reports until the limit, to the millisecond', async () => {
+  it('is accepted until the exact end of the reporting period', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     await app.clock.advance(app.ctx.config.pharmacy.ticketHours * HOUR_MS - 1);
@@ -208,7 +208,7 @@ describe('help with an order that was handed over', () => {
     assert.equal(await refused(later, done), 'TICKET_TOO_LATE');
   });
 
-  it('takes stars once, of an order that was handed over', async () => {
+  it('a rating is accepted once and only for a completed order', async () => {
     const patient = await aPatient();
     const created = await order(patient);
     const rate = async (order_id: string, rating: number) =>
@@ -226,7 +226,7 @@ describe('help with an order that was handed over', () => {
     assert.equal(mayRate, false);
   });
 
-  it('shows and takes nothing for another account', async () => {
+  it('is not accessible to another account', async () => {
     const patient = await aPatient();
     const done = await handedOver(patient);
     const stranger = { ...patient, user: await aUser(app) };

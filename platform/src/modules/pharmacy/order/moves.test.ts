@@ -66,7 +66,7 @@ const isAccepted = (stage: Stage, attempt: Attempt): boolean =>
 const statusInTheEnd = (from: OrderStatus): OrderStatus =>
   ORDER_STATUSES.find((to) => to !== 'CONFIRMED' && mayOrderMove(from, to, 'system')) ?? from;
 
-describe('a pharmacy order', () => {
+describe('the state machine of a pharmacy order', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -149,7 +149,7 @@ describe('a pharmacy order', () => {
     { from: 'PACKED', fulfilment: 'pickup', reached: async () => follow(await paid('pickup'), 'order.packed') },
   ];
 
-  it('is tried with every event that a pharmacy or a courier reports', () => {
+  it('the test covers every event of a pharmacy or courier', () => {
     const reported = PharmacyEvent.options.flatMap(({ shape: { type } }) => [...type._zod.values]);
     assert.deepEqual(reported.toSorted(), EVENT_TYPES.toSorted());
   });
@@ -158,7 +158,7 @@ describe('a pharmacy order', () => {
     const stage = { from, fulfilment };
     const title = `that is ${from} (${fulfilment})`;
 
-    it(`${title} is moved by exactly the events and the time limits of the table`, async () => {
+    it(`${title} accepts exactly the events and time limits of the table`, async () => {
       let one = await reached();
       const status = async (): Promise<OrderStatus> => (await now(one.patient, one.id)).status as OrderStatus;
       assert.equal(await status(), from);
@@ -172,7 +172,7 @@ describe('a pharmacy order', () => {
       assert.equal(await status(), statusInTheEnd(from));
     });
 
-    it(`${title} is moved by nobody else`, async () => {
+    it(`${title} accepts no event from another actor`, async () => {
       const one = await reached();
       const { user: stranger } = (await reach.CREATED()).patient;
       for (const type of EVENT_TYPES) {

@@ -26,7 +26,7 @@ interface Message {
 const sign = (timestamp: string, body: string): string =>
   createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex');
 
-describe('a network of pharmacies', () => {
+describe('a pharmacy network', () => {
   let app: TestApp;
   let failures = 0;
   let isDown = false;
@@ -107,7 +107,7 @@ describe('a network of pharmacies', () => {
   const report = (type: string, { id, pharmacy }: Ordered, more: object = {}) =>
     post({ event_id: newId('evt'), type, order: id, pharmacy, ...more });
 
-  it('is asked without the name of the patient, answers, and is told who collects it once it is paid', async () => {
+  it('receives the order without the patient’s name, answers, and gets the pickup details after the payment', async () => {
     const one = await anOrder();
     await app.ctx.jobs.runDue();
     assert.equal(received[0]?.type, 'order.requested');
@@ -130,7 +130,7 @@ describe('a network of pharmacies', () => {
     assert.equal((await now(one.patient, one.id)).status, 'HANDOVER');
   });
 
-  it('takes a delivery to the door', async () => {
+  it('handles a delivery up to the door', async () => {
     const one = await anOrder('delivery');
     await post(offerOf(one));
     const { code } = await payFor(one.patient, one.id);
@@ -144,7 +144,7 @@ describe('a network of pharmacies', () => {
     assert.equal((await now(one.patient, one.id)).status, 'COMPLETED');
   });
 
-  it('is sent packs that come once more as a paid order', async () => {
+  it('receives replacement packs as a paid order', async () => {
     const one = await anOrder();
     await post(offerOf(one));
     const { code } = await payFor(one.patient, one.id);
@@ -161,7 +161,7 @@ describe('a network of pharmacies', () => {
     assert.equal(again?.pharmacy, one.pharmacy);
   });
 
-  it('is sent a message again until it takes it, with the same id', async () => {
+  it('receives a message again with the same id until it accepts it', async () => {
     const one = await anOrder();
     failures = 2;
     await app.ctx.jobs.runDue();
@@ -173,7 +173,7 @@ describe('a network of pharmacies', () => {
     );
   });
 
-  it('is sent what was to be sent while it was down, as far as it still holds', async () => {
+  it('receives messages after an outage if they are still valid', async () => {
     const one = await anOrder();
     const other = await anOrder();
     isDown = true;
@@ -189,7 +189,7 @@ describe('a network of pharmacies', () => {
     );
   });
 
-  it('offers in time only: not once the round is over, whoever has noticed', async () => {
+  it('can offer only before the end of the round, whether or not the expiry job has run', async () => {
     const one = await anOrder();
     await app.clock.advance(app.ctx.config.pharmacy.roundMinutes * MINUTE);
     assert.deepEqual(await post(offerOf(one)), { status: 409, code: 'STATE_NOT_ALLOWED' });
@@ -201,7 +201,7 @@ describe('a network of pharmacies', () => {
     assert.deepEqual(await post(offerOf(next)), { status: 204, code: null });
   });
 
-  it('is refused what comes before its turn, and reports it again as another event', async () => {
+  it('gets a refusal for an event that arrives too early, and can report it later with another event id', async () => {
     const one = await anOrder('delivery');
     await post(offerOf(one));
     await payFor(one.patient, one.id);
@@ -213,7 +213,7 @@ describe('a network of pharmacies', () => {
     assert.equal((await now(one.patient, one.id)).status, 'COURIER_INTRANSIST');
   });
 
-  it('is told when packs that it keeps are free again', async () => {
+  it('is notified when reserved packs are released', async () => {
     const one = await anOrder();
     await post(offerOf(one));
     await app.ok(cancelOrder, { order_id: one.id }, { as: one.patient.user });
@@ -221,7 +221,7 @@ describe('a network of pharmacies', () => {
     assert.equal(received.find(({ type }) => type === 'order.closed')?.pharmacy, one.pharmacy);
   });
 
-  it('changes nothing by an event that comes again, and has its first answer', async () => {
+  it('gets the first answer for a repeated event, which has no further effect', async () => {
     const one = await anOrder();
     const event = offerOf(one);
     assert.equal((await post(event)).status, 204);
@@ -234,7 +234,7 @@ describe('a network of pharmacies', () => {
     assert.equal((await now(one.patient, one.id)).status, 'CONFIRMED');
   });
 
-  it('makes one offer by ten deliveries of one event at once', async () => {
+  it('makes one offer with ten concurrent deliveries of one event', async () => {
     const one = await anOrder();
     const event = offerOf(one);
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(event)));
@@ -242,7 +242,7 @@ describe('a network of pharmacies', () => {
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [204]);
   });
 
-  it('moves no order that was paid to another pharmacy', async () => {
+  it('cannot move a paid order to another pharmacy', async () => {
     const one = await anOrder();
     await post(offerOf(one));
     await payFor(one.patient, one.id);
@@ -254,10 +254,10 @@ describe('a network of pharmacies', () => {
     ['a wrong signature', { signature: '0'.repeat(64) }, 0],
     ['a signature of another length', { signature: 'ab' }, 0],
     ['no signature', { signature: '' }, 0],
-    ['a time that is too long ago', {}, -6],
-    ['a time to come', {}, 6],
+    ['an expired timestamp', {}, -6],
+    ['a timestamp in the future', {}, 6],
   ] as const) {
-    it(`is not believed with ${why}`, async () => {
+    it(`is rejected with ${why}`, async () => {
       const one = await anOrder();
       const at = new Date(app.clock.now().getTime() + minutes * MINUTE);
       assert.equal((await post(offerOf(one), { ...sent, at })).status, 401);
@@ -265,7 +265,7 @@ describe('a network of pharmacies', () => {
     });
   }
 
-  it('refuses an event that it cannot read', async () => {
+  it('gets a refusal for an event that does not match the schema', async () => {
     const one = await anOrder();
     assert.equal((await post({ type: 'order.packed', order: one.id })).status, 400);
     assert.equal((await post({ ...offerOf(one), type: 'order.eaten' })).status, 400);

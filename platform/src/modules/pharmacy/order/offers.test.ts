@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const METFORMIN = 'med_metformin_tablet_850';
 const STATIN_40 = 'med_atorvastatin_tablet_40';
 
-describe('offers of a part or an alternative', () => {
+describe('an offer of a part or an alternative', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'sample' });
@@ -53,7 +53,7 @@ describe('offers of a part or an alternative', () => {
     await handOver(app.ctx, id, { code: code ?? '', identityShown: false });
   };
 
-  it('waits for the answer of the patient, and costs what is accepted', async () => {
+  it('waits for the patient’s answer, and costs what is accepted', async () => {
     const patient = await aPatient();
     const shown = await offered(patient, part);
     assert.equal(shown.status, 'OFFERED');
@@ -69,7 +69,7 @@ describe('offers of a part or an alternative', () => {
     assert.equal(await dispensed(patient), 1);
   });
 
-  it('shows what the answers cost before they are given', async () => {
+  it('shows the price of each possible answer in advance', async () => {
     const patient = await aPatient();
     const shown = await offered(patient, part);
     const costs = async (accept: boolean): Promise<number> => {
@@ -81,7 +81,7 @@ describe('offers of a part or an alternative', () => {
     assert.equal((await now(patient, shown.order_id)).status, 'OFFERED');
   });
 
-  it('counts another strength by its substance, with the dose that the pharmacist has rewritten', async () => {
+  it('counts another strength by its substance, with the dose that the pharmacist rewrote', async () => {
     const patient = await aPatient({ medicine: 'atorvastatin', dose: '2', quantity: 2 });
     const shown = await offered(patient, (drugId) => [{ drugId, medicine: STATIN_40, packs: 1, dose: '1' }]);
     const line = shown.lines[0]?.offer;
@@ -96,7 +96,7 @@ describe('offers of a part or an alternative', () => {
     assert.equal(await dispensed(patient), 2);
   });
 
-  it('leaves what is smaller than a pack, and counts the opened one as dispensed', async () => {
+  it('rounds the remainder down to complete packs, and counts an opened pack as dispensed', async () => {
     const patient = await aPatient({ medicine: 'atorvastatin', quantity: 2 });
     const shown = await offered(patient, (drugId) => [
       { drugId, medicine: 'med_atorvastatin_tablet_10', packs: 1, dose: '2' },
@@ -114,7 +114,7 @@ describe('offers of a part or an alternative', () => {
     ['more substance than was ordered', { medicine: STATIN_40, packs: 2, dose: '1' }, 'QUANTITY_OVER_PRESCRIBED'],
     ['more packs than were ordered', { packs: 3 }, 'QUANTITY_OVER_PRESCRIBED'],
   ] as const) {
-    it(`refuses ${why} and keeps asking`, async () => {
+    it(`is not accepted with ${why}, and stays open`, async () => {
       const patient = await aPatient({ medicine: 'atorvastatin', dose: '2', quantity: 2 });
       const created = await order(patient, 'pickup', 2);
       const drugId = patient.drugs[0] ?? '';
@@ -126,7 +126,7 @@ describe('offers of a part or an alternative', () => {
     });
   }
 
-  it('returns what was refused to the shelf, and accepts nothing without a medicine', async () => {
+  it('returns refused medicines to the stock, and requires at least one accepted medicine', async () => {
     const patient = await aPatient();
     const created = await order(patient, 'pickup', 2);
     const pharmacy = firstRequested(created);
@@ -142,7 +142,7 @@ describe('offers of a part or an alternative', () => {
     assert.equal(await stockOf(pharmacy, METFORMIN), full);
   });
 
-  it('returns the refused medicine alone when another one is accepted', async () => {
+  it('returns only the refused medicine when another is accepted', async () => {
     const patient = await aPatient();
     const [first = '', second = ''] = patient.drugs;
     const { order: created } = await app.ok(
@@ -171,7 +171,7 @@ describe('offers of a part or an alternative', () => {
     assert.ok((paid ?? 0) > 0);
   });
 
-  it('goes on with the round when the patient waits for another offer', async () => {
+  it('lets the round continue when the patient waits for another offer', async () => {
     const patient = await aPatient();
     const created = await order(patient, 'pickup', 2);
     const [first = '', second = ''] = created.search?.asked.map(({ pharmacy_id: id }) => id) ?? [];
@@ -202,7 +202,7 @@ describe('offers of a part or an alternative', () => {
     assert.equal((await answer(patient, other, true)).data.order.status, 'ACCEPTED', 'a repetition changes nothing');
   });
 
-  it('ends an offer without an answer to the millisecond; an accepted one has its full time for the payment', async () => {
+  it('expires at its exact deadline without an answer, and an accepted one has the full time for the payment', async () => {
     const patient = await aPatient();
     const minutes = app.ctx.config.pharmacy.offerMinutes;
     const shown = await offered(patient, part);
@@ -221,7 +221,7 @@ describe('offers of a part or an alternative', () => {
     assert.equal((await answer(patient, late, true)).code, 'ORDER_OFFER_EXPIRED');
   });
 
-  it('declines with an offer of nothing, and shows none of it to another account', async () => {
+  it('is a refusal when it is empty, and is not visible to another account', async () => {
     const patient = await aPatient();
     const created = await order(patient, 'pickup', 2);
     const [first = '', second = ''] = created.search?.asked.map(({ pharmacy_id: id }) => id) ?? [];

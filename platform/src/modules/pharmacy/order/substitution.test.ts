@@ -10,8 +10,8 @@ const med = (id: string) => {
 };
 const instead = (prescribed: string, other: string, dose = '1') => substitutionOf(med(prescribed), med(other), dose);
 
-describe('what may be handed over instead', () => {
-  it('takes another maker of the same strength as it was prescribed', () => {
+describe('the substitution of a medicine', () => {
+  it('accepts another manufacturer with the prescribed strength', () => {
     assert.deepEqual(instead('med_metformin_tablet_850', 'med_metformin_tablet_850_nawa'), {
       packCovers: 1,
       dose: null,
@@ -25,7 +25,7 @@ describe('what may be handed over instead', () => {
     });
   });
 
-  it('counts a pack of half the strength as half and doubles both ends of a range', () => {
+  it('counts a pack of half strength as half and doubles both ends of a dose range', () => {
     assert.deepEqual(instead('med_metformin_tablet_1000', 'med_metformin_tablet_500', '1–2'), {
       packCovers: 0.5,
       dose: '2–4',
@@ -35,7 +35,7 @@ describe('what may be handed over instead', () => {
   for (const [why, prescribed, other, dose] of [
     ['half a tablet', 'med_metformin_tablet_500', 'med_metformin_tablet_1000', '1'],
     ['a part of a tablet', 'med_metformin_tablet_850', 'med_metformin_tablet_1000', '1'],
-    ['a dose that is no number', 'med_metformin_tablet_500', 'med_metformin_tablet_1000', 'some'],
+    ['a dose that is not a number', 'med_metformin_tablet_500', 'med_metformin_tablet_1000', 'some'],
     ['another substance', 'med_metformin_tablet_500', 'med_amlodipine_tablet_5', '1'],
     ['another form', 'med_metformin_tablet_500', 'med_metformin_retard-tablet_500', '1'],
     [
@@ -46,16 +46,16 @@ describe('what may be handed over instead', () => {
     ],
     ['another strength of a syrup', 'med_amoxicillin_syrup_250', 'med_amoxicillin_syrup_125', '5'],
   ] as const) {
-    it(`refuses ${why}`, () => {
+    it(`rejects ${why}`, () => {
       assert.equal(instead(prescribed, other, dose), null);
     });
   }
 
-  it('takes another maker of a modified release of the same strength', () => {
+  it('accepts another manufacturer of a modified release with the same strength', () => {
     assert.ok(instead('med_gliclazide_retard-tablet_30', 'med_gliclazide_retard-tablet_30_nawa'));
   });
 
-  it('never lets parts add up to more than the whole', () => {
+  it('never lets rounded parts exceed the total', () => {
     const third = coveredBy(1, 1 / 3);
     assert.ok(third * 3 <= 1);
     assert.equal(coveredBy(3, 1 / 3), 1);
