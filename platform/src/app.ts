@@ -1,4 +1,4 @@
-/** Puts the parts together: the same for production, for the sandbox and for tests. */
+/** Composes the application: the same for production, sandbox and tests. */
 import type { FastifyInstance } from 'fastify';
 import type { ErasureBlocker } from 'shared-contracts/api';
 import { createPorts } from './adapters/index.ts';
@@ -38,14 +38,14 @@ export interface AppParts {
   readonly ports?: Partial<Ports>;
   /** Limits of calls to outside parties that a test replaces. */
   readonly partyLimits?: Partial<PartyLimits> | undefined;
-  /** Counts calls, when somebody reads the counts. */
+  /** Counts calls when metrics are enabled. */
   readonly counts?: CallCounts | undefined;
 }
 
 export interface App {
   readonly ctx: AppContext;
   readonly server: FastifyInstance;
-  /** Takes no new calls, waits for those under way, for listeners and for jobs, then lets go of the database. */
+  /** Rejects new calls, waits for calls in progress, listeners and jobs, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -116,13 +116,13 @@ const createContext = ({ config, db, clock, log, secret, ports, partyLimits }: A
 
 const REGISTRY = registryOf(MODULES);
 
-/** What is kept for a time only, and the work that forgets it. */
+/** All retention periods and the jobs that apply them. */
 export const ALL_RETENTION: readonly RetentionOfTables[] = retentionsOf(REGISTRY);
 
-/** Repeated work of the core, which deletes expired rows for every module. */
+/** Recurring jobs of the core, which delete expired rows for every module. */
 export const CORE_RECURRING: readonly RecurringWork[] = [keyRotation(encryptedTables(MODULES)), ...ALL_RETENTION];
 
-/** Builds everything but does not listen and starts no jobs. */
+/** Builds the application without listening or starting jobs. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const ctx = createContext(parts);
   for (const { jobs, recurring, listen } of MODULES) {

@@ -1,6 +1,6 @@
 /**
- * `npm run check:production`: reads the environment as production would and reports what is missing, wrong or unreachable. It
- * prints names of settings, hosts and ports, and no value of a setting. Exit code 1 when something is reported.
+ * `npm run check:production`: validates the environment as production would, and reports what is missing, invalid or
+ * unreachable. It prints names of settings, hosts and ports, and no values. Exit code 1 when something is reported.
  */
 import { connect } from 'node:net';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ const PORTS: Readonly<Record<string, number>> = {
   'smtps:': 465,
   'tcp:': 3310,
 };
-/** The product's own address: it need not answer before the product runs. */
+/** The product’s own address, which need not respond before the product runs. */
 const OWN = ['PUBLIC_URL'];
 const BY_DEFAULT: readonly (readonly [adapter: string, name: string, setting: string, url: string])[] = [
   ['PAYMENT_ADAPTER', 'moyasar', 'MOYASAR_URL', 'https://api.moyasar.com'],
@@ -44,7 +44,7 @@ const addressOf = (setting: string, value: string): Address[] => {
   return known === undefined || host === '' ? [] : [{ setting, host, port: port === '' ? known : Number(port) }];
 };
 
-/** Settings that name a server, and servers that a chosen adapter asks by itself. */
+/** Settings that name a server, and servers that a selected adapter uses by default. */
 const addressesOf = (environment: Environment): Address[] => [
   ...Object.entries(environment)
     .filter(([name]) => !OWN.includes(name) && /(?:_URL|^FILES_STORE)$/.test(name))
@@ -75,7 +75,7 @@ const wrongSettings = (environment: Environment): string[] => {
   }
 };
 
-/** A line for each thing that keeps production from working; none when it can start. */
+/** One line for each problem that prevents a start in production; empty when there is none. */
 export const checkProduction = async (environment: Environment): Promise<string[]> => {
   const answers = await Promise.all(addressesOf(environment).map(unreachable));
   return [...wrongSettings(environment), ...answers.flatMap((line) => line ?? [])];

@@ -11,7 +11,7 @@ import { openPglite } from './db/pglite.ts';
 import { freePort } from './testing/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-/** Many starts of the same sources. */
+/** Each test starts the same sources. */
 const COMPILED = fileURLToPath(new URL('../../.build/compiled', import.meta.url));
 
 interface Ended {
@@ -52,7 +52,7 @@ describe('the platform process', () => {
     folder = await mkdtemp(join(tmpdir(), 'platform-main-'));
     taken = createServer();
     takenPort = await listening(taken);
-    // A database takes seconds to make; one folder serves every test, one after the other.
+    // Creating a database takes seconds, so the tests use one folder sequentially.
     own = join(folder, 'own');
     const { child, ready, ended } = launch({ DATA_DIR: own, PORT: '0' });
     await ready;

@@ -1,4 +1,4 @@
-/** The process: start, and stop on a signal or when the launcher that spawned it is gone. */
+/** The process: starts, and stops on a signal or when the launcher that spawned it has ended. */
 import { parseConfig } from './settings/config.ts';
 import { StartupError } from './core/errors.ts';
 import { type RunningApp, start } from './start.ts';

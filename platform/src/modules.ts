@@ -1,6 +1,6 @@
 /**
- * The modules, in layers: a module uses modules of layers before its own, none of its own layer and none after it. Seeds run
- * in this order. `modules/layers.test.ts` compares this list with every import.
+ * The modules in layers: a module uses only modules of lower layers. Seeds run in this order. `modules/layers.test.ts` compares
+ * the list with every import.
  */
 import type { PlatformModule } from './modules/module.ts';
 import { additionsModule } from './modules/additions/index.ts';

@@ -1,7 +1,7 @@
 /**
  * Copies uploads from the folder in DATA_DIR to the bucket of FILES_STORE: `node src/move-files.ts`. Run it before the platform
- * is started with the bucket and once more after, for what was uploaded meanwhile; what is in the bucket already is left as
- * it is. The folder stays as it was.
+ * starts with the bucket, and once more afterwards for uploads in between. Existing objects are not overwritten, and the folder
+ * is not changed.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { parseConfig } from './settings/config.ts';
 import type { FilesPort } from './ports/files.ts';
 import { bucketAt } from 'shared-contracts/ops';
 
-/** Of a file in the folder its type is not known; reads take it from the database. */
+/** The media type of a file in the folder is unknown; reads take it from the database. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 export interface Moved {
@@ -20,7 +20,7 @@ export interface Moved {
   readonly there: number;
 }
 
-/** @throws at a file that cannot be read or written, and at one whose copy has another size */
+/** @throws when a file cannot be read or written, or when the sizes of a file and its copy differ */
 export const moveFiles = async (keys: readonly string[], from: FilesPort, to: FilesPort): Promise<Moved> => {
   let [copied, there] = [0, 0];
   for (const key of keys) {

@@ -1,6 +1,6 @@
 /**
- * `npm run rehearse:restore`: backup, loss and restore of a PostgreSQL server of its own, with a platform that works meanwhile
- * (docs/runbook.md). Exit code 1 when what was restored is not what was there, 2 when PostgreSQL's programs are missing.
+ * `npm run rehearse:restore`: backup, loss and restore of a dedicated PostgreSQL server while a platform runs
+ * (docs/runbook.md). Exit code 1 when the restored data differs, 2 when PostgreSQL’s programs are missing.
  */
 import { postgresBinaries } from './testing/postgres-server.ts';
 import { isGood, rehearseRestore, report } from './testing/restore/rehearsal.ts';

@@ -1,4 +1,4 @@
-/** Copies that start at the same moment on an empty PostgreSQL. */
+/** Instances that start concurrently with an empty PostgreSQL database. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** From settings to a listening server. Each thing that can stop a start is a StartupError of one clear line. */
+/** Starts the server from the settings. Each problem that prevents a start is a StartupError with one clear line. */
 import { type App, buildApp, CORE_RECURRING } from './app.ts';
 import { openKeyring, withKeyring } from './at-rest/keyring.ts';
 import { type Clock, createMovableClock, systemClock } from './core/clock.ts';
@@ -19,12 +19,12 @@ import { eraseAgain } from './modules/privacy/erasure.ts';
 import { followChanges } from './modules/search/follow.ts';
 import { storedSecret } from './core/secrets.ts';
 
-/** Any number; the same in every copy. */
+/** An arbitrary number that is the same in every instance. */
 const START_LOCK = 727_003;
 
 const CLOCK_STATE = 'clock-offset-ms';
 
-/** The sandbox's clock remembers how far it was moved; production has the machine's. */
+/** The sandbox persists the offset of its clock; production uses the system clock. */
 const openClock = async ({ sandbox }: Config, db: Database): Promise<Clock> => {
   if (!sandbox) return systemClock;
   const offsetMs = (await db.read((tx) => readState<number>(tx, CLOCK_STATE))) ?? 0;
@@ -59,7 +59,7 @@ interface Prepared {
   readonly db: Database;
 }
 
-/** One copy at a time brings the database up to date; others that start meanwhile wait and find it done. */
+/** One instance at a time migrates and seeds the database; others wait and find it complete. */
 const prepare = (config: Config, bare: Database, secret: string, log: Logger): Promise<Prepared> =>
   bare.exclusively(START_LOCK, async () => {
     const known = await readMigrations({ production: config.environment === 'production' });
@@ -76,7 +76,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, bare: D
   const { clock, db } = await prepare(config, bare, secret, log);
   const counts = config.metricsPort === null ? undefined : createCallCounts();
   const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret, counts });
-  // The ports first: a start that cannot have them must not have begun to work off jobs.
+  // Ports first: a start without its ports must not have begun to run jobs.
   if (counts && config.metricsPort !== null)
     await serveMetrics(app.ctx, { counts, gauges: allGauges }, config.metricsPort);
   await listen(app, config);

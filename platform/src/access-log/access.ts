@@ -31,9 +31,9 @@ export interface Access {
   readonly reader: Reader;
   readonly what: Subject;
   readonly why: Purpose;
-  /** Whose account. */
+  /** The account that owns the record. */
   readonly uid: string;
-  /** Which patient; null when it is about the account. */
+  /** The patient; null when the entry is about the account itself. */
   readonly relId: string | null;
   /** UTC ISO. */
   readonly at: string;

@@ -1,6 +1,7 @@
 /**
- * Records that leave their account: who reads, whose record, what of it and why, written in the transaction that reads. Ports
- * that take somebody's data take it `Disclosed`, so that it cannot leave without a row here. The patient sees the rows.
+ * Disclosures of records outside their account: reader, record, content and reason, logged in the transaction that reads the
+ * record. Ports that accept personal data require the type `Disclosed`, so data cannot be passed on without a log entry. The
+ * patient can see the entries.
  */
 import type { Tx } from '../db/database.ts';
 import { newId } from '../core/ids.ts';
@@ -8,14 +9,14 @@ import type { Access } from './access.ts';
 import { insertAccess } from './repository.ts';
 
 declare const DISCLOSED: unique symbol;
-/** Data of a record whose reading is logged. Only `disclose` and `typedByCaller` make it. */
+/** Record data whose disclosure is logged. Only `disclose` and `typedByCaller` create it. */
 export type Disclosed<T> = T & { readonly [DISCLOSED]: true };
 
-/** Logs that `value` leaves its account. `tx` is the transaction in which it was read. */
+/** Logs that `value` is disclosed outside its account. `tx` is the transaction that read the value. */
 export const disclose = async <T>(tx: Tx, access: Access, value: T): Promise<Disclosed<T>> => {
   await insertAccess(tx, newId('acs'), access);
   return value as Disclosed<T>;
 };
 
-/** What a caller has just typed to be passed on: no record was read. */
+/** Marks input that the caller has just typed: it is passed on, and no record was read. */
 export const typedByCaller = <T>(value: T): Disclosed<T> => value as Disclosed<T>;

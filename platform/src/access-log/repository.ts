@@ -1,4 +1,4 @@
-/** Rows of the access log. They are never changed. */
+/** Rows of the access log, which is append-only. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../db/columns.ts';
 import { rowsOf, type Tx } from '../db/database.ts';
@@ -12,7 +12,7 @@ export const insertAccess = async (tx: Tx, id: string, access: Access): Promise<
 
 export interface AccessRow extends Access {
   readonly id: string;
-  /** Of all pages. */
+  /** Number of entries on all pages. */
   readonly total: number;
 }
 

@@ -1,4 +1,4 @@
-/** How the access log reads to the patient. */
+/** Texts of the access log as shown to the patient. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Purpose, Reader, Subject } from './access.ts';
 

@@ -1,4 +1,6 @@
-/** ClamAV's daemon: the bytes go as `INSTREAM` over TCP. It looks inside archives and documents, within its own limits. */
+/**
+ * The ClamAV daemon: bytes are sent with `INSTREAM` over TCP. It scans inside archives and documents, within its own limits.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +16,7 @@ const length = (bytes: number): Buffer => {
   return head;
 };
 
-/** @throws for anything but the two verdicts, such as `INSTREAM size limit exceeded` */
+/** @throws for any answer other than the two results, such as `INSTREAM size limit exceeded` */
 const verdictOf = (answer: string): ScanVerdict => {
   const line = answer.replace(/\0.*$/s, '').trim();
   if (line === 'stream: OK') return { kind: 'clean' };

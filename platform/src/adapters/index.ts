@@ -1,4 +1,4 @@
-/** What stands behind each port, by the settings of `settings/adapters.ts`. A real provider takes its line here and a name there. */
+/** Creates the adapter of each port from `settings/adapters.ts`. A new provider adds its line here and its name there. */
 import { join } from 'node:path';
 import type { AppContext } from '../context/context.ts';
 import type { Ports } from '../ports/index.ts';
@@ -179,7 +179,7 @@ const apns = ({ config: { adapters }, clock }: AdapterParts): PushCarriers['apps
   return createApns({ key: pemOf(key), ...about });
 };
 
-/** Each push is a job, which sends again what failed. */
+/** Each push is a job, which retries after a failure. */
 const appPush = (parts: AdapterParts): PushCarriers['apps'] => {
   const { environment, adapters } = parts.config;
   if (adapters.appPush === 'embedded' || (adapters.appPush === null && environment !== 'production'))
@@ -200,7 +200,10 @@ const files = ({ config: { adapters, dataDir } }: AdapterParts): Ports['files'] 
   return at ? createS3Files({ at, kmsKey: adapters.filesKmsKey }) : createFolderFiles(join(dataDir, 'files'));
 };
 
-/** Embedded parties answer from our own database: they are guarded as it is. Browsers' push services are many, and one job each. */
+/**
+ * Embedded adapters use our own database, which has its own retries, so they are not guarded. Browsers’ push services are not
+ * guarded either: there are many, and each push is one job.
+ */
 export const createPorts = (parts: AdapterParts): Ports => {
   const { parties, config } = parts;
   const { adapters } = config;

@@ -1,9 +1,10 @@
 /**
- * Places of a Nominatim server (OpenStreetMap), as https://nominatim.org/release-docs/latest/api/ describes it: `/reverse` and
- * `/search` with `format=jsonv2`. An answer is in one language, so each question is asked in Arabic and in English; results of
- * a search are the same place when their OSM object is. Only places of Saudi Arabia are looked for by name.
+ * Places from a Nominatim server (OpenStreetMap) through `/reverse` and `/search` with `format=jsonv2`
+ * (https://nominatim.org/release-docs/latest/api/). An answer is in one language, so each request is sent in Arabic and
+ * English; search results are the same place when their OSM object is the same. Only places in Saudi Arabia are searched by
+ * name.
  *
- * OpenStreetMap knows no national short addresses: those are answered by `national`.
+ * OpenStreetMap has no national short addresses, which `national` resolves.
  */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
@@ -34,12 +35,12 @@ const Place = z.object({
 });
 type Place = z.infer<typeof Place>;
 
-/** Where the map holds nothing, the answer is an object with `error`. */
+/** Where the map has no data, the answer is an object with `error`. */
 const Found = z.union([Place, z.object({ error: z.unknown() }).transform(() => null)]);
 
 export interface NominatimOptions {
   readonly url: string;
-  /** Who asks, as the usage policy of public servers demands: an address of the operator. */
+  /** Contact address of the operator, which the usage policy of public servers requires. */
   readonly userAgent: string;
   readonly national: GeocodingPort['national'];
 }
@@ -49,13 +50,13 @@ const districtOf = ({ address }: Place): string | undefined =>
 const cityOf = ({ address }: Place): string | undefined =>
   address.city ?? address.town ?? address.village ?? address.county;
 
-/** A name that one of the answers lacks is taken from the other. */
+/** Falls back to the name in the other language. */
 const both = (ar: string | undefined, en: string | undefined): Localized | null => {
   const [first, second] = [ar ?? en, en ?? ar];
   return first && second ? { ar: first, en: second } : null;
 };
 
-/** Null for a place without a city: it could not be distinguished from others. */
+/** Null for a place without a city, which could not be distinguished from others. */
 const placeOf = (ar: Place, en: Place): GeocodedPlace | null => {
   const city = both(cityOf(ar), cityOf(en));
   if (!city) return null;
@@ -83,7 +84,7 @@ export const createNominatim = ({ url, userAgent, national }: NominatimOptions):
       headers: { 'user-agent': userAgent },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // The address has the patient's position, so it is in no error.
+    // The URL contains the patient’s position, so errors do not include it.
     if (!response.ok) throw new Error(`the maps service answered ${response.status}`);
     const answer = shape.safeParse(await response.json().catch(() => undefined));
     if (!answer.success) throw new Error('the maps service sent an answer that cannot be parsed');
@@ -98,7 +99,7 @@ export const createNominatim = ({ url, userAgent, national }: NominatimOptions):
       const query = { lat: String(latitude), lon: String(longitude), zoom: '16', addressdetails: '1' };
       const [ar, en] = await inBoth('reverse', query, Found);
       const found = ar && en && placeOf(ar, en);
-      // The point that was asked about, not the middle of the object that has a name there.
+      // The requested point, not the centre of the named object.
       return found && { ...found, latitude, longitude };
     },
     search: async (text) => {

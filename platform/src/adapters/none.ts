@@ -1,4 +1,6 @@
-/** Ports of an installation that does without. Each says so to whoever asks; nothing is made up. */
+/**
+ * Ports of an installation without the respective provider. Each reports that it is not available and returns no invented data.
+ */
 import { refuse } from '../core/errors.ts';
 import type { EligibilityPort } from '../ports/eligibility.ts';
 import type { IdentityVerificationPort } from '../ports/identity-verification.ts';
@@ -11,7 +13,7 @@ const away = async (): Promise<never> => refuse('SERVICE_UNAVAILABLE');
 
 export const noMail: MailPort = { send: async () => ({ kind: 'refused', reason: 'account' }) };
 
-/** Nobody is known, so nobody is verified and no relation is confirmed. */
+/** Knows nobody, so nobody is verified and no relation is confirmed. */
 export const noIdentityVerification: IdentityVerificationPort = {
   verify: async () => ({ kind: 'unknown' }),
   check: async () => ({ kind: 'unknown' }),
@@ -20,10 +22,10 @@ export const noIdentityVerification: IdentityVerificationPort = {
 
 export const noEligibility: EligibilityPort = { check: away, requestApproval: away, collect: async () => [] };
 
-/** Uploads are refused: what was not scanned is not stored. */
+/** Rejects uploads, because a file that was not scanned is not stored. */
 export const noMalwareScan: MalwareScanPort = { scan: away };
 
-/** No page is ever opened, so none is ever charged. */
+/** Opens no page, so nothing is charged. */
 export const noPayment: PaymentPort = {
   open: away,
   lookup: async () => ({ kind: 'cancelled' }),
@@ -36,5 +38,5 @@ export const noPayment: PaymentPort = {
   readWebhook: async () => null,
 };
 
-/** Nobody is asked and nobody answers: an order ends without a pharmacy. */
+/** Contacts no pharmacy: an order ends without one. */
 export const noPharmacy: PharmacyPort = { send: null, readEvent: () => null };

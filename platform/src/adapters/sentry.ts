@@ -1,4 +1,4 @@
-/** Any service that takes Sentry envelopes, named by a DSN (`https://<key>@<host>/<project>`). */
+/** Any service that accepts Sentry envelopes, configured by a DSN (`https://<key>@<host>/<project>`). */
 import { randomUUID } from 'node:crypto';
 import type { TelemetryEntry } from 'shared-contracts/api';
 import { StartupError } from '../core/errors.ts';
@@ -6,7 +6,7 @@ import type { Logger } from '../core/log.ts';
 import type { ErrorReportsPort } from '../ports/error-reports.ts';
 
 const TIMEOUT_MS = 5000;
-/** Envelopes on their way at once; what comes while the other side hangs is dropped and counted in the log. */
+/** Maximum number of concurrent envelopes; further ones are dropped and counted in the log. */
 const MOST_UNDER_WAY = 20;
 
 interface Dsn {
@@ -14,7 +14,7 @@ interface Dsn {
   readonly key: string;
 }
 
-/** @throws StartupError when it is not a DSN. */
+/** @throws StartupError when the text is not a DSN */
 export const parseDsn = (dsn: string): Dsn => {
   const url = URL.canParse(dsn) ? new URL(dsn) : null;
   const parts = url?.pathname.split('/').filter(Boolean) ?? [];

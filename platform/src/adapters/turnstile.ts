@@ -1,6 +1,6 @@
 /**
- * Cloudflare Turnstile: the page's widget gives a token, which `siteverify` uses up. The patient's address is not passed on;
- * the provider needs it for nothing.
+ * Cloudflare Turnstile: the widget of the page returns a token, which `siteverify` consumes. The patient’s IP address is not
+ * sent, because the provider does not require it.
  */
 import * as z from 'zod';
 import type { CaptchaPort } from '../ports/captcha.ts';
@@ -16,13 +16,13 @@ const Answer = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** What is wrong with a token. Any other error code speaks of this installation or of the provider. */
+/** Error codes about a token. Any other code concerns this installation or the provider. */
 const TOKEN_FAULTS = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'];
 
 export interface TurnstileOptions {
   readonly siteKey: string;
   readonly secret: string;
-  /** Of the pages: a token that was given out on another site is refused. */
+  /** Host name of the pages: a token that was issued on another site is rejected. */
   readonly hostname: string;
   readonly url: string;
 }

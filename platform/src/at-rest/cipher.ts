@@ -1,10 +1,10 @@
-/** AES-256-GCM. A value names its key, and is bound to the place it was written for: moved elsewhere it does not decrypt. */
+/** AES-256-GCM. A value contains its key id and is bound to its context: copied elsewhere it cannot be decrypted. */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 export interface CipherKey {
   /** Eight characters, part of every value. */
   readonly id: string;
-  /** 32 bytes, imported once: doing so for each value costs three times the encryption. */
+  /** 32 bytes, imported once, because an import per value costs three times as much as the encryption. */
   readonly secret: KeyObject;
 }
 
@@ -15,7 +15,7 @@ const TAG = 16;
 const FORMAT = 'e1';
 const VALUE = /^e1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
 
-/** @throws for another length than that of the cipher's keys */
+/** @throws when the length is not the key length of the cipher */
 export const cipherKey = (id: string, bytes: Buffer): CipherKey => {
   if (bytes.length !== KEY_BYTES) throw new Error(`a key of ${bytes.length} bytes`);
   return { id, secret: createSecretKey(bytes) };
@@ -30,7 +30,7 @@ export const encryptBytes = ({ secret }: CipherKey, context: string, clear: Uint
   return Buffer.concat([iv, cipher.update(clear), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** @throws when the bytes, the key or the context are not those of `encryptBytes` */
+/** @throws when bytes, key or context differ from those of `encryptBytes` */
 export const decryptBytes = ({ secret }: CipherKey, context: string, value: Buffer): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, secret, value.subarray(0, IV), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(context)).setAuthTag(value.subarray(-TAG));
@@ -41,17 +41,17 @@ export const decryptBytes = ({ secret }: CipherKey, context: string, value: Buff
 export const encryptText = (key: CipherKey, context: string, clear: string): string =>
   `${FORMAT}.${key.id}.${encryptBytes(key, context, Buffer.from(clear)).toString('base64url')}`;
 
-/** Values under a key begin with this. */
+/** Prefix of values that are encrypted with a key. */
 export const prefixOf = (keyId: string): string => `${FORMAT}.${keyId}.`;
 
-/** @throws when the text is no encrypted value */
+/** @throws when the text is not an encrypted value */
 export const keyIdOf = (value: string): string => {
   const id = VALUE.exec(value)?.[1];
   if (id === undefined) throw new Error('a value that should be encrypted is not');
   return id;
 };
 
-/** @throws as `decryptBytes`; the error says where, never what */
+/** @throws as `decryptBytes`; the error contains the context and not the value */
 export const decryptText = (key: CipherKey, context: string, value: string): string => {
   const bytes = Buffer.from(VALUE.exec(value)?.[2] ?? '', 'base64url');
   try {

@@ -1,4 +1,7 @@
-/** Bytes of a stored file. Each file has a key of its own, kept encrypted in its row: without the row the bytes are nothing. */
+/**
+ * Encryption of stored files. Each file has its own key, which is stored encrypted in its row; without the row the file cannot
+ * be decrypted.
+ */
 import { randomBytes } from 'node:crypto';
 import { cipherKey, decryptBytes, encryptBytes, KEY_BYTES } from './cipher.ts';
 

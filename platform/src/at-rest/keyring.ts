@@ -1,6 +1,7 @@
 /**
- * The keys of data at rest. Data keys lie in the database, wrapped with a key that comes from PLATFORM_SECRET; unwrapped
- * they are in memory only. Each transaction carries the keyring of its database, so that repositories need no other argument.
+ * The keys of data at rest. Data keys are stored in the database, wrapped with a key that is derived from PLATFORM_SECRET;
+ * unwrapped keys exist in memory only. Each transaction has access to the keyring of its database, so that repositories need no
+ * further argument.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { StartupError } from '../core/errors.ts';
@@ -15,21 +16,21 @@ export interface DataKey extends CipherKey {
 }
 
 export interface Keyring {
-  /** New values are encrypted with it. */
+  /** The key that encrypts new values. */
   readonly current: () => DataKey;
-  /** Unwraps what is new in the database. @throws when the database has no such key */
+  /** Loads a key that was added to the database later. @throws when the database has no such key */
   readonly keyNamed: (tx: Tx, id: string) => Promise<DataKey>;
-  /** The key when it is in memory. */
+  /** The key if it is in memory. */
   readonly known: (id: string) => DataKey | undefined;
   /** HMAC-SHA-256 in base64url: finds a value without revealing it. */
   readonly blindIndex: (kind: string, value: string) => string;
-  /** Reads the keys again. */
+  /** Reloads the keys. */
   readonly reload: (tx: Tx) => Promise<void>;
-  /** Adds a key, which is the current one from now on. */
+  /** Adds a key, which becomes the current one. */
   readonly addKey: (tx: Tx, now: string) => Promise<DataKey>;
 }
 
-/** The wrapping key of a secret, with an id by which values say that they need it. */
+/** The wrapping key of a secret, with the id that wrapped keys refer to. */
 export const wrappingKey = (secret: string): CipherKey => {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'sanar data keys', KEY_BYTES));
   const id = createHmac('sha256', bytes).update('id').digest('hex').slice(0, 8);
@@ -41,7 +42,7 @@ const contextOf = ({ id, purpose }: Pick<WrappedKey, 'id' | 'purpose'>): string 
 const wrap = (by: CipherKey, key: CipherKey, purpose: KeyPurpose): string =>
   encryptText(by, contextOf({ id: key.id, purpose }), key.secret.export().toString('base64url'));
 
-/** @throws StartupError naming the wrapping key that is not among `wrapping` */
+/** @throws StartupError that names the wrapping key which is missing in `wrapping` */
 const unwrap = (wrapping: readonly CipherKey[], row: WrappedKey): DataKey => {
   const needed = keyIdOf(row.wrapped);
   const by = wrapping.find(({ id }) => id === needed);
@@ -70,8 +71,8 @@ const createMissing = async (tx: Tx, by: CipherKey, now: string): Promise<void> 
 };
 
 /**
- * Keys that an older secret wraps are wrapped with the newest, so that the older one may be given up. Who knew the older
- * one may know the data keys, so that there is a new one from now on.
+ * Rewraps keys of older secrets with the newest secret, so that the older ones can be removed. Whoever knew an older secret may
+ * know the data keys, so a new data key is added.
  */
 const wrapWithNewest = async (tx: Tx, wrapping: readonly CipherKey[], now: string): Promise<void> => {
   const newest = wrapping[0] as CipherKey;
@@ -81,8 +82,8 @@ const wrapWithNewest = async (tx: Tx, wrapping: readonly CipherKey[], now: strin
 };
 
 /**
- * Unwraps the keys of a database; makes them in one that has none. `secret` is PLATFORM_SECRET.
- * @throws StartupError when the database is encrypted under a key that `secret` does not have
+ * Unwraps the keys of a database, and creates them in a new one. `secret` is PLATFORM_SECRET.
+ * @throws StartupError when the database is encrypted with a key that `secret` cannot unwrap
  */
 export const openKeyring = async (db: Database, secret: string, now: string): Promise<Keyring> => {
   const wrapping = keysIn(secret).map(wrappingKey);
@@ -135,7 +136,7 @@ export const openKeyring = async (db: Database, secret: string, now: string): Pr
 
 const keyrings = new WeakMap<object, Keyring>();
 
-/** The same database, whose transactions carry the keyring. */
+/** The same database, whose transactions give access to the keyring. */
 export const withKeyring = (db: Database, keyring: Keyring): Database => {
   const carrying =
     <T>(work: (tx: Tx) => Promise<T>) =>

@@ -1,9 +1,9 @@
-/** Wrapped data keys, and rows that are to be encrypted again. */
+/** Wrapped data keys, and rows that need re-encryption. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../db/columns.ts';
 import { rowsOf, type Tx } from '../db/database.ts';
 
-/** `value` keys encrypt; the one `index` key makes blind indexes and stays as it is. */
+/** `value` keys encrypt; the single `index` key creates blind indexes and does not change. */
 export type KeyPurpose = 'value' | 'index';
 
 export interface WrappedKey {
@@ -32,12 +32,12 @@ export const rewrapKey = async (tx: Tx, id: string, wrapped: string): Promise<vo
   await tx.execute(sql`UPDATE data_key SET wrapped = ${wrapped} WHERE id = ${id}`);
 };
 
-/** One copy of the platform at a time rotates. */
+/** Serializes rotation: one instance of the platform at a time. */
 export const lockKeys = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(727004)`);
 };
 
-/** Columns of a table that hold encrypted values, by SQL name. */
+/** Encrypted columns of a table, by SQL name. */
 export interface EncryptedTable {
   readonly table: string;
   readonly key: readonly string[];
@@ -52,7 +52,7 @@ const named = (names: readonly string[]) =>
     sql`, `,
   );
 
-/** Rows with a value that does not begin with `prefix`. */
+/** Rows with an encrypted value that does not begin with `prefix`. */
 export const rowsNotUnder = (
   tx: Tx,
   { table, key, columns }: EncryptedTable,
@@ -67,7 +67,7 @@ export const rowsNotUnder = (
   );
 };
 
-/** Writes columns of a row that still is as it was read; what was written meanwhile stays. */
+/** Updates columns of a row if they are unchanged since they were read; concurrent writes are kept. */
 export const replaceValues = async (
   tx: Tx,
   { table, key }: EncryptedTable,

@@ -1,7 +1,7 @@
 /**
- * Encrypts and decrypts columns of a table's rows. A repository declares its codec once, writes what `encrypt` answers and
- * answers what `decrypt` makes of what it read; nothing else of the platform sees an encrypted value. Values are kept as
- * JSON, bound to table, column and key of their row.
+ * Encrypts and decrypts columns of a table’s rows. A repository declares its codec once, writes the result of `encrypt` and
+ * returns the result of `decrypt`; no other part of the platform handles encrypted values. Values are stored as JSON and bound
+ * to table, column and primary key of their row.
  */
 import type { Tx } from '../db/database.ts';
 import { decryptText, encryptText, keyIdOf } from './cipher.ts';
@@ -9,7 +9,7 @@ import { keyringOf } from './keyring.ts';
 import type { EncryptedTable } from './repository.ts';
 
 declare const CLEAR: unique symbol;
-/** What the database holds of a `T`. */
+/** The stored form of a `T`. */
 export type Encrypted<T> = string & { readonly [CLEAR]: T };
 
 type EncryptedValue<V> = V extends null | undefined ? V : Encrypted<V>;
@@ -22,13 +22,13 @@ export type ClearRow<Row, Names extends PropertyKey> = {
   [K in keyof Row]: K extends Names ? ClearValue<Row[K]> : Row[K];
 };
 
-/** Names in rows, each with its SQL name. */
+/** Property names with their SQL names. */
 type Names = Readonly<Record<string, string>>;
 
 export interface RowCodec<Key extends string, Column extends string> {
-  /** For the rotation of keys. */
+  /** Used by key rotation. */
   readonly stored: EncryptedTable;
-  /** A row with those of its columns encrypted that it has. */
+  /** Encrypts those of the declared columns that the row contains. */
   readonly encrypt: <Row extends Readonly<Record<Key, string>>>(tx: Tx, row: Row) => EncryptedRow<Row, Column>;
   readonly decrypt: <Row extends Readonly<Record<Key, string>>>(tx: Tx, row: Row) => Promise<ClearRow<Row, Column>>;
   readonly decryptAll: <Row extends Readonly<Record<Key, string>>>(
@@ -37,13 +37,13 @@ export interface RowCodec<Key extends string, Column extends string> {
   ) => Promise<ClearRow<Row, Column>[]>;
 }
 
-/** Where a value belongs: it decrypts nowhere else. */
+/** The context of a value, outside of which it cannot be decrypted. */
 export const valueContext = (table: string, column: string, key: readonly string[]): string =>
   `${table}.${column}:${key.join('|')}`;
 
 interface Shape<Key extends string, Column extends string> {
   readonly table: string;
-  /** Of the row: values never change. */
+  /** Primary key of the row, which never changes. */
   readonly key: Readonly<Record<Key, string>>;
   readonly columns: Readonly<Record<Column, string>>;
 }
@@ -97,7 +97,7 @@ const contextIn = ({ table, key }: EncryptedTable, column: string, row: StoredRo
     key.map((name) => String(row[name])),
   );
 
-/** A row by SQL names, with its encrypted columns decrypted: for what reads every table by its declaration. */
+/** A row by SQL names with its encrypted columns decrypted, for code that reads every declared table. */
 export const decryptStored = async (tx: Tx, stored: EncryptedTable, row: StoredRow): Promise<StoredRow> => {
   const clear: Record<string, unknown> = { ...row };
   const keyring = keyringOf(tx);
@@ -111,6 +111,6 @@ export const decryptStored = async (tx: Tx, stored: EncryptedTable, row: StoredR
   return clear;
 };
 
-/** One value for a column of a row that is there, by SQL names. */
+/** One value for a column of an existing row, by SQL names. */
 export const encryptStored = (tx: Tx, stored: EncryptedTable, column: string, row: StoredRow, value: unknown): string =>
   encryptText(keyringOf(tx).current(), contextIn(stored, column, row), JSON.stringify(value));

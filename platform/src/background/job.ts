@@ -1,10 +1,10 @@
-/** Work of a module that happens later: a name, what its data looks like, and what to do. */
+/** A job definition of a module: name, schema of the data, and handler. */
 import type * as z from 'zod';
 import type { AppContext } from '../context/context.ts';
 
 export interface JobWork {
   readonly name: string;
-  /** Tells the queue of the process how its data is checked and what to do with it. */
+  /** Registers schema and handler with the queue of the process. */
   readonly define: (ctx: AppContext) => void;
 }
 
@@ -12,7 +12,7 @@ interface Job<T> extends JobWork {
   readonly run: (ctx: AppContext, data: T) => Promise<void>;
 }
 
-/** `run` may be called twice for one job, so its effect must be the same the second time. */
+/** `run` may be called twice for one job, so it must be idempotent. */
 export const job = <T>(
   name: string,
   schema: z.core.$ZodType<T>,

@@ -1,7 +1,7 @@
 /**
- * Rotation of data keys: after DATA_KEY_DAYS, and with a new PLATFORM_SECRET, values are written under a new key, and those
- * under older keys are encrypted again, batch by batch. What is left to do stands in the values themselves, so a pass that
- * was cut off goes on where it ended. Older keys are kept: a backup or a slow copy may still need them.
+ * Rotation of data keys. After DATA_KEY_DAYS, and with a new PLATFORM_SECRET, values are written with a new key, and those with
+ * older keys are re-encrypted batch by batch. The key id in each value shows what remains, so an interrupted pass can resume.
+ * Older keys are kept, because a backup or a slow instance may still need them.
  */
 import type { AppContext } from '../context/context.ts';
 import type { Tx } from '../db/database.ts';
@@ -13,7 +13,7 @@ import { valueContext } from '../at-rest/row-codec.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;
-/** So long after a new key, passes look for values that a copy still wrote under an older one. */
+/** For this long after a new key, passes also search for values that an instance still wrote with an older one. */
 const PASS_DAYS = 7;
 
 const encryptAnew = async (tx: Tx, table: EncryptedTable, row: StoredRow): Promise<void> => {
@@ -30,7 +30,7 @@ const encryptAnew = async (tx: Tx, table: EncryptedTable, row: StoredRow): Promi
   await replaceValues(tx, table, row, to);
 };
 
-/** One batch; answers whether there may be more. */
+/** Re-encrypts one batch and returns whether there may be more. */
 const nextBatch = ({ db }: AppContext, table: EncryptedTable): Promise<boolean> =>
   db.transaction(async (tx) => {
     const rows = await rowsNotUnder(tx, table, prefixOf(keyringOf(tx).current().id), BATCH);
@@ -38,7 +38,7 @@ const nextBatch = ({ db }: AppContext, table: EncryptedTable): Promise<boolean> 
     return rows.length === BATCH;
   });
 
-/** Adds a key when the current one is old; answers the age of the current one. */
+/** Adds a key when the current one is due, and returns the age of the current key. */
 const renewKey = ({ db, clock, config }: AppContext): Promise<number> =>
   db.transaction(async (tx) => {
     await lockKeys(tx);

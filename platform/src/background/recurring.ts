@@ -1,11 +1,14 @@
-/** Work that comes round. One run waits at any time; it asks for the next before it begins, so that one that fails comes again. */
+/**
+ * Recurring jobs. Exactly one run is pending at any time. A run enqueues the next one before it begins, so that a failure does
+ * not stop the recurrence.
+ */
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';
 
 export interface RecurringWork {
   /** Name of the job. */
   readonly name: string;
-  /** Seconds from one run to the next; `now` is when the run begins. */
+  /** Seconds from one run to the next; `now` is the begin of the run. */
   readonly everySeconds: (config: AppContext['config'], now: Date) => number;
   readonly run: (ctx: AppContext) => Promise<void>;
 }
@@ -23,5 +26,5 @@ export const defineRecurring = (ctx: AppContext, work: RecurringWork): void => {
   });
 };
 
-/** The first run, now: at the start of the process. */
+/** Enqueues the first run at the start of the process. */
 export const beginRecurring = (ctx: AppContext, work: RecurringWork): Promise<void> => enqueueNext(ctx, work, 0);

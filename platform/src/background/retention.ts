@@ -1,6 +1,6 @@
 /**
- * How long things are kept. Each kind has a life and a job that forgets what is older, once an hour. The registry of personal
- * data names the tables that it is for (`keptFor`).
+ * Retention periods. Each kind of data has a period and a job that deletes older data once an hour. The registry of personal
+ * data names the tables it applies to (`keptFor`).
  */
 import type { AppContext } from '../context/context.ts';
 import type { Config } from '../settings/config.ts';
@@ -9,16 +9,16 @@ import type { RecurringWork } from './recurring.ts';
 const HOUR_MS = 3_600_000;
 
 export interface Retention extends RecurringWork {
-  /** What is kept, for the README. */
+  /** Description of the data, for the README. */
   readonly what: string;
-  /** From what instant on a life counts, for the README. */
+  /** Begin of the retention period, for the README. */
   readonly since: string;
   readonly hours: (config: Config) => number;
 }
 
 type Kept = Pick<Retention, 'name' | 'what' | 'since' | 'hours'>;
 
-/** `forget` drops what is older than the instant; it may run twice. */
+/** `forget` deletes data that is older than the instant; it is idempotent. */
 export const retention = (kept: Kept, forget: (ctx: AppContext, before: string) => Promise<unknown>): Retention => ({
   ...kept,
   everySeconds: () => 3600,

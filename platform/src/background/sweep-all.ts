@@ -1,20 +1,20 @@
-/** Going through everything that is overdue. */
+/** Processes everything that is overdue. */
 import type { AppContext } from '../context/context.ts';
 import type { Tx } from '../db/database.ts';
 
 const BATCH = 200;
 
 interface Sweep<Row extends { readonly id: string }> {
-  /** So many that are overdue, in a fixed order, behind a row of that order; null: from its beginning. */
+  /** The next batch of overdue rows in a fixed order, after the given row; null: from the beginning. */
   readonly find: (tx: Tx, after: Row | null, limit: number) => Promise<readonly Row[]>;
   readonly act: (row: Row) => Promise<unknown>;
-  /** For the log, of one that failed. */
+  /** Log message about a row that failed. */
   readonly failed: string;
 }
 
 /**
- * Tries each once. One that fails is logged and comes again at the next sweep; however many fail, those behind them are
- * tried as well, because the next batch begins after the last row and not with what is still overdue.
+ * Processes each row once. A failure is logged and retried in the next sweep. Failing rows do not block later ones, because the
+ * next batch begins after the last row instead of at the first overdue row.
  */
 export const sweepAll = async <Row extends { readonly id: string }>(
   ctx: AppContext,

@@ -1,6 +1,6 @@
 /**
- * Authentication as operators read it in the log, at the level of production: who, what, from where. A phone and a device are keyed
- * hashes there, which say only that two lines are about the same one; tokens, codes and proofs are not there at all.
+ * Authentication events in the log at production level: actor, action and origin. Phones and devices appear as keyed hashes,
+ * which only show whether two lines concern the same one. Tokens, codes and proofs are never logged.
  */
 import type { Call } from './call.ts';
 
@@ -26,9 +26,9 @@ export type AccessEvent =
 interface Details {
   readonly uid?: string;
   readonly phone?: string;
-  /** What a code or a proof is for. */
+  /** Purpose of a code or proof. */
   readonly purpose?: string;
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   readonly refusal?: string;
 }
 

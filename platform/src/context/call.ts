@@ -1,37 +1,37 @@
-/** What a service receives about a call: who is calling and how, without anything of HTTP. */
+/** The context of a call for a service: caller and properties, independent of HTTP. */
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from './context.ts';
 import type { Logger } from '../core/log.ts';
 
-/** The signed-in person behind a call. */
+/** The signed-in user of a call. */
 export interface CallUser {
   readonly uid: string;
   readonly sessionId: string;
 }
 
-/** What a handler knows about the call besides its input. */
+/** Properties of the call besides its input. */
 export interface Call {
   readonly ctx: AppContext;
   readonly user: CallUser | null;
   readonly language: Language;
-  /** The `ud` header; empty when none was sent. */
+  /** The `ud` header; empty when missing. */
   readonly deviceId: string;
-  /** What the device knows and its id does not say; empty when none was sent. Never to be logged or stored. */
+  /** The secret of the device, as opposed to its id; empty when missing. It must not be logged or stored. */
   readonly deviceSecret: string;
-  /** The `sales-channel` header; `WEB` when none was sent. */
+  /** The `sales-channel` header; `WEB` when missing. */
   readonly salesChannel: string;
-  /** Present when the endpoint is `idempotent`, and when a page sent one to a `keyed` endpoint; otherwise empty. */
+  /** Set when the endpoint is `idempotent`, or when a client sent a key to a `keyed` endpoint; otherwise empty. */
   readonly idempotencyKey: string;
-  /** The `user-agent` header; empty when none was sent. */
+  /** The `user-agent` header; empty when missing. */
   readonly userAgent: string;
   readonly ip: string;
-  /** The origin of the page that calls, when it is on this very machine; null otherwise. */
+  /** The origin of the calling page when it is on this machine; otherwise null. */
   readonly localOrigin: string | null;
   readonly traceId: string;
   readonly log: Logger;
 }
 
-/** A call that passed the guard of an `auth: 'user'` endpoint. */
+/** A call that passed the guard of an endpoint with `auth: 'user'`. */
 export interface UserCall extends Call {
   readonly user: CallUser;
 }

@@ -1,4 +1,4 @@
-/** Everything a request, a job or a listener may need, built once at start and passed as an argument. */
+/** The dependencies of requests, jobs and listeners, created once at start and passed as an argument. */
 import type { ErasureBlocker } from 'shared-contracts/api';
 import type { Parties } from '../adapters/calls/parties.ts';
 import type { DomainBus } from '../core/bus.ts';
@@ -27,24 +27,26 @@ export interface AppContext {
   readonly log: Logger;
   readonly secrets: Secrets;
   readonly ports: Ports;
-  /** The guards of calls to outside parties. */
+  /** The circuit breakers of outside parties. */
   readonly parties: Parties;
   readonly bus: DomainBus;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
-  /** PDFs, drawn on another thread. */
+  /** Renders PDFs in another thread. */
   readonly drawings: Drawings;
-  /** Of uploads that need more memory than they have bytes: documents to unfold, pictures to decode. */
+  /**
+   * Limits concurrent processing of uploads that need more memory than their size: documents to decompress, pictures to decode.
+   */
   readonly unfolding: ConcurrencyLimit;
-  /** The session of a token on its device, or null when it is unknown, ended or another device's. */
+  /** The session of a token on its device; null when it is unknown, ended or bound to another device. */
   readonly findSession: FindSession;
-  /** Whether any module needs this patient (`PlatformModule.keepsPatient`). */
+  /** Whether any module requires this patient (`PlatformModule.keepsPatient`). */
   readonly keepsPatient: KeepsPatient;
-  /** What of the account is open, so that it cannot be erased yet (`PlatformModule.keepsAccount`). */
+  /** What is open in the account and prevents its erasure (`PlatformModule.keepsAccount`). */
   readonly keepsAccount: (tx: Tx, uid: string) => Promise<ErasureBlocker[]>;
-  /** Tables with data of persons, of every module, and the encrypted columns of all tables. */
+  /** Tables with personal data of every module, and the encrypted columns of all tables. */
   readonly personalData: PersonalData;
-  /** What search finds, of every module. */
+  /** The searchable content of every module. */
   readonly searchable: readonly Searchable[];
   readonly ownSearchable: readonly OwnSearchable[];
 }

@@ -1,4 +1,4 @@
-/** Ids of rows that a call with a key creates. */
+/** Ids of rows that a keyed call creates. */
 import type { Endpoint } from 'shared-contracts/api';
 import type { Call } from './call.ts';
 import { newId } from '../core/ids.ts';
@@ -8,8 +8,8 @@ type KeyedCall = Pick<Call, 'ctx' | 'user' | 'deviceId' | 'idempotencyKey'>;
 const HEX = 32;
 
 /**
- * Made of the key, so that a run which repeats another one finds the row of the first: a process may have ended between the
- * row and the answer that would have been stored. A call without a key gets a new id.
+ * Derived from the key, so that a repeated run finds the row of the first one: a process may have crashed after the row and
+ * before the stored answer. A call without a key gets a random id.
  */
 export const createdId = (
   { ctx, user, deviceId, idempotencyKey }: KeyedCall,

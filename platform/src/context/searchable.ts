@@ -1,10 +1,10 @@
-/** What modules give search to find. Search knows none of them; each says what its own rows are called. */
+/** Search entries that modules provide. The search module knows none of them; each module defines entries for its own rows. */
 import type { SearchKind, SearchResult } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
 import type { Database, Tx } from '../db/database.ts';
 
-/** The page of a result, as it is stored: its address is made when it is asked for. */
+/** The stored target of a result; its URL is built when the result is returned. */
 export interface SearchPage {
   readonly route: RouteId;
   readonly params?: Readonly<Record<string, string>>;
@@ -13,38 +13,38 @@ export interface SearchPage {
 
 export const hrefOf = ({ route, params = {}, query = {} }: SearchPage): string => linkTo(route, params, query);
 
-/** Kinds that everybody may find. */
+/** Kinds of entries that are public. */
 export type SharedKind = Exclude<SearchKind, 'prescription'>;
 
 export interface SearchEntry {
-  /** The row it is made of. */
+  /** Id of the source row. */
   readonly of: string;
   readonly kind: SharedKind;
   /** Unique within its kind. */
   readonly reference: string;
   readonly title: Localized;
-  /** Shown and not searched: a word that every row has finds nothing, slowly. */
+  /** Shown but not indexed: a word that every row contains would only slow down the search. */
   readonly note: Localized | null;
   readonly page: SearchPage;
-  /** Texts under whose words it is found as well. */
+  /** Additional texts by which the entry is found. */
   readonly also?: readonly string[];
-  /** Texts that stand for the title in ranking, when the title is another's name. */
+  /** Texts that replace the title in ranking, when the title is the name of something else. */
   readonly named?: readonly string[];
-  /** Higher comes first among equals. */
+  /** A higher weight ranks first among equal matches. */
   readonly weight: number;
 }
 
-/** Rows of one table, found by everybody. A trigger of the migration notes their changes under the table's name. */
+/** Public rows of one table. A trigger of the migration records their changes under the table’s name. */
 export interface Searchable {
   readonly source: string;
-  /** Entries of rows; none for a row that is gone or not offered. */
+  /** Entries of rows; none for a row that was deleted or is not offered. */
   readonly entries: (tx: Tx, references: readonly string[]) => Promise<readonly SearchEntry[]>;
 }
 
-/** Whether texts say what was typed. */
+/** Whether texts match the query. */
 export type TextMatcher = (texts: readonly string[]) => boolean;
 
-/** What belongs to an account: asked for at each search, and never written to the shared index. */
+/** Private results of an account: queried at each search and never written to the shared index. */
 export interface OwnSearchable {
   readonly kind: SearchKind;
   readonly find: (db: Database, uid: string, says: TextMatcher) => Promise<readonly SearchResult[]>;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Makes a file that is there with all of its text or not at all: whoever starts at the same moment never reads half of it.
- * False when there is one already. `mode` of the file: of its owner alone.
+ * Creates a file atomically: concurrent readers see the complete text or no file.
+ * Returns false when the file exists. `mode` restricts the file to its owner.
  */
 export const createFileAtomically = async (file: string, text: string): Promise<boolean> => {
   const made = `${file}.${randomUUID()}`;
@@ -19,7 +19,7 @@ export const createFileAtomically = async (file: string, text: string): Promise<
   }
 };
 
-/** Puts a whole file in the place of the one that is there; no moment is without one. */
+/** Replaces an existing file atomically. */
 export const replaceFileAtomically = async (file: string, text: string): Promise<void> => {
   const made = `${file}.${randomUUID()}`;
   await writeFile(made, text, { mode: 0o600, flag: 'wx' });

@@ -1,6 +1,6 @@
 /**
- * Domain events inside one process, published AFTER COMMIT. A crash may lose one, so what must not be lost is a job
- * enqueued in the transaction. Each module adds its events to `DomainEvents` by declaration merging.
+ * Domain events within one process, published AFTER COMMIT. A crash may lose one, so work that must not be lost is a job that
+ * is enqueued in the transaction. Each module adds its events to `DomainEvents` by declaration merging.
  */
 import type { Logger } from 'pino';
 
@@ -13,10 +13,10 @@ export type DomainEventName = keyof DomainEvents;
 type Listener<N extends DomainEventName> = (payload: DomainEvents[N]) => void | Promise<void>;
 
 export interface DomainBus {
-  /** Runs every listener; one that fails is logged and harms neither the publisher nor the others. */
+  /** Runs every listener. A failing listener is logged and affects neither the publisher nor other listeners. */
   readonly publish: <N extends DomainEventName>(name: N, payload: DomainEvents[N]) => void;
   readonly subscribe: <N extends DomainEventName>(name: N, listener: Listener<N>) => () => void;
-  /** Resolves when listeners of everything published so far have finished; for tests and shutdown. */
+  /** Resolves when the listeners of all published events have finished; for tests and shutdown. */
   readonly settled: () => Promise<void>;
 }
 

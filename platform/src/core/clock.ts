@@ -1,14 +1,14 @@
-/** The one clock of the platform. Nothing else asks the machine for the time, and SQL gets the time as a parameter. */
+/** The only clock of the platform. No other code reads the system time, and SQL receives the time as a parameter. */
 
 export interface Clock {
   readonly now: () => Date;
   /** UTC ISO 8601 with milliseconds. */
   readonly nowIso: () => string;
-  /** Called after the clock was moved by hand (sandbox, tests), so that what became due can run. Returns unsubscribe. */
+  /** Called after the clock was advanced (sandbox, tests), so that due work can run. Returns the unsubscribe function. */
   readonly onMoved: (listener: () => void | Promise<void>) => () => void;
 }
 
-/** A clock that can be moved. `offsetMs` is how far it is from the machine's. Listeners have finished when a move resolves. */
+/** A clock that can be advanced. `offsetMs` is the difference from the system clock. A move resolves after its listeners. */
 export interface MovableClock extends Clock {
   readonly offsetMs: () => number;
   readonly advance: (milliseconds: number) => Promise<void>;
@@ -22,11 +22,11 @@ export const systemClock: Clock = {
 };
 
 interface ClockOptions {
-  /** Start this far from the machine's clock. */
+  /** Initial offset from the system clock. */
   readonly offsetMs?: number;
-  /** Stand still at this instant until moved: what tests want. */
+  /** Stops the clock at this instant until it is moved; used by tests. */
   readonly frozenAt?: string;
-  /** Told of each new offset, to keep it over a restart. */
+  /** Receives each new offset, to persist it over a restart. */
   readonly saveOffset?: (offsetMs: number) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Work that needs much memory or processor time: so much of it runs at the same time, so many callers wait for their turn, and for
- * so long. Everybody else is refused at once and may repeat the call.
+ * Limits work that needs much memory or CPU time: the number of concurrent runs, the length of the queue, and the waiting time.
+ * Other callers are rejected immediately and may retry.
  */
 import { refuse } from './errors.ts';
 
@@ -11,7 +11,7 @@ export interface ConcurrencyLimits {
 }
 
 export interface ConcurrencyLimit {
-  /** Runs `work` when it is its turn. @throws SERVICE_UNAVAILABLE when too many callers wait, or when the wait was too long */
+  /** Runs `work` when a slot is free. @throws SERVICE_UNAVAILABLE when the queue is full or the wait was too long */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -19,7 +19,7 @@ export const createConcurrencyLimit = ({ atOnce, waiting, waitSeconds }: Concurr
   const queue = new Set<() => void>();
   let running = 0;
 
-  /** Resolves to whether the turn came in time. */
+  /** Resolves to whether a slot became free in time. */
   const turn = (): Promise<boolean> => {
     if (running < atOnce) {
       running += 1;
@@ -39,7 +39,7 @@ export const createConcurrencyLimit = ({ atOnce, waiting, waitSeconds }: Concurr
     return promise;
   };
 
-  /** The place goes to the caller that has waited longest, so `running` stays the same. */
+  /** The slot is passed to the longest waiting caller, so `running` does not change. */
   const passOn = (): void => {
     const [next] = queue;
     if (next === undefined) {

@@ -1,11 +1,11 @@
-/** Numbers with the noun they count, in texts the platform writes itself. */
+/** Numbers with their nouns, in texts that the platform generates. */
 import { formatNumber, type Language } from 'shared-contracts/domain';
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * Arabic nouns as they stand after a preposition or in a genitive («بعد دقيقتين», «خبرة سنتين»), where most texts of ours
- * have them. One and two are said by the noun alone.
+ * Arabic nouns in the genitive or after a preposition («بعد دقيقتين», «خبرة سنتين»), as in most of our texts. One and two are
+ * expressed by the noun alone.
  */
 const NOUNS = {
   minutes: {
@@ -26,19 +26,19 @@ const NOUNS = {
   },
 } as const satisfies Record<string, Record<Language, Forms>>;
 
-/** What is counted; also the name of the value in a text (`{{minutes}}`). */
+/** The counted noun; also the name of the placeholder in a text (`{{minutes}}`). */
 export type Noun = keyof typeof NOUNS;
 
 export const isNoun = (name: string): name is Noun => Object.hasOwn(NOUNS, name);
 
-/** `5 minutes`, `٥ دقائق`, `دقيقتين`: the number in the reader's numerals, the noun in the form it asks for. */
+/** `5 minutes`, `٥ دقائق`, `دقيقتين`: the number in the reader’s numerals with the matching form of the noun. */
 export const counted = (count: number, noun: Noun, language: Language): string => {
   const forms: Forms = NOUNS[noun][language];
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
   return form.replace('#', formatNumber(count, language));
 };
 
-/** As `counted`, where the number stands by itself beside its label: the Arabic dual is then a nominative («يومان»). */
+/** As `counted`, for a number next to a label: the Arabic dual is then in the nominative («يومان»). */
 export const countedAlone = (count: number, noun: Noun, language: Language): string => {
   const said = counted(count, noun, language);
   return language === 'ar' && count === 2 ? said.replace(/ين$/, 'ان') : said;

@@ -1,4 +1,4 @@
-/** Distances on the ground. */
+/** Geographical distances. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;

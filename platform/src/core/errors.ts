@@ -1,8 +1,8 @@
-/** Refusals have names. A service throws where the rule is; `http/error-handler` turns it into an envelope in one place. */
+/** Refusals have codes. A service throws them where the rule is; `http/error-handler` converts them to an envelope. */
 import type { ErrorCode } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 
-/** Value of `{{name}}` in a text: a name in both languages, or a number that is declined with its noun. */
+/** Value of `{{name}}` in a text: a name in both languages, or a number that is inflected with its noun. */
 export type Param = string | number | Localized;
 export type Params = Readonly<Record<string, Param>>;
 
@@ -37,10 +37,10 @@ export const isDomainError = (error: unknown, ...codes: ErrorCode[]): error is D
   error.name === 'DomainError' &&
   (codes.length === 0 || codes.includes((error as DomainError).code));
 
-/** The value, or a refusal when there is none: `found(await findAppointment(tx, id, uid))`. */
+/** Returns the value, or refuses when it is missing: `found(await findAppointment(tx, id, uid))`. */
 export const found = <T>(value: T | null | undefined, code: ErrorCode = 'NOT_FOUND'): T => value ?? refuse(code);
 
-/** A start that cannot go on. `message` is what an operator reads: one line, or one for each thing that is wrong. */
+/** A start that cannot continue. `message` is shown to an operator: one line, or one line per problem. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -1,4 +1,4 @@
-/** HTML by template: whatever is put in is escaped, unless it is HTML already. */
+/** HTML templates: interpolated values are escaped unless they are HTML already. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -1,10 +1,10 @@
-/** Ids: a readable prefix and 20 random characters of base 32 (100 bits): `apt_7q3k…`. */
+/** Ids: a readable prefix and 20 random base-32 characters (100 bits): `apt_7q3k…`. */
 import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 20;
 
-/** Asked of the system for many ids at once, and used once. */
+/** A buffer of random bytes for many ids; each byte is used once. */
 const pool = Buffer.alloc(LENGTH * 200);
 let used = pool.length;
 
@@ -27,5 +27,5 @@ export const newId = (prefix: string): string => `${prefix}_${encode(nextBytes()
 
 const CODE_LENGTH = 12;
 
-/** A code that is typed: 60 random bits, in capital letters. */
+/** A code for manual entry: 60 random bits in upper-case characters. */
 export const newCode = (): string => encode(nextBytes().subarray(0, CODE_LENGTH)).toUpperCase();

@@ -1,4 +1,4 @@
-/** Structured logs. What a patient may not want read is cut even if somebody logs it by mistake. */
+/** Structured logs. Personal data is redacted even if it is logged by mistake. */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -30,7 +30,7 @@ const SECRET_FIELDS = [
 
 const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** An error as its name, SQLSTATE and stack. Messages of database errors are dropped: they quote values of rows. */
+/** An error as name, SQLSTATE and stack. Messages of database errors are omitted, because they quote row values. */
 const serializeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, stack, cause } = error;
@@ -49,7 +49,7 @@ const serializeError = (error: unknown): object => {
   };
 };
 
-/** To standard output, one JSON object a line; elsewhere when a destination is given. */
+/** Writes one JSON object per line to standard output, or to the given destination. */
 export const createLog = ({ logLevel }: { readonly logLevel: string }, destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
     level: logLevel,

@@ -1,6 +1,6 @@
 /**
- * A refusal as a value. Counting a wrong try must survive the refusal it leads to, so the transaction returns the
- * refusal, commits, and only then is it thrown.
+ * A refusal as a value. The count of a wrong attempt must be committed despite the refusal, so the transaction returns the
+ * refusal, commits, and the refusal is thrown afterwards.
  */
 import { DomainError } from './errors.ts';
 
@@ -18,6 +18,6 @@ export const valueOrThrow = <T>(outcome: Outcome<T>): T => {
   return outcome.value;
 };
 
-/** Whole minutes until an instant, at least one: the time that a person is asked to wait. */
+/** Full minutes until an instant, at least one: the waiting time that is shown to a person. */
 export const minutesUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

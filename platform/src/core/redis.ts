@@ -1,13 +1,13 @@
 /**
- * Redis is a convenience of several copies, never a condition: nobody waits for it longer than a moment, nothing is queued
- * for it while it is unavailable, and who asks has an answer of their own for that time.
+ * Redis improves an installation with several instances and is never required: a command waits for a short timeout at most,
+ * nothing is queued while Redis is unavailable, and callers have a fallback.
  */
 import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 
-/** Redis answers in less than a millisecond; one that needs longer than this is taken to be away. */
+/** Timeout of a command. Redis normally answers in less than a millisecond; a slower one counts as unavailable. */
 const COMMAND_MS = 200;
-/** While it is unavailable, one command in this time looks whether it is back. */
+/** While Redis is unavailable, one command per interval checks whether it has recovered. */
 const LOOK_MS = 1000;
 
 export interface OptionalRedis {

@@ -1,6 +1,6 @@
 /**
- * Keyed hashes. The keys come from the PLATFORM_SECRET setting, newest first, or one is generated in DATA_DIR, readable by
- * its owner only. Hashes are made with the newest key; those of older keys are still recognised.
+ * Keyed hashes. The keys come from the PLATFORM_SECRET setting, newest first, or one is generated in DATA_DIR, readable by its
+ * owner only. Hashes are created with the newest key; those of older keys are still recognized.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { createFileAtomically } from './atomic-file.ts';
 
 export interface Secrets {
-  /** HMAC-SHA-256 in hex. `purpose` keeps hashes of one kind from passing for another. */
+  /** HMAC-SHA-256 in hex. `purpose` prevents a hash of one kind from being used as another. */
   readonly keyed: (purpose: string, text: string) => string;
-  /** Whether `hash` is that of the text, by any of the keys. Takes the same time for every wrong one. */
+  /** Whether `hash` belongs to the text with any of the keys. Compares in constant time. */
   readonly matches: (purpose: string, text: string, hash: string) => boolean;
 }
 
-/** SHA-256 in hex, for values that are long and random already. */
+/** SHA-256 in hex, for values that are already long and random. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A 256-bit random token, URL-safe. */
@@ -38,7 +38,7 @@ export const secretsFrom = (secret: string): Secrets => {
 
 const SECRET_FILE = 'platform.secret';
 
-/** The key kept in DATA_DIR, made at the first start. */
+/** The key in DATA_DIR, which is created at the first start. */
 export const storedSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, SECRET_FILE);
   await createFileAtomically(file, randomBytes(48).toString('base64url'));

@@ -1,4 +1,4 @@
-/** Limits of what one account keeps. The database guards the same numbers (trigger `account_limit`). */
+/** Limits of stored rows per account. The database enforces the same numbers (trigger `account_limit`). */
 import { sql } from 'drizzle-orm';
 import { refuse } from '../core/errors.ts';
 import type { Tx } from './database.ts';
@@ -6,13 +6,13 @@ import { lockName } from './locks.ts';
 
 const REFUSAL = { relatives: 'RELATIVE_LIMIT', addresses: 'ADDRESS_LIMIT' } as const;
 
-/** The most that an account keeps of a kind, for the trigger `account_limit` until the transaction ends. */
+/** Sets the maximum of a kind for the trigger `account_limit` until the transaction ends. */
 const setAccountLimit = async (tx: Tx, kind: keyof typeof REFUSAL, most: number): Promise<void> => {
   await tx.execute(sql`SELECT set_config(${`platform.account_${kind}`}, ${String(most)}, true)`);
 };
 
 /**
- * Before one more is inserted, in the same transaction: two at once are counted one after the other.
+ * Called before an insert in the same transaction: concurrent inserts are counted one after the other.
  * @throws RELATIVE_LIMIT, ADDRESS_LIMIT
  */
 export const enforceAccountLimit = async (

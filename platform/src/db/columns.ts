@@ -1,7 +1,7 @@
-/** Column types that the tables share. */
+/** Shared column types. */
 import { customType, text } from 'drizzle-orm/pg-core';
 
-/** Any way a driver may give a timestamp → UTC ISO 8601 with milliseconds. */
+/** Any driver’s representation of a timestamp → UTC ISO 8601 with milliseconds. */
 export const toInstant = (value: unknown): string => {
   const date = value instanceof Date ? value : new Date(String(value));
   return date.toISOString();

@@ -1,4 +1,4 @@
-/** DATA_DIR: made when missing, proved writable, held by one process. */
+/** DATA_DIR: created when missing, checked for write access, and locked by one process. */
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartupError } from '../core/errors.ts';
@@ -24,7 +24,7 @@ const prepare = async (folder: string): Promise<string> => {
 };
 
 /**
- * `exclusive` when the embedded database lives there; with PostgreSQL several copies may share the folder.
+ * `exclusive` with the embedded database; with PostgreSQL several instances may share the folder.
  * @throws StartupError
  */
 export const openDataDir = async (dataDir: string, exclusive: boolean): Promise<DataDir> => {

@@ -1,13 +1,13 @@
 /**
- * One database, two drivers: PostgreSQL, or PGlite in a folder. The same migrations and the same SQL run on both.
- * Repositories take `tx: Tx` first; raw results keep timestamps as text (see `toInstant` in columns.ts).
+ * One interface for two drivers: PostgreSQL, and PGlite in a folder. Migrations and SQL are the same for both. Repositories
+ * take `tx: Tx` first; raw results contain timestamps as text (see `toInstant` in columns.ts).
  */
 import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 
-/** What both drivers answer a statement with. */
+/** Result of a statement with either driver. */
 interface Rows<Row> {
   readonly rows: Row[];
 }
@@ -24,7 +24,7 @@ export type RawDriver =
   | { readonly kind: 'pglite'; readonly client: PGlite }
   | { readonly kind: 'postgres'; readonly pool: Pool };
 
-/** A connection inside one transaction that takes several statements at once; for migrations. */
+/** A connection within one transaction that accepts several statements in one query; for migrations. */
 export interface Script {
   readonly exec: (statements: string) => Promise<void>;
   readonly query: <Row>(statement: string, values: readonly unknown[]) => Promise<Row[]>;
@@ -32,29 +32,29 @@ export interface Script {
 
 export interface Database {
   /**
-   * READ COMMITTED. Serialization failures, deadlocks and connections lost before the commit are tried again, so `work`
-   * must only touch `tx`.
+   * READ COMMITTED. Retried after serialization failures, deadlocks, and connections lost before the commit, so `work` must
+   * have no effects outside `tx`.
    */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** One consistent view for several reads; writing in it fails. */
+  /** One consistent snapshot for several reads; writes fail. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * One statement, which is a transaction by itself: without the two round trips that begin and end one. It is tried again
-   * when the connection is lost, so that saying it twice must change nothing more.
+   * One statement as its own transaction, which saves the round trips of BEGIN and COMMIT. Retried when the connection is lost,
+   * so the statement must be idempotent.
    */
   readonly autocommit: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly script: <T>(work: (script: Script) => Promise<T>) => Promise<T>;
-  /** Runs `work` while no other process on this database runs work under the same number; others wait. */
+  /** Runs `work` under an advisory lock: other processes with the same number wait. */
   readonly exclusively: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
-  /** Throws when the database does not answer. */
+  /** @throws when the database does not answer */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
   readonly raw: RawDriver;
 }
 
 /**
- * Statements of one transaction that do not depend on each other, nor on their order: on PostgreSQL they share a round trip.
- * All have ended before it throws, so that none comes after the transaction's end.
+ * Independent statements of one transaction, in any order: on PostgreSQL they share a round trip. All have completed before an
+ * error is thrown, so that none runs after the end of the transaction.
  */
 export const pipeline = async <T extends readonly unknown[]>(
   ...works: { [K in keyof T]: Promise<T[K]> }
@@ -65,7 +65,7 @@ export const pipeline = async <T extends readonly unknown[]>(
   return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 };
 
-/** Rows of a hand-written query. Both drivers answer with `rows`; `Row` is the caller's word for its own select list. */
+/** Rows of a raw query. Both drivers return `rows`; `Row` is declared by the caller for its select list. */
 export const rowsOf = async <Row>(tx: Tx, query: SQL): Promise<Row[]> => {
   const { rows } = await tx.execute(query);
   return rows as Row[];

@@ -1,6 +1,6 @@
 /**
- * One process at a time in DATA_DIR: PGlite itself takes no lock. The file names the process that holds it and when that
- * process started, so that a pid used again after a crash (or the same pid in a new container) is not taken for its holder.
+ * Locks DATA_DIR for one process, because PGlite takes no lock itself. The lock file contains the pid and the start time of its
+ * process, so that a reused pid after a crash (or the same pid in a new container) is not mistaken for the holder.
  */
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { createFileAtomically, replaceFileAtomically } from '../core/atomic-file
 
 interface Holder {
   readonly pid: number;
-  /** Start time of the process as the kernel counts it; null where it cannot be read. */
+  /** Start time of the process in kernel ticks; null where it cannot be read. */
   readonly startedAt: string | null;
 }
 
@@ -20,7 +20,7 @@ const START_TIME_FIELD = 19;
 const startTime = async (pid: number): Promise<string | null> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in brackets and may hold spaces.
+    // The second field is the command in parentheses and may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? null;
   } catch {
     return null;
@@ -58,8 +58,8 @@ const holderIn = (text: string): Holder | null => {
 };
 
 /**
- * Takes the lock file; answers who has it instead. A file whose holder is gone is never removed, for by then it may be that of
- * somebody quicker: it is replaced by whoever holds a second lock meanwhile, and finds it as it was.
+ * Creates the lock file, or returns its holder. A file whose holder has ended is not deleted, because another process may have
+ * replaced it meanwhile: it is replaced under a second lock, and only if it is unchanged.
  */
 const acquire = async (file: string, mine: string): Promise<Holder | null> => {
   for (;;) {
@@ -82,7 +82,9 @@ const acquire = async (file: string, mine: string): Promise<Holder | null> => {
   }
 };
 
-/** Takes the lock and returns its release. @throws StartupError when another living process holds it, or is taking it. */
+/**
+ * Acquires the lock and returns its release function. @throws StartupError when another running process holds or acquires it
+ */
 export const lockFolder = async (folder: string): Promise<() => void> => {
   const file = join(folder, FILE);
   const mine = JSON.stringify({ pid: process.pid, startedAt: await startTime(process.pid) } satisfies Holder);

@@ -1,11 +1,11 @@
 /**
- * Names locked until the transaction ends. They keep rivals in a queue where a constraint alone would make them wait in
- * circles; of what is counted (`limit`), they let one count be over before the next begins.
+ * Named locks until the end of the transaction. They serialize competitors where a constraint alone would cause deadlocks. For
+ * counted limits (`limit`), one count completes before the next begins.
  */
 import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
-/** Order of locking: account, card, provider, patient, insurance. */
+/** Lock order: account, card, provider, patient, insurance. */
 export const lockName = async (
   tx: Tx,
   kind: 'account' | 'card' | 'provider' | 'patient' | 'insurance' | 'limit',

@@ -1,6 +1,6 @@
 /**
- * Numbered SQL files, each run once, in order, in its own transaction. An advisory lock keeps two starting copies apart;
- * a file changed after it ran stops the start, because the database no longer is what the files say.
+ * Numbered SQL files, each run once, in order, in its own transaction. An advisory lock serializes instances that start
+ * concurrently. A file that was changed after it ran prevents the start, because the database no longer matches the files.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -15,12 +15,12 @@ export interface Migration {
 }
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
-/** Tables behind embedded adapters; numbered apart, run after the others. */
+/** Tables of embedded adapters; they have their own numbers and run after the others. */
 const SANDBOX = `${FOLDER}sandbox/`;
-/** Any number; the same in every copy. */
+/** An arbitrary number that is the same in every instance. */
 const LOCK = 727_001;
 
-/** `production` leaves out the tables of the sandbox. */
+/** `production` omits the tables of the sandbox. */
 export const readMigrations = async ({ production = false } = {}): Promise<readonly Migration[]> => {
   const all = await Promise.all([FOLDER, ...(production ? [] : [SANDBOX])].map(migrationsIn));
   return all.flat();
@@ -62,7 +62,7 @@ const runOne = async (script: Script, migration: Migration, nowIso: string): Pro
   return true;
 };
 
-/** Brings a database up to date; resolves to the names that ran. */
+/** Migrates a database to the latest version and resolves to the names of the files that ran. */
 export const migrate = async (
   db: Database,
   nowIso: string,

@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts';
 
 const PROBE_MS = 300;
 
-/** Host and port only: a database URL carries a password. */
+/** Host and port only, because a database URL contains a password. */
 const whereIs = (url: string): string => new URL(url).host;
 
 const answers = async (db: Database): Promise<boolean> => {

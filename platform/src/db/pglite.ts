@@ -12,7 +12,7 @@ import { runTransaction } from './retry.ts';
 export interface PgliteSource {
   /** Folder of the data; in memory when not given. */
   readonly folder?: string;
-  /** A dump to start from. */
+  /** A dump that initializes the database. */
   readonly load?: Blob;
 }
 
@@ -22,12 +22,12 @@ const options = ({ folder, load }: PgliteSource): PGliteOptions => ({
   ...(load === undefined ? {} : { loadDataDir: load }),
 });
 
-/** What a folder has once it was ever initialised. */
+/** Entries of every folder that was initialized. */
 const SIGNS = ['PG_VERSION', join('global', 'pg_control'), 'base', 'pg_wal'];
 
 const REMEDY = 'Restore it from a backup, or move it away to start with an empty database';
 
-/** PGlite would initialise over what it does not recognise. @throws StartupError when there is something damaged */
+/** Prevents PGlite from initializing a folder that it does not recognize. @throws StartupError when the database is damaged */
 const requireWhole = (folder: string): void => {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const missing = SIGNS.find((sign) => !existsSync(join(folder, sign)));
@@ -47,7 +47,7 @@ const create = async (source: PgliteSource): Promise<PGlite> => {
   }
 };
 
-/** @throws StartupError when the folder holds a database that is damaged */
+/** @throws StartupError when the folder contains a damaged database */
 export const openPglite = async (source: PgliteSource = {}): Promise<Database> => {
   const client = await create(source);
   await client.exec("SET TIME ZONE 'UTC'");
@@ -67,7 +67,7 @@ export const openPglite = async (source: PgliteSource = {}): Promise<Database> =
         };
         return work(script);
       }),
-    // One process has the folder (folder-lock.ts).
+    // One process holds the folder (folder-lock.ts).
     exclusively: (_lock, work) => work(),
     ping: async () => void (await client.query('SELECT 1')),
     close: () => client.close(),

@@ -1,4 +1,4 @@
-/** PostgreSQL through a pool. */
+/** PostgreSQL through a connection pool. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
@@ -10,7 +10,7 @@ export interface PostgresSource {
   readonly url: string;
   readonly poolSize: number;
   readonly connectSeconds: number;
-  /** Told of a connection that broke, idle or at work; the pool replaces it by itself. */
+  /** Receives the error of a broken connection, idle or active; the pool replaces it. */
   readonly onConnectionError: (error: Error) => void;
 }
 
@@ -20,7 +20,7 @@ const scriptOn = (client: PoolClient): Script => ({
     (await client.query(statement, [...values])).rows as Row[],
 });
 
-/** A connection for as long as `work` runs. One that broke, or whose state is unknown, is closed instead of used again. */
+/** Acquires a connection while `work` runs. A broken connection, or one with an unknown state, is closed and not reused. */
 const withClient = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
@@ -47,7 +47,7 @@ const inScript = <T>(pool: Pool, work: (script: Script) => Promise<T>): Promise<
     }
   });
 
-/** A session-level lock, held by a connection of its own while `work` runs. */
+/** A session-level advisory lock on a dedicated connection while `work` runs. */
 const exclusively = <T>(pool: Pool, lock: number, work: () => Promise<T>): Promise<T> =>
   withClient(pool, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
@@ -65,11 +65,11 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
     connectionTimeoutMillis: connectSeconds * 1000,
     options: '-c TimeZone=UTC',
     application_name: 'platform',
-    // Statements that do not wait for each other's answer share a round trip.
+    // Independent statements share a round trip.
     pipeline: true,
   });
   pool.on('error', onConnectionError);
-  // The pool listens to idle connections only. Without a listener, one that breaks at work ends the process.
+  // The pool listens to idle connections only. Without a listener, an active connection that breaks ends the process.
   pool.on('connect', (client) => client.on('error', onConnectionError));
   const begin = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
     withClient(pool, (client) => drizzle({ client }).transaction((tx) => work(tx), config));

@@ -1,12 +1,12 @@
 /**
- * One prepared statement outside a transaction: for hot reads that are consistent in themselves; nothing that writes. Both drivers parse
- * float8, text, bool and text[] alike; cast everything else in the statement.
+ * One prepared statement outside a transaction, for frequent, self-consistent reads and no writes. Both drivers parse float8,
+ * text, bool and text[] in the same way; other types must be cast in the statement.
  */
 import type { Database } from './database.ts';
 import { retryRead } from './retry.ts';
 
 export interface PreparedQuery {
-  /** The driver keeps the plan under this name; one name, one text. */
+  /** Name of the prepared statement; each name has one text. */
   readonly name: string;
   readonly text: string;
 }

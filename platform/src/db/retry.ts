@@ -5,20 +5,20 @@ import { isConnectionLost, isPlanOutdated, isTransient } from './errors.ts';
 
 const TRIES = 5;
 const BASE_MS = 8;
-/** How long a call waits for a database that went away (a restart takes a second), and how often it looks. */
+/** How long a call waits for an unavailable database (a restart takes a second), and the interval of its checks. */
 const OUTAGE_MS = 2500;
 const LOOK_MS = 100;
 
 type Begin = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Whether there is time to try again after a connection was lost; waits a moment when there is. */
+/** Waits before a retry after a lost connection, and returns whether there is time for it. */
 const shouldRetry = async (since: number): Promise<boolean> => {
   if (performance.now() - since > OUTAGE_MS) return false;
   await pause(LOOK_MS * (0.5 + Math.random()));
   return true;
 };
 
-/** Something without effect, such as a read, tried again while the database is unavailable for a moment. */
+/** Retries an operation without effects, such as a read, while the database is briefly unavailable. */
 export const retryRead = async <T>(work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
   for (;;) {
@@ -32,8 +32,8 @@ export const retryRead = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Runs a transaction, again when it lost a race it may win next time or its connection before the commit was sent, then
- * what waited for its commit. A connection lost during the commit leaves open whether it took effect: that is thrown.
+ * Runs a transaction, and retries it after a lost race or a connection that was lost before the commit was sent; then runs its
+ * after-commit actions. When the connection is lost during the commit, the outcome is unknown and the error is thrown.
  */
 export const runTransaction = async <T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const started = performance.now();

@@ -1,4 +1,4 @@
-/** Small facts kept in `platform_state`. */
+/** Small values in the table `platform_state`. */
 import { sql } from 'drizzle-orm';
 import { firstRow, type Tx } from './database.ts';
 

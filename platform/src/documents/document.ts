@@ -1,4 +1,4 @@
-/** Documents are data: what stands on a page, from top to bottom. `render.ts` draws them, in either language. */
+/** A document as data: the blocks of a page from top to bottom. `render.ts` draws it in either language. */
 import type { Language } from 'shared-contracts/domain';
 
 export interface Fact {
@@ -10,12 +10,12 @@ export type Block =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** The first column takes what the others leave; the rest are numbers, of one width. */
+  /** The first column takes the remaining width; the others are numbers with equal widths. */
   | {
       readonly kind: 'table';
       readonly heads: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** Below a line, in bold. */
+      /** Separated by a line and printed in bold. */
       readonly sums: readonly Fact[];
     }
   /** The content of a QR code. */

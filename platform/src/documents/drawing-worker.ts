@@ -1,4 +1,4 @@
-/** A thread that draws: documents come in, their bytes go back. */
+/** The worker thread that draws: it receives documents and returns their bytes. */
 import { parentPort } from 'node:worker_threads';
 import type { PaperDocument } from './document.ts';
 import { renderPdf } from './render.ts';
@@ -19,7 +19,7 @@ const answer = async ({ id, paper }: DrawingRequest): Promise<DrawingResult> => 
   }
 };
 
-// One after the other: a document is drawn without a pause, and bytes are sent as soon as they are there.
+// Documents are drawn sequentially, and the bytes of each are sent as soon as it is complete.
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (asked: DrawingRequest) => {
   last = last.then(async () => parentPort?.postMessage(await answer(asked)));

@@ -1,6 +1,6 @@
 /**
- * Drawing away from the thread that answers calls: shaping a page takes tens of milliseconds, and fifty at once must not
- * keep everybody else waiting. One thread, begun with the first document; so many may wait, and more are refused.
+ * Draws documents in a worker thread: shaping a page takes tens of milliseconds, and fifty concurrent documents must not block
+ * request handling. The thread starts with the first document. The queue is limited, and further documents are rejected.
  */
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../core/errors.ts';
@@ -8,7 +8,7 @@ import type { PaperDocument } from './document.ts';
 import type { DrawingResult, DrawingRequest } from './drawing-worker.ts';
 
 export interface Drawings {
-  /** The document as a PDF. @throws SERVICE_UNAVAILABLE when too many wait */
+  /** The document as a PDF. @throws SERVICE_UNAVAILABLE when the queue is full */
   readonly draw: (paper: PaperDocument) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export const createDrawings = (most: number): Drawings => {
   let worker: Worker | null = null;
   let next = 0;
 
-  /** Rejects the documents that wait for a thread that ended; the next document starts another thread. */
+  /** Rejects the queued documents of a thread that ended; the next document starts another thread. */
   const ended = (thread: Worker, error: Error): void => {
     if (worker !== thread) return;
     worker = null;

@@ -1,4 +1,4 @@
-/** Names of files that are drawn when they are fetched: what, of what, in which language. Pure. */
+/** Ids of files that are drawn on request: kind, source object and language. Pure. */
 import type { Language } from 'shared-contracts/domain';
 
 export const MADE_FILE = 'pdf_';
@@ -8,7 +8,7 @@ type Drawn = (typeof DRAWN)[number];
 export interface Named {
   readonly language: Language;
   readonly drawn: Drawn;
-  /** Of an invoice its number, of a summary its visit, of the others themselves. */
+  /** The number of an invoice, the visit of a summary, otherwise the document’s own id. */
   readonly of: string;
 }
 
@@ -16,7 +16,7 @@ export const fileIdOf = ({ language, drawn, of }: Named): string => `${MADE_FILE
 
 const NAME = new RegExp(`^${MADE_FILE}(ar|en)_(${DRAWN.join('|')})_(.+)$`);
 
-/** Null for what no answer of ours named. */
+/** Null for an id that no answer contained. */
 export const namedBy = (fileId: string): Named | null => {
   const [, language, drawn, of] = NAME.exec(fileId) ?? [];
   if (of === undefined) return null;

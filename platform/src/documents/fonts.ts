@@ -1,4 +1,4 @@
-/** The fonts of documents, unpacked once: a reader of fonts unpacks a table of a packed one each time it looks at it. */
+/** The fonts of documents, decompressed once, because the font library would decompress a table at each access. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const SFNT_ENTRY = 16;
 
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
-/** A WOFF file (version 1) as the OpenType file it was made of. */
+/** Converts a WOFF file (version 1) to its OpenType file. */
 export const unpackFont = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
@@ -31,7 +31,7 @@ export const unpackFont = (woff: Buffer): Buffer => {
   });
   const start = SFNT_HEAD + count * SFNT_ENTRY;
   const font = Buffer.alloc(tables.reduce((size, { body }) => size + padded(body.length), start));
-  // The kind of outlines, and the number of tables; the fields of a binary search stay empty, nobody uses them.
+  // The outline type and the number of tables. The binary-search fields stay zero, because nothing uses them.
   woff.copy(font, 0, 4, 8);
   font.writeUInt16BE(count, 4);
   let at = start;

@@ -1,4 +1,4 @@
-/** Draws a document as a PDF of A4 pages. The text stays text: it can be searched, copied and read aloud. */
+/** Draws a document as a PDF of A4 pages. Text stays text, so that it can be searched, copied and read aloud. */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
@@ -14,7 +14,7 @@ const BOTTOM = PAGE.height - PAGE.margin;
 const NUMBER_WIDTH = 96;
 const { ink: INK, 'ink-soft': SOFT, line: LINE, brand: BRAND } = COLOURS;
 
-/** A QR code as squares: rows of whether each is dark. */
+/** A QR code as rows of squares, true for dark ones. */
 const qrSquares = (content: string): boolean[][] => {
   const code = qrcode(0, 'M');
   code.addData(content, 'Byte');
@@ -36,7 +36,7 @@ const STYLES = {
   soft: { size: 9.5, weight: 400, colour: SOFT },
 } as const satisfies Record<string, Style>;
 
-/** Where a line begins, ends or is centred, by the direction of the document. */
+/** Aligns a line according to the direction of the document. */
 type Align = 'start' | 'end';
 
 interface Pen {
@@ -46,7 +46,7 @@ interface Pen {
 }
 
 const nameOf = (face: Face, weight: Weight): string => `${face}-${weight}`;
-/** Without an empty list of features the library shapes word by word, in the order of writing. */
+/** Without an empty list of features the library shapes word by word in logical order. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = [];
 
 const widthOf = ({ pdf, document }: Pen, text: string, { size, weight }: Style): number =>
@@ -56,7 +56,7 @@ const widthOf = ({ pdf, document }: Pen, text: string, { size, weight }: Style):
     0,
   );
 
-/** The text in lines that fit. */
+/** Breaks the text into lines that fit. */
 const wrapped = (pen: Pen, text: string, style: Style, width: number): string[] => {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -86,7 +86,7 @@ const drawLine = (pen: Pen, text: string, style: Style, { left, width }: Box, al
 
 const heightOf = ({ size }: Style): number => size * 1.7;
 
-/** Begins a page when so much does not fit on this one. */
+/** Starts a new page when the given height does not fit on the current one. */
 const room = (pen: Pen, height: number): void => {
   if (pen.y + height <= BOTTOM) return;
   pen.pdf.addPage();
@@ -110,7 +110,7 @@ const rule = ({ pdf, y }: Pen): void => {
     .stroke();
 };
 
-/** Columns from the beginning of a line: in Arabic from the right. */
+/** Columns from the start of a line, which is the right side in Arabic. */
 const columnsOf = ({ document }: Pen, count: number): Box[] => {
   const first = WIDTH - (count - 1) * NUMBER_WIDTH;
   const boxes = Array.from({ length: count }, (_, index) => ({

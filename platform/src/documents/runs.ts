@@ -1,6 +1,6 @@
 /**
- * A line of text as the runs in which it is drawn, from left to right (UAX #9). A run has one font and one direction: letters
- * of Arabic are joined and turned by the font's own rules, everything else of a run to the left is turned here.
+ * Splits a line of text into runs in visual order, from left to right (UAX #9). A run has one font and one direction: the
+ * font’s shaping joins and mirrors Arabic letters, everything else of a right-to-left run is reversed here.
  */
 import bidiFactory from 'bidi-js';
 import { directionOf, type Language } from 'shared-contracts/domain';
@@ -9,14 +9,14 @@ const bidi = bidiFactory();
 
 export type Face = 'arabic' | 'latin';
 export interface Run {
-  /** As the font is given it. */
+  /** The text that is passed to the font. */
   readonly text: string;
   readonly face: Face;
 }
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/;
 const SPACE = /\s/;
-/** Marks that say a direction and are not drawn. */
+/** Directional control characters, which are not drawn. */
 const MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 interface Piece {
@@ -25,7 +25,7 @@ interface Piece {
   readonly level: number;
 }
 
-/** Neighbours of one level and one font; a space goes with what stands before it. */
+/** Adjacent characters with the same level and font; a space belongs to the preceding character. */
 const piecesOf = (text: string, levels: Uint8Array): Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;
@@ -43,12 +43,12 @@ const piecesOf = (text: string, levels: Uint8Array): Piece[] => {
 };
 
 /**
- * The font lays a run out to the left when something in it is of the Arabic script: letters and digits are, a comma, a question
- * mark or a space alone are not.
+ * The font shapes a run from right to left when it contains letters or digits of the Arabic script; a comma, a question mark or
+ * a space alone do not cause this.
  */
 const LAID_LEFT = /\p{Script=Arabic}/u;
 
-/** Brackets and the like, and what no font turns by itself. */
+/** Brackets and other mirrored characters, and those that no font mirrors. */
 const turned = ({ text, face, level }: Piece): string => {
   const laidLeft = face === 'arabic' && LAID_LEFT.test(text);
   if (level % 2 === 0) return laidLeft ? [...text].toReversed().join('') : text;
@@ -56,7 +56,7 @@ const turned = ({ text, face, level }: Piece): string => {
   return laidLeft ? mirrored.join('') : mirrored.toReversed().join('');
 };
 
-/** Reverses every stretch of pieces of at least a level, from the highest down (rule L2). */
+/** Reverses every sequence of pieces of at least a level, from the highest level down (rule L2). */
 const ordered = (pieces: readonly Piece[]): Piece[] => {
   let line = [...pieces];
   const highest = Math.max(0, ...line.map(({ level }) => level));

@@ -1,4 +1,4 @@
-/** Answers of one shape (specification part 2, section 8). */
+/** The common shape of answers (specification part 2, section 8). */
 import { ERROR_CODES, type Envelope, type ErrorCode, STATUS } from 'shared-contracts/api';
 import { formatNumber, formatSar, type Language } from 'shared-contracts/domain';
 import { counted, isNoun } from '../core/counted.ts';

@@ -1,4 +1,7 @@
-/** The one place where something thrown becomes an envelope. What is not a refusal is logged; its answer contains only the trace id. */
+/**
+ * Converts errors to envelopes in one place. An error that is not a refusal is logged, and its answer contains only the trace
+ * id.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-contracts/api';
 import { isPartyUnavailable } from '../adapters/calls/parties.ts';
@@ -8,7 +11,7 @@ import { refusal } from './envelope.ts';
 import { userBehind } from './guard.ts';
 import { languageOf } from './language.ts';
 
-/** Bad input that the server itself noticed: bodies too large, unparsable, of an unknown type, impossible URLs. */
+/** Invalid input that the server itself detected: oversized or unparsable bodies, unknown media types, invalid URLs. */
 const ofServer = (error: FastifyError): ErrorCode | null => {
   if (error.statusCode === 413) return 'BODY_TOO_LARGE';
   if (error.statusCode === 429) return 'RATE_LIMITED';
@@ -16,7 +19,7 @@ const ofServer = (error: FastifyError): ErrorCode | null => {
   return null;
 };
 
-/** A restart of the database takes about that long. */
+/** Roughly the duration of a database restart. */
 const RETRY_AFTER_SECONDS = 2;
 
 const asRefusal = (error: unknown): DomainError | null => {
@@ -33,7 +36,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error:
   return reply.code(http).header('cache-control', 'no-store').send(envelope);
 };
 
-/** Refusals that say who may do what. NOT_FOUND is among them: what is somebody else's is answered like what does not exist. */
+/** Refusals about permissions. NOT_FOUND is one of them, because another account’s data is answered as if it did not exist. */
 const ACCESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SESSION_EXPIRED',
   'NOT_FOUND',
@@ -54,7 +57,7 @@ const ACCESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'RATE_LIMITED',
 ]);
 
-/** At the level of production: who, what, from where, and nothing of what was sent. */
+/** Logged at production level: actor, action and origin, without the request’s content. */
 const logRefusedAccess = (request: FastifyRequest, refusal: ErrorCode): void => {
   if (!ACCESS.has(refusal)) return;
   const { ip, method, routeOptions } = request;

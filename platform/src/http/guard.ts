@@ -1,4 +1,4 @@
-/** Who is calling. */
+/** Authentication of calls. */
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, HEADER } from 'shared-contracts/api';
 import type { AppContext } from '../context/context.ts';
@@ -14,7 +14,7 @@ export const bearerToken = (request: FastifyRequest): string | null => {
   return match?.[1] !== undefined && match[1].length <= TOKEN_MAX ? match[1] : null;
 };
 
-/** The person behind a request, or null when there is no valid session bound to this device. */
+/** The user of a request, or null when there is no valid session that is bound to this device. */
 export const authenticate = async (ctx: AppContext, request: FastifyRequest): Promise<CallUser | null> => {
   const token = bearerToken(request);
   if (token === null) return null;
@@ -27,7 +27,7 @@ export const authenticate = async (ctx: AppContext, request: FastifyRequest): Pr
 
 const users = new WeakMap<FastifyRequest, CallUser>();
 
-/** Who was found behind a request, for its log lines; null for nobody, and before the guard. */
+/** The user of a request for its log lines; null when unauthenticated, and before the guard ran. */
 export const userBehind = (request: FastifyRequest): CallUser | null => users.get(request) ?? null;
 
 /** @throws SESSION_EXPIRED when a `user` endpoint is called without a valid session. */

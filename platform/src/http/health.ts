@@ -1,6 +1,6 @@
 /**
- * `/healthz`: the process is up. `/readyz`: it can serve, which is more than being up: the database takes a write and the
- * disk has room (migrations ran before the port was opened).
+ * `/healthz`: the process is running. `/readyz`: it can also serve requests, which requires that the database accepts a write
+ * and the disk has free space (migrations ran before the port was opened).
  */
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const READY_MS = 2000;
 const MB = 1024 * 1024;
 const PROBE_BYTES = 64 * 1024;
 
-/** Free space as the system counts it, and a write, which also meets quotas. @throws when there is no room */
+/** Checks the free disk space, and writes a file, which also detects quotas. @throws when there is no space */
 const enforceAccountLimit = async ({ dataDir, readyFreeMb }: AppContext['config']): Promise<void> => {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < readyFreeMb * MB) throw new Error(`less than ${readyFreeMb} MB is free in DATA_DIR`);

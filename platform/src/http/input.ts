@@ -1,4 +1,7 @@
-/** What came with a request, as one value: path parameters over body over query, checked by the endpoint's schema. */
+/**
+ * The input of a request as one value: path parameters override the body, which overrides the query. It is validated by the
+ * endpoint’s schema.
+ */
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, HEADER } from 'shared-contracts/api';
 import { safeParse } from 'zod/mini';
@@ -9,18 +12,18 @@ import { isPlain } from './plain.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields by the names of the schema; a field that has its own name already keeps its value. */
+/** Renames fields to the names of the schema; a field that already has its schema name keeps its value. */
 const withoutAliases = ({ aliases = {} }: Endpoint, raw: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries([
     ...Object.entries(aliases).flatMap(([alias, name]) => (alias in raw ? [[name, raw[alias]] as const] : [])),
     ...Object.entries(raw),
   ]);
 
-/** @throws INVALID_REQUEST with `data.fields`: the paths that were refused. */
+/** @throws INVALID_REQUEST with the paths of the rejected fields in `data.fields` */
 export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
   const body = endpoint.method === 'GET' ? {} : (request.body ?? {});
   if (!isRecord(body)) return refuse('INVALID_REQUEST', { data: { fields: [] } });
-  // The specification has a POST with `?type=new`; what the body says weighs more.
+  // The specification has a POST with `?type=new`; the body takes precedence.
   const raw = withoutAliases(endpoint, { ...(request.query as object), ...body, ...(request.params as object) });
   if (!isPlain(raw)) return refuse('INVALID_REQUEST', { data: { fields: [] } });
   const result = safeParse(endpoint.request, raw);
@@ -31,7 +34,7 @@ export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown
 
 const KEY = /^[A-Za-z0-9_-]{8,80}$/;
 
-/** Empty without a key. @throws IDEMPOTENCY_KEY_REQUIRED when the endpoint needs a key, or one came that is not usable. */
+/** Empty without a key. @throws IDEMPOTENCY_KEY_REQUIRED when a required key is missing, or a key is not valid */
 export const idempotencyKeyOf = (endpoint: Endpoint, request: FastifyRequest): string => {
   if (!endpoint.keyed) return '';
   const key = headerOf(request, HEADER.idempotencyKey);

@@ -1,4 +1,4 @@
-/** Counts of request limits: shared through Redis while it answers, of this process alone while it does not. */
+/** Counters of rate limits: shared through Redis while it is available, local to this process otherwise. */
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { OptionalRedis } from '../core/redis.ts';
 
@@ -9,7 +9,7 @@ interface Window {
 type Count = { current: number; ttl: number };
 type Told = (error: Error | null, result?: Count) => void;
 
-/** Oldest windows are forgotten beyond this many. */
+/** Maximum number of windows; beyond it the oldest are removed. */
 const WINDOWS_MAX = 20_000;
 
 const COUNT = `local current = redis.call('INCR', KEYS[1])
@@ -26,7 +26,7 @@ class LimitStore implements FastifyRateLimitStore {
     this.#prefix = prefix;
   }
 
-  /** Counts here as well, so that an outage of Redis does not begin every count again. */
+  /** Also counts locally, so that a Redis outage does not reset every count. */
   #countHere(key: string, span: number): Count {
     const now = performance.now();
     const known = this.#windows.get(key);
@@ -55,7 +55,7 @@ class LimitStore implements FastifyRateLimitStore {
   }
 }
 
-/** The class that the rate-limit plugin makes its store of. */
+/** The class from which the rate-limit plugin creates its store. */
 export const limitStoreOf = (redis: OptionalRedis): NonNullable<RateLimitPluginOptions['store']> =>
   class extends LimitStore {
     constructor() {

@@ -1,4 +1,7 @@
-/** Requests a minute per address on each route, by the class of the route. In memory, or shared through Redis when there are several copies and while it answers. */
+/**
+ * Requests per minute and address for each route, by the limit class of the route. Counted in memory, or in Redis while it is
+ * available when there are several instances.
+ */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../settings/config.ts';
@@ -31,7 +34,7 @@ export const registerLimits = async (app: FastifyInstance, { config, log }: AppC
   });
 };
 
-/** Route configuration of a class; false when its limit is off. */
+/** Route configuration of a limit class; false when the limit is disabled. */
 export const limitOf = (config: Config, limit: LimitClass) => {
   const max = perMinute(config)[limit];
   return { rateLimit: max === 0 ? false : { max, timeWindow: WINDOW_MS, groupId: limit } } as const;

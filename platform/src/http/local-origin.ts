@@ -1,7 +1,7 @@
-/** A page that this machine serves to itself: in development it may be open at another address than PUBLIC_URL. */
+/** The origin of a page on this machine: in development it may differ from PUBLIC_URL. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Null for every other origin, and for what is none. */
+/** Null for any other or invalid origin. */
 export const localOriginOf = (origin: string): string | null => {
   if (!URL.canParse(origin)) return null;
   const { protocol, hostname, origin: clean } = new URL(origin);

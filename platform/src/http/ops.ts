@@ -1,4 +1,7 @@
-/** Routes of operations: not reachable through the edge, and only with the ops token. Without that setting they do not exist. */
+/**
+ * Routes for operations, which the edge does not expose and which require the ops token. They do not exist when no token is
+ * set.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HTTPMethods, FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/context.ts';
@@ -9,7 +12,7 @@ import { limitOf } from './limits.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `handle` answers the `data` of the envelope. A caller without the token gets the answer of a route that does not exist. */
+/** `handle` returns the `data` of the envelope. A caller without the token gets the same answer as for an unknown route. */
 export const opsRoute = (
   app: FastifyInstance,
   { config }: AppContext,

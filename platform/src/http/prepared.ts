@@ -1,4 +1,4 @@
-/** An answer that was checked and written once and is sent many times: for the few calls that carry the whole load. */
+/** An answer that is validated and serialized once and sent many times, for the few calls with most of the load. */
 import { type Endpoint, writeAnswer } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { success } from './envelope.ts';
@@ -11,7 +11,7 @@ export class Prepared {
     this.#data = data;
   }
 
-  /** The whole envelope in a language, written at the first need. */
+  /** The serialized envelope in a language, created on first use. */
   bytes(language: Language): Buffer {
     const known = this.#bytes.get(language);
     if (known) return known;
@@ -23,7 +23,7 @@ export class Prepared {
 
 const written = new WeakMap<object, Prepared>();
 
-/** The one writing of an answer that a service keeps. Drops what the contract does not name, as every answer does. */
+/** Serializes an answer that a service caches. Drops fields outside the contract, as for every answer. */
 export const prepared = (endpoint: Endpoint, answer: object): Prepared => {
   const known = written.get(answer) ?? new Prepared(writeAnswer(endpoint, answer));
   written.set(answer, known);

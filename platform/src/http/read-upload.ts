@@ -3,12 +3,14 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, refuse } from '../core/errors.ts';
 
-/** Whether so many more bytes may be held. */
+/** Whether this many more bytes may be buffered. */
 type Take = (bytes: number) => boolean;
 
 const PART = 'file';
 
-/** Reads a refused body to its end as well, so that the caller gets to read the answer. @throws FILE_TOO_LARGE, SERVICE_UNAVAILABLE */
+/**
+ * Reads a rejected body to its end as well, so that the client can read the answer. @throws FILE_TOO_LARGE, SERVICE_UNAVAILABLE
+ */
 const receive = async (file: MultipartFile['file'], take: Take): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let isHeld = true;
@@ -22,7 +24,7 @@ const receive = async (file: MultipartFile['file'], take: Take): Promise<Buffer>
   return Buffer.concat(chunks);
 };
 
-/** Fields that came before the file, by name. */
+/** Fields before the file, by name. */
 const textsOf = ({ fields }: MultipartFile): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -30,7 +32,7 @@ const textsOf = ({ fields }: MultipartFile): Readonly<Record<string, string>> =>
     ),
   );
 
-/** The one part named `file`, and the fields before it. @throws INVALID_REQUEST, FILE_TOO_LARGE, SERVICE_UNAVAILABLE */
+/** The single part named `file`, and the fields before it. @throws INVALID_REQUEST, FILE_TOO_LARGE, SERVICE_UNAVAILABLE */
 export const readUpload = async (request: FastifyRequest, take: Take) => {
   if (!request.isMultipart()) return refuse('INVALID_REQUEST', { data: { fields: [PART] } });
   try {
@@ -39,7 +41,7 @@ export const readUpload = async (request: FastifyRequest, take: Take) => {
     return { name: part.filename, bytes: await receive(part.file, take), fields: textsOf(part) };
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    // Whatever the multipart reader throws is about a body it could not read.
+    // Any error of the multipart parser is about an invalid body.
     return refuse('INVALID_REQUEST', { data: { fields: [PART] } });
   }
 };

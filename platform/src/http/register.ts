@@ -1,4 +1,4 @@
-/** Registers a RouteDefinition as a route: limit, guard, key, input, one call, envelope. */
+/** Registers a RouteDefinition: rate limit, guard, idempotency key, input validation, handler, envelope. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpointPath, HEADER, writeAnswer } from 'shared-contracts/api';
@@ -16,7 +16,7 @@ import type { RouteDefinition } from './route.ts';
 
 const DEVICE_MAX = 100;
 const USER_AGENT_MAX = 400;
-/** Too long to be guessed; what is shorter counts as none. */
+/** Minimum length of a device secret, against guessing; a shorter one is ignored. */
 const DEVICE_SECRET = /^[A-Za-z0-9_-]{32,100}$/;
 
 const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null, idempotencyKey: string): Call => ({
@@ -35,8 +35,8 @@ const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null,
 });
 
 /**
- * Sends with an ETag; a client that has it already gets 304 and no body. It carries no time: read from a cache a day
- * later, it would set the client's clock back by that day.
+ * Sends an ETag; a client that has the same version gets 304 without a body. The answer contains no time, which would set back
+ * the client’s clock when it is read from a cache a day later.
  */
 const sendCacheable = (request: FastifyRequest, reply: FastifyReply, body: unknown, cache: string): FastifyReply => {
   const text = JSON.stringify(body);
@@ -47,7 +47,7 @@ const sendCacheable = (request: FastifyRequest, reply: FastifyReply, body: unkno
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
-/** What the contract does not name is dropped, so nothing leaves by accident. A call with a key runs once. */
+/** Drops fields outside the contract from answers. A call with a key runs once. */
 const answerOf = async (definition: RouteDefinition, input: unknown, call: Call): Promise<unknown> => {
   const { endpoint, handle, kept = false, isFinal = () => true } = definition;
   const run = async (): Promise<unknown> => {

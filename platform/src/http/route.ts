@@ -1,22 +1,22 @@
 /**
- * A route is an endpoint of the contract and one handler. Registering it gives it validation, the session guard, the
- * idempotency-key requirement, its request limit and the envelope; see register.ts.
+ * A route is an endpoint of the contract and one handler. Registration adds validation, session guard, idempotency key, rate
+ * limit and envelope; see register.ts.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
 import type { Call, UserCall } from '../context/call.ts';
 import type { AppContext } from '../context/context.ts';
 
-/** Which of the configured request limits a route counts against. */
+/** The rate limit class of a route. */
 export type LimitClass = 'standard' | 'sign-in' | 'form' | 'upload' | 'telemetry' | 'search' | 'check';
 
 export interface RouteOptions<Data = never> {
   readonly limit?: LimitClass;
-  /** `cache-control` of a successful GET; it gets an ETag too. `no-store` when not given. */
+  /** `cache-control` of a successful GET, which also gets an ETag. Default: `no-store`. */
   readonly cache?: string;
-  /** The service answers with one object for as long as the answer stands, so it is checked and written once. */
+  /** The service returns the same object while the answer is unchanged, so it is validated and serialized once. */
   readonly kept?: boolean;
-  /** Of a `keyed` endpoint: whether an answer is kept for its key; always unless given. */
+  /** For a `keyed` endpoint: whether an answer is stored for its key. Default: always. */
   readonly isFinal?: (data: Data) => boolean;
 }
 
@@ -26,7 +26,7 @@ export interface RouteDefinition extends Omit<RouteOptions, 'isFinal'> {
   readonly isFinal?: (data: unknown) => boolean;
 }
 
-/** Registers routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
+/** Registers routes without an envelope: pictures, downloads, webhooks, documents. */
 export type PlainRoutes = (app: FastifyInstance, ctx: AppContext) => void;
 
 type Handler<E extends Endpoint, C extends Call> = (
@@ -34,11 +34,11 @@ type Handler<E extends Endpoint, C extends Call> = (
   call: C,
 ) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
-/** The answer's type is known to the route alone; who registers it hands over what the route itself answered. */
+/** The answer’s type is known to the route only; the registration passes on what the route returned. */
 const ofAny = <Data>(options: RouteOptions<Data>): Omit<RouteDefinition, 'endpoint' | 'handle'> =>
   options as Omit<RouteDefinition, 'endpoint' | 'handle'>;
 
-/** A route anybody may call; `call.user` is there when the endpoint is `optional` and a valid token came. */
+/** A public route; `call.user` is set when the endpoint is `optional` and a valid token was sent. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, Call>,
@@ -48,7 +48,7 @@ export const route = <E extends Endpoint>(
   return { endpoint, handle: async (input, call) => handler(input as ParsedRequestOf<E>, call), ...ofAny(options) };
 };
 
-/** A route that needs a session; without a valid one the caller gets SESSION_EXPIRED and the handler never runs. */
+/** A route that requires a session; otherwise the caller gets SESSION_EXPIRED and the handler does not run. */
 export const userRoute = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, UserCall>,

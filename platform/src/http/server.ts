@@ -1,4 +1,4 @@
-/** The HTTP server: everything that is the same for every route. */
+/** The HTTP server with everything that is common to all routes. */
 import { randomBytes } from 'node:crypto';
 import fastify, {
   type FastifyBaseLogger,
@@ -20,11 +20,11 @@ import type { PlainRoutes, RouteDefinition } from './route.ts';
 
 const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** The caller's trace id when it looks like one (the edge and the browser send it), a new one otherwise. */
+/** The trace id of the request when it is valid (edge and browser send one), otherwise a new one. */
 const traceIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && TRACE_ID.test(given) ? given : randomBytes(8).toString('hex');
 
-/** A POST without a body is an empty object: half of the specification's calls send nothing. */
+/** A POST without a body is an empty object, because many calls of the specification send none. */
 const acceptEmptyJson = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -42,7 +42,7 @@ const stampAnswers = (app: FastifyInstance, { clock }: AppContext): void => {
   });
 };
 
-/** One line a request: the route's pattern, never the URL, which may carry a token or an id. */
+/** One line per request with the route pattern, never the URL, which may contain a token or an id. */
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -53,7 +53,7 @@ const logRequests = (app: FastifyInstance): void => {
 
 const proxies = (setting: string): string[] => setting.split(',').map((part) => part.trim());
 
-/** The edge holds the same limits for its callers; these bound who reaches the platform past it, in milliseconds. */
+/** The edge has the same limits; these apply to direct connections to the platform, in milliseconds. */
 export const REQUEST_LIMITS = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1000 };
 
 interface Served {
@@ -61,7 +61,7 @@ interface Served {
     readonly routes: readonly RouteDefinition[];
     readonly plainRoutes?: readonly PlainRoutes[];
   }[];
-  /** Routes that belong to no module: the sandbox. */
+  /** Routes without a module: the sandbox. */
   readonly others: readonly PlainRoutes[];
   readonly counts?: CallCounts | undefined;
 }

@@ -1,4 +1,7 @@
-/** A process that works through jobs until it is killed: the subject of crash.test.ts. Arguments: data folder, jobs to enqueue, jobs there are in all. */
+/**
+ * A process that runs jobs until it is killed, for crash.test.ts. Arguments: data folder, number of jobs to enqueue, total
+ * number of jobs.
+ */
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

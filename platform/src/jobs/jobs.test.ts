@@ -156,7 +156,9 @@ describe('the job queue', () => {
   });
 
   // Only one process can have the embedded database, so there a new one knows at once; on PostgreSQL the attempt expires.
-  it('completes jobs after a restart that a crashed process had claimed', { skip: NEEDS_EMBEDDED_DATABASE }, async () => {
+  it('completes jobs after a restart that a crashed process had claimed', {
+    skip: NEEDS_EMBEDDED_DATABASE,
+  }, async () => {
     const claimed = Promise.withResolvers<void>();
     const dead = create(async () => {
       claimed.resolve();

@@ -1,6 +1,6 @@
 /**
- * Jobs of the platform. Waiting is ours (a table and the injected clock, so that the sandbox and tests can move time);
- * claiming, retrying and dead letters are pg-boss's.
+ * Jobs of the platform. Scheduling is ours (a table and the injected clock, so that sandbox and tests can advance the time);
+ * claims, retries and dead letters are pg-boss’s.
  */
 import * as z from 'zod';
 import type { Clock } from '../core/clock.ts';
@@ -15,9 +15,9 @@ import { type JobDefinition, runAllDue } from './runner.ts';
 import type { Jobs } from './types.ts';
 
 export interface JobSettings extends QueueSettings {
-  /** How often due work is looked for. */
+  /** Polling interval. */
   readonly pollMs: number;
-  /** Jobs of one process at the same time. */
+  /** Concurrent jobs per process. */
   readonly concurrency: number;
 }
 

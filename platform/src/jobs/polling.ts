@@ -1,4 +1,4 @@
-/** The loop of a running platform: looks for due work, keeps a bounded number of jobs going. */
+/** The polling loop: claims due jobs and limits how many run concurrently. */
 import type { Queue } from './queue.ts';
 import { runAttempt, sweep } from './runner.ts';
 
@@ -8,9 +8,9 @@ interface PollSettings {
 }
 
 export interface Polling {
-  /** Looks at once: something has just been enqueued. */
+  /** Polls immediately, because a job has just been enqueued. */
   readonly wake: () => void;
-  /** Resolves when nothing is running. */
+  /** Resolves when no job is running. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export const startPolling = (
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | null = null;
   let again = false;
-  /** There may be more to claim than there was room for. */
+  /** More jobs may be due than there were free slots. */
   let waiting = false;
 
   const launch = async (): Promise<void> => {

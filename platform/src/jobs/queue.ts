@@ -1,6 +1,6 @@
 /**
- * pg-boss over either driver: one queue of jobs that are due. It claims a job for one worker, tries again with growing
- * pauses, gives an abandoned attempt (kill -9) to another worker, and keeps what never succeeded in a dead-letter queue.
+ * pg-boss on either driver: one queue of due jobs. It assigns a job to one worker, retries with increasing delays, reassigns an
+ * abandoned attempt (kill -9), and moves a job that never succeeded to a dead-letter queue.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -14,13 +14,13 @@ const DEAD = 'dead';
 const SCHEMA = 'pgboss';
 
 export interface QueueSettings {
-  /** An attempt that has not ended by then is given to another worker. */
+  /** Timeout after which an attempt is assigned to another worker. */
   readonly attemptSeconds: number;
-  /** Attempts after the first before a job is laid aside. */
+  /** Retries before a job is moved to the dead-letter queue. */
   readonly retries: number;
 }
 
-/** One attempt, as claimed. */
+/** One claimed attempt. */
 export interface Attempt extends DueJob {
   readonly id: string;
   readonly retryCount: number;
@@ -28,10 +28,12 @@ export interface Attempt extends DueJob {
 
 export interface Queue {
   readonly add: (tx: Tx, jobs: readonly DueJob[]) => Promise<void>;
-  /** Claims up to `limit` jobs; with `early`, also those that wait for their next try. */
+  /** Claims up to `limit` jobs; with `early`, also those that wait for a retry. */
   readonly claim: (limit: number, early: boolean) => Promise<Attempt[]>;
   readonly succeed: (attempt: Attempt) => Promise<void>;
-  /** Tries again later, or lays the job aside after the last try. `reason` holds no personal data. */
+  /**
+   * Schedules a retry, or moves the job to the dead-letter queue after its last attempt. `reason` contains no personal data.
+   */
   readonly fail: (attempt: Attempt, reason: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -76,16 +78,16 @@ const createQueues = async (boss: PgBoss, { attemptSeconds, retries }: QueueSett
   await boss.updateQueue(QUEUE, options);
 };
 
-/** Active jobs. Reading the queue also fills pg-boss's cache of it, so that `add` asks nothing outside its transaction. */
+/** Active jobs. Reading the queue also fills pg-boss’s cache, so that `add` sends no query outside its transaction. */
 const activeJobs = async (boss: PgBoss): Promise<string[]> =>
   (await boss.findJobs(QUEUE)).filter((job) => job.state === 'active').map((job) => job.id);
 
-/** The embedded database has one process: whatever is active at start was left by one that died. */
+/** The embedded database has one process: jobs that are active at start belong to a process that crashed. */
 const releaseAbandoned = async (boss: PgBoss, active: string[]): Promise<void> => {
   if (active.length > 0) await boss.fail(QUEUE, active, { reason: 'the process ended' });
 };
 
-/** pg-boss orders jobs of one moment by id, so ids of one batch rise. */
+/** pg-boss orders jobs with the same time by id, so ids of one batch must increase. */
 const orderedId = (index: number): string => index.toString(16).padStart(8, '0') + randomUUID().slice(8);
 
 const toAttempt = (job: { id: string; retryCount: number; data: unknown }): Attempt => ({
@@ -94,7 +96,7 @@ const toAttempt = (job: { id: string; retryCount: number; data: unknown }): Atte
   ...(job.data as DueJob),
 });
 
-/** Installs the queue's schema when it is missing. `supervise` runs the housekeeping that revives abandoned attempts. */
+/** Installs the schema of the queue when it is missing. `supervise` runs the maintenance that reassigns abandoned attempts. */
 export const openQueue = async (
   db: Database,
   settings: QueueSettings,

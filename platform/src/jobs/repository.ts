@@ -1,4 +1,4 @@
-/** SQL of work that is not due yet, and of how much work waits. */
+/** SQL of jobs that are not due yet, and statistics of pending jobs. */
 import { sql } from 'drizzle-orm';
 import { firstRow, rowsOf, type Tx } from '../db/database.ts';
 
@@ -10,7 +10,7 @@ export interface ScheduledJob {
   readonly singletonKey: string | null;
 }
 
-/** Stores jobs, none of one name and key twice; a waiting one with the same name and key takes its data and time. */
+/** Stores jobs, with distinct names and keys; a pending job with the same name and key gets the new data and time. */
 export const putJobs = async (tx: Tx, jobs: readonly ScheduledJob[], now: Date): Promise<void> => {
   if (jobs.length === 0) return;
   const rows = jobs.map(
@@ -34,7 +34,7 @@ export interface DueJob {
   readonly data: unknown;
 }
 
-/** Takes due jobs out, oldest first. Several copies of the platform may do so at once: none gets another's row. */
+/** Removes due jobs, oldest first. Concurrent instances never get the same row. */
 export const claimDueJobs = async (tx: Tx, now: Date, limit: number): Promise<DueJob[]> =>
   rowsOf<DueJob>(
     tx,
@@ -55,7 +55,7 @@ export interface WaitingJobs {
   readonly jobs: number;
 }
 
-/** Work whose time has come and that nobody took yet, and what the queue holds. */
+/** Due jobs that were not claimed yet, and the contents of the queue. */
 export const waitingJobs = async (tx: Tx, now: string): Promise<WaitingJobs[]> => {
   const scheduled = await rowsOf<WaitingJobs>(
     tx,

@@ -1,4 +1,4 @@
-/** Moves what became due into the queue and runs what can be claimed. */
+/** Moves due jobs to the queue and runs claimed ones. */
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Clock } from '../core/clock.ts';
@@ -27,7 +27,7 @@ const attemptJob = async ({ definitions }: RunnerParts, attempt: Attempt): Promi
   await definition.handle(attempt.data);
 };
 
-/** Moves due jobs into the queue; answers how many. */
+/** Moves due jobs to the queue and returns their number. */
 export const sweep = ({ db, clock }: RunnerParts, queue: Queue): Promise<number> =>
   db.transaction(async (tx) => {
     const due = await claimDueJobs(tx, clock.now(), BATCH);
@@ -35,7 +35,7 @@ export const sweep = ({ db, clock }: RunnerParts, queue: Queue): Promise<number>
     return due.length;
   });
 
-/** One attempt to its end. A failure is logged by job name only: data and messages may name people. */
+/** Runs one attempt. A failure is logged with the job name only, because data and messages may contain names. */
 export const runAttempt = async (parts: RunnerParts, queue: Queue, attempt: Attempt): Promise<void> => {
   try {
     await attemptJob(parts, attempt);
@@ -50,7 +50,7 @@ export const runAttempt = async (parts: RunnerParts, queue: Queue, attempt: Atte
   await queue.succeed(attempt);
 };
 
-/** Runs one by one all that is due; waiting retries get one try. Resolves when nothing is left to claim. */
+/** Runs all due jobs one by one; jobs that wait for a retry get one attempt. Resolves when nothing is left to claim. */
 export const runAllDue = async (parts: RunnerParts, queue: Queue): Promise<void> => {
   for (let early = true; ; early = false) {
     while ((await sweep(parts, queue)) === BATCH);

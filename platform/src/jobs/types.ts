@@ -1,13 +1,13 @@
-/** Work that must happen later and must not be lost: enqueued in the transaction of what causes it, due by the injected clock. */
+/** Work that must happen later and must not be lost: enqueued in the transaction of its cause, due by the injected clock. */
 import type * as z from 'zod';
 import type { Tx } from '../db/database.ts';
 
 export interface EnqueueOptions {
-  /** Not before this instant of the platform's clock; now when not given. */
+  /** Earliest time by the platform’s clock; default: now. */
   readonly startAfter?: Date;
   /**
-   * At most one waiting job of a name carries a key: enqueuing again replaces the waiting one's data and time (a moved
-   * appointment moves its reminders). Once it has begun to run, the key is free.
+   * At most one pending job per name and key: enqueuing again replaces its data and time (a moved appointment moves its
+   * reminders). The key is free once the job has started.
    */
   readonly singletonKey?: string;
 }
@@ -18,17 +18,17 @@ export interface EnqueuedJob extends EnqueueOptions {
 }
 
 export interface Jobs {
-  /** Names a job and its handler; called while modules are set up. A handler may run twice, so it is idempotent. */
+  /** Registers a job and its handler during module set-up. A handler may run twice, so it must be idempotent. */
   readonly define: <T>(name: string, schema: z.core.$ZodType<T>, handler: (data: T) => Promise<void>) => void;
-  /** @throws when the name is not defined or the data does not fit its schema: both are mistakes of the caller. */
+  /** @throws when the name is not defined or the data does not match its schema, which are programming errors */
   readonly enqueue: (tx: Tx, name: string, data: unknown, options?: EnqueueOptions) => Promise<void>;
-  /** Several jobs in one statement, none of one name and key twice. @throws as `enqueue` */
+  /** Several jobs in one statement, with distinct names and keys. @throws as `enqueue` */
   readonly enqueueAll: (tx: Tx, jobs: readonly EnqueuedJob[]) => Promise<void>;
-  /** Takes back the waiting job with this key; nothing happens when there is none or it has begun. */
+  /** Removes the pending job with this key, if there is one. */
   readonly cancel: (tx: Tx, name: string, singletonKey: string) => Promise<void>;
-  /** Runs everything due by the clock, and what that makes due, then resolves. Deterministic; for tests and the sandbox. */
+  /** Runs everything that is due, and what becomes due by that, then resolves. Deterministic; for tests and the sandbox. */
   readonly runDue: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Takes no new work, waits for what is running, and lets go of the queue. */
+  /** Accepts no new jobs, waits for running ones, and disconnects from the queue. */
   readonly stop: () => Promise<void>;
 }

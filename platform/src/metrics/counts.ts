@@ -1,12 +1,12 @@
 /**
- * Rate, errors and duration of calls by endpoint, in the text format that Prometheus reads. A label is a route's pattern, a
- * method or a status: never an address, which may carry an id or a token.
+ * Rate, errors and duration of calls by endpoint, in the Prometheus text format. A label is a route pattern, a method or a
+ * status, never a URL, which may contain an id or a token.
  */
 import type { FastifyInstance } from 'fastify';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const MS = 1000;
-/** Who asks for what is no route chooses the address; all of these are one. */
+/** Unknown routes share one label, because clients choose their URLs. */
 const NO_ROUTE = 'none';
 
 export interface Gauge {

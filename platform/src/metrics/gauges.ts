@@ -1,4 +1,4 @@
-/** What is so at this moment: work that waits, open sockets, connections to the database. */
+/** Current values: pending jobs, open sockets, database connections. */
 import type { AppContext } from '../context/context.ts';
 import { waitingJobs } from '../jobs/repository.ts';
 import type { Tx } from '../db/database.ts';
@@ -37,7 +37,7 @@ const parties = ({ parties: { states } }: AppContext): Gauge => ({
   values: [...states()].map(([party, state]) => ({ labels: `party="${party}"`, value: CIRCUIT[state] })),
 });
 
-/** One transaction for all modules; null when the database does not answer. */
+/** Reads the gauges of all modules in one transaction; null when the database does not answer. */
 const ofModules = ({ db, clock }: AppContext, readers: readonly GaugeReader[]): Promise<Gauge[] | null> =>
   db
     .read(async (tx) => {
@@ -47,7 +47,7 @@ const ofModules = ({ db, clock }: AppContext, readers: readonly GaugeReader[]): 
     })
     .catch(() => null);
 
-/** Whether the database answered is a gauge as well: the others are needed most when it does not. */
+/** Database availability is a gauge as well, because the others are needed most when it is unavailable. */
 export const readGauges = async (ctx: AppContext, readers: readonly GaugeReader[]): Promise<Gauge[]> => {
   const known = await jobs(ctx).catch(() => null);
   const own = await ofModules(ctx, readers);

@@ -1,4 +1,4 @@
-/** `GET /metrics` on a port of its own, which only operations reach; the edge passes nothing on to it. */
+/** `GET /metrics` on its own port for operations; the edge does not forward it. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AppContext } from '../context/context.ts';
@@ -10,7 +10,7 @@ const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export interface Measured {
   readonly counts: CallCounts;
-  /** What modules read from their tables. */
+  /** Gauges that modules read from their tables. */
   readonly gauges: readonly GaugeReader[];
 }
 

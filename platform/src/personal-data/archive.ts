@@ -1,4 +1,4 @@
-/** All data of an account as a ZIP: one JSON file a table, with its columns decrypted, and the stored files under their names. */
+/** All data of an account as a ZIP: one JSON file per table with decrypted columns, and the stored files under their names. */
 import { strToU8, zipSync } from 'fflate';
 import { decryptStored } from '../at-rest/row-codec.ts';
 import type { AppContext } from '../context/context.ts';
@@ -6,7 +6,7 @@ import { isDomainError } from '../core/errors.ts';
 import type { PersonalData } from '../context/personal-tables.ts';
 import { type Declared, ownedRows, type Row } from './repository.ts';
 
-/** The bytes of a stored file and its name, as its owner fetches it. */
+/** The bytes and the name of a stored file, as its owner downloads it. */
 type OpenFile = (
   ctx: AppContext,
   uid: string,
@@ -16,7 +16,7 @@ type OpenFile = (
 const withoutHidden = (row: Row, hidden: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column)));
 
-/** Rows of each table of the account, without secrets. Tables without rows are there too, as empty lists. */
+/** Rows of each table of the account, without secrets. Empty tables are included as empty lists. */
 export const collectRows = (
   { db }: AppContext,
   uid: string,
@@ -63,12 +63,12 @@ export const makeArchive = async (
     for (const { id } of collected.get(table) ?? []) {
       const file = await openFile(ctx, uid, String(id)).catch((error: unknown) => {
         if (!isDomainError(error)) throw error;
-        // One file whose bytes are lost must not keep all other data back.
+        // A file whose bytes are lost must not prevent the export of all other data.
         ctx.log.error({ file: id }, 'stored file has no content; left out of the export');
         return null;
       });
       if (file === null) continue;
-      // The id keeps files of the same name apart.
+      // The id distinguishes files with the same name.
       entries[`files/${String(id)}/${file.name}`] = file.bytes;
     }
   }

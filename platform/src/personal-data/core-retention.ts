@@ -1,4 +1,4 @@
-/** How long tables of the core and of adapters keep their rows. */
+/** Retention periods of tables of the core and of adapters. */
 import { forgetLetters } from '../adapters/embedded/mail.ts';
 import { forgetAppPushes } from '../adapters/embedded/push.ts';
 import { forgetSms } from '../adapters/embedded/sms.ts';
@@ -55,7 +55,7 @@ export const sendings = retention(
   ({ db }, before) => db.transaction((tx) => forgetSendings(tx, before)),
 );
 
-/** Keys older than their life are forgotten, with the answers kept for them. */
+/** Deletes expired keys with their stored answers. */
 export const keyExpiry = retention(
   {
     name: 'http.forget-idempotency-keys',

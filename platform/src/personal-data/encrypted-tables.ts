@@ -6,7 +6,7 @@ import { answerCodec as idempotentAnswers } from '../http/idempotency/repository
 import type { Config } from '../settings/config.ts';
 import type { EncryptedTable } from '../at-rest/repository.ts';
 
-/** Those of the modules, of the core and, outside production, of the sandbox. */
+/** Tables of the modules, of the core and, outside production, of the sandbox. */
 export const encryptedTables =
   (modules: readonly { readonly encrypted?: readonly { readonly stored: EncryptedTable }[] }[]) =>
   ({ environment }: Pick<Config, 'environment'>): EncryptedTable[] => [

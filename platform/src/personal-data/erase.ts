@@ -1,6 +1,6 @@
 /**
- * Erases an account table by table, as the registry declares. Each step is a transaction of its own and may run again: a
- * process that is killed in between leaves a job that begins again and finds less to do.
+ * Erases an account table by table, as declared in the registry. Each step is an idempotent transaction: when the process is
+ * killed in between, the job runs again and finds less to do.
  */
 import type { AppContext } from '../context/context.ts';
 import type { PersonalTable } from '../context/personal-tables.ts';
@@ -12,14 +12,14 @@ const clearedBy = ({ erasure }: PersonalTable) => ('cleared' in erasure ? erasur
 const canDelete = ({ erasure }: PersonalTable): boolean =>
   erasure.kind === 'keep' ? erasure.where !== undefined : erasure.kind !== 'anonymise';
 
-/** Those that refer to a table come before it. References through columns that are cleared to `null` do not count. */
+/** Orders tables so that referencing ones come first. References through columns that are cleared to `null` do not count. */
 const childrenFirst = (tables: readonly PersonalTable[], references: readonly Reference[]): PersonalTable[] => {
   const left = new Map(tables.map((data) => [data.table, data]));
   const counts = ({ child, parent, columns }: Reference): boolean => {
     const cleared = left.get(child) ? clearedBy(left.get(child) as PersonalTable) : {};
     return child !== parent && left.has(child) && !columns.some((column) => cleared[column] === null);
   };
-  // How a row is found must outlive it: what belongs to a parent row goes before the parent.
+  // A row is found through its parent, so rows of a parent are erased before the parent.
   const belongs = (parent: string): boolean =>
     [...left.values()].some(({ table, whose }) => whose.by === 'parent' && whose.table === parent && table !== parent);
   const ordered: PersonalTable[] = [];
@@ -48,7 +48,7 @@ export const eraseRows = async (
     await db.transaction((tx) => clearColumns(tx, declared, data, uid, { cleared, stored }));
   }
   for (const data of childrenFirst(tables.filter(canDelete), references)) {
-    // Bytes first: afterwards nothing would name them.
+    // Files first: afterwards no row would name them.
     const files = data.files ? await db.read((tx) => doomedFiles(tx, declared, data, uid, references)) : [];
     for (const id of files) await ports.files.remove(id);
     await db.transaction((tx) => deleteRows(tx, declared, data, uid, references));

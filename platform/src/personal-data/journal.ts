@@ -1,6 +1,6 @@
 /**
- * The journal of erasures: which accounts were erased, and when. It is outside the database, so that it survives when an older
- * backup is restored; each start erases again what the journal names. It holds ids of accounts and no other data.
+ * The journal of erasures: which accounts were erased, and when. It is stored outside the database, so that it survives the
+ * restore of an older backup; each start repeats the erasures of the journal. It contains account ids and no other data.
  */
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Config } from '../settings/config.ts';
 
 const pathOf = ({ dataDir, erasureJournal }: Config): string => erasureJournal ?? join(dataDir, 'erasures.jsonl');
 
-/** Resolves when the entry is durable. It begins a line, also after an entry that a killed process left unfinished. */
+/** Resolves when the entry is durable. An entry starts on a new line, also after an incomplete entry of a killed process. */
 export const noteErasure = async (config: Config, uid: string, at: string): Promise<void> => {
   const path = pathOf(config);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -21,7 +21,7 @@ export const noteErasure = async (config: Config, uid: string, at: string): Prom
   }
 };
 
-/** Null for a line that is no entry. */
+/** Null for an invalid line. */
 const uidIn = (line: string): string | null => {
   try {
     const { uid } = JSON.parse(line) as { uid?: unknown };
@@ -35,8 +35,8 @@ export interface ErasureJournal {
   /** Each account once. */
   readonly accounts: readonly string[];
   /**
-   * Numbers of lines that are no entry. A process that was killed leaves the beginning of one, and its erasure is still under
-   * way in the database; any other such line is a damaged journal.
+   * Numbers of invalid lines. A killed process leaves an incomplete line, and its erasure is still in progress in the database;
+   * any other invalid line shows a damaged journal.
    */
   readonly unreadable: readonly number[];
 }

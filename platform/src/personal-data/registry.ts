@@ -1,4 +1,4 @@
-/** The registry: every table of the schema with what it keeps about persons, and for how long. */
+/** The registry: the personal data and the retention period of every table of the schema. */
 import { accessLog, gatewayPages, keyExpiry, sandboxMessages, sendings } from './core-retention.ts';
 import type { Retention } from '../background/retention.ts';
 import { account, DELETE, keptFor, nobodys, personal, type TableData, unlinked } from './declare.ts';
@@ -33,12 +33,12 @@ export const registryOf = (modules: readonly { readonly personalData?: readonly 
   ...CORE,
 ];
 
-/** A retention with the tables that it ends. */
+/** A retention period with the tables that it applies to. */
 export interface RetentionOfTables extends Retention {
   readonly tables: readonly string[];
 }
 
-/** Every retention of the registry once, in its order. */
+/** Every retention period of the registry once, in its order. */
 export const retentionsOf = (registry: readonly TableData[]): RetentionOfTables[] =>
   [...new Set(registry.flatMap(({ kept }) => kept))].map((retention) => ({
     ...retention,

@@ -1,4 +1,6 @@
-/** Rows of an account in any declared table. Statements are made from the registry, so no other file names these tables. */
+/**
+ * Rows of an account in any declared table. Statements are generated from the registry, so no other file names these tables.
+ */
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { EncryptedTable } from '../at-rest/repository.ts';
@@ -11,7 +13,7 @@ export type Declared = ReadonlyMap<string, PersonalTable>;
 
 const name = (of: string): SQL => sql`${sql.identifier(of)}`;
 
-/** That a row of the table is the account's. */
+/** The condition that a row of the table belongs to the account. */
 export const isOwned = (declared: Declared, { table, whose }: PersonalTable, uid: string): SQL => {
   if (whose.by === 'account') return sql`${name(whose.column)} = ${uid}`;
   const parent = declared.get(whose.table);
@@ -20,7 +22,7 @@ export const isOwned = (declared: Declared, { table, whose }: PersonalTable, uid
     WHERE ${isOwned(declared, parent, uid)})`;
 };
 
-/** As they are stored, by SQL names. */
+/** Stored values by SQL name. */
 export const ownedRows = async (tx: Tx, declared: Declared, data: PersonalTable, uid: string): Promise<Row[]> => {
   const rows = await rowsOf<{ row: Row }>(
     tx,
@@ -30,7 +32,7 @@ export const ownedRows = async (tx: Tx, declared: Declared, data: PersonalTable,
 };
 
 export interface Reference {
-  /** The table that refers, and its columns. */
+  /** The referencing table and its columns. */
   readonly child: string;
   readonly columns: readonly string[];
   readonly parent: string;
@@ -60,7 +62,7 @@ const primaryKey = async (tx: Tx, table: string): Promise<string[]> => {
   return rows.map(({ column }) => column);
 };
 
-/** Writes over columns of the account's rows, row by row: an encrypted value is bound to its row. */
+/** Overwrites columns of the account’s rows, row by row, because an encrypted value is bound to its row. */
 export const clearColumns = async (
   tx: Tx,
   declared: Declared,
@@ -77,7 +79,7 @@ export const clearColumns = async (
   };
   for (const row of await ownedRows(tx, declared, data, uid)) {
     const set = Object.keys(cleared)
-      // A column that is empty already stays so.
+      // An empty column stays empty.
       .filter((column) => row[column] !== null)
       .map((column) => sql`${name(column)} = ${valueOf(column, row)}`);
     if (set.length === 0) continue;
@@ -96,14 +98,14 @@ const isNeeded = (table: string, references: readonly Reference[]): SQL => {
   return uses.length === 0 ? sql`false` : sql.join(uses, sql` OR `);
 };
 
-/** Which of the account's rows erasure deletes. */
+/** The rows of the account that erasure deletes. */
 const isDeleted = ({ table, erasure }: PersonalTable, references: readonly Reference[]): SQL => {
   if (erasure.kind === 'delete') return sql`true`;
   if (erasure.kind === 'delete-unless-needed') return sql`NOT (${isNeeded(table, references)})`;
   return erasure.kind === 'keep' && erasure.where !== undefined ? sql`NOT (${sql.raw(erasure.where)})` : sql`false`;
 };
 
-/** Ids of rows whose bytes are removed before `deleteRows` deletes the rows. */
+/** Ids of rows whose files are removed before `deleteRows` deletes the rows. */
 export const doomedFiles = async (
   tx: Tx,
   declared: Declared,

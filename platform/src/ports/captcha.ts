@@ -1,15 +1,15 @@
-/** Whether a person asks, as an outside party judges it. Without one the product's own captcha stands (modules/captcha). */
+/** Human verification by an outside party. Without one the built-in captcha is used (modules/captcha). */
 export interface CaptchaWidget {
   readonly provider: 'turnstile';
-  /** Public: the page names it to the provider. */
+  /** Public site key, which the page sends to the provider. */
   readonly siteKey: string;
-  /** What the widget is for: a token for anything else is refused. */
+  /** Action of the widget: a token for another action is rejected. */
   readonly action: string;
 }
 
 export interface CaptchaPort {
-  /** What a page has to show; null where the product's own captcha is asked for. */
+  /** Client configuration; null where the built-in captcha is used. */
   readonly widget: CaptchaWidget | null;
-  /** Uses a token of the widget up. @throws when the provider does not answer or does not know this installation */
+  /** Consumes a token of the widget. @throws when the provider does not answer or rejects this installation’s credentials */
   readonly verify: (token: string) => Promise<'passed' | 'refused'>;
 }

@@ -1,4 +1,4 @@
-/** Whether an insurer knows a person, and what the plan pays. */
+/** Whether an insurer covers a person, and the share that the plan pays. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Disclosed } from '../access-log/disclosure.ts';
 
@@ -10,15 +10,15 @@ export interface EligibilityEnquiry {
   /** In Latin letters. */
   readonly name: string;
   readonly gender: 'M' | 'F';
-  /** Picks one of several memberships; empty when none was picked. */
+  /** Selects one of several memberships; empty when none is selected. */
   readonly membershipNumber: string;
 }
 
-/** The patient's share of a price in percent, at most `copayCap` halalas a visit. */
+/** The patient’s share of a price in percent, at most `copayCap` halalas per visit. */
 export interface Coverage {
   readonly copayPercent: number;
   readonly copayCap: number;
-  /** Covered only once the insurer has approved it. */
+  /** Covered only with an approval of the insurer. */
   readonly needsApproval?: boolean;
 }
 /** By kind of service. */
@@ -35,7 +35,7 @@ export interface Membership {
   /** Last day of the plan, `YYYY-MM-DD`. */
   readonly endsOn: string;
   readonly memberType: MemberType | null;
-  /** As the insurer spells it. */
+  /** Spelling of the insurer. */
   readonly fullName: string | null;
   readonly coverage: CoverageByService;
 }
@@ -46,10 +46,10 @@ export type FinalAnswer =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'mismatch' };
 
-/** Whether a plan covers a kind of service that needs an approval; `endsOn` is its last day, `YYYY-MM-DD`. */
+/** The decision about a preauthorization; `endsOn` is its last day, `YYYY-MM-DD`. */
 export type ApprovalAnswer = { readonly kind: 'approved'; readonly endsOn: string } | { readonly kind: 'refused' };
 
-/** `reference` names the question in an answer that comes later. */
+/** `reference` identifies the request in a later answer. */
 export type EligibilityAnswer = FinalAnswer | { readonly kind: 'pending'; readonly reference: string };
 
 export interface LateAnswer {
@@ -58,16 +58,16 @@ export interface LateAnswer {
 }
 
 export interface EligibilityPort {
-  /** @throws when the insurer does not respond, or not in a form that can be read. */
+  /** @throws when the insurer does not respond, or with an unreadable answer */
   readonly check: (enquiry: Disclosed<EligibilityEnquiry>) => Promise<EligibilityAnswer>;
-  /** For a membership and a kind of service (`CoverageByService`). @throws as `check` */
+  /** Requests an approval for a membership and a kind of service (`CoverageByService`). @throws as `check` */
   readonly requestApproval: (
     enquiry: Disclosed<EligibilityEnquiry>,
     utid: string,
   ) => Promise<ApprovalAnswer | { readonly kind: 'pending'; readonly reference: string }>;
   /**
-   * The answers that have arrived since, to any question. `waiting`: the references of the questions without an answer. An
-   * answer may be returned twice, or for a question that is not waiting any more. @throws when the service does not respond.
+   * Answers that have arrived for any request. `waiting`: the references of requests without an answer. An answer may be
+   * returned twice, or for a request that is no longer pending. @throws when the service does not respond
    */
   readonly collect: (waiting: readonly string[]) => Promise<readonly LateAnswer[]>;
 }

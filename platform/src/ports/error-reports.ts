@@ -1,9 +1,9 @@
-/** Where runtime errors of browsers are looked at. */
+/** Destination of runtime errors of browsers. */
 import type { TelemetryEntry } from 'shared-contracts/api';
 
 export interface ErrorReportsPort {
-  /** Hands over errors; never throws and never makes a caller wait for the other side. */
+  /** Sends errors; never throws and never blocks the caller. */
   readonly report: (entries: readonly TelemetryEntry[]) => void;
-  /** Resolves when nothing is on its way; for shutdown and tests. */
+  /** Resolves when no report is being sent; for shutdown and tests. */
   readonly settled: () => Promise<void>;
 }

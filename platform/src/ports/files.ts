@@ -1,6 +1,5 @@
 /**
- * Where uploaded bytes are kept. Shaped for an object store: whole objects under a key, written once, never changed;
- * what belongs to whom is in the database and not here.
+ * Storage of uploaded bytes, modelled on an object store: immutable objects under a key. The database holds who owns an object.
  */
 export interface StoredObject {
   readonly size: number;
@@ -9,17 +8,17 @@ export interface StoredObject {
 
 const KEY = /^[a-z0-9_]{4,80}$/;
 
-/** Names of stored files are ours: nothing that somebody typed becomes a path. @throws for any other */
+/** Keys are generated: no user input becomes a path. @throws for any other key */
 export const requireFileKey = (key: string): string => {
   if (!KEY.test(key)) throw new Error('not a key of a stored file');
   return key;
 };
 
 export interface FilesPort {
-  /** Resolves when the object is durable. The same key again is refused. @throws when the store does not answer. */
+  /** Resolves when the object is durable. An existing key is rejected. @throws when the store does not answer */
   readonly put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
   /** Null when there is no such object. */
   readonly open: (key: string) => Promise<StoredObject | null>;
-  /** Nothing happens when there is no such object. */
+  /** Does nothing when there is no such object. */
   readonly remove: (key: string) => Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface GeocodedPlace {
   readonly longitude: number;
 }
 
-/** What a national short address stands for. */
+/** The address of a national short address. */
 export interface NationalPlace {
   readonly street: Localized;
   readonly building: string;
@@ -22,12 +22,12 @@ export interface NationalPlace {
 }
 
 export interface GeocodingPort {
-  /** Who names the places. */
+  /** Attribution of the place names. */
   readonly provider: string;
-  /** The place of a national short address (`RYNA7412`), or null when the provider knows none by it. */
+  /** The place of a national short address (`RYNA7412`), or null when it is unknown. */
   readonly national: (short: string) => Promise<NationalPlace | null>;
-  /** The place at a point, or null when the provider knows none there. */
+  /** The place at a point, or null when none is known. */
   readonly reverse: (latitude: number, longitude: number) => Promise<GeocodedPlace | null>;
-  /** Up to ten places whose name matches, best first. */
+  /** Up to ten places with a matching name, best match first. */
   readonly search: (text: string) => Promise<readonly GeocodedPlace[]>;
 }

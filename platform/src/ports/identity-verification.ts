@@ -1,8 +1,11 @@
-/** Whether an identity number belongs to a person born on a day. Real providers may answer later: `pending` names the enquiry. */
+/**
+ * Whether an identity number belongs to a person with a date of birth. Providers may answer later: `pending` contains the
+ * enquiry.
+ */
 import type { Disclosed } from '../access-log/disclosure.ts';
 
 export interface IdentityEnquiry {
-  /** One enquiry per key, however often it is asked. */
+  /** One enquiry per key, also for repeated requests. */
   readonly key: string;
   readonly identity: string;
   /** `YYYY-MM-DD`. */
@@ -13,7 +16,7 @@ export interface VerifiedPerson {
   readonly citizenship: 'SA' | 'other';
   /** ISO 3166 two-letter code. */
   readonly nationality: string;
-  /** As registered; either may be empty. Compared with the name the patient gave. */
+  /** As registered; either may be empty. Compared with the patient’s input. */
   readonly name: { readonly ar: string; readonly en: string };
 }
 
@@ -23,9 +26,9 @@ export type IdentityAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'pending'; readonly reference: string };
 
-/** Whether a child belongs to the family of an account holder, both already verified. */
+/** Whether a child belongs to the family of an account holder; both are already verified. */
 export interface RelationEnquiry {
-  /** One enquiry per key, however often it is asked. */
+  /** One enquiry per key, also for repeated requests. */
   readonly key: string;
   readonly holder: { readonly identity: string; readonly birthDate: string };
   readonly child: { readonly identity: string; readonly birthDate: string };
@@ -36,8 +39,8 @@ export type RelationAnswer = { readonly kind: 'confirmed' } | { readonly kind: '
 export interface IdentityVerificationPort {
   /** @throws when the provider does not answer. */
   readonly verify: (enquiry: Disclosed<IdentityEnquiry>) => Promise<IdentityAnswer>;
-  /** Asks again for a pending enquiry. */
+  /** Requests the result of a pending enquiry. */
   readonly check: (reference: string) => Promise<IdentityAnswer>;
-  /** By the family register. @throws when the provider does not answer. */
+  /** Looks up the family register. @throws when the provider does not answer */
   readonly confirmRelation: (enquiry: Disclosed<RelationEnquiry>) => Promise<RelationAnswer>;
 }

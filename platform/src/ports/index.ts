@@ -1,4 +1,4 @@
-/** The outside parties, one interface each. `adapters/` holds what stands behind them. */
+/** The interfaces to outside parties. `adapters/` contains their implementations. */
 import type { CaptchaPort } from './captcha.ts';
 import type { EligibilityPort } from './eligibility.ts';
 import type { ErrorReportsPort } from './error-reports.ts';
@@ -26,6 +26,6 @@ export interface Ports {
   readonly malwareScan: MalwareScanPort;
   readonly captcha: CaptchaPort;
   readonly video: VideoPorts;
-  /** Null: this installation sends none. */
+  /** Null: this installation sends no mail. */
   readonly push: PushPort | null;
 }

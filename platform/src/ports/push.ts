@@ -1,13 +1,13 @@
-/** Pushes: to browsers through the push service each has chosen, to apps through that of their platform. */
+/** Push notifications: to browsers through their push service, to apps through that of their platform. */
 import type { AppPushService, Language } from 'shared-contracts/domain';
 
-/** Where a browser is reached, and its keys: only it can read what is sent there. */
+/** Endpoint and keys of a browser: the content is encrypted for it. */
 export interface BrowserAddress {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
-/** Where an app is reached. Its push service reads what is sent there. */
+/** Token of an app. Its push service can read the content. */
 export interface AppAddress {
   readonly service: AppPushService;
   readonly token: string;
@@ -17,13 +17,13 @@ export type PushService = 'web' | AppPushService;
 
 export const serviceOf = (address: PushAddress): PushService => ('service' in address ? address.service : 'web');
 
-/** What a device shows and opens. */
+/** Content and target of a notification. */
 export interface PushContent {
   readonly title: string;
   readonly body: string;
   /** A path of this product. */
   readonly url: string;
-  /** A second push with the same tag replaces the first. */
+  /** A push replaces an earlier one with the same tag. */
   readonly tag: string;
   readonly lang: Language;
 }
@@ -31,26 +31,26 @@ export interface PushContent {
 export interface PushMessage<To extends PushAddress = PushAddress> {
   readonly to: To;
   readonly content: PushContent;
-  /** How long a push service keeps it for a device that is off. */
+  /** Time to live in the push service for an offline device. */
   readonly seconds: number;
-  /** Wakes a device that saves power. */
+  /** Delivers to a device in power-saving mode. */
   readonly urgent: boolean;
 }
 
-/** `gone`: there is no such browser or app any more. */
+/** `gone`: the browser or app no longer exists. */
 export type PushOutcome = 'accepted' | 'gone' | 'refused';
 
-/** One way to devices. */
+/** One push service. */
 export interface PushCarrier<To extends PushAddress> {
-  /** Whether an address is one that this carrier sends to. */
+  /** Whether this carrier sends to an address. */
   readonly reaches: (to: To) => boolean;
-  /** @throws when nobody answers: the caller's job tries again. */
+  /** @throws when the service does not answer: the job of the caller retries */
   readonly send: (message: PushMessage<To>) => Promise<PushOutcome>;
 }
 
-/** All carriers of this installation; each address goes to its own. */
+/** All carriers of this installation; each address is served by one of them. */
 export interface PushPort extends PushCarrier<PushAddress> {
-  /** The `applicationServerKey` of `pushManager.subscribe`; null: browsers get no pushes. */
+  /** The `applicationServerKey` of `pushManager.subscribe`; null: browsers get no push notifications. */
   readonly publicKey: string | null;
   readonly services: ReadonlySet<PushService>;
 }

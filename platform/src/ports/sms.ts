@@ -1,6 +1,6 @@
 /**
- * Text messages. A gateway answers at once only that it has taken a message; delivery is reported later, by webhook or
- * by asking. `key` makes a repeated send harmless: a gateway (or its adapter) sends one message per key.
+ * Text messages. A gateway only answers that it has accepted a message; delivery is reported later, by webhook or polling. A
+ * gateway (or its adapter) sends one message per `key`, so that a send can be repeated.
  */
 import type { Disclosed } from '../access-log/disclosure.ts';
 
@@ -11,7 +11,7 @@ export interface SmsMessage {
   readonly text: string;
 }
 
-/** A one-time code, or a notice about a sign-in: it contains nothing of a record. */
+/** A one-time code, or a notice about a sign-in, which contains no data of a record. */
 export interface AccountMessage extends SmsMessage {
   readonly about: 'code' | 'sign-in';
 }
@@ -23,20 +23,20 @@ export type SmsReceipt =
 export interface DeliveryReport {
   readonly reference: string;
   readonly outcome: 'delivered' | 'failed';
-  /** UTC instant at which the gateway says so. */
+  /** UTC instant of the report according to the gateway. */
   readonly at: string;
 }
 
-/** A gateway's webhook as it came: raw body, because signatures are over bytes. */
+/** A raw webhook: the body is unparsed, because signatures cover bytes. */
 export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
 }
 
 export interface SmsPort {
-  /** @throws when the gateway does not answer: the caller's job tries again with the same key. */
+  /** @throws when the gateway does not answer: the job of the caller retries with the same key */
   readonly send: (message: AccountMessage | Disclosed<SmsMessage>) => Promise<SmsReceipt>;
-  /** Notes the reports in an authentic webhook of a carrier; null when it is not authentic. Absent for gateways without webhooks. */
+  /** Stores the reports of an authentic webhook; null when it is not authentic. Absent for gateways without webhooks. */
   readonly readReports?: (carrier: string, request: WebhookRequest) => Promise<readonly DeliveryReport[] | null>;
 }
 

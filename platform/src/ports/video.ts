@@ -1,30 +1,30 @@
 /**
- * Who carries sound and picture of a call. The server makes the room, lets one participant in at a time, and ends it; a
- * room that has ended opens for nobody.
+ * Media transport of calls. The server creates the room, admits participants individually, and ends it; a room that has ended
+ * admits nobody.
  */
 import type { CallType, VideoProvider } from 'shared-contracts/domain';
 import type { WebhookRequest } from './sms.ts';
 
-/** Where a carrier's notices come. */
+/** URL of webhooks. */
 export const videoWebhookPath = (carrier: VideoProvider): string => `/api/webhooks/video/${carrier}`;
 
 export interface VideoRoom {
-  /** Ours. */
+  /** Our id. */
   readonly room: string;
-  /** The carrier's, as `createRoom` answered it. */
+  /** The provider’s id, as returned by `createRoom`. */
   readonly reference: string | null;
 }
 
 export interface VideoParticipant extends VideoRoom {
-  /** One side of one call on one tab. */
+  /** One participant of one call in one tab. */
   readonly identity: string;
-  /** The token opens nothing after this UTC instant. */
+  /** The token expires at this UTC instant. */
   readonly expiresAt: string;
 }
 
 export interface VideoAccess {
   readonly token: string;
-  /** The carrier's name of our application, where its client asks for one. */
+  /** The provider’s id of our application, where its client requires one. */
   readonly appId: string | null;
   readonly iceServers: readonly {
     readonly urls: string[];
@@ -33,7 +33,7 @@ export interface VideoAccess {
   }[];
 }
 
-/** Event of a room, from an authentic webhook. */
+/** A room event from an authentic webhook. */
 export interface VideoNotice {
   readonly kind: 'room-ended';
   readonly room: string;
@@ -44,15 +44,15 @@ export interface VideoPort {
   /** @throws when the carrier does not answer. */
   readonly createRoom: (room: { readonly room: string; readonly type: CallType }) => Promise<string | null>;
   readonly mintToken: (participant: VideoParticipant) => VideoAccess;
-  /** May be called twice. @throws when the carrier does not answer: the caller's job tries again. */
+  /** May be called repeatedly. @throws when the provider does not answer: the job of the caller retries */
   readonly endRoom: (room: VideoRoom) => Promise<void>;
-  /** Null when the signature does not fit; `ignored` for a notice about something else. */
+  /** Null when the signature is invalid; `ignored` for other events. */
   readonly readWebhook: (request: WebhookRequest) => VideoNotice | 'ignored' | null;
-  /** Whether a token of ours opens this room for this participant now; absent where the carrier checks its own. */
+  /** Whether a token admits this participant to this room now; absent where the provider validates its own tokens. */
   readonly opens?: (token: string, participant: Omit<VideoParticipant, 'expiresAt'>, now: string) => boolean;
 }
 
-/** Calls begin with `chosen`; those under way keep theirs when the setting changes. */
+/** New calls use `chosen`; calls in progress keep their provider when the setting changes. */
 export interface VideoPorts {
   /** Null: this installation has no calls. */
   readonly chosen: VideoPort | null;

@@ -1,4 +1,6 @@
-/** Who may open a socket: the session of the token, on its own device, for its own uid (specification part 2, section 7). */
+/**
+ * Authentication of a socket: the session of the token, on its own device, for its own uid (specification part 2, section 7).
+ */
 import type { Socket } from 'socket.io';
 import * as z from 'zod';
 
@@ -17,7 +19,7 @@ export interface SocketSession {
 
 export type FindSession = (token: string, deviceId: string) => Promise<SocketSession | null>;
 
-/** The session behind a handshake, or null when it is missing, expired, another device's or another person's. */
+/** The session of a handshake; null when it is missing, expired, or belongs to another device or person. */
 export const sessionOfHandshake = async (
   { auth, query }: Pick<Socket['handshake'], 'auth' | 'query'>,
   findSession: FindSession,

@@ -1,4 +1,7 @@
-/** Messages from sockets: one handler a name, checked both ways, a limit for each socket, an answer to each message. */
+/**
+ * Messages from sockets: one handler per name, validation in both directions, a rate limit per socket, and an answer to each
+ * message.
+ */
 import {
   bytesOf,
   REALTIME_LIMITS,
@@ -26,7 +29,7 @@ export interface Inbound {
 
 const refusal = (code: string): RealtimeAnswer => ({ ok: false, code });
 
-/** Messages of the last minute, counted for one socket. */
+/** Messages of one socket in the last minute. */
 const createAllowance = (clock: Pick<Clock, 'now'>) => {
   let since = -Infinity;
   let count = 0;

@@ -1,4 +1,4 @@
-/** What one browser, one account and one slow reader may take of the socket. */
+/** Limits of the socket per browser, account and slow client. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 
@@ -8,13 +8,13 @@ export interface SocketLimits {
   readonly eventsPerSecond: number;
 }
 
-/** Messages that wait for a client that does not read; beyond this it is disconnected and reads lists again later. */
+/** Maximum of buffered messages for a slow client; beyond it the client is disconnected and reloads its lists later. */
 export const UNREAD_MAX = 200;
 const SECOND_MS = 1000;
 
 /**
- * A browser names the page's origin: it must be the product's own, or the one this request was sent to. Clients that are
- * no browser send none; the token decides about them.
+ * A browser sends the origin of its page, which must be the product’s own or that of the request. Clients other than browsers
+ * send none and are authenticated by the token.
  */
 export const isOwnOrigin = ({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean => {
   const { origin, host } = headers;
@@ -23,7 +23,7 @@ export const isOwnOrigin = ({ headers }: Pick<IncomingMessage, 'headers'>, publi
   return origin === new URL(publicUrl).origin || new URL(origin).host === host;
 };
 
-/** Disconnects a socket that sends more events in a second than the limit, before any of them is looked at. */
+/** Disconnects a socket with too many events per second before they are processed. */
 export const limitEvents = (socket: Socket, eventsPerSecond: number): void => {
   let second = 0;
   let sent = 0;
@@ -36,7 +36,7 @@ export const limitEvents = (socket: Socket, eventsPerSecond: number): void => {
   });
 };
 
-/** Disconnects a client that leaves its messages lying: they would fill the memory of this process. */
+/** Disconnects a client that does not read, because its messages would fill the memory of this process. */
 export const limitUnread = ({ conn }: Socket): void => {
   let waiting = 0;
   conn.on('drain', () => (waiting = 0));

@@ -1,7 +1,7 @@
 /**
- * The socket: websocket only, one room a user and one a session. A session that is revoked or runs out loses its sockets.
- * Reconnection is the client's (see `REALTIME_RECONNECTION` in the contract); messages are hints to read again, so one
- * that is missed while offline is never the only copy of anything.
+ * The socket: WebSocket only, one room per user and one per session. A session that is revoked or expires loses its sockets.
+ * The client reconnects (see `REALTIME_RECONNECTION` in the contract). Messages are hints to reload, so a message that is
+ * missed while offline loses no data.
  */
 import { bytesOf, REALTIME_LIMITS, REALTIME_PATH } from 'shared-contracts/events';
 import { Server, type Socket } from 'socket.io';
@@ -17,9 +17,9 @@ import type { Realtime } from './types.ts';
 
 const EXPIRY_CHECK_MS = 30_000;
 const MAX_MESSAGE_BYTES = REALTIME_LIMITS.payloadBytes + 4 * 1024;
-/** A connection that has not said who it is by then is closed. */
+/** Timeout of the handshake, after which the connection is closed. */
 const HANDSHAKE_MS = 10_000;
-/** Of a header in a log line. */
+/** Maximum length of a header in a log line. */
 const FORWARDED_MAX = 100;
 
 interface Parts {
@@ -36,7 +36,7 @@ const userRoom = (uid: string): string => `user:${uid}`;
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 const sessionOf = (socket: Socket): SocketSession => socket.data['session'] as SocketSession;
 
-/** How many sockets of this copy are in a room. */
+/** Number of sockets of this instance in a room. */
 const sizeOf = (io: Server, room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
 
 const createServer = ({ clock, log, findSession, publicUrl, limits }: Parts, inbound: Inbound): Server => {
@@ -77,7 +77,7 @@ const createServer = ({ clock, log, findSession, publicUrl, limits }: Parts, inb
     void socket.join([userRoom(uid), sessionRoom(id)]);
     const answer = inbound.answering({ uid, sessionId: id, deviceId: String(socket.handshake.query['did']) });
     socket.onAny((name: string, payload: unknown, acknowledge: unknown) => {
-      // The check of sessions comes round; a message in between is not taken.
+      // Sessions are checked periodically; messages after the expiry are rejected in between.
       if (expiresAt <= clock.nowIso()) return void socket.disconnect(true);
       return void answer(name, payload).then((answered) => {
         if (typeof acknowledge === 'function') acknowledge(answered);
@@ -102,7 +102,7 @@ export const createRealtime = (parts: Parts): Realtime => {
   const unsubscribe = [
     clock.onMoved(endExpired),
     bus.subscribe('session.revoked', ({ sessionId }) => {
-      // Here at once, whatever becomes of Redis; then on the other copies.
+      // Sent to local sockets immediately, whatever the state of Redis, then to other instances.
       io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
       io.in(sessionRoom(sessionId)).disconnectSockets(true);
     }),

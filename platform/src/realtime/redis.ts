@@ -1,4 +1,4 @@
-/** Several copies of the platform: a message reaches the user's sockets on whichever copy they are. */
+/** Several instances of the platform: a message reaches the user’s sockets on any instance. */
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
@@ -6,12 +6,12 @@ import type { Logger } from '../core/log.ts';
 import { openRedis } from '../core/redis.ts';
 
 /**
- * Answers how to disconnect from Redis. While it is unavailable, messages for other copies are dropped (each is only a hint to read
- * again) and sockets of this copy still get theirs.
+ * Returns the function that disconnects from Redis. While Redis is unavailable, messages for other instances are dropped (each
+ * is only a hint to reload), and sockets of this instance still receive theirs.
  */
 export const joinCopies = (io: Server, redisUrl: string, log: Logger): (() => void) => {
   const publisher = openRedis(redisUrl, log);
-  // Listens for ever: its few subscriptions wait for Redis and are made again when it is back.
+  // Retries forever: its few subscriptions wait for Redis and are renewed after a reconnect.
   const subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 1000 });
   subscriber.on('error', (error) =>
     log.warn({ err: error }, 'redis connection of the realtime adapter failed; it reconnects by itself'),
@@ -35,7 +35,10 @@ export const joinCopies = (io: Server, redisUrl: string, log: Logger): (() => vo
   };
 };
 
-/** The adapter waits for no subscription. One that never fails for another reason is rejected when its connection is closed. */
+/**
+ * Avoids an unhandled rejection: the adapter does not await subscriptions, and a pending one is rejected when its connection is
+ * closed.
+ */
 const ignoreClosed = (): null => null;
 
 /** The client with some of its methods replaced. */

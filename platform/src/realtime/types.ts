@@ -7,7 +7,7 @@ import type {
   RealtimeToServer,
 } from 'shared-contracts/events';
 
-/** Whose socket a message came from: checked at the handshake, never taken from the payload. */
+/** The sender of a message: authenticated at the handshake, never taken from the payload. */
 export interface RealtimeSender {
   readonly uid: string;
   readonly sessionId: string;
@@ -20,11 +20,11 @@ export type RealtimeHandler<D extends RealtimeToServer> = (
 ) => Promise<RealtimeAcknowledgement<D>>;
 
 export interface Realtime {
-  /** To every socket of a user; nothing happens when there is none. Throws when the payload does not fit. */
+  /** Sends to every socket of a user, if there is one. Throws when the payload does not match the schema. */
   readonly toUser: <D extends RealtimeToClient>(uid: string, definition: D, payload: RealtimePayload<D>) => void;
-  /** Names the one module that answers a message. A `DomainError` is answered by its code. */
+  /** Registers the module that handles a message. A `DomainError` is answered with its code. */
   readonly handle: <D extends RealtimeToServer>(definition: D, handler: RealtimeHandler<D>) => void;
-  /** How many are open on this copy. */
+  /** Number of open sockets on this instance. */
   readonly sockets: () => number;
   readonly attach: (server: Server) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * What is kept how long, as a table of platform/README.md, so that the page can't drift from the code.
+ * The retention periods as a table of platform/README.md, generated from the code.
  *
  *     node platform/src/retention/document.ts      writes the table between the markers of the README
  */
@@ -23,7 +23,7 @@ const table = (): string => {
   return ['| what | tables | life, by default | job |', '| --- | --- | --- | --- |', ...rows].join('\n');
 };
 
-/** A README with today's table in it. @throws when the markers are missing */
+/** A README with the current table. @throws when the markers are missing */
 export const withRetention = (readme: string): string => {
   const start = readme.indexOf(START);
   const end = readme.indexOf(END);

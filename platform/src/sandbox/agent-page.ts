@@ -1,4 +1,4 @@
-/** Stands in for the agent who answers problems that patients report. */
+/** Replaces the agent who answers problems that patients report. */
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';

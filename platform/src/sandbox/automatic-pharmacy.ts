@@ -1,6 +1,6 @@
 /**
- * Pharmacies and couriers that act by themselves, so that one person can follow an order from its search to the handover.
- * Each step is the event that the buttons of the desk report, some seconds after the step before it.
+ * Automatic pharmacies and couriers, so that one tester can follow an order from the search to the handover. Each step is the
+ * event that a button of the sandbox page reports, some seconds after the previous step.
  */
 import type { OrderStatus } from 'shared-contracts/domain';
 import * as z from 'zod';
@@ -17,11 +17,11 @@ const Step = z.object({ orderId: z.string(), status: z.string(), moves: z.int() 
 type Step = z.infer<typeof Step>;
 
 const SECONDS = 5;
-/** How often a courier is seen on the way before the door. */
+/** Number of position updates of a courier before arrival. */
 const MOVES = 3;
 const LIMIT = 40;
 
-/** What follows by itself: in every other status it is the turn of the patient, or of nobody. */
+/** The automatic step of each status; all other statuses wait for the patient or are final. */
 const AUTOMATIC = [
   'CREATED',
   'CONFIRMED',
@@ -36,7 +36,7 @@ type Automatic = (typeof AUTOMATIC)[number];
 const isAutomatic = (status: OrderStatus): status is Automatic =>
   (AUTOMATIC as readonly OrderStatus[]).includes(status);
 
-/** All that was ordered, of the pharmacy that was asked first and has not answered; null when none is left. */
+/** A complete offer of the pharmacy that was asked first and has not answered; null when none is left. */
 const offerFor = (ctx: AppContext, { id: order }: OrderRow): Promise<PharmacyEvent | null> =>
   ctx.db.read(async (tx) => {
     const pharmacy = (await offerRequestsOf(tx, [order])).find(({ state }) => state === 'waiting')?.pharmacyId;
@@ -44,7 +44,7 @@ const offerFor = (ctx: AppContext, { id: order }: OrderRow): Promise<PharmacyEve
     return pharmacy === undefined ? null : { type: 'order.offered', order, pharmacy, lines };
   });
 
-/** Each time half of what is left of the way. */
+/** Each step covers half of the remaining distance. */
 const closer = ({ courierPlace, location }: OrderRow) => {
   const from = courierPlace ?? location;
   return { latitude: (from.latitude + location.latitude) / 2, longitude: (from.longitude + location.longitude) / 2 };
@@ -78,7 +78,7 @@ const nextEvent = async (ctx: AppContext, row: OrderRow, moves: number): Promise
   }
 };
 
-/** A pharmacy that does not have it declines, as a person there would. Null: somebody else was quicker. */
+/** A pharmacy without the medicines declines. Null: another pharmacy was faster. */
 const applied = async (ctx: AppContext, event: PharmacyEvent): Promise<PharmacyEvent | null> => {
   try {
     await applyEvent(ctx, event);
@@ -92,11 +92,11 @@ const applied = async (ctx: AppContext, event: PharmacyEvent): Promise<PharmacyE
 
 export interface AutomaticPharmacy {
   readonly isOn: () => boolean;
-  /** Switched on, orders under way go on by themselves too. */
+  /** When enabled, orders in progress are continued too. */
   readonly toggle: () => Promise<void>;
 }
 
-/** Of one process; `SANDBOX_PHARMACY_SECONDS` switches it on from the start. */
+/** State of this process; `SANDBOX_PHARMACY_SECONDS` enables it at start. */
 export const createAutomaticPharmacy = (ctx: AppContext): AutomaticPharmacy => {
   const { sandboxSeconds } = ctx.config.pharmacy;
   let on = sandboxSeconds > 0;
@@ -110,7 +110,7 @@ export const createAutomaticPharmacy = (ctx: AppContext): AutomaticPharmacy => {
     if (!on || row.status !== asked.status) return;
     const event = await nextEvent(ctx, row, asked.moves);
     const done = event && (await applied(ctx, event));
-    // Of these two the status remains, so that nothing else calls for the next step.
+    // These two events keep the status, so nothing else triggers the next step.
     if (done?.type === 'courier.moved') await schedule({ ...asked, moves: asked.moves + 1 });
     if (done?.type === 'order.declined') await schedule(asked);
   };

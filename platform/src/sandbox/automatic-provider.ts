@@ -1,4 +1,4 @@
-/** A provider that answers by itself, in rooms where it was switched on, so that one person can try a whole conversation. */
+/** Automatic answers of a provider, in rooms where they are enabled, so that one tester can try a complete conversation. */
 import type { AppContext } from '../context/context.ts';
 import { readAsProvider, sendAsProvider, typeAsProvider } from '../modules/chat/provider.ts';
 import { appointmentNamed } from '../modules/visits/lists-repository.ts';

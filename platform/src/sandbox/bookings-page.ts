@@ -1,4 +1,4 @@
-/** The newest bookings with their state and payment: ids and times, no names and no symptoms. */
+/** The newest bookings with state and payment: ids and times, without names and symptoms. */
 import { formatSar, type Language, type Localized } from 'shared-contracts/domain';
 import type { Tx } from '../db/database.ts';
 import { newestPayment } from '../modules/payments/repository.ts';

@@ -1,4 +1,6 @@
-/** Stands in for the application of a doctor who calls and is called. Sound and picture are drawn: no camera is needed. */
+/**
+ * Replaces the application of a doctor who makes and receives calls. Sound and picture are generated, so no camera is needed.
+ */
 import type { FastifyInstance } from 'fastify';
 import { CallSignals } from 'shared-contracts/events';
 import type { Language } from 'shared-contracts/domain';
@@ -27,9 +29,9 @@ import { patientCard } from './patient-card.ts';
 const PATH = '/sandbox/calls';
 const SCRIPT_PATH = '/sandbox/calls/desk.js';
 const LIMIT = 40;
-/** Of one visit, the newest: whoever comes too late begins again. */
+/** Number of stored events per visit; a client that missed older ones starts again. */
 const KEPT = 400;
-/** A request for events is answered by then, without any. */
+/** Timeout of a long poll, which is then answered without events. */
 const WAIT_MS = 5000;
 const TITLE = { ar: 'مكالمات الطبيب', en: 'Calls of a doctor' } as const;
 const WORDS = {
@@ -71,7 +73,7 @@ const Act = z.discriminatedUnion('action', [
 const Follow = z.object({ apnt_id: Id, after: z.coerce.number().int().min(0).optional() });
 const Asked = z.object({ apnt_id: Id.optional(), lang: z.string().optional() });
 
-/** A call as the script reads it; null once it is over. */
+/** A call for the script; null once it has ended. */
 const shown = (row: CallRow | null) => {
   if (!row || (row.state !== 'ringing' && row.state !== 'connected')) return null;
   return { call_id: row.id, state: row.state, type: row.type, started_by: row.startedBy, dsid: row.dsid };
@@ -82,7 +84,7 @@ interface News {
   readonly event: object;
 }
 
-/** Events of the calls of each visit, and the requests that wait for them. Numbers of an earlier process are below `first`. */
+/** Events of the calls of each visit, and the pending long polls. Event numbers of a previous process are below `first`. */
 const createNews = (first: number) => {
   const kept = new Map<string, News[]>();
   const waiting = new Map<string, Set<() => void>>();
@@ -136,7 +138,7 @@ const deskBody = (visit: string, patients: readonly PatientOfVisit[], language: 
 
 const registerFollowing = (app: FastifyInstance, ctx: AppContext): void => {
   const news = createNews(systemClock.now().getTime());
-  // In order: a signal that is sent before the change that it belongs to would be lost on the desk.
+  // In order, because the page would drop a signal that is sent before its state change.
   let told: Promise<void> = Promise.resolve();
   const tell = (visit: string, event: () => Promise<object>): Promise<void> => {
     told = told

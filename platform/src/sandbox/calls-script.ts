@@ -1,13 +1,15 @@
 /**
- * The script of `/sandbox/calls`: a doctor's browser with a drawn picture and a tone instead of camera and microphone. It is
- * the polite side of the perfect negotiation; the patient's page is the other.
+ * The script of `/sandbox/calls`: a doctor’s browser with a generated picture and tone instead of camera and microphone. It is
+ * the polite peer of the perfect negotiation pattern; the patient’s page is the impolite one.
  */
 export const CALLS_SCRIPT = `
 'use strict';
 const desk = document.getElementById('desk');
 const visit = desk.dataset.visit;
 const at = (path, query) => '/sandbox/calls/' + path + '?' + new URLSearchParams(query);
-/** What is no answer, as while the platform is being started again, is an error and changes nothing. A refusal has words. */
+/**
+ * An answer that is not JSON, such as during a restart of the platform, is an error without effect. A refusal has a message.
+ */
 const ask = async (url, init) => {
   const response = await fetch(url, init);
   if (!response.ok) {
@@ -29,7 +31,7 @@ const show = (state) => {
 };
 
 let media = null;
-/** A picture that moves and a quiet tone, made without any device. */
+/** An animated picture and a quiet tone, without any device. */
 const drawn = () => {
   if (media) return media;
   const canvas = document.getElementById('own');
@@ -56,7 +58,7 @@ const drawn = () => {
 
 let call = null;
 let peer = null;
-/** The session of the patient's connection, by the origin of its descriptions. */
+/** The session of the patient’s connection, from the origin line of its descriptions. */
 let theirs = '';
 let waiting = [];
 let sending = Promise.resolve();
@@ -84,10 +86,10 @@ const openPeer = async () => {
   };
   mine.onnegotiationneeded = async () => {
     await mine.setLocalDescription();
-    // An offer of the patient that came in between has taken its place.
+    // An offer of the patient has replaced it meanwhile.
     if (mine.localDescription?.type === 'offer') send({ description: mine.localDescription });
   };
-  // The patient's tracks belong to no stream.
+  // The patient’s tracks belong to no stream.
   const heard = new MediaStream();
   mine.ontrack = ({ track }) => {
     heard.addTrack(track);
@@ -106,10 +108,10 @@ const hear = async ({ description, candidate }) => {
   if (!peer) return;
   if (description) {
     const origin = /^o=\\S+ (\\d+)/m.exec(description.sdp)?.[1] ?? '';
-    // The patient has made a new connection, so this side does as well.
+    // The patient has created a new connection, so this side does too.
     if (description.type === 'offer' && theirs !== '' && theirs !== origin) await openPeer();
     theirs = origin;
-    // Polite: a collision gives way to the patient's offer.
+    // Polite peer: on a collision the patient’s offer takes precedence.
     await peer.setRemoteDescription(description);
     if (description.type === 'offer') {
       await peer.setLocalDescription();
@@ -136,13 +138,13 @@ const follow = async () => {
   for (;;) {
     try {
       const answer = await ask(at('events', { apnt_id: visit, ...(after === null ? {} : { after }) }));
-      // The first answer, or the first of a server that was started again.
+      // The first answer, or the first one of a restarted server.
       if ('call' in answer) await change(answer.call);
       after = answer.last;
       for (const event of answer.events) {
         if (event.kind === 'changed') await change(event.call);
         else if (event.call_id === call?.call_id && event.dsid === call.dsid) {
-          // One that does not fit, as an answer to what has been taken back, leaves the others as they are.
+          // An event that does not apply, such as an answer to a withdrawn offer, does not affect the others.
           for (const signal of event.signals) await hear(signal).catch(() => undefined);
         }
       }

@@ -1,4 +1,4 @@
-/** The embedded gateway's page on which a card is entered for later payments. What is typed here stays with the gateway. */
+/** The embedded gateway’s page on which a card is entered for later payments. The input stays with the gateway. */
 import type { FastifyReply } from 'fastify';
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
@@ -61,7 +61,7 @@ const Typed = z.object({
   cvv: z.string().max(8).catch(''),
 });
 
-/** What was typed is shown again, except the CVV. */
+/** Input is shown again, except the CVV. */
 const form = (language: Language, typed: Partial<TypedCard>, faults: readonly CardFault[]): Html => {
   const text = TEXT[language];
   const fields = FIELDS.map((field) => {

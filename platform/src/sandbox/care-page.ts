@@ -1,4 +1,4 @@
-/** Stands in for the agent who calls those who asked for care: reads, answers, and prepares a visit. */
+/** Replaces the agent who calls people that requested care: reads, answers, and prepares a visit. */
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
 import { checked } from '../http/checked.ts';
@@ -21,7 +21,7 @@ const WORDS = {
 
 const Answer = z.object({ lead_id: z.string().max(64), answer: z.string().trim().min(1).max(1000) });
 
-/** The page that prepares a visit, with what the request says. */
+/** Link to the page that prepares a visit, prefilled from the request. */
 const bookLink = ({ phone, packageReference }: OpenLead, language: Language): string => {
   const items = packageReference === null ? '' : `plan:${packageReference}`;
   return `/sandbox/prepared?${new URLSearchParams({ lang: language, phone, stid: CAREGIVER, items, provider_id: '' })}`;

@@ -1,4 +1,4 @@
-/** Stands in for those who keep the catalogue: another price, or not offered any more. */
+/** Replaces the maintainers of the catalogue: changes a price, or removes an item from the offer. */
 import { ITEM_KINDS, type Language, parseRiyals } from 'shared-contracts/domain';
 import * as z from 'zod';
 import { found } from '../core/errors.ts';
@@ -44,7 +44,7 @@ const Change = z.object({
       return { kind, reference };
     })
     .pipe(z.object({ kind: z.enum(ITEM_KINDS), reference: z.string() })),
-  /** In riyals, as a number or as typed; in halalas afterwards. */
+  /** In riyals, as a number or as typed; converted to halalas. */
   price: z
     .union([z.number(), z.string()])
     .transform((price) => (typeof price === 'string' ? parseRiyals(price) : Math.round(price * 100)))

@@ -1,4 +1,4 @@
-/** The clock of the platform: moving it lets holds, codes, refunds and reminders be tried without waiting. */
+/** The clock of the platform: advancing it allows testers to try holds, codes, refunds and reminders without waiting. */
 import { Instant, type Language } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { MovableClock } from '../core/clock.ts';
@@ -12,7 +12,7 @@ import { momentText } from './moment.ts';
 import type { SandboxPage } from './page.ts';
 
 const YEAR_MS = 366 * 86_400_000;
-/** The page of the sandbox that asked. */
+/** The sandbox page that sent the request. */
 const Back = z.object({
   back: z
     .string()
@@ -41,7 +41,7 @@ const face = (now: Date, language: Language): string =>
 
 const TO_ITS_TIME = { ar: 'قدّم الساعة إلى الموعد', en: 'Move the clock to the visit' } as const;
 
-/** Of a visit that does not open yet: moves the clock to where it does, and comes back. */
+/** For a visit that cannot be entered yet: advances the clock to its opening and returns. */
 export const moveTo = (opensAt: string, back: string, language: Language): Html =>
   html`<form method="post" action="/sandbox/clock?lang=${language}"><input type="hidden" name="setTo" value="${opensAt}">
 <input type="hidden" name="back" value="${back}"><button>${TO_ITS_TIME[language]}</button></form>`;

@@ -1,4 +1,4 @@
-/** Stands in for couriers: takes an order from the pharmacy to its patient. */
+/** Replaces couriers: takes an order from the pharmacy to its patient. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';
@@ -50,7 +50,7 @@ const deliveries = (ctx: AppContext) =>
   ctx.db.read(async (tx) => describeOrders(ctx, tx, await ordersIn(tx, DELIVERIES, LIMIT)));
 type Row = Awaited<ReturnType<typeof deliveries>>[number];
 
-/** What each button reports. */
+/** The event of each button. */
 const REPORTS = {
   assign: 'courier.assigned',
   'pick-up': 'courier.picked_up',

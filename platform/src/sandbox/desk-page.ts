@@ -1,4 +1,4 @@
-/** Stands in for the desk of a provider: the rooms of visits, what was written there, and an answer. */
+/** Replaces the chat application of a provider: lists rooms with their messages, and sends answers. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
@@ -30,7 +30,7 @@ const FILE = `${PATH}/file`;
 const NOTE = `${PATH}/note`;
 const LIMIT = 40;
 const TYPING_MS = 5000;
-/** Seconds between two looks at a room. */
+/** Reload interval of a room in seconds. */
 const REFRESH = 2;
 const TITLE = { ar: 'مكتب الطبيب', en: 'Doctor’s desk' } as const;
 const WORDS = {
@@ -80,7 +80,7 @@ const booked = (ctx: AppContext) =>
     return newest.filter(({ bookedAt }) => bookedAt !== null);
   });
 
-/** The provider of a room, for whom this page stands in. @throws NOT_FOUND */
+/** The provider of a room, whose application this page replaces. @throws NOT_FOUND */
 const providerAt = async (ctx: AppContext, roomId: string): Promise<ProviderAt> => {
   const { providerId } = found(await ctx.db.read((tx) => appointmentNamed(tx, roomId)));
   return { roomId, providerId };
@@ -132,7 +132,7 @@ ${body.attachment ? html`<a href="${FILE}?room=${room}&amp;seq=${seq}"><bdi>${bo
     );
     const isTyping = (typing.get(room) ?? 0) > ctx.clock.now().getTime();
     const note = closed ? WORDS.closed : isTyping ? WORDS.typing : null;
-    // The newest first, so that a page that loads itself again needs no scrolling.
+    // Newest first, so that a page that reloads itself needs no scrolling.
     const body = html`${note ? html`<p role="status">${note[language]}</p>` : null}${lines.toReversed()}`;
     return sendPage(reply, { language, title: WORDS.thread, body, refresh: REFRESH, framed: true });
   });

@@ -1,4 +1,4 @@
-/** Delivers the embedded gateway's webhooks, with the bytes and signature that a real gateway would send. */
+/** Delivers the embedded gateway’s webhooks with the bytes and signature of a real gateway. */
 import { type EmbeddedGateway, type GatewayEvent, SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
 import type { AppContext } from '../context/context.ts';
 import { receiveWebhook } from '../modules/payments/webhook.ts';
@@ -20,14 +20,14 @@ const deliver = async (ctx: AppContext, gateway: EmbeddedGateway, event: Gateway
   if (answer === 'taken') await gateway.delivered(event.id);
 };
 
-/** What one process is doing about them: a notice is read as not delivered until its delivery has committed. */
+/** State of deliveries in this process: a webhook is read as undelivered until its delivery has committed. */
 interface Deliveries {
   readonly underWay: Set<string>;
-  /** For each reading, what has been delivered since it began. */
+  /** For each read, the webhooks that were delivered since it began. */
   readonly since: Set<Set<string>>;
 }
 
-/** One that fails is not marked delivered and goes again with the next; reconciliation does not depend on it. */
+/** A webhook that fails is not marked as delivered and is retried with the next one; reconciliation does not depend on it. */
 const deliverOnce = async (
   ctx: AppContext,
   gateway: EmbeddedGateway,
@@ -43,7 +43,7 @@ const deliverOnce = async (
   }
 };
 
-/** Another announcement of the same moment may be delivering what this one has read, or have done so meanwhile. */
+/** A concurrent event may be delivering what this one has read, or may have delivered it meanwhile. */
 const deliverWebhooks = async (ctx: AppContext, deliveries: Deliveries): Promise<void> => {
   const gateway = embeddedGateway(ctx);
   if (!gateway) return;

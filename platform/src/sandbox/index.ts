@@ -1,4 +1,7 @@
-/** Pages that stand in for the people and parties a patient meets, for trying the product. Never in production: config refuses it there. */
+/**
+ * Pages that replace the people and parties that a patient deals with, for trying the product. Never in production, where the
+ * configuration is rejected.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/context.ts';
 import { html } from '../core/html.ts';
@@ -21,7 +24,7 @@ const registerOverview = (app: FastifyInstance): void => {
   });
 };
 
-/** Forms of these pages work without a script, so they come urlencoded. */
+/** Forms of these pages work without a script, so they are sent URL-encoded. */
 const acceptForms = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),

@@ -1,4 +1,4 @@
-/** What a sample provider writes for the patients of a visit that has begun: a prescription, a sick leave, a note. */
+/** Documents of a sample provider for the patients of a visit that has begun: a prescription, a sick leave, a note. */
 import type { Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../context/context.ts';
 import { found, refuse } from '../core/errors.ts';
@@ -14,7 +14,7 @@ import { partsOfOne } from '../modules/visits/parts-repository.ts';
 import { selfOf } from '../modules/users/patient-repository.ts';
 import { lockAppointment } from '../modules/visits/repository.ts';
 
-/** Five days of one medicine, for each patient. */
+/** Five days of one medicine for each patient. */
 export const prescribe = (ctx: AppContext, id: string): Promise<{ state: string }> =>
   ctx.db.transaction(async (tx) => {
     const { uid, providerId, state } = found(await lockAppointment(tx, id));
@@ -32,7 +32,7 @@ export const prescribe = (ctx: AppContext, id: string): Promise<{ state: string 
 
 const WRITER = 'doc_family_1';
 
-/** A month of two medicines for the holder of an account, without a visit; with insulin, of three. */
+/** A month of two medicines for the account holder without a visit; three with insulin. */
 export const prescribeFor = (ctx: AppContext, uid: string, { insulin }: { insulin: boolean }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { relId } = found(await selfOf(tx, uid));
@@ -84,7 +84,7 @@ export const leaveForPatients = async (ctx: AppContext, id: string): Promise<{ s
   return found(await ctx.db.read((tx) => appointmentNamed(tx, id)));
 };
 
-/** Ends a visit under way, and writes the same note for each patient. */
+/** Ends a visit in progress, with the same note for each patient. */
 export const noteAndEnd = async (
   ctx: AppContext,
   id: string,

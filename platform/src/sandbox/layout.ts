@@ -1,4 +1,4 @@
-/** The frame of every page of the sandbox. It says in large letters, in both languages, that this is not production. */
+/** The layout of every sandbox page. A banner states in both languages that this is not production. */
 import type { FastifyReply } from 'fastify';
 import { directionOf, type Language, type Localized } from 'shared-contracts/domain';
 import { type Html, html } from '../core/html.ts';
@@ -12,13 +12,13 @@ interface Page {
   readonly language: Language;
   readonly title: Localized;
   readonly body: Html;
-  /** Seconds after which the page loads itself again. */
+  /** Reload interval in seconds. */
   readonly refresh?: number;
-  /** Inside another page of the sandbox, which says what it is. */
+  /** Embedded in another sandbox page, which has the banner. */
   readonly framed?: boolean;
-  /** A script of the sandbox's own runs on it. */
+  /** The page runs a script of the sandbox. */
   readonly script?: boolean;
-  /** As wide as the window. */
+  /** Uses the full width of the window. */
   readonly wide?: boolean;
 }
 
@@ -47,7 +47,7 @@ ${body}
 
 const SCRIPTED = "script-src 'self'; connect-src 'self'; media-src 'self' blob:; ";
 
-/** Sends a page of the sandbox; no script runs on it unless it says so. */
+/** Sends a sandbox page; scripts are blocked unless it declares one. */
 export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

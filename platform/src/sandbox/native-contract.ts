@@ -1,4 +1,4 @@
-/** What the playground of native apps knows of the bridge: the contract's own examples, answers that break it, and its verdict on a message. */
+/** The bridge in the native app playground: the contract’s examples, invalid answers, and the validation of a message. */
 import {
   type BridgeErrorCode,
   isNativeMessageName,
@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/native';
 import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
 
-/** Who sends: the page in the frame, or the app that the playground plays. */
+/** The sender: the page in the frame, or the simulated app. */
 export type Sender = 'page' | 'app';
 
 export type Verdict =
@@ -18,13 +18,13 @@ export type Verdict =
 
 const NAMES: readonly NativeMessageName[] = Object.keys(NATIVE_MESSAGES).filter(isNativeMessageName);
 
-/** An answer without its first field, or of another kind where it has none. */
+/** An answer without its first field, or of another type where it has none. */
 const broken = (result: object): unknown => {
   const [first] = Object.keys(result);
   return first === undefined ? 'nothing of the kind' : { ...result, [first]: undefined };
 };
 
-/** For each message: how long the page waits, a good answer, and one that breaks the contract. */
+/** For each message: the page’s timeout, a valid answer, and an invalid one. */
 export const REQUESTS_TO_APP = Object.fromEntries(
   NAMES.flatMap((name) => {
     const message = NATIVE_MESSAGES[name];
@@ -44,7 +44,7 @@ const judged = (name: NativeMessageName, part: 'payload' | 'result', value: unkn
   return { fits: false, code: 'INVALID_MESSAGE', about: `${name}: ${fieldOf(checked.error)}` };
 };
 
-/** Whether the other side takes this text. `asked` is the name of the request that an answer answers; null: nobody knows it. */
+/** Whether the receiver accepts this text. `asked` is the name of the request that an answer belongs to; null: unknown. */
 export const verdictOf = (text: string, from: Sender, asked: string | null): Verdict => {
   const parsed = parseFrame(text);
   if (parsed.kind === 'refused') return { fits: false, code: parsed.code, about: parsed.reason };

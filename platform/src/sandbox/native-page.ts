@@ -1,4 +1,4 @@
-/** Plays a native app around the real webview host: a device with the page in it, every message, and faults to try. */
+/** Simulates a native app around the real webview host: a device with the page, every message, and faults. */
 import type { FastifyInstance } from 'fastify';
 import { createTransferCode, endpointPath, HEADER, signOut } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
@@ -28,9 +28,9 @@ import type { SandboxPage } from './page.ts';
 const SCRIPT_PATH = `${PLAYGROUND_PATH}/playground.js`;
 const VERDICTS_PATH = `${PLAYGROUND_PATH}/verdicts`;
 const TITLE = { ar: 'تجربة التطبيقات', en: 'Native apps' } as const;
-/** Sizes of screens in CSS pixels. */
+/** Screen sizes in CSS pixels. */
 const DEVICES = ['390x844', '360x640', '844x390', '768x1024'] as const;
-/** Home's remote first: the page opens with it. */
+/** The home remote is first, because the page opens with it. */
 const OPENED_FIRST = [...new Set(['booking', ...REMOTES])];
 const FAULTS = ['none', 'silent', 'late', 'wrong', 'refused'] as const;
 const BRIDGES = ['android', 'ios', 'react-native', 'throws', 'none'] as const;
@@ -49,7 +49,7 @@ const Asked = z.object({
     .max(MOST_TEXTS),
 });
 
-/** Names and addresses of the contract that the script receives, so that it repeats none. */
+/** Names and addresses of the contract, passed to the script so that they are defined once. */
 const forScript = (language: Language) => ({
   channel: CHANNEL_NAME,
   receiver: RECEIVER_NAME,

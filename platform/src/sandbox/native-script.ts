@@ -1,7 +1,7 @@
 /**
- * The script of `/sandbox/native`: a native app around the page in the frame. It gives the page the objects an app would put
- * into its window, answers by the contract's examples or by the chosen fault, and writes down every message with the
- * platform's verdict on it.
+ * The script of `/sandbox/native`: a native app around the page in the frame. It provides the objects that an app injects into
+ * the window, answers with the contract’s examples or the selected fault, and logs every message with the platform’s validation
+ * result.
  */
 export const NATIVE_SCRIPT = `
 'use strict';
@@ -11,7 +11,7 @@ const { words } = contract;
 const field = (id) => document.getElementById(id);
 const chosen = (id) => field(id).value;
 const DEVICE_ID = 'sandbox-native-app';
-/** Riyadh: what a phone there says. */
+/** Riyadh, the position that a phone there reports. */
 const HERE = { lat: 24.7136, long: 46.6753, place: 'الرياض' };
 
 let page = null;
@@ -23,7 +23,7 @@ let sent = 0;
 const say = (text) => {
   field('state').textContent = text;
 };
-/** The app's own screen, over the page. */
+/** The app’s own screen above the page. */
 const cover = (text) => {
   clearTimeout(ready);
   field('covered').textContent = text;
@@ -174,7 +174,7 @@ const ANSWERS = {
 const EVENTS = {
   ready: ({ durationMs }) => {
     clearTimeout(ready);
-    // It came after all.
+    // It arrived after the timeout.
     field('cover').hidden = true;
     say(words.ready + ': ' + durationMs + ' ms');
   },
@@ -198,7 +198,7 @@ const answer = async ({ id, name, payload }, from) => {
   if (struck === 'refused') return refuse(id, 'REFUSED', name);
   if (struck === 'wrong') return send({ kind: 'answer', id, result: contract.requests[name].wrong });
   if (struck === 'late') await new Promise((later) => setTimeout(later, Number(chosen('seconds')) * 1000));
-  // A page that is gone is answered no more: the next one would hear it.
+  // A page that was left gets no answer, because the next page would receive it.
   if (from !== page) return;
   try {
     const result = await ANSWERS[name](payload ?? {});
@@ -215,11 +215,11 @@ const hear = (text, from) => {
   if (isAway()) return;
   if (frame.kind === 'request' && ANSWERS[frame.name]) void answer(frame, from);
   if (frame.kind === 'event') EVENTS[frame.name]?.(frame.payload ?? {});
-  // Back was not handled: the app leaves the page.
+  // The page did not handle back: the app leaves it.
   if (frame.kind === 'answer' && asked.get(frame.id) === 'nav.back' && frame.result?.handled === false) cover(words.left);
 };
 
-/** What an app puts into the page's window, again for each document; the page asks for it before anything else. */
+/** What an app injects into the page’s window, for each document; the page reads it first. */
 const objects = () => {
   const bridge = chosen('bridge');
   const own = { hear: () => undefined };
@@ -262,7 +262,7 @@ const open = () => {
   frame.title = chosen('remote') + chosen('path');
   frame.src = contract.prefix + '/' + chosen('remote') + (chosen('path').startsWith('/') ? '' : '/') + chosen('path');
   field('frame').prepend(frame);
-  // An app that brings no bridge cannot wait for a word over it.
+  // An app without a bridge cannot wait for a message over it.
   if (chosen('bridge') === 'none') return say('');
   ready = setTimeout(() => cover(words.late), contract.readyMs);
 };
@@ -274,7 +274,7 @@ const resize = () => {
 };
 const press = (id, act) => field(id).addEventListener('click', () => void Promise.resolve().then(act).catch((error) => say(words.failed + ': ' + error.message)));
 const clear = () => field('log').replaceChildren();
-/** A page that is loaded by hand begins a log of its own; what a page opens itself goes on in the same one. */
+/** A page that is loaded by hand starts a new log; a page that another page opens continues the same log. */
 press('open', () => {
   clear();
   open();

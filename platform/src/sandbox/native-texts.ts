@@ -1,4 +1,4 @@
-/** Words of the playground of native apps. Names of messages and fields are the contract's. */
+/** Texts of the native app playground. Names of messages and fields are the contract’s. */
 import type { Language } from 'shared-contracts/domain';
 
 const AR = {

@@ -3,10 +3,10 @@ import type { Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../context/context.ts';
 
 export interface SandboxPage {
-  /** Where it is; null for pages that are only reached from elsewhere. */
+  /** Path of the page; null for pages without a link on the index. */
   readonly path: string | null;
   readonly title: Localized;
   readonly about: Localized;
-  /** Adds its routes. Forms (`application/x-www-form-urlencoded`) arrive as an object of texts. */
+  /** Registers its routes. Forms (`application/x-www-form-urlencoded`) are parsed to an object of texts. */
   readonly register: (app: FastifyInstance, ctx: AppContext) => void;
 }

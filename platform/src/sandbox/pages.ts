@@ -1,4 +1,4 @@
-/** Pages of the sandbox. A new one is a SandboxPage in this list: `/sandbox` links to it by itself. */
+/** Pages of the sandbox. A new one is a SandboxPage in this list, and `/sandbox` links to it. */
 import { agentPage } from './agent-page.ts';
 import { bookingsPage } from './bookings-page.ts';
 import { callsPage } from './calls-page.ts';

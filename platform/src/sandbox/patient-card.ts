@@ -1,4 +1,4 @@
-/** What a provider reads of a patient during a visit: at the desk and in a call. */
+/** Patient data for a provider during a visit: in the chat and in a call. */
 import type { Condition } from 'shared-contracts/api';
 import type { Language, Localized } from 'shared-contracts/domain';
 import type { PatientOfVisit } from '../modules/appointments/patient-view.ts';
@@ -19,7 +19,7 @@ const SEVERITY: Readonly<Record<string, Localized>> = {
 const conditionLine = ({ name, severity, since, note }: Condition, language: Language): Html =>
   html`<li dir="auto">${[name[language], SEVERITY[severity]?.[language], since, note].filter(Boolean).join(' · ')}</li>`;
 
-/** Allergies come before everything else: they are read before a medicine is prescribed. */
+/** Allergies are first, because they matter before a medicine is prescribed. */
 export const patientCard = ({ name, age, conditions }: PatientOfVisit, language: Language): Html => {
   const allergies = conditions.filter(({ kind }) => kind === 'allergy');
   const others = conditions.filter(({ kind }) => kind !== 'allergy');

@@ -1,4 +1,4 @@
-/** The hosted page of the embedded gateway: the browser pays, is declined or leaves, and goes back to the merchant. */
+/** The hosted page of the embedded gateway: the patient pays, is declined or leaves, and returns to the merchant. */
 import { formatSar, type Language } from 'shared-contracts/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -60,7 +60,7 @@ const closedPage = ({ returnUrl }: GatewaySession, language: Language): Html => 
   return html`<p>${text.closed}</p>${returnUrl === '' ? null : html`<p><a href="${returnUrl}">${text.back}</a></p>`}`;
 };
 
-/** `?lang=` first, then the language the merchant opened the page in. */
+/** `?lang=` first, then the language in which the merchant opened the page. */
 const languageOf = (request: FastifyRequest, session: GatewaySession): Language =>
   (request.query as { lang?: unknown }).lang === undefined ? session.language : pageLanguage(request);
 

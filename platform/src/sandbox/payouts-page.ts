@@ -1,4 +1,4 @@
-/** Stands in for operations, who transfer what a card cannot receive any more to a bank account of the account holder. */
+/** Replaces operations, who transfer refunds that a card can no longer receive to a bank account of the account holder. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import { formatSar } from 'shared-contracts/domain';
 import * as z from 'zod';

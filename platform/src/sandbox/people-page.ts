@@ -1,4 +1,4 @@
-/** Who the embedded identity provider knows, sample accounts, answers of captchas and the mail that went out. */
+/** People known to the embedded identity provider, sample accounts, solutions of captchas, and sent mails. */
 import * as z from 'zod';
 import { mailInbox } from '../adapters/embedded/mail.ts';
 import { KNOWN_PEOPLE } from '../adapters/embedded/people.ts';

@@ -1,4 +1,4 @@
-/** The form in which a pharmacy of the sandbox offers less than was ordered, or other products. */
+/** The form in which a sandbox pharmacy offers less than was ordered, or other products. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';

@@ -1,4 +1,4 @@
-/** Stands in for pharmacies: answers orders, packs them and hands them over; a doctor's prescription to begin with. */
+/** Replaces pharmacies: answers orders, packs them and hands them over. A sample prescription can be issued first. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';
@@ -65,10 +65,10 @@ const Act = z.union([
   ]),
 ]);
 type Act = z.infer<typeof Act>;
-/** Of the form in which one pharmacy offers something else than what was ordered. */
+/** State of the form in which one pharmacy offers an alternative. */
 const Asked = z.object({ ...Order, pharmacy: z.string().max(64) });
 
-/** What each button reports. */
+/** The event of each button. */
 const REPORTS = { pack: 'order.packed', ready: 'order.ready', reject: 'order.rejected' } as const;
 
 const open = (ctx: AppContext) =>

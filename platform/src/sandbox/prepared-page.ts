@@ -1,4 +1,4 @@
-/** Stands in for an agent who prepares a visit for a patient; and the codes of the sample employers. */
+/** Replaces an agent who prepares a visit for a patient; also lists the voucher codes of the sample employers. */
 import { CONSULTATION_CHANNELS, Instant, ITEM_KINDS, type Language, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';
@@ -55,7 +55,7 @@ const Item = z
     return { kind: z.enum(ITEM_KINDS).parse(kind), reference, patient: null, quantity: 1 };
   });
 
-/** The first free time, the account holder and the first saved address, where nothing else is said. */
+/** Defaults: the first free time, the account holder and the first saved address. */
 const Preparation = z.object({
   phone: z.string().max(20),
   provider_id: z.string().max(64),
@@ -92,7 +92,7 @@ const requestOf = async (ctx: AppContext, asked: z.infer<typeof Preparation>): P
 const field = (label: string, name: string, value: string): Html =>
   html`<label>${label}<input name="${name}" value="${value}" dir="auto"></label>`;
 
-/** What a link to this page fills in. */
+/** Values that a link to this page prefills. */
 const Prefilled = z.object({
   phone: z.string().max(20).default('0500000001'),
   provider_id: z.string().max(64).default('doc_general_1'),

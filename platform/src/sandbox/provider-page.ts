@@ -1,4 +1,4 @@
-/** Stands in for the application of a provider: accepts, begins, is late, ends, gives up, or somebody does not come. */
+/** Replaces the application of a provider: accepts, begins, delays, completes or cancels a visit, or records a no-show. */
 import { type Language, type Localized, startWindow } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';
@@ -55,7 +55,7 @@ const STATE: Readonly<Record<string, Localized>> = {
   upcoming: { ar: 'قادم', en: 'Upcoming' },
   in_progress: { ar: 'جارٍ الآن', en: 'In progress' },
 };
-/** What may be done from a state. */
+/** The actions that a state allows. */
 const FROM: Readonly<Record<string, readonly Action[]>> = {
   upcoming: ['accept', 'start', 'late', 'cancel', 'absent', 'no-show'],
   in_progress: ['start', 'late', 'prescribe', 'sick-leave', 'complete', 'cancel', 'absent', 'no-show'],

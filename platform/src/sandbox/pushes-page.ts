@@ -1,4 +1,4 @@
-/** The lock screens of all apps: every push that the embedded adapter took, as a page and as JSON. */
+/** The lock screens of all apps: every push that the embedded adapter accepted, as a page and as JSON. */
 import { type AppPush, appPushes } from '../adapters/embedded/push.ts';
 import { html, type Html } from '../core/html.ts';
 import { pageLanguage } from './language.ts';

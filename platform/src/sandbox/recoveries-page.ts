@@ -1,4 +1,4 @@
-/** Stands in for the operator who decides about accounts whose number is lost. */
+/** Replaces the operator who decides about accounts with a lost phone number. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context/context.ts';

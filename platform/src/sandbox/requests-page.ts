@@ -1,4 +1,4 @@
-/** Stands in for the operator's staff: reads the request forms, takes one up and answers it. */
+/** Replaces the operator’s staff: reads, assigns and answers request forms. */
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
 import { checked } from '../http/checked.ts';

@@ -1,4 +1,4 @@
-/** The phone of whoever tries the product: every SMS the embedded gateway took, as a page and as JSON. */
+/** The phone of a tester: every SMS that the embedded gateway accepted, as a page and as JSON. */
 import type { Language } from 'shared-contracts/domain';
 import { toE164 } from 'shared-contracts/domain/phone';
 import * as z from 'zod';
@@ -19,10 +19,10 @@ const SHOW = { ar: 'عرض', en: 'Show' } as const;
 
 const Query = z.object({ phone: z.string().max(24).optional(), lang: z.string().optional() });
 
-/** E.164 of a Saudi or international number as typed; the text itself when it is neither, which then finds nothing. */
+/** E.164 of a typed Saudi or international number; otherwise the text itself, which matches nothing. */
 const phoneOf = (typed: string | undefined): string | null => {
   if (!typed) return null;
-  // A plus sign in a query is a space once decoded.
+  // A decoded plus sign in a query is a space.
   const text = typed.trim().replace(/^(?=\d{11,}$)/, typed.startsWith(' ') ? '+' : '');
   return toE164('966', text) ?? text;
 };

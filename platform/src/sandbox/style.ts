@@ -1,4 +1,4 @@
-/** Styles of the sandbox; deliberately unlike the product, so that nobody takes one for the other. */
+/** Styles of the sandbox, deliberately unlike the product, so that the two are not confused. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1d1a2b; --paper: #faf8ff; --card: #fff; --line: #ddd6ee; --brand: #5b3fa3; --on-brand: #fff; --soft: #5c566e; }
 @media (prefers-color-scheme: dark) { :root { --ink: #efeaff; --paper: #16131f; --card: #211c2e; --line: #3a3350; --brand: #c3b1f7; --on-brand: #1d1530; --soft: #b9b1cf; } }

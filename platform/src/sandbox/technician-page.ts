@@ -1,4 +1,4 @@
-/** Stands in for the device of whoever comes home: takes the steps of a visit and says where they are. */
+/** Replaces the device of a provider who visits at home: advances the steps of a visit and reports the position. */
 import {
   type Language,
   type Localized,
@@ -57,9 +57,9 @@ const STEP: Readonly<Record<TrackingStep, Localized>> = {
   started: { ar: 'بدء الزيارة', en: 'Visit started' },
   finished: { ar: 'انتهاء الزيارة', en: 'Visit finished' },
 };
-/** Where a way begins: some kilometres from the address. */
+/** Start of the trip, some kilometres from the address. */
 const START = 0.05;
-/** How far the other place is, which the page offers. */
+/** Distance of the other place that the page offers. */
 const STREETS = 0.01;
 const NEARBY = 'بيت آخر في الحي';
 
@@ -80,7 +80,7 @@ const Act = z.discriminatedUnion('action', [
   }),
 ]);
 
-/** Visits at home with what comes next, and half of the way that is left. */
+/** Home visits with the next step, and the midpoint of the remaining distance. */
 const visits = (ctx: AppContext) =>
   ctx.db.transaction(async (tx) => {
     const newest = await newestBookings(tx, LIMIT, { reader: 'operator', why: 'operation', at: ctx.clock.nowIso() });
@@ -107,7 +107,7 @@ const visits = (ctx: AppContext) =>
   });
 type Row = Awaited<ReturnType<typeof visits>>[number];
 
-/** What a sample laboratory measures. */
+/** Values that a sample laboratory measures. */
 const MEASURED = [
   { analyte: 'haemoglobin', value: 13.1 },
   { analyte: 'glucose', value: 108 },
@@ -115,7 +115,7 @@ const MEASURED = [
 ] as const;
 const RESULT = { ar: 'نتائج التحاليل', en: 'Test results' } as const;
 
-/** The last step ends the visit; that of a sample brings the results of each patient. */
+/** The last step ends the visit; for a sample it also adds the results of each patient. */
 const apply = async (ctx: AppContext, id: string, step: TrackingStep): Promise<void> => {
   await recordStep(ctx, id, step);
   const visit = found(await ctx.db.read((tx) => appointmentNamed(tx, id)));

@@ -1,4 +1,4 @@
-/** Stands in for the operator who ends tickets of pharmacy orders: with a refund, a new delivery or an explanation. */
+/** Replaces the operator who closes tickets of pharmacy orders with a refund, a replacement or an explanation. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import { TICKET_OUTCOMES } from 'shared-contracts/api';
 import * as z from 'zod';

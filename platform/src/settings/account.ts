@@ -1,4 +1,4 @@
-/** What one account may keep (rules: "Money and VAT", limits). */
+/** Limits per account (rules: "Money and VAT", limits). */
 import { count, setting } from './setting.ts';
 
 export const accountSettings = {

@@ -1,6 +1,6 @@
 /**
- * What stands behind each port. Outside production it is the embedded adapter unless another is named; production has no
- * default for what would be a stand-in.
+ * The adapter of each port. Outside production the default is the embedded adapter; production has no default where the
+ * embedded adapter replaces a real party.
  */
 import * as z from 'zod';
 import { appPushSettings, missingOfAppPush } from './app-push.ts';
@@ -207,19 +207,19 @@ export const adapterSettings = {
   clamdUrl: setting('CLAMD_URL', optionalUrl('tcp:'), 'The scanner of SCAN_ADAPTER=clamd, such as tcp://clamd:3310'),
 };
 
-/** The ports that have a stand-in, by the names of their settings. */
+/** The ports with an embedded replacement of a real party, by the names of their settings. */
 const CHOSEN = ['sms', 'mail', 'identity', 'payment', 'eligibility', 'pharmacy', 'scan'] as const;
 type Chosen = (typeof CHOSEN)[number];
 type Given = { readonly [K in keyof typeof adapterSettings]: z.infer<(typeof adapterSettings)[K]['schema']> };
 export type AdapterNames = { readonly [K in keyof Given]: K extends Chosen ? NonNullable<Given[K]> : Given[K] };
 
-/** What each carrier of calls cannot do without. */
+/** Settings that each video provider requires. */
 const OF_CARRIER = {
   twilio: ['twilioAccountSid', 'twilioKeySid', 'twilioKeySecret', 'twilioAuthToken'],
   agora: ['agoraAppId', 'agoraCertificate', 'agoraCustomerKey', 'agoraCustomerSecret', 'agoraNoticeSecret'],
 } as const satisfies Record<string, readonly (keyof Given)[]>;
 
-/** What each carrier of text messages cannot do without. */
+/** Settings that each SMS carrier requires. */
 const OF_SMS = {
   unifonic: ['unifonicAppSid'],
   twilio: ['twilioAccountSid', 'twilioKeySid', 'twilioKeySecret', 'twilioAuthToken', 'smsSenders'],
@@ -235,16 +235,16 @@ const missingOfSms = ({ sms, smsFallback, ...given }: Given): string[] => {
   );
 };
 
-/** What each payment gateway cannot do without. */
+/** Settings that each payment gateway requires. */
 const OF_GATEWAY = {
   moyasar: ['moyasarSecretKey', 'moyasarPublishableKey', 'moyasarWebhookSecret'],
   checkout: ['checkoutUrl', 'checkoutSecretKey', 'checkoutChannel', 'checkoutWebhookSecret'],
 } as const satisfies Record<string, readonly (keyof Given)[]>;
 
-/** Signed mails need all of them. */
+/** Signed mails require all of them. */
 const OF_DKIM = ['dkimDomain', 'dkimSelector', 'dkimKey'] as const;
 
-/** What the exchange of insurers cannot do without. */
+/** Settings that the exchange of insurers requires. */
 const OF_EXCHANGE = ['eligibilityUrl', 'eligibilitySecret', 'eligibilityLicence', 'eligibilityPayers'] as const;
 
 const missingOfCalls = (given: Given): string[] => {
@@ -258,7 +258,7 @@ const missingOfCalls = (given: Given): string[] => {
   return lines;
 };
 
-/** The adapters of an installation, and a line for each that cannot be. */
+/** The adapters of an installation, and one line for each that is not possible. */
 export const chooseAdapters = (
   given: Given,
   production: boolean,

@@ -1,4 +1,4 @@
-/** Pushes to apps. */
+/** Push notifications to apps. */
 import { createPrivateKey } from 'node:crypto';
 import type { AppPushService } from 'shared-contracts/domain';
 import { serviceAccountOf } from './service-account.ts';
@@ -6,7 +6,7 @@ import { optionalText, optionalUrl, setting } from './setting.ts';
 
 const CHOICES = /^(?:embedded|none|fcm|apns|fcm,apns|apns,fcm)$/;
 
-/** A key in one line has `\n` for its line ends. */
+/** A key in one line contains `\n` for its line breaks. */
 export const pemOf = (text: string): string => text.replaceAll('\\n', '\n');
 
 const isPrivateKey = (text: string): boolean => {
@@ -65,17 +65,17 @@ export const appPushSettings = {
 type Name = keyof typeof appPushSettings;
 type Given = Readonly<Record<Name, string | null>>;
 
-/** What each service cannot do without. */
+/** Settings that each service requires. */
 const OF_SERVICE = {
   fcm: ['fcmAccount'],
   apns: ['apnsKey', 'apnsKeyId', 'apnsTeamId', 'apnsTopic'],
 } as const satisfies Record<AppPushService, readonly Name[]>;
 
-/** The services that send; `embedded`: all of them, in the sandbox. */
+/** The enabled services; `embedded` stands for all of them in the sandbox. */
 export const appPushServices = ({ appPush }: Pick<Given, 'appPush'>): readonly AppPushService[] =>
   (['fcm', 'apns'] as const).filter((service) => appPush?.split(',').includes(service));
 
-/** A line for each thing that is missing or refused. */
+/** One line for each missing or rejected setting. */
 export const missingOfAppPush = (given: Given, production: boolean): string[] => [
   ...(production && given.appPush === 'embedded'
     ? ['Setting APP_PUSH is not valid: embedded is a stand-in, refused in production']

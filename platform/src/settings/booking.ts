@@ -1,4 +1,4 @@
-/** Numbers of scheduling and booking. */
+/** Settings of scheduling and booking. */
 import { OVERDUE_MINUTES, TIMES_OF } from 'shared-contracts/domain';
 import { count, setting } from './setting.ts';
 

@@ -1,7 +1,7 @@
-/** Numbers of notifications, realtime, jobs and files. */
+/** Settings of notifications, realtime, jobs and files. */
 import { count, flag, setting } from './setting.ts';
 
-/** Also what the sample data is made with. */
+/** Also used by the sample data. */
 export const PRESCRIPTION_DAYS = 30;
 
 export const commsSettings = {

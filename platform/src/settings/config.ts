@@ -1,4 +1,4 @@
-/** Settings are parsed once, at start; the rest of the code gets a typed object and never reads `process.env`. */
+/** Settings are parsed once at start; other code receives a typed object and never reads `process.env`. */
 import { accountSettings } from './account.ts';
 import { adapterSettings, type AdapterNames, chooseAdapters } from './adapters.ts';
 import { authSettings } from './auth.ts';
@@ -29,7 +29,7 @@ export const SETTING_GROUPS = {
   wallet: walletSettings,
 };
 
-/** Core settings at the top, each domain's under its name; `sandbox` is already decided. */
+/** Core settings at the top level, each domain’s settings under its name; `sandbox` is resolved. */
 export interface Config extends SettingsOf<typeof coreSettings> {
   readonly sandbox: boolean;
   readonly account: SettingsOf<typeof accountSettings>;
@@ -58,7 +58,7 @@ const parseGroup = <G extends SettingGroup>(group: G, environment: Environment):
   return parsed as SettingsOf<G>;
 };
 
-/** @throws StartupError naming the first setting that is not valid. */
+/** @throws StartupError that names the first invalid setting */
 export const parseConfig = (environment: Environment): Config => {
   const core = parseGroup(coreSettings, environment);
   const production = core.environment === 'production';

@@ -1,4 +1,4 @@
-/** Settings of the process itself: where it listens, where its data is, what it may talk to. */
+/** Settings of the process: listening address, data folder, and permitted connections. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { keysIn } from '../core/secrets.ts';

@@ -1,4 +1,4 @@
-/** Numbers of the family doctor. */
+/** Settings of the family doctor’s plan. */
 import { count, setting } from './setting.ts';
 
 export const familyDoctorSettings = {

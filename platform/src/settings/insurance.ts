@@ -1,4 +1,4 @@
-/** Numbers of insurance. */
+/** Settings of insurance. */
 import { count, setting } from './setting.ts';
 
 export const insuranceSettings = {

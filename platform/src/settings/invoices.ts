@@ -1,4 +1,4 @@
-/** The seller, as invoices state it. */
+/** The seller on invoices. */
 import { count, setting, text } from './setting.ts';
 
 const vatNumber = text('300000000000003').refine((value) => /^3\d{13}3$/.test(value), {

@@ -1,4 +1,4 @@
-/** Carriers of text messages. */
+/** Settings of SMS carriers. */
 import * as z from 'zod';
 import { optionalText, optionalUrl, setting } from './setting.ts';
 

@@ -1,4 +1,4 @@
-/** Numbers of payments. */
+/** Settings of payments. */
 import { count, setting } from './setting.ts';
 
 export const paymentSettings = {

@@ -1,4 +1,4 @@
-/** Numbers of pharmacy orders. */
+/** Settings of pharmacy orders. */
 import { count, setting } from './setting.ts';
 
 export const pharmacySettings = {

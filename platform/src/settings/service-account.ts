@@ -1,4 +1,4 @@
-/** The key file of a service account of Google Cloud, as its console gives it. */
+/** The key file of a Google Cloud service account, as exported by its console. */
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-/** How one setting is declared: its environment variable, its schema (default included), and what it means. */
+/** The declaration of one setting: its environment variable, its schema (with the default), and its meaning. */
 import * as z from 'zod';
 
 export interface Setting<T> {
@@ -11,7 +11,7 @@ export type SettingsOf<G extends SettingGroup> = { readonly [K in keyof G]: G[K]
 
 export const setting = <T>(env: string, schema: z.ZodType<T>, about: string): Setting<T> => ({ env, schema, about });
 
-/** A whole number with a default, at least `min` (0 when not given). */
+/** An integer with a default, at least `min` (default 0). */
 export const count = (fallback: number, min = 0): z.ZodType<number> =>
   z.coerce
     .number('must be a number')
@@ -46,7 +46,7 @@ export const optionalText = (): z.ZodType<string | null> =>
     .nullable()
     .default(null);
 
-/** Unset or empty means null; anything else must be a URL with one of these protocols. */
+/** Unset or empty means null; otherwise a URL with one of these protocols. */
 export const optionalUrl = (...protocols: string[]): z.ZodType<string | null> =>
   optionalText().refine(
     (value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),

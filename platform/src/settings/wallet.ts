@@ -1,4 +1,4 @@
-/** Numbers of the wallet. Amounts in halalas. */
+/** Settings of the wallet. Amounts are in halalas. */
 import { count, setting } from './setting.ts';
 
 export const walletSettings = {

@@ -1,4 +1,4 @@
-/** JSON over HTTP to a payment gateway. What it answers is checked; what it was sent and answered is in no error. */
+/** JSON over HTTP to a payment gateway. Answers are validated. Errors contain neither the request nor the answer. */
 import type * as z from 'zod';
 import { timeLimit, type TimeLimit } from './time-limit.ts';
 
@@ -14,11 +14,11 @@ class GatewayRefusal extends Error {
   }
 }
 
-/** The HTTP status of a refusal of the gateway; null for any other error. */
+/** The HTTP status of a gateway’s refusal; null for any other error. */
 export const refusalOf = (error: unknown): number | null =>
   error instanceof Error && error.name === 'GatewayRefusal' ? (error as GatewayRefusal).status : null;
 
-/** The gateway refused what the request names, as it does with a card that was removed, and not who sent it. */
+/** Whether the gateway refused the object of the request, such as a removed card, rather than the credentials of the caller. */
 export const isRefused = (error: unknown): boolean => [400, 404, 409, 410, 422].includes(refusalOf(error) ?? 0);
 
 export interface GatewayCall {
@@ -28,13 +28,13 @@ export interface GatewayCall {
 }
 
 export interface GatewayClient {
-  /** @throws when the gateway does not answer, refuses, or answers something of another form */
+  /** @throws when the gateway does not answer, refuses, or sends an answer that does not match the schema */
   readonly call: <T>(method: string, path: string, answer: z.ZodType<T>, call?: GatewayCall) => Promise<T>;
   readonly text: (path: string) => Promise<string>;
 }
 
 interface ClientOptions {
-  /** Of the gateway, for errors. */
+  /** Name of the gateway, used in errors. */
   readonly name: string;
   readonly url: string;
   readonly authorization: string;

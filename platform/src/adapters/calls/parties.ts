@@ -1,7 +1,7 @@
 /**
- * Resilience of every call to an outside party, in one place: a limit of calls at once, retries where repeating is safe, a
- * circuit breaker, a time limit. A party that is down is refused at once and asked again every few seconds, so it holds up
- * neither a page nor the calls to others. What each screen then shows is in README.md of this folder.
+ * Resilience of every call to an outside party: a limit of concurrent calls, retries where repeating is safe, a circuit breaker
+ * and a timeout. While a party is down, calls to it fail immediately and one call in every open interval tests it again, so
+ * that it blocks neither pages nor calls to other parties. The README of this folder lists what each screen shows then.
  */
 import {
   bulkhead,
@@ -21,18 +21,18 @@ import type { Logger } from 'pino';
 import { isDomainError } from '../../core/errors.ts';
 import { refusalOf } from './gateway-client.ts';
 
-/** `safe`: calling again changes nothing more. `once`: only the caller may decide to call again. */
+/** `safe`: a repeated call has no further effect. `once`: only the caller may decide to retry. */
 export type CallKind = 'safe' | 'once';
 
 export interface PartyLimits {
-  /** Above the adapter's own limit of one request. */
+  /** Longer than the adapter’s own timeout of one request. */
   readonly seconds: number;
   readonly atOnce: number;
-  /** Calls that wait for their turn; further ones are refused. */
+  /** Size of the queue; further calls are rejected. */
   readonly waiting: number;
-  /** Failures one after the other after which a party counts as down. */
+  /** Consecutive failures after which the circuit opens. */
   readonly failures: number;
-  /** How long a party that is down is not asked. */
+  /** How long the circuit stays open. */
   readonly restMs: number;
   readonly retries: number;
   readonly firstDelayMs: number;
@@ -55,27 +55,27 @@ const STATES: Readonly<Record<number, PartyState>> = {
 };
 
 export interface Parties {
-  /** The same port, with every named call guarded; calls that are not named are left as they are. */
+  /** The same port with every named call guarded. Calls that are not named are not changed. */
   readonly guard: <Port extends object>(
     name: string,
     port: Port,
     calls: { readonly [Call in keyof Port]?: CallKind },
     limits?: Partial<PartyLimits>,
   ) => Port;
-  /** By the name of the party. */
+  /** States by the name of the party. */
   readonly states: () => ReadonlyMap<string, PartyState>;
 }
 
-/** A party that answers with a refusal is there: the refusal is of this one call. */
+/** A refusal shows that the party is available: it concerns only the one call. */
 const isAway = (error: unknown): boolean => {
   if (isBrokenCircuitError(error) || isBulkheadRejectedError(error) || isDomainError(error)) return false;
   const status = refusalOf(error);
   return status === null || status >= 500 || status === 408 || status === 429;
 };
 
-/** Errors of calls to a party that was unavailable, by which a caller is answered that the service is not available. */
+/** Errors of calls to an unavailable party. The caller gets the refusal SERVICE_UNAVAILABLE. */
 const awayErrors = new WeakSet<Error>();
-/** Whether a guarded call failed because its party was unavailable, is not asked at the moment, or has too many calls waiting. */
+/** Whether a guarded call failed because its party is unavailable, its circuit is open, or its queue is full. */
 export const isPartyUnavailable = (error: unknown): boolean => error instanceof Error && awayErrors.has(error);
 
 const remember = (error: unknown): never => {
@@ -92,7 +92,7 @@ const guardOf = (limits: PartyLimits) => {
   });
   const turns = bulkhead(limits.atOnce, limits.waiting);
   const limit = timeout(limits.seconds * 1000, TimeoutStrategy.Aggressive);
-  // The delays have jitter: calls that failed together are not repeated together.
+  // The delays have jitter, so that calls that failed together are not retried together.
   const again = retry(away, {
     maxAttempts: limits.retries,
     backoff: new ExponentialBackoff({ initialDelay: limits.firstDelayMs, maxDelay: limits.firstDelayMs * 8 }),
@@ -100,7 +100,7 @@ const guardOf = (limits: PartyLimits) => {
   return { breaker, policies: { safe: wrap(turns, again, breaker, limit), once: wrap(turns, breaker, limit) } };
 };
 
-/** @param general limits in place of `LIMITS`, for every party */
+/** @param general limits that replace `LIMITS` for every party */
 export const createParties = (log: Logger, general: Partial<PartyLimits> = {}): Parties => {
   const states = new Map<string, () => PartyState>();
   return {

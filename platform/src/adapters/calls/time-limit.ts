@@ -1,11 +1,11 @@
-/** Makes the signal that ends one request to a party which does not answer. */
+/** Creates the abort signal of a request to a party that does not answer. */
 export type TimeLimit = () => AbortSignal;
 
-/** The time that an outside party has to answer a request, in milliseconds. */
+/** Timeout of a request to an outside party, in milliseconds. */
 export const timeLimit =
   (ms: number): TimeLimit =>
   () =>
     AbortSignal.timeout(ms);
 
-/** Where an adapter needs no other. */
+/** Default timeout of adapters. */
 export const ANSWER_LIMIT = timeLimit(8000);

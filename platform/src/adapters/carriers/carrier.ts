@@ -1,4 +1,4 @@
-/** A carrier of text messages, as the failover between carriers sees it. */
+/** An SMS carrier, as the failover between carriers uses it. */
 import type { DeliveryReport, SmsMessage, SmsReceipt, WebhookRequest } from '../../ports/sms.ts';
 
 export const CARRIERS = ['unifonic', 'twilio'] as const;
@@ -7,16 +7,16 @@ export type CarrierName = (typeof CARRIERS)[number];
 export interface Carrier {
   readonly name: CarrierName;
   /**
-   * `not-taken`: the carrier certainly has no message, so that another may be asked.
-   * @throws when nobody knows whether it took the message
+   * `not-taken`: the carrier certainly has no message, so another carrier may be used.
+   * @throws when it is unknown whether the carrier accepted the message
    */
   readonly send: (message: SmsMessage, sender: string | null) => Promise<SmsReceipt | { readonly kind: 'not-taken' }>;
   /**
-   * Asks about a message that was sent at or after an instant, after an answer was lost. Null: it was not taken. Left out
-   * where the carrier recognises a message that is sent again.
+   * Looks up a message that was sent at or after an instant, when its answer was lost. Null: the carrier did not accept it.
+   * Omitted where the carrier recognizes a repeated message.
    */
   readonly find?: (message: SmsMessage, since: string) => Promise<string | null>;
-  /** Null when it is not authentic. */
+  /** Null when the webhook is not authentic. */
   readonly readReports: (request: WebhookRequest) => readonly DeliveryReport[] | null;
 }
 
@@ -28,5 +28,5 @@ export const isUnreached = (error: unknown): boolean => {
   return typeof code === 'string' && UNREACHED.includes(code);
 };
 
-/** Answers that refuse a request before a message is made of it. */
+/** HTTP statuses that reject a request before a message is created. */
 export const isRefusal = (status: number): boolean => [401, 402, 403, 404, 407, 429].includes(status);

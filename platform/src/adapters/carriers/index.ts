@@ -1,4 +1,4 @@
-/** The carriers of an installation, by its settings. */
+/** The carriers of an installation, created from its settings. */
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../settings/config.ts';
 import type { Database } from '../../db/database.ts';

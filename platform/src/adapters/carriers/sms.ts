@@ -1,6 +1,6 @@
 /**
- * Text messages by one carrier, or by two: the second is asked only when the first certainly has no message, so a patient gets
- * none twice. When nobody knows, the next attempt asks the same carrier.
+ * SMS through one or two carriers. The second one is used only when the first certainly has no message, so that a patient gets
+ * no duplicate. While the outcome is unknown, the next attempt uses the same carrier.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Clock } from '../../core/clock.ts';
@@ -9,16 +9,16 @@ import type { SmsMessage, SmsPort, SmsReceipt } from '../../ports/sms.ts';
 import type { Carrier, CarrierName } from './carrier.ts';
 import { claimSending, noteRequested, noteFree, noteReceipt, noteReport } from './store.ts';
 
-/** Longer than a request to a carrier may take. */
+/** Longer than the timeout of a request to a carrier. */
 const ABANDONED_MS = 30_000;
 
-/** Senders by carrier and country (ISO 3166), `*` for all others. */
+/** Sender IDs by carrier and country (ISO 3166); `*` stands for all other countries. */
 export type Senders = Readonly<Partial<Record<CarrierName, Readonly<Record<string, string>>>>>;
 
 interface Options {
   readonly db: Database;
   readonly clock: Clock;
-  /** The first is asked first. */
+  /** In the order of their use. */
   readonly carriers: readonly Carrier[];
   readonly senders: Senders;
 }
@@ -39,7 +39,7 @@ export const createCarrierSms = ({ db, clock, carriers, senders }: Options): Sms
     return null;
   };
 
-  /** After a request whose answer was lost: no other carrier is asked before this one is known to have no message. */
+  /** Used after a request whose answer was lost: no other carrier is used before this one is known to have no message. */
   const sendAgain = async (unsure: Carrier, message: SmsMessage, since: string): Promise<SmsReceipt | null> => {
     if (!unsure.find) {
       const receipt = await sendBy([unsure], message);

@@ -1,4 +1,4 @@
-/** What is remembered of text messages at carriers, in SQL. */
+/** The state of text messages at carriers, in SQL. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, type Tx } from '../../db/database.ts';
@@ -20,7 +20,7 @@ interface Row extends Omit<Sending, 'createdAt'> {
 const toSending = ({ created_at, ...row }: Row): Sending => ({ ...row, createdAt: toInstant(created_at) });
 const COLUMNS = sql.raw('state, carrier, reference, reason, created_at');
 
-/** The message, and whether the caller may send it: another request with its key may be under way, or have ended. */
+/** The message, and whether the caller may send it: another request with its key may be in progress or complete. */
 export const claimSending = async (
   tx: Tx,
   key: string,
@@ -39,11 +39,11 @@ export const claimSending = async (
   return { sending: toSending((claimed ?? before) as Row), mine: claimed !== null };
 };
 
-/** Before a carrier is asked: a process that dies meanwhile leaves nobody knowing. */
+/** Called before the request to a carrier: after a crash during the request its outcome is unknown. */
 export const noteRequested = (tx: Tx, key: string, carrier: CarrierName): Promise<unknown> =>
   tx.execute(sql`UPDATE gateway_sms SET state = 'unsure', carrier = ${carrier} WHERE key = ${key}`);
 
-/** Free again: no carrier has it, or its carrier is asked again with the next attempt. */
+/** Releases the message: no carrier has it, or the next attempt uses the same carrier again. */
 export const noteFree = (tx: Tx, key: string, state: 'sending' | 'unsure'): Promise<unknown> =>
   tx.execute(sql`UPDATE gateway_sms SET state = ${state}, sending_since = NULL,
     carrier = CASE WHEN ${state} = 'sending' THEN NULL ELSE carrier END WHERE key = ${key}`);
@@ -53,7 +53,7 @@ export const noteReceipt = (tx: Tx, key: string, receipt: SmsReceipt): Promise<u
     reference = ${receipt.kind === 'accepted' ? receipt.reference : null},
     reason = ${receipt.kind === 'refused' ? receipt.reason : null} WHERE key = ${key}`);
 
-/** Delivered is the last word: a report of failure that comes after it changes nothing. */
+/** `delivered` is final: a later report of a failure changes nothing. */
 export const noteReport = (
   tx: Tx,
   carrier: CarrierName,

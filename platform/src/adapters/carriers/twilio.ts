@@ -1,5 +1,5 @@
 /**
- * Twilio (README.md of this folder). It makes a second message of a request that is sent again, so after a lost answer its list
+ * Twilio (see the README of this folder). It creates a second message for a repeated request, so after a lost answer its list
  * of messages to that number is read first.
  */
 import { timingSafeEqual } from 'node:crypto';
@@ -10,7 +10,7 @@ import { twilioSignature } from '../video/twilio.ts';
 import { type Carrier, isRefusal, isUnreached } from './carrier.ts';
 
 export const TWILIO_API = 'https://api.twilio.com';
-/** Codes that name the recipient: https://www.twilio.com/docs/api/errors. */
+/** Error codes that concern the recipient: https://www.twilio.com/docs/api/errors. */
 const WRONG_NUMBER = [21211, 21214, 21217, 21408, 21610, 21612, 21614];
 const WRONG_CONTENT = [21602, 21617, 21619];
 
@@ -75,7 +75,7 @@ export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
       );
       const listed = Messages.safeParse(await response.json().catch(() => null));
       if (!response.ok || !listed.success) throw new Error(`Twilio answered ${response.status}`);
-      // Dates of Twilio have no fractions of a second.
+      // Timestamps of Twilio have no fractional seconds.
       const from = Math.floor(Date.parse(since) / 1000) * 1000;
       const same = listed.data.messages.find(
         ({ body, date_created }) => body === text && (!date_created || Date.parse(date_created) >= from),

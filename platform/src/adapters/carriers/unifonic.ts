@@ -1,5 +1,5 @@
 /**
- * Unifonic (README.md of this folder). It refuses a message that it has already as a duplicate, so after a lost answer the same
+ * Unifonic (see the README of this folder). It rejects a repeated message as a duplicate, so after a lost answer the same
  * message is sent again.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -10,7 +10,7 @@ import { type Carrier, isRefusal, isUnreached } from './carrier.ts';
 
 export const UNIFONIC_API = 'https://el.cloud.unifonic.com';
 const DUPLICATE = 409;
-/** Status codes that name the recipient: https://docs.unifonic.com/reference/http-status-codes. */
+/** Status codes that concern the recipient: https://docs.unifonic.com/reference/http-status-codes. */
 const WRONG_NUMBER = [410, 422, 482];
 const WRONG_CONTENT = [412, 417, 421, 449, 460];
 const WRONG_ACCOUNT = [400, 440, 480, 481, 483];
@@ -34,7 +34,7 @@ const OUTCOMES: Readonly<Record<string, 'delivered' | 'failed'>> = {
 interface UnifonicOptions {
   readonly url: string;
   readonly appSid: string;
-  /** Of the header `Authorization: Bearer …` that Unifonic sends with its reports. Null: no reports are taken. */
+  /** Token of the header `Authorization: Bearer …` that Unifonic sends with its reports. Null: reports are rejected. */
   readonly webhookToken: string | null;
   readonly now: () => Date;
   readonly limit?: TimeLimit;
@@ -72,7 +72,7 @@ export const createUnifonic = ({ url, appSid, webhookToken, now, limit = ANSWER_
       });
     } catch (error) {
       if (isUnreached(error)) return { kind: 'not-taken' };
-      // The error of fetch could name the address and the form.
+      // The error of fetch may contain the URL and the form.
       throw new Error('Unifonic did not respond', { cause: (error as Error).name });
     }
     const { status } = response;

@@ -38,7 +38,7 @@ const Action = z.object({
 
 const Link = z.object({ href: z.url() });
 const Hosted = z.object({ id: z.string().min(1), _links: z.object({ redirect: Link }) });
-/** 202 with the page of the bank, or 201 when the bank asks nothing. */
+/** 202 with the page of the bank, or 201 when the bank requires no confirmation. */
 const Requested = z.object({ id: z.string().min(1), _links: z.object({ redirect: Link.nullish() }).nullish() });
 const Refunded = z.object({ action_id: z.string().min(1) });
 const Listed = z.object({ data: z.array(Payment) });
@@ -49,7 +49,7 @@ const Reports = z.object({
   _links: z.object({ next: Link.nullish() }).nullish(),
 });
 
-/** A webhook. It is signed as a whole, in a header. */
+/** A webhook. Its signature of the complete body is in a header. */
 export const CheckoutEvent = z.object({
   id: z.string().min(1).max(100),
   type: z.string(),
@@ -66,12 +66,12 @@ interface Order {
 export interface HostedOrder extends Order {
   readonly cancel_url: string;
   readonly locale: 'ar' | 'en-GB';
-  /** A card that is only checked, and kept. */
+  /** A card that is verified and stored without a charge. */
   readonly keepsCard: boolean;
 }
 
 const LISTED_AT_ONCE = '100';
-/** Files of settled charges and refunds. */
+/** Settlement files with charges and refunds. */
 const SETTLED = /^financial-actions/i;
 const PAGES = 1000;
 
@@ -82,7 +82,7 @@ export const createCheckoutApi = (
   const client = createGatewayClient({ name: 'Checkout.com', url, authorization: `Bearer ${secretKey}`, limit });
   const { call } = client;
   const at = (...parts: string[]): string => parts.map(encodeURIComponent).join('/');
-  /** Charged at once: `capture` stands for no second request. */
+  /** Charged immediately: `capture` makes a second request unnecessary. */
   const common = { currency: 'SAR', capture: true, '3ds': { enabled: true }, processing_channel_id: channel };
   const key = (name: string) => ({ headers: { 'cko-idempotency-key': name } });
   return {
@@ -106,7 +106,7 @@ export const createCheckoutApi = (
     actions: (id: string) => call('GET', at('payments', id, 'actions'), z.array(Action)),
     refund: (id: string, amount: number, reference: string) =>
       call('POST', at('payments', id, 'refunds'), Refunded, { body: { amount, reference }, ...key(reference) }),
-    /** An instrument that is unknown is no error. */
+    /** An unknown instrument is not an error. */
     removeInstrument: async (id: string): Promise<void> => {
       try {
         await call('DELETE', at('instruments', id), z.unknown());
@@ -114,7 +114,7 @@ export const createCheckoutApi = (
         if (refusalOf(error) !== 404) throw error;
       }
     },
-    /** The texts of the settlement files made since an instant. */
+    /** The contents of the settlement files that were created since an instant. */
     settlementFiles: async (from: string): Promise<string[]> => {
       const texts: string[] = [];
       let query: Record<string, string> | null = { created_after: from, limit: LISTED_AT_ONCE };

@@ -1,6 +1,6 @@
 /**
- * Checkout.com behind the payment port (README.md of this folder): its Hosted Payments Page for a card that is entered, a
- * payment with an instrument for a saved card. It knows a payment by our reference, and nothing else of the patient.
+ * Checkout.com behind the payment port (see the README of this folder): its Hosted Payments Page for a card that is entered,
+ * and a payment with an instrument for a saved card. It receives our reference of a payment and no other data of the patient.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CardBrand } from 'shared-contracts/domain';
@@ -33,7 +33,7 @@ interface CheckoutOptions {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly publicUrl: string;
-  /** Of the account: `https://{prefix}.api.checkout.com`. */
+  /** URL of the account: `https://{prefix}.api.checkout.com`. */
   readonly url: string;
   readonly secretKey: string;
   readonly channel: string;
@@ -48,7 +48,7 @@ const brandOf = ({ scheme, local_schemes }: NonNullable<CheckoutPayment['source'
   return isMada ? 'mada' : (BRANDS[scheme?.toLowerCase() ?? ''] ?? 'other');
 };
 
-/** Takes the same time for every wrong signature. */
+/** Compares in constant time. */
 const fits = (secret: string, body: Uint8Array, given: string): boolean => {
   const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
   const actual = Buffer.from(given.toLowerCase());
@@ -68,7 +68,7 @@ export const createCheckout = (options: CheckoutOptions): PaymentPort => {
   const api = createCheckoutApi(options, options.limit);
   const pages = createPages({ db, clock, gateway: GATEWAY });
   const cards = createCardStore({ ...options, gateway: GATEWAY, removeAt: api.removeInstrument });
-  /** Pages cannot be closed: what is charged on them afterwards is found and sent back. */
+  /** Pages cannot be closed: a later charge on them is found and refunded. */
   const cannotClose = async (): Promise<void> => undefined;
 
   const createPage = async (request: Omit<PageRequest, 'customerKey'>, amount: number, keepsCard: boolean) => {
@@ -91,7 +91,7 @@ export const createCheckout = (options: CheckoutOptions): PaymentPort => {
     try {
       const order = { reference, amount, success_url: returnUrl, failure_url: returnUrl };
       const { id, _links } = await api.requestPayment(order, source);
-      // Without a page of the bank the payment is decided already; the look-up returns how.
+      // Without a page of the bank the payment is already settled; the look-up returns the outcome.
       return { session: id, pageUrl: _links?.redirect?.href ?? returnUrl };
     } catch (error) {
       if (isRefused(error)) return 'declined';

@@ -1,6 +1,6 @@
 /**
- * Charges and refunds by Checkout.com's books: the files of its settlements, one a day, and for what is in none of them yet
- * the actions of the payments themselves.
+ * Charges and refunds in Checkout.com’s records: its daily settlement files, and the actions of the payments that are in no
+ * file yet.
  */
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ import { isCharged } from './status.ts';
 
 const KINDS: Readonly<Record<string, GatewayMovement['kind']>> = { capture: 'charge', refund: 'refund' };
 
-/** Decimals of riyals, without a sign: what was refunded is negative in the file. */
+/** Decimal amounts in riyals without a sign: refunds are negative in the file. */
 const Riyals = z.string().transform((text, ctx) => {
   const halalas = Math.round(Math.abs(Number(text)) * 100);
   if (text.trim() !== '' && Number.isFinite(halalas)) return halalas;
@@ -20,7 +20,7 @@ const Riyals = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** Columns by their names in lower case; rows of fees have another type of breakdown. */
+/** Columns by lower-case name. Rows of fees have another breakdown type. */
 const Row = z.object({
   payment_id: z.string(),
   action_id: z.string(),
@@ -30,7 +30,7 @@ const Row = z.object({
   processing_currency_amount: Riyals,
 });
 
-/** @throws when a file has other columns: what is not read is no difference, and must not pass for one */
+/** @throws when a file has other columns, so that an unread file does not appear to have no differences */
 export const settledMovements = (file: string): GatewayMovement[] => {
   const rows: unknown[] = parse(file, {
     bom: true,
@@ -51,7 +51,7 @@ export const settledMovements = (file: string): GatewayMovement[] => {
     const kind = KINDS[action_type.toLowerCase()];
     const isFee = breakdown_type !== undefined && KINDS[breakdown_type.toLowerCase()] === undefined;
     if (!kind || isFee) return [];
-    // The platform knows a charge by its payment, and a refund by its action.
+    // The platform identifies a charge by its payment, and a refund by its action.
     const reference = kind === 'charge' ? payment_id : action_id;
     return [{ kind, reference, amount: processing_currency_amount, at: processed_on.toISOString() }];
   });

@@ -1,12 +1,12 @@
-/** What Checkout.com's payments of one reference mean for the payment port. */
+/** Maps the state of Checkout.com’s payments of one reference to the payment port. */
 import type { PaymentStatus } from '../../ports/payment.ts';
 import type { CheckoutPayment } from './api.ts';
 
-/** How long a hosted page and a bank's page can be answered. */
+/** How long a hosted page and a bank’s page can be used. */
 const OPEN_MS = 30 * 60_000;
 
 const CHARGED = ['Captured', 'Partially Captured', 'Refunded', 'Partially Refunded'];
-/** The capture follows by itself. */
+/** The capture follows automatically. */
 const UNDECIDED = ['Pending', 'Authorized'];
 
 export const isCharged = ({ status }: CheckoutPayment): boolean => CHARGED.includes(status);
@@ -24,7 +24,7 @@ const declined = (payments: readonly CheckoutPayment[]): PaymentStatus | null =>
   return refused ? { kind: 'declined', cardFingerprint: refused.source?.fingerprint ?? undefined } : null;
 };
 
-/** Of a reference that is still wanted. */
+/** State of a reference that was not given up. */
 export const statusOf = (payments: readonly CheckoutPayment[]): PaymentStatus => {
   const paid = payments.find(isCharged);
   if (paid) return charged(paid);
@@ -33,8 +33,8 @@ export const statusOf = (payments: readonly CheckoutPayment[]): PaymentStatus =>
 };
 
 /**
- * Of a reference that was given up. Neither page can be closed: until both are over a charge may follow, which the platform
- * finds and sends back.
+ * State of a reference that was given up. Neither page can be closed: until both have expired, a charge may arrive, which the
+ * platform finds and refunds.
  */
 export const closedStatusOf = (
   payments: readonly CheckoutPayment[],

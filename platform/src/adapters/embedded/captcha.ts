@@ -1,4 +1,4 @@
-/** No outside party: the picture and the proof of work of modules/captcha stand, in production too. */
+/** No outside party: the built-in picture and proof of work of modules/captcha are used, also in production. */
 import type { CaptchaPort } from '../../ports/captcha.ts';
 
 export const ownCaptcha: CaptchaPort = { widget: null, verify: async () => 'refused' };

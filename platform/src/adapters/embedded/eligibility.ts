@@ -1,4 +1,4 @@
-/** Answers of insurers from a table, always the same: at once, apart from one insurer that answers later. All invented. */
+/** Constant answers of fictitious insurers from a table: immediate, except for one insurer that answers later. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
 import { addDays, riyadhDay } from 'shared-contracts/domain';
@@ -16,7 +16,7 @@ import { ANYBODY, KNOWN, type KnownPerson, ruleOf } from './people.ts';
 
 const SAR = 100;
 const MEDICINES = ['pharmacy'];
-/** By kind of service: remote consultations and doctor visits unless others are named. */
+/** By kind of service; remote consultations and doctor visits by default. */
 const coverage = (copayPercent: number, cap: number, utids = ['1', '4']): CoverageByService =>
   Object.fromEntries(utids.map((utid) => [utid, { copayPercent, copayCap: cap * SAR }]));
 
@@ -32,12 +32,12 @@ export const PLANS = {
     name: { ar: 'الفئة الفضية', en: 'Silver' },
     coverage: { ...coverage(20, 75), ...coverage(20, 50, MEDICINES) },
   },
-  /** Laboratory tests and nursing too, of which several are chosen for one visit: the cap counts on their sum. */
+  /** Includes laboratory tests and nursing, of which a visit can have several: the cap applies to their sum. */
   plus: {
     name: { ar: 'الفئة الشاملة', en: 'Plus' },
     coverage: { ...coverage(20, 75, ['1', '2', '3', '4']), ...coverage(20, 50, MEDICINES) },
   },
-  /** As silver, once the insurer has approved each of them. */
+  /** As silver, but each service requires an approval of the insurer. */
   care: {
     name: { ar: 'فئة الرعاية', en: 'Care' },
     coverage: needingApproval({ ...coverage(20, 75), ...coverage(20, 50, MEDICINES) }),
@@ -72,7 +72,7 @@ interface Insured extends KnownToInsurer {
 
 export const SAMPLE_MEMBERSHIP = membership('SND-20481', 'silver', '2027-12-31', KNOWN.bilal.name.en);
 
-/** Answers later, and within `LATE_MINUTES`. */
+/** Answers within `LATE_MINUTES`. */
 const LATE_INSURER = 'nakheel';
 export const LATE_MINUTES = 30;
 
@@ -105,7 +105,7 @@ const INSURED: readonly Insured[] = [
 
 const ANYBODYS_NAME = ANYBODY.name.en;
 
-/** By the third digit of a number by rule (`people.ts`); nobody insures the others. */
+/** By the third digit of a rule-based number (`people.ts`); other digits are uninsured. */
 export const BY_RULE = {
   found: '0',
   several: '1',
@@ -155,7 +155,7 @@ const choose = (memberships: readonly Membership[], number: string): FinalAnswer
   return number === '' ? { kind: 'several', memberships } : { kind: 'not-found' };
 };
 
-/** The answer of an insurer to somebody by rule. @throws for those about whom no insurer can be asked */
+/** The answer of an insurer about a rule-based person. @throws for those whose insurer does not respond */
 const answerByRule = (rule: string, { insurerId, birthDate, membershipNumber }: EligibilityEnquiry): FinalAnswer => {
   if (rule === BY_RULE.technical) throw new Error('the embedded insurers do not respond about this number');
   if (rule === BY_RULE.mismatch || birthDate !== ANYBODY.birthDate) return { kind: 'mismatch' };
@@ -163,7 +163,7 @@ const answerByRule = (rule: string, { insurerId, birthDate, membershipNumber }: 
   return known?.insurerId === insurerId ? choose(known.memberships, membershipNumber) : { kind: 'not-found' };
 };
 
-/** Of what the late insurer is asked about: a place in the table, or a digit by rule. */
+/** The subject of a request to the late insurer: an index of the table, or a digit of a rule-based number. */
 const keyOf = (identity: string, index: number): string => {
   const rule = ruleOf(identity);
   return rule === null ? String(index) : `r${rule}`;
@@ -177,14 +177,14 @@ const lateAnswer = (key: string): FinalAnswer => {
   return known?.insurerId === LATE_INSURER ? choose(known.memberships, '') : { kind: 'not-found' };
 };
 
-/** A question in the form of its reference, so that it is answered after a restart too. */
+/** A request encoded in its reference, so that it can be answered after a restart. */
 const referenceOf = (key: string, askedAt: Date) => `late.${key}.${askedAt.getTime()}.${randomUUID()}`;
 const REFERENCE = /^late\.(r\d|-?\d+)\.(\d+)\./;
 
-/** Days for which an approval holds. */
+/** Validity of an approval in days. */
 const APPROVED_DAYS = 30;
 
-/** Approvals come as late as answers of the late insurer. */
+/** Approvals have the same delay as answers of the late insurer. */
 const approvalReference = (rule: string | null, askedAt: Date) =>
   `approval.${rule ?? '-'}.${askedAt.getTime()}.${randomUUID()}`;
 const APPROVAL = /^approval\.(\d|-)\.(\d+)\./;

@@ -1,4 +1,4 @@
-/** Keeps errors in the log. */
+/** Writes browser errors to the log. */
 import type { Logger } from '../../core/log.ts';
 import type { ErrorReportsPort } from '../../ports/error-reports.ts';
 

@@ -1,4 +1,7 @@
-/** Uploads in a folder, under names of ours, in 256 sub-folders. A file is complete or absent: written aside, then linked. */
+/**
+ * Uploads in a folder with 256 sub-folders, under generated names. A file is complete or absent: it is written to a temporary
+ * file and then linked.
+ */
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

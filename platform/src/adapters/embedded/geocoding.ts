@@ -1,11 +1,11 @@
-/** Names places from a small table: right in the served cities, coarse elsewhere in the country, and silent abroad. */
+/** Names places from a small table: precise in the served cities, approximate elsewhere in the country, and empty abroad. */
 import type { GeocodedPlace, GeocodingPort, NationalPlace } from '../../ports/geocoding.ts';
 import { kilometres, type Position } from '../../core/distance.ts';
 import { CITIES, DISTRICTS, type KnownCity, type KnownDistrict, NATIONAL_ADDRESSES } from './places.ts';
 
-/** Farther than this from a district's middle, only the city is named. */
+/** Beyond this distance from the centre of a district, only the city is named. */
 const DISTRICT_KM = 4;
-/** Farther than this from every city, the provider knows nothing. */
+/** Beyond this distance from every city, the provider returns nothing. */
 const COUNTRY_KM = 400;
 const RESULTS = 10;
 
@@ -23,7 +23,7 @@ const place = (city: KnownCity, district: KnownDistrict | null, at: Position): G
   longitude: at.longitude,
 });
 
-/** Without diacritics, tatweel, case, and the differences between written forms of alef, yeh and teh marbuta. */
+/** Removes diacritics, tatweel, case, and variants of alef, yeh and teh marbuta. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -47,7 +47,7 @@ const search = (text: string): GeocodedPlace[] => {
   return [...cities.map((city) => place(city, null, city)), ...districts].slice(0, RESULTS);
 };
 
-/** A few addresses to try the form with; the national address service has millions. */
+/** A few addresses for trying the form; the national address service has millions. */
 const national = (short: string): NationalPlace | null => {
   const known = NATIONAL_ADDRESSES[short];
   const district = DISTRICTS.find(({ name }) => name.en === known?.district);

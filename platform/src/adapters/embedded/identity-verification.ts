@@ -1,7 +1,7 @@
 import type { IdentityVerificationPort } from '../../ports/identity-verification.ts';
 import { isFamily, knownPerson } from './people.ts';
 
-/** Answers from a table, at once and always the same. */
+/** Constant, immediate answers from a table. */
 export const embeddedIdentityVerification = (): IdentityVerificationPort => ({
   verify: async ({ identity, birthDate }) => {
     const known = knownPerson(identity);

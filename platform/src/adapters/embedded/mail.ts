@@ -1,4 +1,4 @@
-/** Keeps mails in a table, where the sandbox shows them. One mail a key. */
+/** Stores mails in a table for the sandbox page. One mail per key. */
 import { sql } from 'drizzle-orm';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
 import type { Clock } from '../../core/clock.ts';

@@ -1,6 +1,6 @@
 /**
- * People the embedded identity provider knows. All invented; numbers carry a right check digit. The sandbox lists
- * them, so that whoever tries the product can be a verified citizen or resident.
+ * Fictitious people known to the embedded identity provider. Their numbers have valid check digits. The sandbox lists them, so
+ * that testers can be a verified citizen or resident.
  */
 import { hasValidCheckDigit } from 'shared-contracts/domain';
 
@@ -12,7 +12,7 @@ export interface KnownPerson {
   readonly name: { readonly ar: string; readonly en: string };
 }
 
-/** Nine digits and the tenth that makes them right. */
+/** Nine digits and their check digit. */
 const withCheckDigit = (nine: string): string => {
   const ten = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find(hasValidCheckDigit);
   if (ten === undefined) throw new Error(`no check digit fits ${nine}`);
@@ -42,35 +42,35 @@ export const KNOWN = {
 
 export const KNOWN_PEOPLE: readonly KnownPerson[] = Object.values(KNOWN);
 
-/** Iqama numbers of people by rule: as many as somebody needs to try. Only the third digit has a meaning, to the insurers. */
+/** Rule-based iqama numbers: as many as a tester needs. Only the third digit has a meaning, for the insurers. */
 const BY_RULE = /^27\d{8}$/;
 
-/** Everybody by rule has this name and birth date. */
+/** Name and birth date of every rule-based person. */
 export const ANYBODY = {
   birthDate: '1990-04-12',
   nationality: 'EG',
   name: { ar: 'هدى سالم', en: 'Huda Salem' },
 } as const satisfies Omit<KnownPerson, 'identity'>;
 
-/** The digit of a number by rule that says what insurers know of the person; null: not a number by rule. */
+/** The digit of a rule-based number that determines the insurers’ answers; null: not a rule-based number. */
 export const ruleOf = (identity: string): string | null =>
   BY_RULE.test(identity) && hasValidCheckDigit(identity) ? (identity[2] ?? null) : null;
 
-/** Whom the register knows by a number; null: nobody. */
+/** The person registered under a number; null: none. */
 export const knownPerson = (identity: string): KnownPerson | null =>
   KNOWN_PEOPLE.find((one) => one.identity === identity) ??
   (ruleOf(identity) === null ? null : { identity, ...ANYBODY });
 
 type Numbered = Pick<KnownPerson, 'identity' | 'birthDate'>;
 
-/** The family register: parents with their children. */
+/** The family register: parents and their children. */
 const FAMILIES: readonly (readonly KnownPerson[])[] = [
   [KNOWN.noura, KNOWN.faisal],
   [KNOWN.bilal, KNOWN.ayesha, KNOWN.zain],
   [KNOWN.citizen, KNOWN.layan],
 ];
 
-/** Whether two people belong to one family of the register. */
+/** Whether two people belong to the same family in the register. */
 export const isFamily = (...people: readonly [Numbered, Numbered]): boolean =>
   FAMILIES.some((family) =>
     people.every((one) =>

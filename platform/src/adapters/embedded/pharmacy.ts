@@ -1,4 +1,4 @@
-/** The pharmacies of the sandbox: people at its desk, who read their orders there and report what they do. */
+/** The sandbox pharmacies: testers read orders on the sandbox page and report events there. */
 import type { PharmacyPort } from '../../ports/pharmacy.ts';
 
 export const embeddedPharmacy: PharmacyPort = { send: null, readEvent: () => null };

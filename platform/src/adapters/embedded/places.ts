@@ -1,4 +1,4 @@
-/** Places the embedded geocoder knows: the served cities and some of their districts. Coordinates are of the middle. */
+/** Places known to the embedded geocoder: the served cities and some districts, with the coordinates of their centres. */
 import type { Localized } from 'shared-contracts/domain';
 
 export interface KnownCity {
@@ -95,7 +95,7 @@ export const DISTRICTS: readonly KnownDistrict[] = [
   district('abha', 'حي المنسك', 'Al Mansak', 18.2331, 42.5206),
 ];
 
-/** National short addresses that the embedded geocoder knows, each in one of its districts. */
+/** National short addresses known to the embedded geocoder, each in one of its districts. */
 export const NATIONAL_ADDRESSES: Readonly<Record<string, { readonly district: string; readonly street: Localized }>> = {
   RYNA7412: { district: 'Al Yasmin', street: { ar: 'شارع السدر', en: 'As Sidr Street' } },
   RYOL4021: { district: 'Al Olaya', street: { ar: 'شارع العليا', en: 'Olaya Street' } },

@@ -1,4 +1,4 @@
-/** Keeps pushes to apps in a table, where the sandbox shows them. A second push with the same tag replaces the first, as on a phone. */
+/** Stores pushes to apps in a table for the sandbox page. A push replaces an earlier one with the same tag, as on a phone. */
 import { sql } from 'drizzle-orm';
 import type { AppPushService } from 'shared-contracts/domain';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
@@ -40,7 +40,7 @@ export interface AppPush {
   readonly token: string;
   readonly title: string;
   readonly body: string;
-  /** What the app opens when it is pressed; null: its home. */
+  /** The path that the app opens; null: its home page. */
   readonly remote: string | null;
   readonly path: string | null;
   /** UTC ISO. */

@@ -1,4 +1,4 @@
-/** Keeps messages in a table, where the sandbox inbox shows them. One message a key, however often it is sent. */
+/** Stores messages in a table for the sandbox inbox. One message per key, however often it is sent. */
 import { sql } from 'drizzle-orm';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
@@ -21,7 +21,7 @@ interface Parts {
   readonly config: Pick<Config, 'sandbox'>;
 }
 
-/** What is kept of a message that nobody can look at: a code in it must not lie in the database. */
+/** The stored text when there is no sandbox inbox: a code must not be stored in the database. */
 const WITHHELD = '…';
 
 export const embeddedSms = ({ db, clock, config }: Parts): SmsPort => ({
@@ -45,7 +45,7 @@ export interface InboxMessage {
   readonly at: string;
 }
 
-/** Newest first; of one phone (E.164) when given. */
+/** Newest first; restricted to one phone (E.164) when given. */
 export const smsInbox = async (tx: Tx, phone: string | null, limit: number): Promise<InboxMessage[]> => {
   const index = phone === null ? null : blindIndex(tx, 'phone', phone);
   const rows = await rowsOf<EncryptedRow<InboxMessage, 'phone' | 'text'> & { readonly key: string }>(

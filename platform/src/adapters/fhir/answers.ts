@@ -1,4 +1,7 @@
-/** What FHIR R4 messages of the insurers' exchange mean to the product. Everything is validated here: a message that cannot be read throws. */
+/**
+ * Maps FHIR R4 messages of the insurers’ exchange to the product’s types. All input is validated here: an unreadable message
+ * throws.
+ */
 import * as z from 'zod';
 import type {
   ApprovalAnswer,
@@ -75,7 +78,7 @@ const Bundle = z.object({
 });
 type Bundle = z.infer<typeof Bundle>;
 
-/** Benefit categories by the kind of service they cover here; a category that is not listed covers nothing of the product. */
+/** Benefit categories by kind of service. A category that is not listed covers none of the product’s services. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   '1': ['1', '4'],
   '5': ['2'],
@@ -83,7 +86,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
   '88': ['pharmacy'],
 };
 
-/** Errors that are an answer about the person; all others are technical. */
+/** Error codes that are an answer about the person; all other codes are technical errors. */
 const PERSON_ERRORS: Readonly<Record<string, 'not-found' | 'mismatch'>> = {
   'not-found': 'not-found',
   'not-covered': 'not-found',
@@ -139,13 +142,13 @@ const membershipsOf = (message: Bundle, insurance: readonly z.infer<typeof Insur
     });
 
 export interface ReadMessage {
-  /** The message that is answered. */
+  /** Id of the message that is answered. */
   readonly request: string;
   /** Null: the insurer answers later. */
   readonly answer: FinalAnswer | null;
 }
 
-/** @throws when the message is not an answer about eligibility, or states a technical error. */
+/** @throws when the message is not an eligibility response, or reports a technical error */
 export const readEligibility = (json: unknown): ReadMessage => {
   const message = Bundle.parse(json);
   const header = Header.parse(message.entry[0]?.resource);
@@ -178,7 +181,10 @@ export const readEligibility = (json: unknown): ReadMessage => {
 
 const ADJUDICATION = ['approved', 'not-required'];
 
-/** An approval of a part is none: the plan's share would not be what the price shows. @throws as `readEligibility` */
+/**
+ * A partial approval counts as a refusal, because the plan’s share would differ from the displayed price. @throws as
+ * `readEligibility`
+ */
 export const readApproval = (json: unknown): { readonly request: string; readonly answer: ApprovalAnswer | null } => {
   const message = Bundle.parse(json);
   const header = Header.parse(message.entry[0]?.resource);
@@ -201,7 +207,7 @@ export const readApproval = (json: unknown): { readonly request: string; readonl
   return { request, answer: { kind: 'approved', endsOn: Day.parse(preAuthPeriod?.end) } };
 };
 
-/** Which category a kind of service is asked about under; undefined: none is known. */
+/** The benefit category for a kind of service; undefined: there is none. */
 export const categoryOf = (utid: string): string | undefined =>
   Object.keys(SERVICES).find((category) => SERVICES[category]?.includes(utid));
 
@@ -213,7 +219,10 @@ const Polled = Bundle.refine(
   'is no poll response',
 );
 
-/** The answers in a poll response. One that cannot be read is reported, and the others count. @throws when it is no poll response. */
+/**
+ * The answers in a poll response. An unreadable one is reported and the others are returned. @throws when the message is not a
+ * poll response
+ */
 export const readPolled = (json: unknown, onUnreadable: (error: unknown) => void): readonly LateAnswer[] =>
   Polled.parse(json)
     .entry.filter(({ resource }) => resource.resourceType === 'Bundle')

@@ -1,4 +1,4 @@
-/** Insurers behind an exchange that speaks FHIR R4 as NPHIES does: `docs/eligibility.md` describes it. */
+/** Insurers behind an exchange with FHIR R4 messages as in NPHIES; see `docs/eligibility.md`. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
@@ -14,7 +14,7 @@ interface Exchange {
   readonly url: string;
   readonly secret: string;
   readonly sender: Sender;
-  /** Licences of insurers, by our ids. */
+  /** Licences of insurers, by the product’s insurer ids. */
   readonly payers: ReadonlyMap<string, string>;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Logger, 'warn'>;
@@ -50,7 +50,7 @@ export const createFhirEligibility = (exchange: Exchange): EligibilityPort => {
     if (payer === undefined) throw new Error(`no licence is set for the insurer ${insurerId}`);
     return payer;
   };
-  /** An answer to another question is never taken for this patient. */
+  /** An answer to another request is never applied to this patient. */
   const answerTo = async <Answer>(
     id: string,
     message: unknown,

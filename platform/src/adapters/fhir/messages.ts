@@ -1,4 +1,6 @@
-/** FHIR R4 messages to the insurers' exchange, in the shape that NPHIES documents: a message Bundle whose first entry is its MessageHeader. */
+/**
+ * FHIR R4 messages to the insurers’ exchange, as documented by NPHIES: a message Bundle whose first entry is its MessageHeader.
+ */
 import { normalizeIdentity } from 'shared-contracts/domain';
 import type { EligibilityEnquiry } from '../../ports/eligibility.ts';
 
@@ -10,9 +12,9 @@ export const LICENCES = {
 } as const;
 
 export interface Sender {
-  /** Licence of this provider. */
+  /** Licence of this healthcare provider. */
   readonly licence: string;
-  /** Origin that the full URLs of our resources begin with. */
+  /** Origin of the full URLs of our resources. */
   readonly endpoint: string;
 }
 
@@ -64,7 +66,7 @@ const bundle = ({ id, at, sender, event, receiver, focus, others }: Envelope) =>
   };
 };
 
-/** Systems of identity numbers, by their first digit: national IDs begin with 1, iqamas with 2. */
+/** Identifier systems by the first digit of the number: national IDs begin with 1, iqamas with 2. */
 const identifierOf = (identity: string) => {
   const number = normalizeIdentity(identity);
   const first = number.at(0);
@@ -77,7 +79,7 @@ const identifierOf = (identity: string) => {
   };
 };
 
-/** Whom a message is about, and between whom: the resources that requests refer to. */
+/** The patient, provider and insurer resources that requests refer to. */
 const partiesOf = (
   id: string,
   sender: Sender,
@@ -116,7 +118,7 @@ const partiesOf = (
   return { patient, provider, insurer, coverage, subject };
 };
 
-/** `id` names the message: the answer, now or later, has it in `MessageHeader.response.identifier`. */
+/** `id` identifies the message: an immediate or later answer contains it in `MessageHeader.response.identifier`. */
 export const eligibilityRequest = (
   id: string,
   at: Date,
@@ -133,7 +135,7 @@ export const eligibilityRequest = (
     identifier: [{ system: `${sender.endpoint}/coverageeligibilityrequest`, value: id }],
     status: 'active',
     priority: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/processpriority', code: 'normal' }] },
-    // Without a membership number the insurer is asked which memberships the person has.
+    // Without a membership number the request is for the memberships of the person.
     purpose: [known ? 'validation' : 'discovery', 'benefits', 'auth-requirements'],
     patient: subject,
     servicedDate: at.toISOString().slice(0, 10),
@@ -146,7 +148,7 @@ export const eligibilityRequest = (
   return bundle({ id, at, sender, event: 'eligibility-request', receiver: payer, focus: request, others });
 };
 
-/** Asks whether a membership covers a kind of service that needs an approval, before it is given. `category`: a benefit category. */
+/** Requests a preauthorization of a kind of service before it is provided. `category`: a benefit category. */
 export const priorAuthRequest = (
   id: string,
   at: Date,
@@ -185,7 +187,7 @@ export const priorAuthRequest = (
   return bundle({ id, at, sender, event: 'priorauth-request', receiver: payer, focus: claim, others });
 };
 
-/** Requests the answers that the exchange has queued for this provider. */
+/** Requests the answers that the exchange has queued for this healthcare provider. */
 export const pollRequest = (id: string, at: Date, sender: Sender) =>
   bundle({
     id,

@@ -1,4 +1,4 @@
-/** Saved cards at a gateway that gives the same card of a customer another token each time. */
+/** Saved cards at a gateway that issues another token each time a customer enters the same card. */
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../core/ids.ts';
@@ -10,14 +10,14 @@ interface Options {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly gateway: string;
-  /** A token that is unknown is no error. */
+  /** An unknown token is not an error. */
   readonly removeAt: (token: string) => Promise<void>;
 }
 
 export const createCardStore = ({ db, clock, secrets, gateway, removeAt }: Options) => ({
   customerKey: (customer: string): string => secrets.keyed('gateway-customer', customer),
   tokenOf: (id: string): Promise<string | null> => db.autocommit((tx) => tokenOf(tx, gateway, id)),
-  /** `looks` is what the same card has in common each time. The newer token takes the place of the older. */
+  /** `looks` contains the attributes that identify the same card. The newer token replaces the older one. */
   keep: async (customerKey: string, looks: string, token: string): Promise<string> => {
     const cardKey = secrets.keyed('gateway-card', `${customerKey} ${looks}`);
     const { id, replaced } = await db.transaction((tx) =>

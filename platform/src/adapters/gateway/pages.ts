@@ -1,4 +1,4 @@
-/** One page of a gateway per reference, however often it is opened, and by however many requests at once. */
+/** One gateway page per reference, also for repeated and concurrent requests. */
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,7 +14,7 @@ import {
   setPageState,
 } from './store.ts';
 
-/** Longer than a request to a gateway may take. */
+/** Longer than the timeout of a gateway request. */
 const ABANDONED_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 const LOOKS = 120;
@@ -28,13 +28,13 @@ type Close = (session: string) => Promise<unknown>;
 
 export interface Pages {
   /**
-   * The page of a reference. `create` opens it at the gateway; what it opened for a reference that was closed meanwhile is
-   * handed to `close`. A refusal of the bank leads straight back: the look-up answers `declined`.
+   * The page of a reference. `create` opens it at the gateway. A page that was opened for a reference that was closed meanwhile
+   * is passed to `close`. After a decline without a page the browser returns immediately, and the look-up answers `declined`.
    * @throws when the gateway does not answer, or when the reference was closed
    */
   readonly open: (request: PageRequest, create: OpenAt, close: Close) => Promise<PaymentSession>;
   readonly find: (reference: string) => Promise<GatewayPage | null>;
-  /** Lets the reference never be opened any more. */
+  /** Closes a reference permanently. */
   readonly close: (reference: string) => Promise<GatewayPage>;
 }
 
@@ -67,7 +67,7 @@ export const createPages = ({ db, clock, gateway }: Options): Pages => {
       const stays = await db.autocommit((tx) => setOpened(tx, reference, answer));
       if (!stays) await close(answer.session);
     } catch (error) {
-      // After no answer at all the page may have been opened; nobody knows its address, so nobody can pay on it.
+      // When no answer arrived, the page may have been opened; its address is unknown, so nobody can pay on it.
       await db.autocommit((tx) => releaseOpening(tx, reference));
       throw error;
     }

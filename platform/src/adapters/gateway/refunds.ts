@@ -1,22 +1,25 @@
-/** One refund per key: one request at a time for a charge, and what took effect is remembered. */
+/** One refund per key: one request per charge at a time, and completed refunds are stored. */
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { RefundImpossibleError, type RefundRequest } from '../../ports/payment.ts';
 import { isRefused, refusalOf } from '../calls/gateway-client.ts';
 import { claimRefund, findRefund, finishRefund, releaseRefund, setRefundedBefore } from './store.ts';
 
-/** Longer than a gateway works on a request whose answer was lost. */
+/** Longer than a gateway processes a request whose answer was lost. */
 const ABANDONED_MS = 60_000;
 
 interface Options {
   readonly db: Database;
   readonly clock: Clock;
   readonly gateway: string;
-  /** Refunds and answers the gateway's reference. Called again after a request whose answer was lost. */
+  /** Orders the refund and returns the gateway’s reference. Called again after a request whose answer was lost. */
   readonly send: (request: RefundRequest) => Promise<string>;
 }
 
-/** @throws RefundImpossibleError when the gateway refuses; when it does not answer; while a refund of the same charge is under way */
+/**
+ * @throws RefundImpossibleError when the gateway refuses; another error when it does not answer, or while another refund of the
+ * charge is in progress
+ */
 export const createRefunds =
   ({
     db,
@@ -38,7 +41,7 @@ export const createRefunds =
     } catch (error) {
       if (!isRefused(error)) throw error;
       await db.autocommit((tx) => releaseRefund(tx, key));
-      // Another request about the same charge is in the way of this one, and will not be for ever.
+      // Another request for the same charge temporarily blocks this one.
       if (refusalOf(error) === 409) throw error;
       throw new RefundImpossibleError(`the gateway refuses to refund ${chargeReference}`, { cause: error });
     }
@@ -47,12 +50,12 @@ export const createRefunds =
 interface SumOptions {
   readonly db: Database;
   readonly gateway: string;
-  /** The sum that was refunded of a charge. */
+  /** The refunded total of a charge. */
   readonly refundedOf: (chargeReference: string) => Promise<number>;
   readonly refund: (chargeReference: string, amount: number) => Promise<unknown>;
 }
 
-/** For gateways that do not recognise a request that is sent again: the refunded sum shows whether the first took effect. */
+/** For gateways that do not recognize a repeated request: the refunded total shows whether the first request took effect. */
 export const sendBySum =
   ({ db, gateway, refundedOf, refund }: SumOptions): Options['send'] =>
   async ({ key, chargeReference, amount }) => {

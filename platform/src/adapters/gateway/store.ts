@@ -1,4 +1,4 @@
-/** What the adapters of payment gateways remember of pages, refunds and cards, in SQL. */
+/** State of pages, refunds and cards at payment gateways, in SQL. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
@@ -66,13 +66,13 @@ export const pagesSince = async (tx: Tx, gateway: string, from: string): Promise
 
 export type NewPage = Pick<GatewayPage, 'reference' | 'returnUrl' | 'language' | 'expiresAt' | 'state' | 'customerKey'>;
 
-/** Changes nothing when there is one already. */
+/** Does nothing when there is one already. */
 export const insertPage = (tx: Tx, gateway: string, page: NewPage, now: string): Promise<unknown> =>
   tx.execute(sql`INSERT INTO gateway_page (reference, gateway, return_url, language, expires_at, state, customer_key, created_at)
     VALUES (${page.reference}, ${gateway}, ${page.returnUrl}, ${page.language}, ${page.expiresAt}, ${page.state},
       ${page.customerKey}, ${now}) ON CONFLICT (reference) DO NOTHING`);
 
-/** Takes the right to open a page. False when another request has it, or when the page is open or was closed. */
+/** Claims the opening of a page. False when another request has claimed it, or when the page is open or closed. */
 export const claimOpening = async (tx: Tx, reference: string, now: string, abandonedBefore: string): Promise<boolean> =>
   (await firstRow(
     tx,
@@ -83,7 +83,7 @@ export const claimOpening = async (tx: Tx, reference: string, now: string, aband
 export const releaseOpening = (tx: Tx, reference: string): Promise<unknown> =>
   tx.execute(sql`UPDATE gateway_page SET opening_since = NULL WHERE reference = ${reference}`);
 
-/** Writes down what the gateway opened. False when the page was closed meanwhile. */
+/** Stores the page that the gateway opened. False when it was closed meanwhile. */
 export const setOpened = async (
   tx: Tx,
   reference: string,
@@ -98,7 +98,7 @@ export const setOpened = async (
   return row?.state === 'open';
 };
 
-/** The gateway's id of what the page is for, where it is known only later. */
+/** Stores the gateway’s id of the payment, where it becomes known later. */
 export const setSession = (tx: Tx, reference: string, session: string): Promise<unknown> =>
   tx.execute(sql`UPDATE gateway_page SET session = ${session} WHERE reference = ${reference}`);
 
@@ -139,7 +139,7 @@ export const findRefund = async (tx: Tx, gateway: string, key: string): Promise<
   return row && toRefund(row);
 };
 
-/** Refunds that took effect: those begun since an instant, and those of the charges named. */
+/** Completed refunds: those begun since an instant, and those of the given charges. */
 export const refundsDone = async (
   tx: Tx,
   gateway: string,
@@ -155,7 +155,7 @@ export const refundsDone = async (
   return rows.map(toRefund);
 };
 
-/** Takes the right to send a refund. False when this or another refund of the charge is under way. */
+/** Claims the sending of a refund. False when this or another refund of the charge is in progress. */
 export const claimRefund = async (
   tx: Tx,
   gateway: string,
@@ -176,11 +176,11 @@ export const claimRefund = async (
 export const setRefundedBefore = (tx: Tx, key: string, amount: number): Promise<unknown> =>
   tx.execute(sql`UPDATE gateway_refund SET refunded_before = ${amount} WHERE key = ${key}`);
 
-/** The gateway has refused it: it may be sent again at once. */
+/** Releases the claim after a refusal of the gateway, so that the refund can be sent again at once. */
 export const releaseRefund = (tx: Tx, key: string): Promise<unknown> =>
   tx.execute(sql`UPDATE gateway_refund SET sending_since = NULL WHERE key = ${key}`);
 
-/** A gateway that recognises a request that is sent again needs no sum. */
+/** No total is stored for a gateway that recognizes a repeated request. */
 export const finishRefund = (tx: Tx, key: string, refundReference: string): Promise<unknown> =>
   tx.execute(sql`UPDATE gateway_refund SET refund_reference = ${refundReference}, sending_since = NULL,
       refunded_before = coalesce(refunded_before, 0) WHERE key = ${key}`);
@@ -190,7 +190,7 @@ interface CardRow {
   readonly token: string;
 }
 
-/** The card, with the token that it had before. */
+/** The card with its previous token. */
 export const upsertCard = async (
   tx: Tx,
   gateway: string,
@@ -218,7 +218,7 @@ export const tokenOf = async (tx: Tx, gateway: string, id: string): Promise<stri
 export const deleteCard = (tx: Tx, gateway: string, id: string): Promise<unknown> =>
   tx.execute(sql`DELETE FROM gateway_card WHERE gateway = ${gateway} AND id = ${id}`);
 
-/** Pages and refunds begun before an instant. A refund that never took effect stays. */
+/** Deletes pages and refunds begun before an instant, except refunds that were not completed. */
 export const forgetGateway = async (tx: Tx, before: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM gateway_page WHERE created_at < ${before}::timestamptz`);
   await tx.execute(

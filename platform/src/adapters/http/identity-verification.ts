@@ -1,4 +1,4 @@
-/** A service that verifies identities, over HTTP, as `docs/identity-verification.md` describes it. */
+/** An identity verification service over HTTP; see `docs/identity-verification.md`. */
 import * as z from 'zod';
 import type { IdentityAnswer, IdentityVerificationPort } from '../../ports/identity-verification.ts';
 import { callSigned, type SignedParty } from './signed-call.ts';

@@ -1,4 +1,4 @@
-/** A network of pharmacies over HTTP, as `docs/pharmacy-network.md` describes it. */
+/** A pharmacy network over HTTP; see `docs/pharmacy-network.md`. */
 import type { PharmacyPort } from '../../ports/pharmacy.ts';
 import { isAuthentic, SIGNATURE_HEADERS, signatureOf } from './signature.ts';
 

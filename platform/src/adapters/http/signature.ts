@@ -1,7 +1,7 @@
 /** Signatures of messages between two servers with a shared secret: HMAC-SHA256 of `<timestamp>.<body>` in hexadecimal. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Older and newer messages are not authentic: one that was recorded cannot be sent again for long. */
+/** Maximum age of a message in either direction, which limits replay attacks. */
 const TOLERANCE_SECONDS = 300;
 
 export const SIGNATURE_HEADERS = { timestamp: 'x-timestamp', signature: 'x-signature' } as const;
@@ -11,7 +11,7 @@ export const signatureOf = (secret: string, timestamp: string, body: Uint8Array 
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** Takes the same time for every wrong signature. */
+/** Compares in constant time. */
 export const isAuthentic = (secret: string, headers: Headers, body: Uint8Array, now: Date): boolean => {
   const timestamp = headers[SIGNATURE_HEADERS.timestamp] ?? '';
   const given = Buffer.from(headers[SIGNATURE_HEADERS.signature] ?? '', 'utf8');

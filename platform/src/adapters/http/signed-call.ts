@@ -1,10 +1,10 @@
-/** A JSON request to a server that shares a secret with ours. Nothing that is sent or answered gets into an error. */
+/** A JSON request to a server with a shared secret. Errors contain neither the request nor the answer. */
 import type * as z from 'zod';
 import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
 import { SIGNATURE_HEADERS, signatureOf } from './signature.ts';
 
 export interface SignedParty {
-  /** Of the party, for errors. */
+  /** Name of the party, used in errors. */
   readonly name: string;
   readonly url: string;
   readonly secret: string;
@@ -12,7 +12,7 @@ export interface SignedParty {
   readonly limit?: TimeLimit | undefined;
 }
 
-/** @throws when the party does not answer, refuses, or answers something of another form */
+/** @throws when the party does not answer, refuses, or sends an answer that does not match the schema */
 export const callSigned = async <T>(
   { name, url, secret, now, limit = ANSWER_LIMIT }: SignedParty,
   path: string,

@@ -1,7 +1,7 @@
 /**
- * Text messages over HTTP: `POST SMS_URL {key, to, text}` with the token as bearer and the key as `Idempotency-Key`. Most
- * gateways take this as it is or behind a relay of a few lines. 2xx has taken the message, and may name it in
- * `{"reference": …}`; 400 and 422 refuse the number; anything else counts as no answer.
+ * SMS over HTTP: `POST SMS_URL {key, to, text}` with the token as bearer and the key as `Idempotency-Key`. Most gateways accept
+ * this directly or behind a small relay. 2xx: the message was accepted, optionally with `{"reference": …}`; 400 and 422: the
+ * number was rejected; anything else counts as no answer.
  */
 import * as z from 'zod';
 import type { SmsPort } from '../../ports/sms.ts';

@@ -62,7 +62,7 @@ const Line = z.object({ payment_id: z.string().nullish(), type: z.string(), amou
 export type MoyasarLine = z.infer<typeof Line>;
 const Lines = z.object({ lines: z.array(Line), meta: Meta });
 
-/** A webhook. Its secret token is the one that was entered with it in Moyasar's dashboard. */
+/** A webhook. Its secret token is the one that was configured in Moyasar’s dashboard. */
 export const MoyasarEvent = z.object({
   id: z.string().min(1).max(100),
   type: z.string(),
@@ -85,7 +85,7 @@ export interface NewInvoice {
 }
 
 export interface NewTokenPayment {
-  /** Becomes the id of the payment; a second request with it makes no second payment. */
+  /** Becomes the id of the payment; a second request with it creates no second payment. */
   readonly given_id: string;
   readonly amount: number;
   readonly description: string;
@@ -96,7 +96,7 @@ export interface NewTokenPayment {
 
 const PAGES = 1000;
 
-/** Every item of a list that comes in pages. */
+/** Every item of a paged list. */
 const allPages = async <T>(
   fetchPage: (page: string) => Promise<{ readonly items: readonly T[]; readonly next: number | null | undefined }>,
 ): Promise<T[]> => {
@@ -120,7 +120,7 @@ export const createMoyasarApi = (url: string, secretKey: string, limit?: TimeLim
     createInvoice: (invoice: NewInvoice) =>
       call('POST', 'invoices', Invoice, { body: { ...invoice, currency: 'SAR' } }),
     invoice: (id: string) => call('GET', at('invoices', id), Invoice),
-    /** An invoice that is paid or over already is no error. The reference names GET; it used to be PUT. */
+    /** A paid or expired invoice is not an error. Moyasar’s reference documents GET; it was PUT before. */
     cancelInvoice: async (id: string): Promise<void> => {
       for (const method of ['PUT', 'GET'] as const) {
         try {
@@ -131,7 +131,7 @@ export const createMoyasarApi = (url: string, secretKey: string, limit?: TimeLim
         }
       }
     },
-    /** Answers the payment also when an earlier request with its id made it. */
+    /** Returns the payment also when an earlier request with its id created it. */
     createPayment: async (asked: NewTokenPayment): Promise<MoyasarPayment> => {
       try {
         return await call('POST', 'payments', Payment, { body: { ...asked, currency: 'SAR' } });
@@ -159,7 +159,7 @@ export const createMoyasarApi = (url: string, secretKey: string, limit?: TimeLim
         return { items: lines, next: meta?.next_page };
       }),
     token: (id: string) => call('GET', at('tokens', id), Token),
-    /** A token that is unknown is no error. */
+    /** An unknown token is not an error. */
     removeToken: async (id: string): Promise<void> => {
       try {
         await call('DELETE', at('tokens', id), z.unknown());

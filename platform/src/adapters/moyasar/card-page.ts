@@ -1,6 +1,6 @@
 /**
- * The form of a card, outside the product's pages and their scripts. Its fields have no names, so a browser without its script
- * sends nothing; the script sends them to Moyasar with the publishable key, and the bank's page follows.
+ * The card form, isolated from the product’s pages and scripts. Its fields have no names, so that a browser without the script
+ * sends nothing. The script sends them to Moyasar with the publishable key, and the bank’s page follows.
  */
 import { randomBytes } from 'node:crypto';
 import { directionOf, type Language } from 'shared-contracts/domain';
@@ -91,7 +91,7 @@ button:disabled { opacity: 0.6; cursor: progress; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 `;
 
-/** Runs in the browser; `config` is the JSON that the page carries. */
+/** Runs in the browser; `config` is the JSON in the page. */
 const SCRIPT = `
 const config = JSON.parse(document.getElementById('config').textContent);
 const form = document.querySelector('form');
@@ -162,7 +162,7 @@ const fieldOf = ({ id, autocomplete, inputmode, length }: (typeof FIELDS)[number
 <input id="${id}" dir="ltr" inputmode="${inputmode}" autocomplete="${autocomplete}" maxlength="${length}" required aria-describedby="${id}-fault">
 <span class="fault" id="${id}-fault"></span></p>`;
 
-/** JSON inside an element of HTML: no text in it ends the element. */
+/** JSON inside an HTML element, escaped so that no text closes the element. */
 const inHtml = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 export const cardPage = ({ language, leaveUrl, tokensUrl, ...form }: CardForm): GatewayPageAnswer => {

@@ -1,7 +1,7 @@
 /**
- * Saved cards at Moyasar: a token, made by the browser with the publishable key and confirmed by the card's bank. Moyasar has
- * no page of its own on which a card is entered without a payment, so the product serves a form whose script sends the card to
- * Moyasar and to nobody else (ADR 0055). A card entered again gets another token, which takes the place of the first.
+ * Saved cards at Moyasar: a token that the browser creates with the publishable key and the card’s bank confirms. Moyasar has
+ * no hosted page for entering a card without a payment, so the product serves a form whose script sends the card only to
+ * Moyasar (ADR 0055). A card that is entered again gets another token, which replaces the first.
  */
 import type { CardBrand } from 'shared-contracts/domain';
 import {
@@ -46,7 +46,7 @@ export const createMoyasarCards = ({ api, pages, store, db, clock, publicUrl, pu
     }
   };
 
-  /** The bank has sent the browser back. The address may be forged: what Moyasar answers about the token counts. */
+  /** Handles the browser return from the bank. The URL may be forged: only Moyasar’s answer about the token counts. */
   const confirmed = async ({ reference, returnUrl, session }: GatewayPage, id: string): Promise<GatewayPageAnswer> => {
     const token = session === reference && /^[\w-]{1,100}$/.test(id) ? await tokenAt(id) : null;
     const isOfPage = token && (token.metadata?.['reference'] ?? reference) === reference;
@@ -84,7 +84,7 @@ export const createMoyasarCards = ({ api, pages, store, db, clock, publicUrl, pu
       if (token?.status === 'initiated') return { kind: 'open' };
       if (token?.status !== 'active') return { kind: 'cancelled' };
       const { brand, last_four: lastFour, month, year } = token;
-      // Moyasar names no number and no hash of it.
+      // Moyasar provides neither the number nor a hash of it.
       const id = await store.keep(page.customerKey, `${brand} ${lastFour}`, token.id);
       return { kind: 'saved', card: { token: id, brand: BRANDS[brand] ?? 'other', lastFour, month, year } };
     },

@@ -1,6 +1,6 @@
 /**
- * Moyasar behind the payment port (README.md of this folder): an invoice with its hosted page for a card that is entered, a
- * payment with a token for a saved card. What an invoice or a payment is for is in its metadata: our reference, nothing else.
+ * Moyasar behind the payment port (see the README of this folder): an invoice with its hosted page for a card that is entered,
+ * and a payment with a token for a saved card. The metadata of an invoice or payment contains our reference and nothing else.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
@@ -25,7 +25,7 @@ import { closedPaymentStatus, invoiceStatus, paymentStatus } from './status.ts';
 export const MOYASAR_API = 'https://api.moyasar.com/v1';
 const GATEWAY = 'moyasar';
 
-/** The id that a payment with a stored card gets: the same UUID for the same reference. */
+/** The id of a payment with a stored card: a UUID that is derived from the reference. */
 const paymentIdOf = (reference: string): string => {
   const hash = createHash('sha256').update(`moyasar payment ${reference}`).digest('hex');
   const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
@@ -42,7 +42,7 @@ const inLanguage = (url: string, language: 'ar' | 'en'): string => {
   return page.href;
 };
 
-/** Takes the same time for every wrong token of the same length. */
+/** Compares in constant time. */
 const isSame = (expected: string, given: string): boolean => {
   const [one, other] = [expected, given].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(one as Buffer, other as Buffer);
@@ -87,7 +87,7 @@ export const createMoyasar = (options: MoyasarOptions): PaymentPort => {
         metadata: { reference },
         source: { type: 'token', token, '3ds': true },
       });
-      // Without a page of the bank the payment is decided already; the look-up returns how.
+      // Without a page of the bank the payment is already settled; the look-up returns the outcome.
       return { session: id, pageUrl: source?.transaction_url ?? returnUrl };
     } catch (error) {
       if (isRefused(error)) return 'declined';

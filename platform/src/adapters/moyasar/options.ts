@@ -10,7 +10,7 @@ export interface MoyasarOptions {
   readonly publicUrl: string;
   readonly url: string;
   readonly secretKey: string;
-  /** Of the browser: makes tokens and nothing else. */
+  /** Key for the browser, which can only create tokens. */
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly limit?: TimeLimit;

@@ -1,7 +1,7 @@
 /**
- * Charges and refunds by Moyasar's books: its list of payments, which is complete at once, and the lines of its settlements,
- * which come days later and count where both name a movement. Moyasar gives refunds no id: those that this product ordered
- * have the reference that the refund answered with, and what is left over has one of its own and is found as a difference.
+ * Charges and refunds in Moyasar’s records: its list of payments, which is complete immediately, and its settlement lines,
+ * which arrive days later and take precedence. Moyasar gives refunds no id: those that this product ordered have the reference
+ * that the refund returned, and any remainder has a reference of its own and is reported as a difference.
  */
 import type { Database } from '../../db/database.ts';
 import type { GatewayMovement } from '../../ports/payment.ts';
@@ -15,7 +15,7 @@ const settledLines = async (api: MoyasarApi, from: string): Promise<MoyasarLine[
   return lines;
 };
 
-/** The refunded sum, spread over the refunds that were ordered, in their order. */
+/** The refunded total, allocated to the ordered refunds in their order. */
 const refundsOf = (payment: MoyasarPayment, ordered: readonly GatewayRefund[], at: string): GatewayMovement[] => {
   let left = payment.refunded;
   const known = ordered.flatMap(({ amount, refundReference, createdAt }) => {
@@ -27,7 +27,7 @@ const refundsOf = (payment: MoyasarPayment, ordered: readonly GatewayRefund[], a
   return left > 0 ? [...known, other] : known;
 };
 
-/** Lines of refunds that no ordered refund of the charge accounts for. */
+/** Refund lines that match no ordered refund of the charge. */
 const unknownRefunds = (lines: readonly MoyasarLine[], ordered: readonly GatewayRefund[]): GatewayMovement[] => {
   const open = [...ordered];
   return lines.flatMap(({ payment_id, amount, created_at: at }, index) => {
@@ -46,7 +46,7 @@ export const createReport =
     const [charges, refunds] = ['payment', 'refund'].map((kind) => lines.filter(({ type }) => type === kind));
     const named = [...listed.map(({ id }) => id), ...(refunds ?? []).flatMap(({ payment_id }) => payment_id ?? [])];
     const ordered = await db.read((tx) => refundsDone(tx, gateway, { since: from, charges: named }));
-    // Charges made before the period and refunded in it.
+    // Charges that were made before the period and refunded within it.
     const known = new Set(listed.map(({ id }) => id));
     const older = new Set(ordered.map(({ chargeReference }) => chargeReference).filter((id) => !known.has(id)));
     const payments = [...listed];

@@ -1,4 +1,4 @@
-/** Requests over one HTTP/2 connection that stays open, as Apple asks; a connection that ends is followed by another. */
+/** Requests over one persistent HTTP/2 connection, as Apple requires. A closed connection is replaced. */
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import type { TimeLimit } from '../calls/time-limit.ts';
 
@@ -7,7 +7,7 @@ export interface Http2Answer {
   readonly body: string;
 }
 
-/** An answer is a few words. */
+/** Maximum size of an answer, which is short. */
 const MOST_BYTES = 16_384;
 
 export const createHttp2Poster = (url: string, limit: TimeLimit) => {
@@ -18,9 +18,9 @@ export const createHttp2Poster = (url: string, limit: TimeLimit) => {
     const forget = (): void => {
       if (open === made) open = null;
     };
-    // A failed connection also fails the requests on it, which say so.
+    // A failed connection also fails its requests, which report the error.
     made.on('error', forget).on('close', forget).on('goaway', forget);
-    // It keeps no process alive.
+    // The connection does not keep the process alive.
     made.unref();
     open = made;
     return made;

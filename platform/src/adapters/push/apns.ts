@@ -1,4 +1,4 @@
-/** Apple's push service by its provider API: a token signed with the team's key, and one HTTP/2 request a device. */
+/** Apple Push Notification service, provider API: a token signed with the team’s key, and one HTTP/2 request per device. */
 import { createHash, createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
@@ -8,12 +8,12 @@ import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
 import { createHttp2Poster } from './apns-http2.ts';
 
 export const APNS_API = 'https://api.push.apple.com';
-/** A token is refused after an hour, and a new one more often than every 20 minutes. */
+/** A token is rejected after an hour, and must not be renewed more often than every 20 minutes. */
 const TOKEN_SECONDS = 50 * 60;
 const DEVICE_TOKEN = /^[0-9a-fA-F]{64,200}$/;
 
 const Refusal = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
-/** No message will ever arrive there: an app that was removed, or a token of another app or another environment. */
+/** The device token is permanently invalid: the app was removed, or the token belongs to another app or environment. */
 const GONE = ['Unregistered', 'ExpiredToken', 'BadDeviceToken', 'DeviceTokenNotForTopic'];
 const OTHER_TOKEN = ['ExpiredProviderToken'];
 
@@ -25,7 +25,7 @@ const reasonOf = (body: string): string => {
   }
 };
 
-/** What Apple is sent: words without anything medical, and the page to open. */
+/** The payload for Apple: a text without medical information, and the page to open. */
 const payloadFor = ({ content: { title, body, url } }: PushMessage<AppAddress>): object => ({
   aps: { alert: { title, body }, sound: 'default' },
   ...appPage(url),
@@ -36,7 +36,7 @@ export interface ApnsOptions {
   readonly key: string;
   readonly keyId: string;
   readonly teamId: string;
-  /** The app's bundle identifier. */
+  /** Bundle identifier of the app. */
   readonly topic: string;
   readonly url: string;
   readonly now: () => number;
@@ -66,7 +66,7 @@ export const createApns = (options: ApnsOptions): PushCarrier<AppAddress> => {
             'apns-push-type': 'alert',
             'apns-priority': urgent ? '10' : '5',
             'apns-expiration': String(Math.floor(now() / 1000) + seconds),
-            // At most 64 bytes.
+            // APNs limits the collapse id to 64 bytes.
             'apns-collapse-id': createHash('sha256').update(content.tag).digest('base64url'),
           },
           JSON.stringify(payloadFor(message)),

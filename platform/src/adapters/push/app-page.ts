@@ -1,7 +1,9 @@
-/** What an app opens when its push is pressed. */
+/** The page that an app opens from a push notification. */
 import { matchRoute, routeDefinition } from 'shared-contracts/routes';
 
-/** The remote and its path, as an app loads it into a webview; nothing for a page that is no remote's: the app opens its home. */
+/**
+ * The remote and its path, as an app loads it into a webview. Empty for a page without a remote: the app opens its home page.
+ */
 export const appPage = (url: string): { readonly remote: string; readonly path: string } | Record<string, never> => {
   const route = matchRoute(url);
   const owner = route && routeDefinition(route.routeId).owner;

@@ -1,4 +1,4 @@
-/** The push port out of its carriers. */
+/** Composes the push port of its carriers. */
 import type { AppPushService } from 'shared-contracts/domain';
 import type { AppAddress, BrowserAddress, PushCarrier, PushPort, PushService } from '../../ports/push.ts';
 
@@ -11,7 +11,7 @@ export interface PushCarriers {
   readonly apps: Readonly<Record<AppPushService, PushCarrier<AppAddress> | null>>;
 }
 
-/** Null: this installation sends no pushes. */
+/** Null: this installation sends no push notifications. */
 export const combinePush = ({ web, apps }: PushCarriers): PushPort | null => {
   const known = { web, ...apps };
   const services = new Set((Object.keys(known) as PushService[]).filter((service) => known[service] !== null));

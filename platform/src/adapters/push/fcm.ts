@@ -1,4 +1,7 @@
-/** Firebase Cloud Messaging, HTTP v1: an access token for the service account's signature (RFC 7523), and one request a device. */
+/**
+ * Firebase Cloud Messaging, HTTP v1: an access token for the service account’s signature (RFC 7523), and one request per
+ * device.
+ */
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
@@ -11,9 +14,9 @@ export const FCM_API = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const HOUR = 3600;
-/** An access token is given up before it ends. */
+/** An access token is renewed this long before it expires. */
 const SPARE_SECONDS = 120;
-/** The longest that Firebase keeps a message. */
+/** The maximum time to live of a message in Firebase. */
 const MOST_SECONDS = 28 * 86_400;
 
 const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
@@ -32,10 +35,10 @@ const Refusal = z.object({
   }),
 });
 
-/** Not registered any more, or registered with another project: no message will ever arrive there. */
+/** The registration was removed or belongs to another project: it is permanently invalid. */
 const GONE = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
 
-/** A token that is none is refused by its field, or as an argument without one: every other argument is ours. */
+/** An invalid token is reported with its field, or as an argument without a field; all other arguments are ours. */
 const isGone = (answer: unknown): boolean => {
   const details = Refusal.safeParse(answer).data?.error.details ?? [];
   const codes = details.map(({ errorCode }) => errorCode ?? '');
@@ -44,7 +47,7 @@ const isGone = (answer: unknown): boolean => {
   return codes.includes('INVALID_ARGUMENT') && fields.length === 0;
 };
 
-/** What Firebase is sent: words without anything medical, and the page to open. */
+/** The payload for Firebase: a text without medical information, and the page to open. */
 const messageFor = ({ to, content, seconds, urgent }: PushMessage<AppAddress>): object => ({
   token: to.token,
   notification: { title: content.title, body: content.body },
@@ -83,7 +86,7 @@ export const createFcm = ({ account, url, now, limit = ANSWER_LIMIT }: FcmOption
     held = { token: answer.data.access_token, until: iat + answer.data.expires_in - SPARE_SECONDS };
     return held.token;
   };
-  /** Pushes at once share one request. */
+  /** Concurrent pushes share one request. */
   const accessToken = (): Promise<string> => {
     if (held && held.until > now() / 1000) return Promise.resolve(held.token);
     asked ??= request().finally(() => {
@@ -105,7 +108,7 @@ export const createFcm = ({ account, url, now, limit = ANSWER_LIMIT }: FcmOption
       const body = messageFor(message);
       let response = await post(body);
       if (response.status === 401) {
-        // The access token was revoked before its end.
+        // The access token was revoked before it expired.
         await response.body?.cancel();
         held = null;
         response = await post(body);

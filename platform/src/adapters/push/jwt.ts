@@ -1,4 +1,4 @@
-/** Signed tokens (RFC 7515, RFC 7519) with which a server names itself to a push service. */
+/** Signed tokens (RFC 7515, RFC 7519) that authenticate a server to a push service. */
 import { type KeyObject, sign } from 'node:crypto';
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

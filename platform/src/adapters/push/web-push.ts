@@ -1,6 +1,6 @@
 /**
- * Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed by this installation (RFC 8292). The address comes from a
- * browser, so only hosts of known push services are spoken to.
+ * Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by this installation (RFC 8292). The endpoint comes from
+ * a browser, so only hosts of known push services are contacted.
  */
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
@@ -9,7 +9,7 @@ import type { BrowserPush } from './carriers.ts';
 
 const TIMEOUT_MS = 8000;
 const GONE = [404, 410];
-/** Signed with another key than the one the browser subscribed with: it subscribes again on its next visit. */
+/** Signed with another key than the browser subscribed with; the browser subscribes again on its next visit. */
 const OTHER_KEY = [401, 403];
 const REFUSED = [400, 413];
 
@@ -19,7 +19,7 @@ const publicKeyOf = (privateKey: Buffer): string => {
   return pair.getPublicKey('base64url');
 };
 
-/** The same for every copy with the same PLATFORM_SECRET. Of 2^32 secrets one makes no key at first. */
+/** Deterministic for a PLATFORM_SECRET, so that all instances have the same key. One in 2^32 secrets needs a second attempt. */
 const ownKey = (secrets: Pick<Secrets, 'keyed'>, turn = 0): Buffer => {
   const key = Buffer.from(secrets.keyed('web-push', `key ${turn}`), 'hex');
   try {
@@ -32,15 +32,15 @@ const ownKey = (secrets: Pick<Secrets, 'keyed'>, turn = 0): Buffer => {
 
 const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || hostname === 'localhost';
 
-/** `*.` stands for what comes before a name. */
+/** `*.` matches any subdomain. */
 const isOf = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 
 export interface WebPushSettings {
   readonly secrets: Pick<Secrets, 'keyed'>;
-  /** base64url; null: made from PLATFORM_SECRET. */
+  /** base64url; null: derived from PLATFORM_SECRET. */
   readonly privateKey: string | null;
-  /** `mailto:` or an address of this installation, for the operators of push services. */
+  /** `mailto:` or a URL of this installation, as contact for the operators of push services. */
   readonly contact: string;
   readonly hosts: readonly string[];
 }

@@ -1,7 +1,7 @@
 /**
- * Files in a bucket of an S3 service (README.md of this folder): one object a file, encrypted by the service, created under the
- * condition that there is none. Reads go through the platform, behind the check of the owner: nobody gets an address of the
- * bucket. Credentials come from the usual AWS settings of the environment.
+ * Files in a bucket of an S3 service (see the README of this folder): one object per file, encrypted by the service, and
+ * created only if it does not exist. Reads go through the platform, which checks the owner: no URL of the bucket is exposed.
+ * Credentials come from the standard AWS environment.
  */
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -12,18 +12,18 @@ import type { Bucket } from 'shared-contracts/ops';
 const TRIES = 3;
 const CONNECT_MS = 2000;
 const ANSWER_MS = 15_000;
-/** What has at most this size is one request: every upload of 10 MB, and most exports. */
+/** Files up to this size are one request: every upload of 10 MB, and most exports. */
 export const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-/** A bucket that is not there is a fault of the settings, and no missing file. */
+/** A missing bucket is a configuration error, not a missing file. */
 const isMissing = (error: unknown): boolean => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 
 export interface S3FilesOptions {
   readonly at: Bucket;
-  /** Key of the service's key management; null: the service's own key. */
+  /** Id of a KMS key; null: the service’s default key. */
   readonly kmsKey: string | null;
 }
 
@@ -33,7 +33,7 @@ export const createS3Files = ({ at: { bucket, prefix, endpoint, region }, kmsKey
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Services other than Amazon's need not know the newer checksum trailers.
+    // S3-compatible services may not support the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,4 +1,4 @@
-/** A message as a letter of the product: the same words as HTML and as plain text, in the reader's language. */
+/** An HTML mail and its plain-text alternative, in the recipient’s language. */
 import { directionOf, type Language } from 'shared-contracts/domain';
 import type { MailMessage } from '../../ports/mail.ts';
 
@@ -25,7 +25,10 @@ const withLinks = (text: string): string => {
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${text.split('\n').map(withLinks).join('<br>')}</p>`;
 
-/** Styles are inline, because many mail clients remove style elements. No remote content, so that opening is not tracked. */
+/**
+ * Styles are inline, because many mail clients remove style elements. There is no remote content, so that opening is not
+ * tracked.
+ */
 const htmlOf = ({ subject, text, language }: Pick<MailMessage, 'subject' | 'text' | 'language'>): string => {
   const { brand, about } = WORDS[language];
   const direction = directionOf(language);

@@ -1,7 +1,6 @@
 /**
- * E-mail by SMTP (RFC 5321), over nodemailer. A message keeps one `Message-ID` for its key, so that a mailbox that gets it twice
- * after a crash can tell. A permanent refusal (5xx) is returned; any other failure is thrown, and the
- * caller's job retries.
+ * E-mail over SMTP (RFC 5321) with nodemailer. A message has one `Message-ID` per key, so that a mailbox can detect a duplicate
+ * after a crash. A permanent failure (5xx) is returned; any other failure is thrown, and the job of the caller retries.
  */
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
@@ -10,7 +9,7 @@ import { letterOf } from './letter.ts';
 
 const CONNECT_MS = 8000;
 const SILENT_MS = 15_000;
-/** Connections kept open, and messages sent over one of them. */
+/** Number of pooled connections, and of messages per connection. */
 const POOL = { pool: true, maxConnections: 3, maxMessages: 100 } as const;
 
 export interface Dkim {
@@ -26,18 +25,18 @@ export interface SmtpOptions {
   /** `Name <address>`. */
   readonly from: string;
   readonly dkim: Dkim | null;
-  /** Plain connections are refused unless the server is on this machine. */
+  /** Unencrypted connections are allowed only to a server on this machine. */
   readonly requireTls: boolean;
 }
 
-/** What nodemailer says of a failure (https://nodemailer.com/errors). */
+/** Fields of a nodemailer error (https://nodemailer.com/errors). */
 interface SmtpFailure {
   readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
 }
 
-/** 5xx is for good: of the recipient it is the address, of the data the content. 4xx, and no answer, is not. */
+/** 5xx is permanent: for RCPT it concerns the address, for DATA the content. 4xx and no answer are temporary. */
 const refusalOf = ({
   code,
   command,
@@ -71,7 +70,7 @@ export const createSmtpMail = ({ url, from, dkim, requireTls }: SmtpOptions): Ma
           from,
           to: { name: '', address: to },
           messageId: `<${id}@${domainOf(from)}>`,
-          // Nobody's automatic reply comes back (RFC 3834).
+          // Suppresses automatic replies (RFC 3834).
           headers: { 'auto-submitted': 'auto-generated' },
           attachments: attachments.map(({ name, type, content }) => ({
             filename: name,
@@ -83,7 +82,7 @@ export const createSmtpMail = ({ url, from, dkim, requireTls }: SmtpOptions): Ma
       } catch (error) {
         const refusal = refusalOf(error as SmtpFailure);
         if (refusal) return refusal;
-        // The server's words may hold the address.
+        // The server’s message may contain the address.
         const { code = 'unknown', responseCode } = error as SmtpFailure;
         throw new Error(`the mail server failed: ${code}${responseCode === undefined ? '' : ` ${responseCode}`}`);
       }

@@ -1,6 +1,6 @@
 /**
- * Agora: a room is a channel that exists while somebody is in it. Tokens are made by Agora's own builder. Ending a room
- * keeps everybody out of the channel by its REST API for longer than a token lives; its notices are signed with HMAC-SHA256.
+ * Agora: a room is a channel that exists while it has participants. Tokens are created by Agora’s own library. Ending a room
+ * blocks the channel through the REST API for longer than a token is valid. Webhooks are signed with HMAC-SHA256.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import agora from 'agora-token';
@@ -9,7 +9,7 @@ import type { VideoPort } from '../../ports/video.ts';
 
 export const AGORA_API = 'https://api.agora.io';
 const TIMEOUT_MS = 8000;
-/** Of the channel: its last user has left. */
+/** Channel event: its last user has left. */
 const CHANNEL_DESTROYED = 102;
 
 export interface AgoraOptions {
@@ -17,10 +17,10 @@ export interface AgoraOptions {
   readonly certificate: string;
   readonly customerKey: string;
   readonly customerSecret: string;
-  /** Signs notices. */
+  /** Secret of webhook signatures. */
   readonly noticeSecret: string;
   readonly url: string;
-  /** For how long nobody may enter a channel that was ended, minutes. */
+  /** How long a channel that was ended stays blocked, in minutes. */
   readonly shutMinutes: number;
   readonly now: () => number;
 }
@@ -36,7 +36,7 @@ export const createAgora = (options: AgoraOptions): VideoPort => {
     carrier: 'agora',
     createRoom: async () => null,
     mintToken: ({ room, identity, expiresAt }) => {
-      // The builder counts from the machine's clock, and so does the provider.
+      // The library uses the system clock, and so does the provider.
       const seconds = Math.max(1, Math.floor((Date.parse(expiresAt) - now()) / 1000));
       const token = agora.RtcTokenBuilder.buildTokenWithUserAccount(
         appId,

@@ -1,7 +1,7 @@
 /**
- * Browsers carry the call themselves: no account, and no network beyond the two. Signals go over our socket; a token is a
- * keyed hash of room, participant and end. TURN, where one is set, gets credentials of the same life, made as coturn's
- * `use-auth-secret` checks them (draft-uberti-behave-turn-rest).
+ * Calls directly between the browsers, without a video provider. Signals use our socket. A token is a keyed hash of room,
+ * participant and expiry. A configured TURN server gets credentials with the same expiry, in the format of coturn’s
+ * `use-auth-secret` (draft-uberti-behave-turn-rest).
  */
 import { createHmac } from 'node:crypto';
 import type { VideoPort } from '../../ports/video.ts';

@@ -1,6 +1,6 @@
 /**
- * Twilio Programmable Video: rooms by its REST API, access tokens signed here (JWT, HS256, `twilio-fpa;v=1`), and its
- * status callbacks, signed with HMAC-SHA1 over the address and the sorted fields.
+ * Twilio Programmable Video: rooms through its REST API, access tokens signed here (JWT, HS256, `twilio-fpa;v=1`), and status
+ * callbacks that are signed with HMAC-SHA1 over the URL and the sorted fields.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
@@ -9,9 +9,9 @@ import type { VideoPort } from '../../ports/video.ts';
 export const TWILIO_VIDEO = 'https://video.twilio.com';
 const TIMEOUT_MS = 8000;
 const GONE = 404;
-/** A room by this name exists: the call that made it was repeated. */
+/** A room with this name exists: the request was repeated. */
 const EXISTS = 53_113;
-/** Empty rooms end by themselves, should our end not arrive; minutes. */
+/** Empty rooms close automatically if our request to end them does not arrive; minutes. */
 const EMPTY_MINUTES = 5;
 const SIDES = 2;
 
@@ -22,10 +22,10 @@ export interface TwilioOptions {
   readonly accountSid: string;
   readonly keySid: string;
   readonly keySecret: string;
-  /** Signs callbacks. */
+  /** Secret of callback signatures. */
   readonly authToken: string;
   readonly url: string;
-  /** Where callbacks come. */
+  /** URL of callbacks. */
   readonly callbackUrl: string;
   readonly now: () => number;
 }
@@ -35,7 +35,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 const equal = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** As the provider signs a form: the address, then every name and value in the order of the names. */
+/** The signed content of a form: the URL, then every name and value in the order of the names. */
 export const twilioSignature = (authToken: string, url: string, form: URLSearchParams): string => {
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
   return createHmac('sha1', authToken)
@@ -86,7 +86,7 @@ export const createTwilio = (options: TwilioOptions): VideoPort => {
     },
     endRoom: async ({ room, reference }) => {
       const response = await post(`/v1/Rooms/${encodeURIComponent(reference ?? room)}`, { Status: 'completed' });
-      // A room that has ended by itself is not found.
+      // A room that has already closed is not found.
       if (!response.ok && response.status !== GONE) throw new Error(`Twilio answered ${response.status} to an end`);
     },
     readWebhook: ({ headers, body }) => {

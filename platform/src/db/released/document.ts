@@ -1,4 +1,4 @@
-/** `node platform/src/db/released/document.ts`, at a release: writes the schema that the next version is compared with. */
+/** `node platform/src/db/released/document.ts`, at a release: writes the schema with which the next version is compared. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../core/clock.ts';
@@ -9,7 +9,7 @@ import { readShape } from './shape.ts';
 
 export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.json');
 
-/** A database in memory with the schema that these sources make in production. */
+/** An in-memory database with the production schema of these sources. */
 export const migratedDatabase = async (): Promise<Database> => {
   const db = await openPglite();
   await migrate(db, systemClock.nowIso(), await readMigrations({ production: true }));

@@ -1,22 +1,22 @@
 /**
- * What the platform of the last release relies on in the database: tables, columns and what guards them. While a release is rolled
- * out, and after it was taken back, the previous platform works on the new schema, so that nothing it relies on may go or
- * become stricter (expand); what nobody uses any more goes a release later (contract).
+ * The tables, columns and constraints that the last released platform relies on. During a rollout, and after a rollback, the
+ * previous version runs on the new schema, so nothing that it relies on may be removed or become stricter (expand); unused
+ * objects are removed one release later (contract).
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../database.ts';
 
 interface TableShape {
-  /** By name: type, then ` not null` and ` default` where it has them. */
+  /** By name: type, then ` not null` and ` default` where applicable. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Constraints, unique indexes and triggers by name: what may refuse a write. */
+  /** Constraints, unique indexes and triggers by name, which may reject a write. */
   readonly guards: Readonly<Record<string, Guard>>;
 }
 
 interface Guard {
   readonly kind: 'unique' | 'check' | 'trigger';
   readonly is: string;
-  /** Columns that it is about; none where the database does not say. */
+  /** Columns that the guard depends on; empty when the database does not list them. */
   readonly of: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface GuardRow extends Guard {
   readonly name: string;
 }
 
-/** Of the schema `public`; rows in one order, so that the written file changes only where the database did. */
+/** Shape of the schema `public`, in a fixed order, so that the file changes only with the database. */
 export const readShape = async (tx: Tx): Promise<Shape> => {
   const columns = await rowsOf<ColumnRow>(
     tx,
@@ -84,7 +84,7 @@ const columnBreaks = (table: string, before: TableShape, now: TableShape): strin
   return [...kept, ...added.map(([name]) => `${table}.${name} is new, not null and without a default`)];
 };
 
-/** A write that leaves new columns alone is not refused by what is about them alone. */
+/** A write that omits new columns is not rejected by guards of these columns alone. */
 const isAboutNew = ({ kind, of }: Guard, before: TableShape): boolean =>
   kind !== 'trigger' && of.length > 0 && of.every((column) => !(column in before.columns));
 
@@ -98,7 +98,7 @@ const guardBreaks = (table: string, before: TableShape, now: TableShape): string
   return [...gone.map(([name]) => `${table}: ${name} was removed, and ON CONFLICT may need it`), ...others];
 };
 
-/** What the previous platform would stumble over, one line each. */
+/** Incompatibilities with the previous version, one line each. */
 export const breaksOf = (released: Shape, now: Shape): string[] =>
   Object.entries(released).flatMap(([table, before]) => {
     const shape = now[table];

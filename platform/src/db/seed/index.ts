@@ -1,4 +1,4 @@
-/** Runs seeds, each once for a database, in the order of the modules. A seed may depend on those before it. */
+/** Runs seeds, each once per database, in the order of the modules. A seed may depend on earlier ones. */
 import { sql } from 'drizzle-orm';
 import { riyadhDay } from 'shared-contracts/domain';
 import { type Database, firstRow } from '../database.ts';
@@ -16,7 +16,7 @@ const runSeed = (db: Database, seed: Seed, now: Date): Promise<boolean> =>
     return true;
   });
 
-/** Runs the seeds that have not run yet, and adds missing rows of the others; resolves to the names of those that wrote rows. */
+/** Runs pending seeds and adds missing rows of completed ones; resolves to the names of those that wrote rows. */
 export const runSeeds = async (
   db: Database,
   now: Date,

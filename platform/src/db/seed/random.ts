@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the sample data is the same on every machine. */
+/** A small seeded generator (mulberry32), so that the sample data is identical on every machine. */
 export interface Random {
   /** 0 ≤ n < 1. */
   readonly next: () => number;
@@ -8,7 +8,7 @@ export interface Random {
   readonly chance: (probability: number) => boolean;
   /** `prefix_` and 20 characters, like `newId`. */
   readonly id: (prefix: string) => string;
-  /** `count` different items, in a random order. */
+  /** `count` distinct items in random order. */
   readonly sample: <T>(items: readonly T[], count: number) => T[];
 }
 

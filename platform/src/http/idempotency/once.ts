@@ -1,11 +1,11 @@
 /**
- * Runs the call behind an idempotency key once and keeps its answer. Two calls at once with one key: one runs, the other
- * waits and gets the same answer, whichever process each came to.
+ * Runs the call of an idempotency key once and stores its answer. Of two concurrent calls with one key, one runs and the other
+ * waits and gets the same answer, in whichever process each arrived.
  *
- * A process may die between an effect and the answer that would be kept, so the answer alone proves nothing. What an
- * idempotent endpoint does must itself hang on the key or be the same when repeated: `payment_idempotency`,
- * `wallet_top_up_once`, a hold of a slot that is held already. `idempotency.test.ts` takes the kept answer of every
- * idempotent endpoint away and shows that the repeat changes nothing.
+ * A process may crash between an effect and the stored answer, so a missing answer proves nothing. The effect of an idempotent
+ * endpoint must itself depend on the key or be repeatable: `payment_idempotency`, `wallet_top_up_once`, a hold of a slot that
+ * is already held. `idempotency.test.ts` deletes the stored answer of every idempotent endpoint and shows that a repeated call
+ * changes nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context/context.ts';
@@ -14,13 +14,13 @@ import { newId } from '../../core/ids.ts';
 import { claimKey, endClaim, keepClaim, type KeyUse } from './repository.ts';
 
 export interface KeyedCall extends KeyUse {
-  /** The request as the endpoint's schema read it. */
+  /** The request as parsed by the endpoint’s schema. */
   readonly input: unknown;
-  /** Whether an answer will stay as it is. One that will not is found out again when the key is used again. */
+  /** Whether an answer is final. Otherwise it is computed again when the key is used again. */
   readonly isFinal: (data: unknown) => boolean;
 }
 
-/** A run counts as under way for so long without a renewal; a process that died is not waited for any longer. */
+/** The lease of a run. A run without a renewal for this long is considered dead. */
 const LEASE_MS = 3000;
 const NEWS_MS = 1000;
 const POLL_MS = 100;
@@ -28,7 +28,7 @@ const WAIT_MS = 30_000;
 
 type Run = () => Promise<unknown>;
 
-/** Keys in use in this process: the second of two calls waits for the first without asking the database. */
+/** Keys in use in this process: the second of two calls waits for the first without a database query. */
 const underWay = new WeakMap<AppContext['db'], Map<string, Promise<void>>>();
 
 const underWayOf = ({ db }: AppContext): Map<string, Promise<void>> => {
@@ -39,7 +39,7 @@ const underWayOf = ({ db }: AppContext): Map<string, Promise<void>> => {
 
 const leaseEnd = ({ clock }: AppContext): string => new Date(clock.now().getTime() + LEASE_MS).toISOString();
 
-/** Renews the lease of the run until it is ended. Returns the function that ends the renewal. */
+/** Renews the lease of the run. Returns the function that stops the renewal. */
 const renewLease = (ctx: AppContext, call: KeyedCall, runner: string): (() => void) => {
   const timer = setInterval(() => {
     ctx.db
@@ -59,7 +59,7 @@ const runClaimed = async (ctx: AppContext, call: KeyedCall, runner: string, run:
     await end(call.isFinal(data) ? { data } : null);
     return data;
   } catch (error) {
-    // The caller receives the failure; a lease that cannot be released now ends by itself.
+    // The caller receives the error; a lease that cannot be released now expires.
     await end(null).catch((lost: unknown) =>
       ctx.log.warn({ err: lost }, 'idempotency key could not be released; it stays claimed until its lease ends'),
     );
@@ -81,7 +81,10 @@ const attempt = async (ctx: AppContext, call: KeyedCall, run: Run): Promise<Atte
   return { kind: 'answer', data: await runClaimed(ctx, call, runner, run) };
 };
 
-/** @throws IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE when another copy runs the same call for too long, and what `run` throws */
+/**
+ * @throws IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE when another instance runs the same call for too long, and what `run`
+ * throws
+ */
 export const once = async (ctx: AppContext, call: KeyedCall, run: Run): Promise<unknown> => {
   const name = JSON.stringify([call.owner, call.endpoint, call.key]);
   const calls = underWayOf(ctx);

@@ -1,11 +1,11 @@
-/** Used keys in SQL. */
+/** Idempotency keys in SQL. */
 import { sql } from 'drizzle-orm';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { firstRow, type Tx } from '../../db/database.ts';
 
 export interface KeyUse {
-  /** The account; `device:…` where nobody is signed in. */
+  /** The account, or `device:…` for a call without a session. */
   readonly owner: string;
   readonly endpoint: string;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface KeyUse {
 
 const isUse = ({ owner, endpoint, key }: KeyUse) => sql`owner = ${owner} AND endpoint = ${endpoint} AND key = ${key}`;
 
-/** Answers hold drafts and profiles. */
+/** Stored encrypted, because answers contain drafts and profiles. */
 export const answerCodec = rowCodec({
   table: 'idempotent_request',
   key: { owner: 'owner', endpoint: 'endpoint', key: 'key' },
@@ -23,23 +23,23 @@ export const answerCodec = rowCodec({
 export interface Claim {
   /** The request as text. */
   readonly request: string;
-  /** Names this very run. */
+  /** Id of this run. */
   readonly runner: string;
   readonly now: string;
   readonly until: string;
 }
 
 export interface Claimed {
-  /** Whether the key was used for this very request. */
+  /** Whether the key was used for the same request. */
   readonly same: boolean;
   readonly runner: string | null;
-  /** Null while there is none; the data of a final answer otherwise. */
+  /** The data of a final answer; null while there is none. */
   readonly answer: { readonly data: unknown } | null;
 }
 
-/** One statement decides who runs: a new key, or one that nobody runs and that has no answer, becomes the claimant's. */
+/** One statement claims the run: a new key, or one without a run and an answer, is assigned to the caller. */
 export const claimKey = async (tx: Tx, use: KeyUse, { request, runner, now, until }: Claim): Promise<Claimed> => {
-  // Keyed: a short request, such as an identity number, is soon guessed from a plain hash.
+  // Keyed, because a short request such as an identity number could be guessed from a plain hash.
   const requestHash = blindIndex(tx, `request ${use.endpoint}`, request);
   const free = sql`r.answer IS NULL AND r.request_hash = ${requestHash}
     AND (r.running_until IS NULL OR r.running_until <= ${now}::timestamptz)`;
@@ -58,13 +58,13 @@ export const claimKey = async (tx: Tx, use: KeyUse, { request, runner, now, unti
   return { same: row.hash === requestHash, runner: row.runner, answer };
 };
 
-/** Still running: nobody else may take over yet. */
+/** Extends the lease, so that no other process takes over. */
 export const keepClaim = async (tx: Tx, use: KeyUse, runner: string, until: string): Promise<void> => {
   await tx.execute(sql`UPDATE idempotent_request SET running_until = ${until}
     WHERE ${isUse(use)} AND runner = ${runner}`);
 };
 
-/** The run is over. A final answer is kept; without one the next use of the key runs again. */
+/** Ends the run. A final answer is stored; otherwise the next use of the key runs again. */
 export const endClaim = async (
   tx: Tx,
   use: KeyUse,

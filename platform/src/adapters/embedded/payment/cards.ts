@@ -1,4 +1,4 @@
-/** Cards that the embedded gateway keeps, and the page on which they are entered. It keeps no number and no CVV. */
+/** Cards stored by the embedded gateway, and the page on which they are entered. It stores neither number nor CVV. */
 import { sql } from 'drizzle-orm';
 import { type CardBrand, isCardExpired, toLatinDigits } from 'shared-contracts/domain';
 import type { Clock } from '../../../core/clock.ts';
@@ -18,7 +18,7 @@ export interface CardPage {
   readonly state: 'open' | 'saved' | 'cancelled';
 }
 
-/** What was typed on the page. */
+/** Input of the page. */
 export interface TypedCard {
   readonly number: string;
   readonly month: string;
@@ -30,7 +30,7 @@ export type CardFault = keyof TypedCard;
 
 export interface GatewayCardPages {
   readonly cardPage: (id: string) => Promise<CardPage | null>;
-  /** The fields that are wrong; none: the card is kept, and the page is closed. */
+  /** The invalid fields. When there are none, the card is stored and the page is closed. */
   readonly enterCard: (id: string, typed: TypedCard) => Promise<readonly CardFault[]>;
   readonly leaveCardPage: (id: string) => Promise<void>;
 }
@@ -51,7 +51,7 @@ interface CardRow {
   readonly fingerprint: string;
 }
 
-/** Null when it is unknown or was removed. */
+/** Null when the card is unknown or was removed. */
 export const storedCard = async (
   tx: Tx,
   token: string,
@@ -66,10 +66,10 @@ export const storedCard = async (
   return { ...card, lastFour };
 };
 
-/** Digits of both scripts, with the spaces that people write. */
+/** Digits of both scripts, with optional spaces. */
 const digits = (text: string): string => toLatinDigits(text).replaceAll(/[\s-]/g, '');
 
-/** Part 1 of the specification, section 5: the year is not past, and in this year the month is not. */
+/** Part 1 of the specification, section 5: the expiry year and month are not in the past. */
 const read = (typed: TypedCard, now: string) => {
   const [number, cvv] = [digits(typed.number), digits(typed.cvv)];
   const [month, year] = [digits(typed.month), digits(typed.year)];

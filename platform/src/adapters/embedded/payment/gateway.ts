@@ -1,6 +1,6 @@
 /**
- * The embedded gateway: the outside party of the payment port. It has its own tables and transactions and knows nothing
- * of bookings. Its hosted page is sandbox/payment-page.
+ * The embedded gateway: the outside party of the payment port. It has its own tables and transactions and no access to
+ * bookings. Its hosted page is sandbox/payment-page.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export interface GatewaySession {
   readonly expiresAt: string;
   readonly state: 'open' | 'charged' | 'declined' | 'cancelled';
   readonly cardFingerprint: string | undefined;
-  /** A stored card that the page confirms; null: a card is chosen on the page. */
+  /** The stored card that the page confirms; null: a card is chosen on the page. */
   readonly cardToken: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface GatewayEvent {
   readonly kind: string;
 }
 
-/** Cards of the page. The first is everybody's, as a token of a device's wallet is: it has no fingerprint. */
+/** Cards that the page offers. The first one stands for a wallet token of a device and has no fingerprint. */
 export const SAMPLE_CARDS = [
   { lastFour: '4242', number: null },
   { lastFour: '1881', number: '4012888888881881' },
@@ -53,9 +53,9 @@ export type PageChoice = (typeof PAGE_CHOICES)[number];
 
 export interface EmbeddedGateway extends PaymentPort, GatewayCardPages {
   readonly session: (id: string) => Promise<GatewaySession | null>;
-  /** What the patient did on the page, with which card. A page that is closed, or whose time is over, changes nothing. */
+  /** Records the action of the patient on the page, and the card. A closed or expired page is not changed. */
   readonly choose: (id: string, choice: PageChoice, lastFour?: string) => Promise<GatewaySession | null>;
-  /** Webhooks not yet taken by the merchant, oldest first. */
+  /** Webhooks that the merchant has not accepted yet, oldest first. */
   readonly undelivered: () => Promise<GatewayEvent[]>;
   readonly delivered: (eventId: string) => Promise<void>;
   readonly sign: (body: Uint8Array) => string;
@@ -106,7 +106,7 @@ const findSession = async (tx: Tx, id: string): Promise<GatewaySession | null> =
 interface StatusRow {
   readonly state: GatewaySession['state'];
   readonly card_fingerprint: string | null;
-  /** Of the charge, which is committed together with the state. */
+  /** Identifies the charge, which is committed together with the state. */
   readonly id: string;
   readonly amount: number;
   readonly at: unknown;
@@ -125,7 +125,7 @@ const lookup = async (tx: Tx, reference: string): Promise<PaymentStatus> => {
   return { kind: row.state, chargeReference: row.id, amount: row.amount, at: toInstant(row.at), cardFingerprint };
 };
 
-/** The id of the page of a reference: a new one, or the one that is there already. */
+/** The id of the page of a reference, which is created if it does not exist. */
 const insertSession = async (tx: Tx, request: PaymentRequest, state: string, now: string): Promise<string> => {
   const row = await firstRow<{ id: string }>(
     tx,
@@ -148,7 +148,7 @@ interface Chosen {
   readonly fingerprint: string | null;
 }
 
-/** One statement: who finds the page open decides. Null when it is open no more. */
+/** One statement: the first caller that finds the page open decides. Null when the page is no longer open. */
 const decide = async (
   tx: Tx,
   id: string,
@@ -184,7 +184,7 @@ const cancel = async (tx: Tx, reference: string, now: string): Promise<PaymentSt
   return lookup(tx, reference);
 };
 
-/** As gateways do: a charge can be refunded for a year. */
+/** As at real gateways, a charge can be refunded for a year. */
 const REFUND_DAYS = 365;
 
 const assertRefundable = async (tx: Tx, { key, chargeReference }: RefundRequest, now: string): Promise<void> => {
@@ -219,7 +219,7 @@ const report = async (tx: Tx, from: string): Promise<GatewayMovement[]> => {
   return rows.map(({ at, ...movement }) => ({ ...movement, at: toInstant(at) }));
 };
 
-/** Signed or not, a name is what names look like: nothing else gets into a statement. */
+/** Only valid event names are accepted in a statement, whether or not the webhook is signed. */
 const Name = z.string().regex(/^[\w.:-]{1,100}$/);
 const Notice = z.object({ id: Name, reference: Name });
 
@@ -240,7 +240,7 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
     const { number, ...card } = SAMPLE_CARDS.find((one) => one.lastFour === lastFour) ?? SAMPLE_CARDS[0];
     return { choice, card: { ...card, brand: 'mada' }, fingerprint: number && fingerprintOf(number) };
   };
-  /** The stored card of a page that has one; a card that was removed meanwhile is declined. */
+  /** Charges the stored card of a page; a card that was removed meanwhile is declined. */
   const ofToken = async (tx: Tx, choice: PageChoice, token: string): Promise<Chosen> => {
     const card = await storedCard(tx, token);
     if (card) return { choice, card, fingerprint: card.fingerprint };

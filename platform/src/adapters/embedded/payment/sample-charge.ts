@@ -1,16 +1,16 @@
-/** Charges of the sample data, so that its visits can be refunded as any other. */
+/** Charges of the sample data, so that its visits can be refunded like any other. */
 import { sql } from 'drizzle-orm';
 import { firstRow, type Tx } from '../../../db/database.ts';
 
 interface SampleCharge {
-  /** The payment. */
+  /** Id of the payment. */
   readonly reference: string;
   readonly chargeReference: string;
   readonly amount: number;
   readonly at: string;
 }
 
-/** Nothing where the embedded gateway has no tables. */
+/** Does nothing where the embedded gateway has no tables. */
 export const insertSampleCharge = async (
   tx: Tx,
   { reference, chargeReference, amount, at }: SampleCharge,
