@@ -2,7 +2,7 @@ import { bookingDraft, patientList } from 'shared-contracts/api';
 import { type Prefetch, lazyScreen, type ScreenFile } from 'shared-ui/remote-kit';
 import { loadSteps } from './load-steps.ts';
 
-/** Its forms come with it: what it shows is on its way while they do. */
+/** The chunk contains the forms too; the data of the screen is requested while it loads. */
 const Steps = lazyScreen(loadSteps);
 
 const ahead: Prefetch = ({ route, session, query }) => {

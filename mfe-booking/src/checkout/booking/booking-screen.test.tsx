@@ -33,7 +33,7 @@ const show = (step: 'patient' | 'details', calls: Record<string, unknown> = {}, 
   return renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
 };
 
-it('booking screen: asks for a patient before it goes on', async () => {
+it('booking screen: requires a patient before it continues', async () => {
   const user = userEvent.setup();
   const { host } = show('patient');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -42,7 +42,7 @@ it('booking screen: asks for a patient before it goes on', async () => {
   expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.details')).toBe(false);
 });
 
-it('booking screen: saves the patient and the channel together', async () => {
+it('booking screen: saves the patient and the channel in one request', async () => {
   const user = userEvent.setup();
   const { host } = show('patient');
   await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
@@ -58,7 +58,7 @@ it('booking screen: saves the patient and the channel together', async () => {
 
 const linkTo = (relId: string) => keepRequestedPatient({ query: { rel_id: relId } }, Date.parse(NOW));
 
-it('booking screen: chooses the patient whom a link named, until the reader chooses somebody else', async () => {
+it('booking screen: selects the patient named by a link until the user selects another', async () => {
   const user = userEvent.setup();
   linkTo('rel_son');
   const { unmount } = show('patient');
@@ -69,7 +69,7 @@ it('booking screen: chooses the patient whom a link named, until the reader choo
   expect(await screen.findByRole('radio', { name: /Noura/ })).toBeChecked();
 });
 
-it('booking screen: chooses the patient whom a link named for the next visit no more once one was confirmed', async () => {
+it('booking screen: ignores the patient named by a link for the next visit once a booking was confirmed', async () => {
   const user = userEvent.setup();
   linkTo('rel_son');
   const { host, unmount } = show('patient');
@@ -82,20 +82,20 @@ it('booking screen: chooses the patient whom a link named for the next visit no 
   for (const radio of screen.getAllByRole('radio', { name: /Faisal|Noura/ })) expect(radio).not.toBeChecked();
 });
 
-it('booking screen: chooses nobody when a link names a patient whom the account does not have', async () => {
+it('booking screen: selects nobody when a link names a patient whom the account does not have', async () => {
   linkTo('rel_stranger');
   show('patient');
   for (const radio of await screen.findAllByRole('radio', { name: /Faisal|Noura/ })) expect(radio).not.toBeChecked();
 });
 
-it('booking screen: chooses a patient who has just been added', async () => {
+it('booking screen: selects a patient who has just been added', async () => {
   const user = userEvent.setup();
   show('patient', {}, { 'account.add-patient': { kind: 'added', patient: son } });
   await user.click(await screen.findByRole('button', { name: 'Add a patient' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked());
 });
 
-it('booking screen: keeps what was typed over a reload and a change of language', async () => {
+it('booking screen: keeps unsent input across a reload and a change of language', async () => {
   const user = userEvent.setup();
   const { host, unmount } = show('details');
   await user.type(await screen.findByRole('textbox'), 'Itching for a week');
@@ -107,7 +107,7 @@ it('booking screen: keeps what was typed over a reload and a change of language'
   expect(await screen.findByRole('textbox')).toHaveValue('Itching for a week');
 });
 
-it('booking screen: ends with one thing to do when the hold has run out', async () => {
+it('booking screen: offers a single action when the hold has expired', async () => {
   show('patient', { 'booking.draft': draft({ held_until: addMinutes(NOW, -1) }) });
   expect(await screen.findByText('Slot lock time expired')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
@@ -116,7 +116,7 @@ it('booking screen: ends with one thing to do when the hold has run out', async 
   );
 });
 
-it('booking screen: notices on saving that the server let the slot go', async () => {
+it('booking screen: detects on saving that the server released the slot', async () => {
   const user = userEvent.setup();
   const { host } = show('patient', {
     'booking.details': () =>
@@ -142,7 +142,7 @@ it('booking screen: uploads a report, adds it to the booking at once, and refuse
   );
 });
 
-it('booking screen: names the step before it to an app that restored it', async () => {
+it('booking screen: reports the previous step to a native app that restored it', async () => {
   const { app, steps } = aNativeApp();
   const host = inApp(
     signedInHost({
@@ -159,7 +159,7 @@ it('booking screen: names the step before it to an app that restored it', async 
   expect(steps).toEqual([]);
 });
 
-it('booking screen: leaves for the app with a cancelled booking when the time ran out', async () => {
+it('booking screen: returns to the native app with a cancelled booking when the hold has expired', async () => {
   const close = jest.fn();
   const host = inApp(
     signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': draft({ state: 'expired' }) } }),
@@ -173,7 +173,7 @@ it('booking screen: leaves for the app with a cancelled booking when the time ra
 it.each([
   ['patient', 'Continue'],
   ['details', 'Review the booking'],
-] as const)('booking screen: does not pull back who left the step "%s" while it was saved', async (step, button) => {
+] as const)('booking screen: does not navigate when the user left the step "%s" while it was being saved', async (step, button) => {
   const user = userEvent.setup();
   const server = lateAnswer(() => draft({ patients: [son] }));
   const { host } = show(step, { 'booking.details': server.call });
@@ -184,14 +184,14 @@ it.each([
   expect(host.fake.log.navigations).toEqual([]);
 });
 
-/** Reads after the first are on their way for ever. */
+/** Every read after the first one never settles. */
 const readOnce = () =>
   jest
     .fn()
     .mockReturnValueOnce(draft())
     .mockReturnValue(new Promise(() => undefined));
 
-it('booking screen: goes on although the language was changed while the step was saved', async () => {
+it('booking screen: continues when the language changed while the step was being saved', async () => {
   const user = userEvent.setup();
   const server = lateAnswer(() => draft({ patients: [son] }));
   const reads = readOnce();
@@ -204,7 +204,7 @@ it('booking screen: goes on although the language was changed while the step was
   expect(host.navigation.snapshot().routeId).toBe('review');
 });
 
-it('booking screen: goes on although the session was confirmed, and all read anew, while the step was saved', async () => {
+it('booking screen: continues when a confirmed session refetched everything while the step was being saved', async () => {
   const user = userEvent.setup();
   const server = lateAnswer(() => draft({ patients: [son] }));
   const reads = readOnce();
@@ -222,7 +222,7 @@ it('booking screen: goes on although the session was confirmed, and all read ane
   expect(host.navigation.snapshot().routeId).toBe('review');
 });
 
-it('booking screen: says what another tab made of the booking, and asks before it goes on', async () => {
+it('booking screen: shows how another tab changed the booking, and asks before it continues', async () => {
   const user = userEvent.setup();
   const { unmount } = show('patient');
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
@@ -245,7 +245,7 @@ it('booking screen: says what another tab made of the booking, and asks before i
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-it('booking screen: prices what another tab made of a home visit by the same service', async () => {
+it('booking screen: shows the price of a home visit that another tab booked for the same service', async () => {
   const held = { stid: 'ST4', utid: '4', visit: atHome, provider: doctor({ fee: 40_000 }), patients: [patient()] };
   const insurer = { ar: 'واحة', en: 'Waha' };
   const priceTerms = ({ utid }: { utid: string }) => ({
@@ -261,7 +261,7 @@ it('booking screen: prices what another tab made of a home visit by the same ser
   expect(await screen.findAllByText('230')).toHaveLength(2);
 });
 
-it('booking screen: holds the same time again with one press when the hold has run out, unless it has begun', async () => {
+it('booking screen: holds the same time again with one press after the hold has expired, unless the time has passed', async () => {
   const over = draft({ state: 'expired', held_until: null });
   const { unmount } = show('patient', { 'booking.draft': over });
   expect(await screen.findByRole('link', { name: 'Hold 4:15 pm again' })).toHaveAttribute(
@@ -274,7 +274,7 @@ it('booking screen: holds the same time again with one press when the hold has r
   expect(screen.queryByRole('link', { name: /again/ })).toBeNull();
 });
 
-it('booking screen: shows the emergency numbers as soon as the symptoms may not wait, and lets the booking go on', async () => {
+it('booking screen: shows the emergency numbers for urgent symptoms, and lets the booking continue', async () => {
   const user = userEvent.setup();
   const { host } = show('details');
   await user.type(await screen.findByRole('textbox'), 'Chest pain and short of breath');
@@ -285,7 +285,7 @@ it('booking screen: shows the emergency numbers as soon as the symptoms may not 
   await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('review'));
 });
 
-it('booking screen: brings a step that could not be saved into view, and keeps what was chosen', async () => {
+it('booking screen: scrolls to a step that could not be saved, and keeps the choices', async () => {
   const user = userEvent.setup();
   const offline = () =>
     Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
@@ -296,19 +296,19 @@ it('booking screen: brings a step that could not be saved into view, and keeps w
   expect(alert).toHaveTextContent('What you entered is safe');
   expect(alert.parentElement).toHaveFocus();
   expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
-  // The news is true only while nobody is connected.
+  // The message is shown only while the browser is offline.
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
 });
 
-it('booking screen: moves focus to the message that the hold has ended', async () => {
+it('booking screen: moves focus to the message that the hold has expired', async () => {
   show('patient', { 'booking.draft': draft({ state: 'expired', held_until: null }) });
   const news = await screen.findByRole('alert');
   expect(news.parentElement).toHaveFocus();
 });
 
-it('booking screen: says when a file is there', async () => {
+it('booking screen: announces an uploaded file', async () => {
   const user = userEvent.setup();
   show('details');
   const input = await screen.findByLabelText('Add a file', { selector: 'input' });
@@ -316,7 +316,7 @@ it('booking screen: says when a file is there', async () => {
   expect(await screen.findByText('report.pdf is uploaded')).toBeInTheDocument();
 });
 
-it('booking screen: waits for a file that is being uploaded before it goes on', async () => {
+it('booking screen: waits for a running upload before it continues', async () => {
   const user = userEvent.setup();
   const { host } = show('details');
   const upload = jest.spyOn(host.api, 'upload').mockReturnValue(new Promise(() => undefined));
@@ -331,17 +331,17 @@ it('booking screen: waits for a file that is being uploaded before it goes on', 
 it.each([
   ['F', /تشكو المريضة/],
   ['M', /يشكو المريض/],
-] as const)('booking screen: asks about a patient of gender %s in Arabic as about her or him', async (gnd, words) => {
+] as const)('booking screen: uses the Arabic grammatical gender of a patient of gender %s', async (gnd, words) => {
   const { host } = show('details', { 'booking.draft': draft({ patients: [patient({ gnd })] }) });
   await screen.findByRole('textbox');
   await act(async () => host.i18n.change('ar'));
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveAccessibleDescription(words));
 });
 
-describe('a visit of a nurse', () => {
+describe('booking screen: a home visit of a nurse', () => {
   const visit = (overrides = {}) => draft({ stid: 'ST3', utid: '3', ...overrides });
 
-  it('leads to the times of the service when the hold has run out', async () => {
+  it('links to the times of the service when the hold has expired', async () => {
     show('patient', { 'booking.draft': visit({ held_until: addMinutes(NOW, -1) }) });
     expect(await screen.findByRole('link', { name: 'Choose another time' })).toHaveAttribute(
       'href',
@@ -349,7 +349,7 @@ describe('a visit of a nurse', () => {
     );
   });
 
-  it('leads back to the times of the service when another tab has moved it', async () => {
+  it('links back to the times of the service when another tab has moved the booking', async () => {
     const first = show('patient', { 'booking.draft': visit() });
     await waitFor(() => expect(first.host.navigation.snapshot().href).toBe('/nurse?step=patients&aId=apt_1'));
     first.unmount();

@@ -28,7 +28,7 @@ const STEPS = {
 
 const isStep = (name: string | undefined): name is keyof typeof STEPS => name !== undefined && name in STEPS;
 
-/** `/doctor-slots?aId=…`: a held time on its way, `step=patient` and `details`. */
+/** `/doctor-slots?aId=…`: an unpaid held booking, with `step=patient` or `step=details`. */
 const BookingScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();

@@ -39,7 +39,7 @@ interface Shown {
   readonly details?: () => unknown;
 }
 
-/** The step of the patients, with something chosen where the service has a list. */
+/** Renders the patient step, with an item selected where the service has a list. */
 const show = ({ language, stid, patients = SIX, aId, details = () => ({}) }: Shown) => {
   const [kind] = ITEM_KINDS_OF[serviceDefinition(stid)?.chosen ?? 'nothing'];
   const items = kind ? [{ kind, reference: 'covid', patient: null, quantity: 1 }] : [];
@@ -55,7 +55,7 @@ const show = ({ language, stid, patients = SIX, aId, details = () => ({}) }: Sho
   }).user;
 };
 
-/** One service of each number of patients: which service allows how many is the table of the definitions. */
+/** One service for each limit of patients; the service definitions set the limits. */
 const MOST = [...new Map(SERVICE_DEFINITIONS.map(({ maxPatients, stid }) => [maxPatients, stid]))].filter(
   ([most]) => most > 1,
 );
@@ -65,7 +65,7 @@ const AT_MOST: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
 };
 
 describe.each(LANGUAGES)('limits in %s', (language) => {
-  it.each(MOST)('says that %d patients are the most of a visit, and takes no more', async (most, stid) => {
+  it.each(MOST)('states that a visit has at most %d patients, and accepts no more', async (most, stid) => {
     const user = show({ language, stid });
     const boxes = await screen.findAllByRole('checkbox');
     for (const box of boxes.slice(0, most + 1)) await user.click(box);
@@ -73,13 +73,13 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
     expect(boxes.filter((box) => (box as HTMLInputElement).checked)).toHaveLength(most);
   });
 
-  it('lets one patient be chosen where a visit is for one', async () => {
+  it('allows one selected patient where a visit is for one', async () => {
     show({ language, stid: 'ST5' });
     expect(await screen.findAllByRole('radio')).toHaveLength(SIX.length);
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
-  it('gives no covid vaccine to a child, and says from which age', async () => {
+  it('offers no COVID vaccine to a child, and states the minimum age', async () => {
     const child = patient({ rel_id: 'rel_child', fn: 'Faisal', dob: '2020-01-01', age: 6 });
     show({ language, stid: 'ST7', patients: [...SIX.slice(0, 1), child] });
     const box = await screen.findByRole('checkbox', { name: /Faisal/ });
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
     ['PATIENT_BUSY', `${KEPT} ${OTHER_TIME}`],
     ['SERVICE_UNAVAILABLE', `${KEPT} ${AGAIN}`],
   ] as const satisfies readonly (readonly [ErrorCode, string])[])(
-    'shows why the server refuses with %s and what can be done, and keeps what was chosen',
+    'shows why the server refused with %s and how to continue, and keeps the choices',
     async (code, wayOn) => {
       const { status, http } = { status: 1002, http: ERROR_CODES[code].http };
       const refused = new ApiError({ code, message: ERROR_CODES[code][language], status, http });
@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
   );
 });
 
-it('limits: names both limits of covid, and the same patient, in each language', () => {
+it('limits: shows both COVID limits, and the error for a repeated patient, in each language', () => {
   const { ITEM_ONCE_PER_PATIENT: once, PATIENT_LIMIT: patients } = ERROR_CODES;
   expect([once.en, once.ar]).toEqual([
     expect.stringMatching(/covid test.*covid vaccine/),

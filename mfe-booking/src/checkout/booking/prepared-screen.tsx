@@ -36,7 +36,7 @@ const ahead: Prefetch = ({ route, session, query }) => {
   if (aId !== '' && session.kind !== 'visitor') query(preparedVisit, { apnt_id: aId });
 };
 
-/** `/review?aId=…&prepared=true`: what an agent prepared, before the ordinary review and payment. */
+/** `/review?aId=…&prepared=true`: a booking prepared by an agent, shown before the ordinary review and payment. */
 const PreparedScreen = () => {
   const t = useT();
   const { route } = useNavigation();

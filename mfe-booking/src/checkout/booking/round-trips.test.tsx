@@ -8,7 +8,7 @@ import { Pages } from '../../pages/pages.tsx';
 import { loadReview } from '../review/load-review.ts';
 import { doctor, draft, NOW, patient, quote, resources, signedInHost, slotDay, START } from '../../testing/samples.ts';
 
-// What is lazy is there before the tests begin: reading it is the module loader's work and takes its time.
+// Loads the lazy modules before the tests, so that module loading does not count towards their time.
 beforeAll(() => Promise.all([loadBooking(), loadReview(), import('../slots/slots-screen.tsx')]));
 beforeEach(() => sessionStorage.clear());
 
@@ -39,7 +39,7 @@ const show = async (href: string, overrides: Record<string, unknown> = {}) => {
   return (from = 0) => host.fake.log.calls.slice(from).map(({ endpoint }) => endpoint);
 };
 
-it('round trips: shows the held booking with the answer of the hold, and asks for nothing again', async () => {
+it('round trips: renders the held booking from the answer of the hold, without another request', async () => {
   const user = userEvent.setup();
   const asked = await show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`);
   const book = await screen.findByRole('button', { name: 'Book this time' });
@@ -55,7 +55,7 @@ it('round trips: requests the booking and the saved cards once each at the revie
   expect(asked().toSorted()).toEqual(['booking.review', 'usercard.list']);
 });
 
-it('round trips: asks for whom the hold was when the review is refused because it is over', async () => {
+it('round trips: requests the patients of the hold when the review is refused because the hold has expired', async () => {
   const over = () =>
     Promise.reject(new ApiError({ code: 'SLOT_LOCK_EXPIRED', message: 'Expired', status: 1002, http: 409 }));
   await show('/review?aId=apt_1', {

@@ -41,7 +41,7 @@ const show = (items: readonly string[], more: Partial<Parameters<typeof showPrep
     ...more,
   });
 
-it('several patients: books for several, and gives a child nothing that is not for that age', async () => {
+it('several patients: books for several, and gives no item to a child below its minimum age', async () => {
   const { user, kept } = show(['flu', 'covid']);
   await user.click(await screen.findByRole('checkbox', { name: /Noura/ }));
   await user.click(screen.getByRole('checkbox', { name: /Faisal/ }));
@@ -60,13 +60,13 @@ it('several patients: books for several, and gives a child nothing that is not f
   );
 });
 
-it('several patients: says why somebody cannot be chosen when nothing is for that age', async () => {
+it('several patients: shows why a patient cannot be selected when no item is for that age', async () => {
   show(['covid']);
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /Faisal/ })).toBeDisabled());
   expect(await screen.findByText(/covid: from the age of 12 years/)).toBeVisible();
 });
 
-it('several patients: does not go on while somebody gets nothing', async () => {
+it('several patients: does not continue while a patient has no item', async () => {
   const { user, kept } = show(['flu']);
   await user.click(await screen.findByRole('checkbox', { name: /Noura/ }));
   await user.click(screen.getByRole('checkbox', { name: /Faisal/ }));
@@ -76,7 +76,7 @@ it('several patients: does not go on while somebody gets nothing', async () => {
   expect(kept().patients).toEqual([]);
 });
 
-it('several patients: takes no more patients than the service allows, and says how many', async () => {
+it('several patients: accepts no more patients than the service allows, and states the limit', async () => {
   const third = patient({ rel_id: 'rel_3', fn: 'Huda' });
   const drip = { kind: 'drip' as const, reference: 'energy', patient: null, quantity: 1 };
   const { user } = show([], { stid: 'ST8', basket: { items: [drip] }, listed: [], patients: [...PEOPLE, third] });
@@ -131,7 +131,7 @@ const answer = async (user: ReturnType<typeof ask>['user'], at: number, name: st
   await user.click(within(groups[at] as HTMLElement).getByRole('radio', { name }));
 };
 
-it('several patients: asks each patient what is asked of them, keeps the answers over a reload, and wants all of them', async () => {
+it('several patients: asks each patient their own questions, keeps the answers across a reload, and requires all', async () => {
   const { user, kept, unmount } = ask();
   await answer(user, 0, 'No');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -154,8 +154,8 @@ it('several patients: asks each patient what is asked of them, keeps the answers
   await waitFor(() => expect(again.host.navigation.snapshot().href).toBe('/vaccination?step=details'));
 });
 
-describe('a risk answer', () => {
-  it('stops at its question, with the reason and a doctor as the way on', async () => {
+describe('several patients: an answer that indicates a risk', () => {
+  it('stops at the question, shows the reason, and offers a doctor', async () => {
     const { user, kept } = ask();
     await answer(user, 0, 'Yes');
     expect(await screen.findByRole('alert')).toHaveTextContent('A doctor decides whether it is safe');
@@ -168,13 +168,13 @@ describe('a risk answer', () => {
     await waitFor(() => expect(kept().answers).toEqual([{ patient: 'rel_self', question: 'surgery', answer: 'yes' }]));
   });
 
-  it('calls no doctor "now" who is free in some hours', async () => {
+  it('does not describe a doctor as available now whose first time is in some hours', async () => {
     const { user } = ask(questions, { calls: { 'doctors.browseWeb': doctorsAt(START) } });
     await answer(user, 0, 'Yes');
     expect(await screen.findByRole('button', { name: 'Consult a doctor' })).toBeVisible();
   });
 
-  it('goes along to the doctor, for the same patient', async () => {
+  it('is sent along to the doctor, for the same patient', async () => {
     const { user, host } = ask();
     await answer(user, 0, 'Yes');
     await user.click(await screen.findByRole('button', { name: 'Consult a doctor now' }));
@@ -185,7 +185,7 @@ describe('a risk answer', () => {
     });
   });
 
-  it('goes on asking once it is another answer', async () => {
+  it('continues once the answer is changed', async () => {
     const { user } = ask();
     await answer(user, 0, 'Yes');
     await screen.findByRole('alert');
@@ -195,7 +195,7 @@ describe('a risk answer', () => {
   });
 });
 
-it('several patients: takes several allergies, each with its name', async () => {
+it('several patients: accepts several allergies, each with its name', async () => {
   const { user, kept } = ask([ALLERGIES], {
     patients: [patient()],
     basket: {

@@ -8,11 +8,11 @@ import { wayOn } from '../../shared/draft/way-on.ts';
 export interface HeldStep {
   draft: BookingDraft;
   onChange: (draft: BookingDraft) => void;
-  /** The server says the hold is over. */
+  /** Called when the server answers that the hold has expired. */
   onExpired: () => void;
 }
 
-/** Saves the steps of a held booking. Why one could not be saved is for its form, with the word that nothing typed is lost. */
+/** Saves the steps of a held booking. A failure is returned for the form, with a note that no input was lost. */
 export const useHeldStep = (
   at: 'patients' | 'details',
   { draft, onChange, onExpired }: HeldStep,
@@ -21,7 +21,7 @@ export const useHeldStep = (
   const { navigate } = useNavigation();
   const stillHere = useStillHere();
   const saving = useEndpointMutation(bookingDetails);
-  // One after the other, so that an answer never brings back what a later one has changed.
+  // Saves run one after another, so that an earlier answer never overwrites a later change.
   const keeping = useEndpointMutation(bookingDetails, {
     onSuccess: onChange,
     scope: { id: `kept of ${draft.apnt_id}` },

@@ -18,7 +18,7 @@ const show = (overrides: Parameters<typeof appointment>[0] = {}) =>
 const next = async () =>
   within(await screen.findByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
 
-it('confirmation screen: says what comes before a consultation, and when', async () => {
+it('confirmation screen: lists what happens before a consultation, with times', async () => {
   show({ starts_at: addMinutes(NOW, 3 * 24 * 60), visit: { delivery: 'remote', channel: 'video' } });
   const [booked, reminder, room] = (await next()).map(({ textContent }) => textContent);
   expect(booked).toContain('Booked and confirmed');
@@ -26,13 +26,13 @@ it('confirmation screen: says what comes before a consultation, and when', async
   expect(room).toContain('Monday 23 November, 11:55 am');
 });
 
-it('confirmation screen: promises no reminder of which the time has passed', async () => {
+it('confirmation screen: announces no reminder whose time has passed', async () => {
   show({ starts_at: addMinutes(NOW, 60), visit: { delivery: 'remote', channel: 'video' } });
   const steps = (await next()).map(({ textContent }) => textContent ?? '');
   expect(steps.some((step) => step.includes('remind'))).toBe(false);
 });
 
-it('confirmation screen: says until when a cancellation is refunded, and leads to where it is cancelled or moved', async () => {
+it('confirmation screen: states until when a cancellation is refunded, and links to cancelling and rescheduling', async () => {
   show();
   expect(await screen.findByText('Free until two hours before')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Move or cancel the appointment' })).toHaveAttribute(
@@ -41,7 +41,7 @@ it('confirmation screen: says until when a cancellation is refunded, and leads t
   );
 });
 
-it('confirmation screen: shows the reference number once, with a button that copies it', async () => {
+it('confirmation screen: shows the reference number once, with a copy button', async () => {
   show({ reference: 'SN-2041' });
   expect(await screen.findAllByText('SN-2041')).toHaveLength(1);
   expect(screen.getByRole('button', { name: /Copy/ })).toBeVisible();

@@ -34,7 +34,7 @@ import { useUpcomingSteps } from './use-upcoming-steps.ts';
 
 const ahead = prefetchSummary('aId');
 
-/** `/confirmation?aId=…`: what was booked and paid, and what comes next. */
+/** `/confirmation?aId=…`: what was booked and paid, and the next steps. */
 const ConfirmationScreen = () => {
   const t = useT();
   const session = useSession();
@@ -78,7 +78,7 @@ const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
   useAnnounceBooking(appointment);
   const { apnt_id: id, reference, starts_at: start } = appointment;
   const toApp = () => native?.close({ kind: 'booked', appointmentId: id });
-  // The steps behind are done with: the app's back leaves too, with what came of them.
+  // The earlier steps are complete: back in a native app also leaves the flow, with the result.
   useBackHandler(() => {
     toApp();
     return native !== undefined;
@@ -125,7 +125,7 @@ const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
   );
 };
 
-/** Tells the rest of the page once a tab, and clears what the booking kept in the browser. */
+/** Announces the booking to the rest of the page once per tab, and clears the booking's data in the browser. */
 const useAnnounceBooking = ({ apnt_id: id, starts_at: startsAt, length }: AppointmentDetail) => {
   const { events } = useHost();
   useEffect(() => {

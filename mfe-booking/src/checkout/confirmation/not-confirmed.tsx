@@ -8,7 +8,7 @@ import { detailsHref } from '../../routes/detail-route.ts';
 type Lost = Pick<AppointmentDetail, 'apnt_id' | 'state' | 'stid' | 'utid'>;
 type State = Lost['state'];
 
-/** Texts and the way on: an open booking is completed, a lost one begun anew, one in a state of a newer server looked at. */
+/** Texts and action by state: an open booking is continued, an expired one is restarted, one in an unknown state is opened. */
 const KINDS = {
   open: { title: 'confirmation.notYet', hint: 'confirmation.notYetHint', action: 'confirmation.goOn' },
   lost: { title: 'hold.expired', hint: 'hold.expiredHint', action: 'hold.chooseAgain' },
@@ -30,7 +30,7 @@ const wayOn = ({ apnt_id: id, state, stid, utid }: Lost): string => {
   return kind === 'open' ? linkTo('review', {}, { aId: id }) : otherTimes({ stid, utid });
 };
 
-/** The page of a booking that is not one yet, or never became one. */
+/** The page of a booking that is not confirmed. */
 export const NotConfirmed = ({ appointment }: { appointment: Lost }) => {
   const t = useT();
   const { title, hint, action } = KINDS[kindOf(appointment.state)];

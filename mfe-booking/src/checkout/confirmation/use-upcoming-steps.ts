@@ -7,13 +7,13 @@ import { definitionOf } from '../../shared/steps/line.ts';
 import { useWhen } from '../../shared/visit/use-when.ts';
 
 const HOUR = 60;
-/** Minutes before the visit at which it is reminded of; the first one that is still to come is said. */
+/** Minutes before the visit at which reminders are sent; the first one still to come is shown. */
 const REMINDERS = [24 * HOUR, 2 * HOUR];
-/** Minutes before the visit at which the waiting room opens, and at which one should be at a branch. */
+/** Minutes before the visit at which the waiting room opens, and at which the patient should arrive at a branch. */
 const ROOM_OPENS = 5;
 const AT_BRANCH = 10;
 
-/** What happens from the booking to the visit, with its dates. */
+/** The events between the booking and the visit, with their dates. */
 export const useUpcomingSteps = (appointment: AppointmentDetail): UpcomingStep[] => {
   const t = useT();
   const { clock } = useHost();

@@ -17,7 +17,7 @@ interface BookingSummaryProps {
   draft: BookingDraft;
 }
 
-/** Who, what, when and for whom, and until when a cancellation is refunded, one glance away. */
+/** Summary of a held booking: provider, items, time, patients, and until when a cancellation is refunded. */
 export const BookingSummary = ({ draft }: BookingSummaryProps) => {
   const t = useT();
   const refund = useRefundText(draft.stid);
@@ -30,13 +30,13 @@ export const BookingSummary = ({ draft }: BookingSummaryProps) => {
   );
 };
 
-/** What the first patient pays for the visit; nothing where only what was chosen is paid. */
+/** The price of the visit for the first patient; empty where only items are paid. */
 export const HeldPrice = ({ draft: { provider, patients, stid } }: BookingSummaryProps) =>
   provider.fee > 0 && (
     <Price fee={provider.fee} patient={patients[0]?.rel_id} {...feeOf(definitionOf(stid), provider.provider_id)} />
   );
 
-/** Who comes or is talked to, and when. */
+/** The provider and the time. */
 export const WhoAndWhen = ({ draft }: BookingSummaryProps) => {
   const { say } = useUi();
   const { provider } = draft;
@@ -62,12 +62,12 @@ export const WhoAndWhen = ({ draft }: BookingSummaryProps) => {
 
 interface ChosenPartsProps {
   draft: BookingDraft;
-  /** The way to change the place and the patients, at the end of their lines. */
+  /** Links that change the place and the patients, at the end of their lines. */
   changePlace?: ReactNode;
   changePatients?: ReactNode;
 }
 
-/** Where, what and for whom. */
+/** Place, items and patients. */
 export const ChosenParts = ({ draft: { visit, items, patients }, changePlace, changePatients }: ChosenPartsProps) => {
   const t = useT();
   const { say, list } = useUi();

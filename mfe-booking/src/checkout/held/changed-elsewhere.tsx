@@ -13,13 +13,13 @@ import styles from '../../shared/visit/booking.module.css';
 
 interface ChangedElsewhereProps {
   draft: BookingDraft;
-  /** The patient goes on with the booking as it is now. */
+  /** The patient accepts the booking as it is now. */
   onAccept?: () => void;
-  /** The step; shown while the booking is the one this tab has shown before. */
+  /** The step; rendered while the booking is the one that this tab last showed. */
   children: ReactNode;
 }
 
-/** Stops a step whose booking was moved in another tab: says what it was and what it is, and asks which it shall be. */
+/** Blocks a step whose booking was changed in another tab: shows the old and the new visit, and asks which one to keep. */
 export const ChangedElsewhere = ({ draft, onAccept, children }: ChangedElsewhereProps) => {
   const [, setAccepted] = useState(0);
   const before = changedFrom(draft);
@@ -70,7 +70,10 @@ const Question = ({ before, draft, onAccept }: QuestionProps) => {
   );
 };
 
-/** A consultation is held again at once; a visit of a service on its own page, where the basket says for whom and where. */
+/**
+ * A consultation is held again directly; a visit of another service is held on its own page, because the basket contains its
+ * patients and place.
+ */
 const timeBefore = ({ providerId, clinic, startsAt, stid = TELEMEDICINE_QUERY.stid }: Shown, { utid }: BookingDraft) =>
   stid === TELEMEDICINE_QUERY.stid ? slotsHref(providerId, clinic, startsAt) : otherTimes({ stid, utid });
 

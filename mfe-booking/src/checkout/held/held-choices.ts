@@ -5,7 +5,7 @@ import type { Choices } from '../../shared/steps/booking-flow.tsx';
 import { useWhen } from '../../shared/visit/use-when.ts';
 import { chosenOnce } from '../../shared/draft/receivers.ts';
 
-/** What was chosen in each part of a held booking. */
+/** The choices in each part of a held booking. */
 export const useHeldChoices = (draft: BookingDraft | undefined): Choices => {
   const { say, list, locale } = useUi();
   const { when } = useWhen();

@@ -1,7 +1,7 @@
 import { Countdown } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 
-/** How long the slot stays the patient's, by the server's clock. */
+/** Countdown of the hold, by the server's clock. */
 export const HoldBanner = ({ until, onExpire }: { until: string; onExpire: () => void }) => {
   const t = useT();
   const { clock } = useHost();

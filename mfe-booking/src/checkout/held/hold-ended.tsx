@@ -14,8 +14,8 @@ interface HoldEndedProps {
 }
 
 /**
- * The hold is over: the slot went back (one press holds it again if it is still free), or the booking is done (see it). The
- * news takes focus: the step that had it is gone.
+ * Shown when the hold has ended: the slot was released (one press holds it again if it is still free), or the booking is
+ * complete. The message takes focus, because the step that had it is removed.
  */
 export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
   const t = useT();
@@ -24,7 +24,7 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
   const providerId = draft.provider.provider_id;
   const clinic = draft.provider.speciality?.id;
   const consultation = draft.stid === TELEMEDICINE_QUERY.stid;
-  // A time of another service is taken on its own page, where the basket says for whom and where.
+  // A slot of another service is held on its own page, because the basket contains its patients and place.
   const ahead = consultation && Date.parse(draft.starts_at) > clock.now();
   if (hold.kind === 'booked') {
     return (

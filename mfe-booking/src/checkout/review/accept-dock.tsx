@@ -8,7 +8,7 @@ interface AcceptDockProps {
   onAccept: () => void;
 }
 
-/** In the place of "pay" while a changed price has not been agreed to. */
+/** Replaces the payment button until changed prices are accepted. */
 export const AcceptDock = ({ due, busy, onAccept }: AcceptDockProps) => {
   const t = useT();
   return (

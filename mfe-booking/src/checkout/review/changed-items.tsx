@@ -4,11 +4,11 @@ import { useT } from 'shared-ui/remote-kit';
 
 type Warning = NonNullable<BookingDraft['warnings']>[number];
 
-/** What is not as it was when it was chosen: to be accepted before anything is paid. */
+/** Items whose price or availability changed since they were selected; they must be accepted before payment. */
 export const changesOf = ({ warnings = [] }: Pick<BookingDraft, 'warnings'>): Warning[] =>
   warnings.filter(({ kind }) => kind === 'price-changed' || kind === 'gone');
 
-/** Each with its name, and both prices or the word that it is gone. */
+/** Each item with its name, and both prices or the note that it is no longer offered. */
 export const ChangeList = ({ changes }: { changes: readonly Warning[] }) => {
   const t = useT();
   const { say } = useUi();
@@ -32,7 +32,7 @@ export const ChangeList = ({ changes }: { changes: readonly Warning[] }) => {
   );
 };
 
-/** Changed prices and what is gone; nothing is charged before they are accepted. */
+/** Changed prices and items that are no longer offered; nothing is charged before they are accepted. */
 export const ChangedItems = ({ changes }: { changes: readonly Warning[] }) => {
   const t = useT();
   if (changes.length === 0) return null;

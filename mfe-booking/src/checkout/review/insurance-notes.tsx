@@ -7,20 +7,20 @@ import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 interface InsuranceNotesProps {
   states: readonly InsuranceState[];
   lines: readonly QuoteLine[];
-  /** The kind of service, as plans name it. */
+  /** The kind of service, as insurance plans name it. */
   utid: string;
   patients: readonly PatientSummary[];
   repayment: RepaymentChoice;
   disabled: boolean;
   onRepaymentChange: (repayment: RepaymentChoice) => void;
-  /** Fetches the price again. */
+  /** Refetches the price. */
   reread: () => Promise<unknown>;
 }
 
 const isAwaited = ({ state }: InsuranceState): boolean =>
   state === 'pending' || state === 'several' || state === 'unavailable' || state === 'approval-pending';
 
-/** What insurance pays; why it bears nothing of the price of a patient, and what is repaid once an awaited insurer has answered. */
+/** What insurance pays, why it does not cover a patient, and what is refunded once a pending insurer has answered. */
 export const InsuranceNotes = ({
   states,
   lines,
@@ -35,7 +35,7 @@ export const InsuranceNotes = ({
   const uncovered = states.filter(({ state }) => state !== 'covered' && state !== 'unknown');
   const coverage = <CoverageCard lines={lines} states={states} />;
   if (uncovered.length === 0) return coverage;
-  // An older server states no end.
+  // A previous server version sends no end date.
   const until = uncovered
     .flatMap((one) => one.until ?? [])
     .toSorted()

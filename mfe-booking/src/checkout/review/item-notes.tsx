@@ -6,7 +6,9 @@ interface ItemNotesProps {
   warnings: NonNullable<BookingDraft['warnings']>;
 }
 
-/** What to know of the chosen items that changes no price: tests that a package has already, and a discount that was lost. */
+/**
+ * Notes on the items that do not change the price: tests that a package already contains, and a discount that no longer applies.
+ */
 export const ItemNotes = ({ warnings }: ItemNotesProps) => (
   <>
     <ContainedItems warnings={warnings} />
@@ -14,7 +16,7 @@ export const ItemNotes = ({ warnings }: ItemNotesProps) => (
   </>
 );
 
-/** A discount that was granted for another visit than the one that is being booked now. */
+/** A discount granted for a different visit than the one being booked. */
 const LostDiscount = ({ warnings }: ItemNotesProps) => {
   const t = useT();
   const { say } = useUi();
@@ -25,7 +27,7 @@ const LostDiscount = ({ warnings }: ItemNotesProps) => {
     ));
 };
 
-/** A test that a chosen package has already. */
+/** A test that a selected package already contains. */
 const ContainedItems = ({ warnings }: ItemNotesProps) => {
   const t = useT();
   const { say } = useUi();

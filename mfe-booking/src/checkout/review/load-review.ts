@@ -1,2 +1,2 @@
-/** The code of the review. Asked for on the step before it, so that the review waits for its price alone. */
+/** Loads the code of the review. It is preloaded on the previous step, so that the review waits only for its price. */
 export const loadReview = () => import(/* webpackChunkName: "review" */ './review-screen.tsx');

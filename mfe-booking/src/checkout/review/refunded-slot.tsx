@@ -4,7 +4,7 @@ import { buttonClass, StateBlock, StatePicture } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { otherTimes } from '../../shared/steps/line.ts';
 
-/** The slot was lost while the bank processed the payment, and the money went back. */
+/** The slot was lost while the bank processed the payment, and the payment was refunded. */
 export const RefundedSlot = ({ appointmentId }: { appointmentId: string }) => {
   const t = useT();
   const { data } = useEndpointQuery(bookingDraft, { apnt_id: appointmentId });

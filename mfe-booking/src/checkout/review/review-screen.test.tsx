@@ -38,7 +38,7 @@ const priceChanged = () =>
     }),
   );
 
-it('review screen: pays once for a double click, and goes to the bank', async () => {
+it('review screen: pays once for a double click, and navigates to the bank', async () => {
   const user = userEvent.setup();
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const { host } = show('/review?aId=apt_1&utid=1', {
@@ -55,7 +55,7 @@ it('review screen: pays once for a double click, and goes to the bank', async ()
   expect(confirms(host)[0]?.request).toMatchObject({ quote: 'quo_1', use_wallet: true });
 });
 
-it('review screen: pays once for two presses before the screen has drawn the first', async () => {
+it('review screen: pays once for two presses before the first is rendered', async () => {
   jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const server = lateAnswer(() => ({ kind: 'confirmed', payable: { kind: 'appointment', id: 'apt_1' } }));
   const { host } = show('/review?aId=apt_1', { 'booking.confirm': server.call });
@@ -73,7 +73,7 @@ const paymentFailed = new ApiError({ code: 'PAYMENT_FAILED', message: 'Refused',
 it.each([
   ['another key after the server refused, for no payment was made', paymentFailed, false],
   ['the same key when no answer came, for one may have been made', new TypeError('Failed to fetch'), true],
-])('review screen: carries %s', async (_, error, same) => {
+])('review screen: sends %s', async (_, error, same) => {
   const user = userEvent.setup();
   const { host } = show('/review?aId=apt_1', { 'booking.confirm': () => Promise.reject(error) });
   for (const tries of [1, 2]) {
@@ -85,7 +85,7 @@ it.each([
   expect(first === second).toBe(same);
 });
 
-it('review screen: carries the same key in a second tab, and another one after a failed payment', async () => {
+it('review screen: sends the same key in a second tab, and a new one after a failed payment', async () => {
   const user = userEvent.setup();
   jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const redirect = { kind: 'redirect', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1', url: '/x' };
@@ -103,7 +103,7 @@ it('review screen: carries the same key in a second tab, and another one after a
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('review screen: goes to the bank at once when one has gone back a step after a refusal', async () => {
+it('review screen: navigates to the bank at once after the user went back one step from a refusal', async () => {
   const user = userEvent.setup();
   jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const redirect = { kind: 'redirect', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1', url: '/x' };
@@ -142,7 +142,7 @@ it('review screen: shows the old and the new price and asks before it charges th
   expect(confirms(host)[1]?.request).toMatchObject({ quote: 'quo_2' });
 });
 
-it('review screen: settles a payment on return before anything else is shown', async () => {
+it('review screen: settles a payment on return before it renders anything else', async () => {
   const { host } = show('/review?aId=apt_1&payment=pay_1', {
     'payments.return': { kind: 'confirmed', payable: { kind: 'appointment', id: 'apt_1' } },
   });
@@ -150,7 +150,7 @@ it('review screen: settles a payment on return before anything else is shown', a
   expect(confirms(host)).toHaveLength(0);
 });
 
-it('review screen: says that nothing was charged when the bank refused, and lets one try again', async () => {
+it('review screen: shows that nothing was charged when the bank refused, and offers another attempt', async () => {
   show('/review?aId=apt_1&payment=pay_1', {
     'payments.return': { kind: 'failed', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1' },
   });
@@ -158,7 +158,7 @@ it('review screen: says that nothing was charged when the bank refused, and lets
   expect(screen.getByRole('button', { name: /Pay/ })).toBeEnabled();
 });
 
-it('review screen: says that the money went back when the slot was lost', async () => {
+it('review screen: shows that the payment was refunded when the slot was lost', async () => {
   show('/review?aId=apt_1&payment=pay_1', {
     'payments.return': { kind: 'refunded', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1' },
   });
@@ -176,7 +176,7 @@ const aCard = (id: string, last_four: string, is_default: boolean, expired = fal
   is_default,
 });
 
-it('review screen: pays with the default card, and with no card and another key once another card is chosen', async () => {
+it('review screen: pays with the default card, and without it and with a new key once another card is selected', async () => {
   const user = userEvent.setup();
   const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
   const cards = [aCard('crd_1', '1881', true), aCard('crd_2', '4444', false), aCard('crd_3', '1111', false, true)];
@@ -194,7 +194,7 @@ it('review screen: pays with the default card, and with no card and another key 
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });
 
-it('review screen: asks again, after a pause, while the bank does not know yet', async () => {
+it('review screen: polls while the bank has no result yet', async () => {
   jest.useFakeTimers();
   const { host } = show('/review?aId=apt_1&payment=pay_1', {
     'payments.return': { kind: 'pending', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1' },
@@ -216,7 +216,7 @@ it('review screen: asks again, after a pause, while the bank does not know yet',
   expect(host.navigation.snapshot().routeId).toBe('confirmation');
 });
 
-it('review screen: keeps the wallet choice in the address', async () => {
+it('review screen: keeps the choice of the wallet in the address', async () => {
   const user = userEvent.setup();
   const { host } = show('/review?aId=apt_1&utid=1', {
     'booking.review': { booking, quote: quote({ wallet_balance: 5000, wallet_used: 5000, due: 12_250 }) },
@@ -227,7 +227,7 @@ it('review screen: keeps the wallet choice in the address', async () => {
   expect(last?.request).toMatchObject({ use_wallet: false });
 });
 
-it('review screen: takes nobody to the bank who went back a step meanwhile', async () => {
+it('review screen: does not navigate to the bank when the user went back one step meanwhile', async () => {
   const user = userEvent.setup();
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   to.mockClear();
@@ -244,7 +244,7 @@ it('review screen: takes nobody to the bank who went back a step meanwhile', asy
   expect(to).not.toHaveBeenCalled();
 });
 
-it('review screen: pays no price that is being computed anew', async () => {
+it('review screen: does not pay while the price is being recomputed', async () => {
   const user = userEvent.setup();
   const priced = { booking, quote: quote({ wallet_balance: 5000, wallet_used: 5000, due: 12_250 }) };
   const server = lateAnswer(() => ({ booking, quote: quote({ quote: 'quo_2', wallet_balance: 5000 }) }));
@@ -259,7 +259,7 @@ it('review screen: pays no price that is being computed anew', async () => {
   expect(confirms(host)[0]?.request).toMatchObject({ quote: 'quo_2', use_wallet: false });
 });
 
-it('review screen: remembers that the wallet is not to pay, for the next payment too', async () => {
+it('review screen: remembers for later payments that the wallet is not used', async () => {
   const user = userEvent.setup();
   const calls = { 'booking.review': { booking, quote: quote({ wallet_balance: 5000 }) } };
   const first = show('/review?aId=apt_1', calls);
@@ -269,7 +269,7 @@ it('review screen: remembers that the wallet is not to pay, for the next payment
   expect(await screen.findByRole('checkbox', { name: /Use my wallet/ })).not.toBeChecked();
 });
 
-it('review screen: asks, and charges nothing, when another tab moved the booking meanwhile', async () => {
+it('review screen: asks, and charges nothing, when another tab changed the booking meanwhile', async () => {
   const user = userEvent.setup();
   const { host } = show('/review?aId=apt_1', { 'booking.confirm': priceChanged });
   const pay = await screen.findByRole('button', { name: /Pay 172.50/ });
@@ -283,7 +283,7 @@ it('review screen: asks, and charges nothing, when another tab moved the booking
   expect(confirms(host)).toHaveLength(1);
 });
 
-it('review screen: leads to the step that is missing, by the booking’s own provider and service', async () => {
+it('review screen: links to the missing step, for the provider and service of the booking', async () => {
   const refusal = { code: 'STEP_MISSING', message: 'Missing', status: 1002, http: 409 } as const;
   const missing = (step: string) => () => Promise.reject(new ApiError({ ...refusal, details: { step } }));
   const { unmount } = show('/review?aId=apt_1', { 'booking.review': missing('slot') });
@@ -295,7 +295,7 @@ it('review screen: leads to the step that is missing, by the booking’s own pro
   expect(screen.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', expect.stringContaining('step=patient'));
 });
 
-it('review screen: names what is not offered any more where a step is missing because of it', async () => {
+it('review screen: names the items that are no longer offered when a step is missing because of them', async () => {
   const gone = [{ ar: 'تضميد', en: 'Dressing' }];
   const refusal = { code: 'STEP_MISSING', message: 'Missing', status: 1002, http: 409 } as const;
   const answer = () => Promise.reject(new ApiError({ ...refusal, details: { step: 'items', gone } }));
@@ -304,7 +304,7 @@ it('review screen: names what is not offered any more where a step is missing be
   expect(screen.getByRole('listitem')).toHaveTextContent('Dressing: not offered any more');
 });
 
-it('review screen: says in the question about another price what is not offered any more', async () => {
+it('review screen: names the items that are no longer offered when it asks about a changed price', async () => {
   const user = userEvent.setup();
   const name = { ar: 'تضميد', en: 'Dressing' };
   const gone = {
@@ -331,7 +331,7 @@ it('review screen: says in the question about another price what is not offered 
   expect(confirms(host)).toHaveLength(1);
 });
 
-it('review screen: lists the files that are attached and names the ways to pay', async () => {
+it('review screen: lists the attached files and the payment methods', async () => {
   const attachments = [{ file_id: 'f1', file_name: 'report.pdf', size: 12 }];
   const { unmount } = show('/review?aId=apt_1', {
     'booking.review': { booking: { ...booking, attachments }, quote: quote() },
@@ -345,14 +345,14 @@ it('review screen: lists the files that are attached and names the ways to pay',
   expect(screen.queryByRole('region', { name: 'Attached files' })).toBeNull();
 });
 
-it('review screen: leads to the appointments from a booking that is not there', async () => {
+it('review screen: links to the appointments when the booking does not exist', async () => {
   const gone = { code: 'NOT_FOUND', message: 'Not found', status: 1001, http: 404 } as const;
   show('/review?aId=apt_9', { 'booking.review': () => Promise.reject(new ApiError(gone)) });
   expect(await screen.findByRole('link', { name: 'My appointments' })).toHaveAttribute('href', '/my-appointments');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('review screen: asks to accept what changed since it was chosen, and offers no payment before', async () => {
+it('review screen: asks to accept what changed since the selection, and offers no payment before', async () => {
   const user = userEvent.setup();
   const change = {
     kind: 'price-changed',
@@ -381,7 +381,7 @@ it('review screen: asks to accept what changed since it was chosen, and offers n
   expect(saved?.request).toEqual({ apnt_id: 'apt_1', accept_prices: true });
 });
 
-it('review screen: lists the price of each of several patients with its tax class', async () => {
+it('review screen: lists the price of each patient with its tax class', async () => {
   const son = patient({ rel_id: 'rel_son', fn: 'Faisal' });
   const line = (rel_id: string | null, tax_class: 'standard' | 'citizen') => ({
     kind: 'item' as const,
@@ -400,7 +400,7 @@ it('review screen: lists the price of each of several patients with its tax clas
   expect(screen.getByRole('region', { name: 'Faisal Alotaibi' })).toHaveTextContent('Plus 15% VAT');
 });
 
-it('review screen: shows why a relative pays VAT, and fetches the price again once the relation is confirmed', async () => {
+it('review screen: shows why a relative pays VAT, and refetches the price once the relation is confirmed', async () => {
   const user = userEvent.setup();
   const wife = patient({ rel_id: 'rel_wife', fn: 'Huda', relation_check: 'code' });
   let confirmed = false;
@@ -426,7 +426,7 @@ it('review screen: shows why a relative pays VAT, and fetches the price again on
   expect(host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.review')).toHaveLength(2);
 });
 
-it('review screen: corrects an identity that is not verified, and fetches the price again', async () => {
+it('review screen: corrects an identity that is not verified, and refetches the price', async () => {
   const user = userEvent.setup();
   let corrected = false;
   const self = () => patient({ verified: corrected });
@@ -448,7 +448,7 @@ it('review screen: corrects an identity that is not verified, and fetches the pr
   expect(host.fake.log.overlays).toEqual([{ id: 'account.correct-identity', props: { rel_id: 'rel_self' } }]);
 });
 
-it('review screen: repeats what each patient answered, in the words of the question', async () => {
+it('review screen: shows the answers of each patient with the texts of the questions', async () => {
   const question = (id: string, en: string, kind: string, options: unknown[] = []) => ({
     id,
     kind,
@@ -489,11 +489,11 @@ it('review screen: repeats what each patient answered, in the words of the quest
   ]);
 });
 
-describe('a voucher', () => {
+describe('review screen: a voucher', () => {
   const reviewed = (voucher: unknown) => ({ booking, quote: quote({ voucher } as never) });
   const used = { label: { ar: 'خصم 10%', en: '10% off' }, amount: 1500 };
 
-  it('is typed, and the price read again with it', async () => {
+  it('is entered, and the price is refetched with it', async () => {
     const user = userEvent.setup();
     let kept: unknown = null;
     const { host } = show('/review?aId=apt_1', {
@@ -508,11 +508,11 @@ describe('a voucher', () => {
     expect(await screen.findByText('10% off')).toBeVisible();
     const asked = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.review');
     expect(asked.some(({ request }) => (request as { voucher?: string }).voucher === 'SAVE10')).toBe(true);
-    // The code stays with the booking: the last reading needs none.
+    // The code is stored with the booking: the last request does not contain it.
     expect(asked.at(-1)?.request).not.toHaveProperty('voucher', 'SAVE10');
   });
 
-  it('that is not taken says why at its field, and the price stays', async () => {
+  it('that is refused shows the reason at its field, and the price stays the same', async () => {
     const user = userEvent.setup();
     const spent = new ApiError({ code: 'VOUCHER_SPENT', message: 'All uses are gone', status: 1002, http: 409 });
     show('/review?aId=apt_1', {
@@ -526,7 +526,7 @@ describe('a voucher', () => {
     expect(screen.getByRole('button', { name: /Pay 172.50/ })).toBeEnabled();
   });
 
-  it('is taken back', async () => {
+  it('is removed', async () => {
     const user = userEvent.setup();
     let kept: unknown = used;
     show('/review?aId=apt_1', {
@@ -539,14 +539,14 @@ describe('a voucher', () => {
     expect(await screen.findByText('I have a voucher')).toBeVisible();
   });
 
-  it('is not spoken of where the server takes none', async () => {
+  it('is not offered where the server supports none', async () => {
     show('/review?aId=apt_1');
     await screen.findByRole('button', { name: /Pay/ });
     expect(screen.queryByText('I have a voucher')).toBeNull();
   });
 });
 
-it('review screen: is paid in full while an insurer has not answered, and repaid where the patient chooses', async () => {
+it('review screen: is paid in full while an insurer has not answered, and refunded to the destination the patient chooses', async () => {
   const user = userEvent.setup();
   const waha = { ar: 'واحة', en: 'Waha' };
   const insurance = [{ rel_id: 'rel_1', state: 'pending', insurer: waha, since: START }];
@@ -564,7 +564,7 @@ it('review screen: is paid in full while an insurer has not answered, and repaid
   expect(confirms(host)[0]?.request).toMatchObject({ repay: 'wallet' });
 });
 
-it('review screen: requests the approval that a service needs, then offers to be repaid once it has come', async () => {
+it('review screen: requests the approval that a service needs, then offers a refund once it is granted', async () => {
   const user = userEvent.setup();
   const insurer = { ar: 'واحة', en: 'Waha' };
   const reviewed = (state: string) => ({

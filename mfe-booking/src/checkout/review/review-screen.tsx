@@ -62,7 +62,7 @@ import { VatNotes } from './vat-notes.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
 
-/** Seldom needed: they come in a file of their own. */
+/** Rarely needed: loaded from a separate chunk. */
 const RefundedSlot = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "review-more" */ './refunded-slot.tsx')).RefundedSlot,
 }));
@@ -82,7 +82,7 @@ const ahead: Prefetch = ({ route, session, query }) => {
   query(reviewBooking, { apnt_id: aId, use_wallet: usesWallet(session, route.query.wallet) });
 };
 
-/** `/review?aId=…`: the booking, its price computed now, and the payment. */
+/** `/review?aId=…`: the booking, its current price, and the payment. */
 const ReviewScreen = () => {
   const t = useT();
   const { route } = useNavigation();
@@ -104,7 +104,7 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const controls = useBookingPayment(appointmentId, route.query.payment, useWallet, repayment);
   const { payment } = controls;
   const settling = isSettling(payment);
-  // What the step before it, or the review itself, has read.
+  // Data that the previous step, or the review itself, has read.
   const { draft } = useBookingDraft(appointmentId, { enabled: false });
   const chosen = useHeldChoices(draft);
   const before = draft ? stepBefore('review', draft) : bookingHref(appointmentId, 'details');
@@ -158,7 +158,8 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
   const { clock } = useHost();
   const beside = useSummaryBeside();
   const { data, error, refetch, isPlaceholderData: repricing } = useReview(appointmentId, useWallet);
-  // The review holds the booking. It is asked for by itself only when the review was refused: for whom the hold was, and why.
+  // The answer of the review contains the booking. It is requested separately only when the review was refused, for its patients
+  // and the reason.
   const { draft, error: unread } = useBookingDraft(appointmentId, {
     enabled: isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED', 'STEP_MISSING'),
   });
@@ -296,7 +297,7 @@ const Review = ({ appointmentId, useWallet, controls, repayment, onRepaymentChan
         controls={controls}
         reviewLabel={t('price.review')}
         reread={refetch}
-        // Items at other prices are accepted with the sum.
+        // Changed item prices are accepted together with the total.
         agree={async () => changes.length === 0 || acceptance.accept()}
       >
         <ChangeList changes={changes} />
@@ -318,7 +319,7 @@ const useReview = (appointmentId: string, useWallet: boolean) =>
     },
   );
 
-/** Says to the server that the changed prices were seen and are agreed to; the review is read again then. */
+/** Confirms to the server that the user accepts the changed prices; the review is then refetched. */
 const useAcceptance = (appointmentId: string, refetch: () => Promise<unknown>) => {
   const save = useEndpointMutation(bookingDetails);
   const accept = async (): Promise<boolean> => {

@@ -5,10 +5,10 @@ import { Link, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { addressOf } from '../../shared/steps/line.ts';
 
-/** With the names of what is off the list, where that is why. */
+/** With the names of the items that are no longer offered, when they are the reason. */
 const MissingStep = z.object({ step: StepId, gone: z.optional(z.array(Localized)) });
 
-/** The server names the step that is not done; one it does not name is the patient's. */
+/** The server names the missing step; without a name it is the patient step. */
 export const StepMissing = ({ draft, details }: { draft: BookingDraft; details: unknown }) => {
   const t = useT();
   const { say } = useUi();

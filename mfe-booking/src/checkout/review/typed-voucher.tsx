@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 const VoucherRequest = z.pick(validateVoucher.request, { voucher: true });
 
-/** Why a code is not taken is said at its field; the server has the words. */
+/** The reason for a refused code is shown at its field, with the text of the server. */
 const REFUSALS = {
   VOUCHER_INVALID: 'voucher',
   VOUCHER_TRIES: 'voucher',
@@ -23,11 +23,11 @@ export interface VoucherChange {
   appointmentId: string;
   useWallet: boolean;
   disabled: boolean;
-  /** Reads the review again. */
+  /** Refetches the review. */
   reread: () => Promise<unknown>;
 }
 
-/** The code of a voucher, checked by the server with the price. */
+/** A voucher code, validated by the server together with the price. */
 const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: VoucherChange) => {
   const t = useT();
   const review = useEndpointMutation(reviewBooking);
@@ -53,11 +53,11 @@ const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: VoucherCha
 };
 
 interface VoucherControlProps extends VoucherChange {
-  /** The one that is used; null: none yet. */
+  /** The applied voucher; null: none yet. */
   voucher: NonNullable<Quote['voucher']> | null;
 }
 
-/** The form for a voucher, or the voucher that is used with the way to take it back. */
+/** The form for a voucher, or the applied voucher with a button that removes it. */
 export const VoucherControl = ({ voucher, ...change }: VoucherControlProps) =>
   voucher ? <UsedVoucher voucher={voucher} {...change} /> : <TypedVoucher {...change} />;
 

@@ -5,7 +5,7 @@ import { type PaymentControls, type RepaymentChoice, usePayment } from 'shared-u
 import { useApi, useNavigation } from 'shared-ui/remote-kit';
 import { useStillHere } from '../../shared/steps/use-still-here.ts';
 
-/** The payment of a held booking; it ends at the confirmation. */
+/** The payment of a held booking; on success it navigates to the confirmation. */
 export const useBookingPayment = (
   appointmentId: string,
   paymentId: string | undefined,
@@ -24,7 +24,7 @@ export const useBookingPayment = (
         card,
         ...(repayment === 'none' ? {} : { repay: repayment }),
       },
-      // Another choice is another request.
+      // A different choice is a different request.
       { idempotencyKey: repayment === 'none' ? idempotencyKey : `${idempotencyKey}_${repayment}` },
     );
   const onConfirmed = useCallback(

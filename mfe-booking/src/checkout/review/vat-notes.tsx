@@ -5,11 +5,11 @@ import { useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 
 interface VatNotesProps {
   patients: readonly PatientSummary[];
-  /** Fetches the price again. */
+  /** Refetches the price. */
   reread: () => Promise<unknown>;
 }
 
-/** Why the prices of patients have VAT, with the dialog that corrects the identity or confirms the relation. */
+/** Why prices of patients include VAT, with the dialog that corrects the identity or confirms the relation. */
 export const VatNotes = ({ patients, reread }: VatNotesProps) => {
   const t = useT();
   const host = useHost();

@@ -4,17 +4,17 @@ import { Disclosure, Skeleton } from 'shared-ui';
 import { lazyScreen, useT } from 'shared-ui/remote-kit';
 import type { VoucherChange } from './typed-voucher.tsx';
 
-/** Few have one: what it takes comes in a file of its own, beside the page. */
+/** Few patients have a voucher: its form is loaded from a separate chunk. */
 const VoucherControl = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "review-more" */ './typed-voucher.tsx')).VoucherControl,
 }));
 
 interface VoucherCardProps extends VoucherChange {
-  /** What the quote says of it; undefined by a server that takes none. */
+  /** The voucher in the quote; undefined from a server that supports none. */
   voucher: Quote['voucher'];
 }
 
-/** A voucher for this booking: typed, or taken back. It stays with the booking. */
+/** The voucher of this booking, entered or removed. It is stored with the booking. */
 export const VoucherCard = ({ voucher, ...rest }: VoucherCardProps) => {
   const t = useT();
   if (voucher === undefined) return null;

@@ -3,7 +3,7 @@ import { Card, PersonAvatar, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import styles from '../../shared/times/slots.module.css';
 
-/** Whose slots these are. */
+/** The doctor whose slots are shown. */
 export const DoctorLine = ({ doctor, length }: { doctor: ProviderCard; length: number }) => {
   const t = useT();
   const { say } = useUi();

@@ -7,7 +7,7 @@ import { resources, signedInHost, START } from '../../testing/samples.ts';
 import { HoldProblem } from '../../shared/times/hold-problem.tsx';
 import { useTake } from '../../shared/times/use-take.ts';
 
-/** What the server may say when a time is taken. */
+/** The errors that the server may answer when a slot is held. */
 const REFUSALS = [
   'SLOT_TAKEN',
   'SLOT_PASSED',
@@ -46,7 +46,7 @@ const Taking = () => {
 const refusal = (code: ErrorCode, language: Language) =>
   new ApiError({
     code,
-    // As the server does with the values that a text has.
+    // Fills the values of a text as the server does.
     message: ERROR_CODES[code][language].replaceAll(/\{\{\w+\}\}/g, '2'),
     status: 1002,
     http: ERROR_CODES[code].http,
@@ -54,7 +54,7 @@ const refusal = (code: ErrorCode, language: Language) =>
   });
 
 describe.each(REFUSALS)('%s', (code) => {
-  it.each(['ar', 'en'] as const)('is said in %s, and leaves a way on', async (language) => {
+  it.each(['ar', 'en'] as const)('is shown in %s, with a way to continue', async (language) => {
     const calls = {
       'booking.prebook': () => Promise.reject(refusal(code, language)),
       'users.patientList': { patients: [] },
@@ -76,7 +76,7 @@ describe.each([
   ['SLOT_NOT_OFFERED', /no longer offered/],
   ['PATIENT_BUSY', /At this time the patient has .*Choose another time/],
 ] as const)('refusals: %s', (code, words) => {
-  it('has its own words and offers the next free times', async () => {
+  it('has its own text and offers the next free times', async () => {
     const calls = {
       'booking.prebook': () => Promise.reject(refusal(code, 'en')),
       'users.patientList': { patients: [] },

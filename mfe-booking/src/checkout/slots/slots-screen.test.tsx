@@ -27,7 +27,7 @@ const taken = () =>
     new ApiError({ code: 'SLOT_TAKEN', message: 'Taken', status: 1002, http: 409, details: { next: [NEXT] } }),
   );
 
-/** As `screenOf` does: without a doctor in the address another screen stands here. */
+/** As `screenOf` does: without a doctor in the address it returns another screen. */
 const Page = () => (useNavigation().route.query.doctor ? <SlotsScreen /> : null);
 
 const show = (href: string, prebook: unknown = draft()) => {
@@ -41,11 +41,11 @@ const show = (href: string, prebook: unknown = draft()) => {
 const holds = (host: ReturnType<typeof signedInHost>) =>
   host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.prebook');
 
-it('slots screen: holds a slot that was chosen before signing in, once, and goes on', async () => {
+it('slots screen: holds a slot that was selected before signing in, once, and continues', async () => {
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`);
   await waitFor(() =>
     expect(host.fake.log.navigations).toEqual([
-      // Where the browser's back leads: the times, without a slot that would be held again.
+      // The target of the browser's back: the times, without a slot that would be held again.
       { href: `/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`, replace: true },
       { href: '/doctor-slots?aId=apt_1&step=patient', replace: false },
     ]),
@@ -55,7 +55,7 @@ it('slots screen: holds a slot that was chosen before signing in, once, and goes
   expect(holds(host)[0]?.idempotencyKey).toBeTruthy();
 });
 
-it('slots screen: holds nothing until a time is chosen and confirmed here', async () => {
+it('slots screen: holds nothing until a time is selected and confirmed here', async () => {
   const user = userEvent.setup();
   const { host } = show('/doctor-slots?doctor=doc_1&stid=ST1');
   await user.click(await screen.findByRole('button', { name: /4:15/ }));
@@ -70,7 +70,7 @@ it('slots screen: does not offer a taken time', async () => {
   expect(await screen.findByRole('button', { name: /4:30.*taken/ })).toBeDisabled();
 });
 
-it('slots screen: gives the keyboard to what a refusal says: its button has gone', async () => {
+it('slots screen: moves focus to the text of a refusal, because its button is removed', async () => {
   const user = userEvent.setup();
   show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`, taken);
   await user.click(await screen.findByRole('button', { name: 'Book this time' }));
@@ -78,7 +78,7 @@ it('slots screen: gives the keyboard to what a refusal says: its button has gone
   expect(document.activeElement).toContainElement(screen.getByText(/4:15/, { selector: 'strong' }));
 });
 
-it('slots screen: offers the next free times when somebody was faster, and a reload does not try again', async () => {
+it('slots screen: offers the next free times when another patient took the slot, and does not retry after a reload', async () => {
   const user = userEvent.setup();
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
   const next = await screen.findByRole('button', { name: /5:00/ });
@@ -89,7 +89,7 @@ it('slots screen: offers the next free times when somebody was faster, and a rel
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
 });
 
-it('slots screen: says why a time that was held again and again is refused, and offers other times', async () => {
+it('slots screen: shows why repeated holds of one time are refused, and offers other times', async () => {
   const user = userEvent.setup();
   const message = 'You can choose it again in 20 minutes';
   const limited = () =>
@@ -106,7 +106,7 @@ it.each([
   ['is held', () => draft()],
   ['is gone', taken],
 ])(
-  'slots screen: leaves the patient alone who went back before it was known that the time %s',
+  'slots screen: does not navigate when the patient went back before the answer that the time %s',
   async (_what, outcome) => {
     const server = lateAnswer(outcome);
     const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, server.call);
@@ -117,7 +117,7 @@ it.each([
   },
 );
 
-it('slots screen: keeps the chosen time when there was no connection to hold it', async () => {
+it('slots screen: keeps the selected time when it could not be held offline', async () => {
   const user = userEvent.setup();
   const offline = () =>
     Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
@@ -128,7 +128,7 @@ it('slots screen: keeps the chosen time when there was no connection to hold it'
   expect(screen.getByRole('button', { name: 'Book this time' })).toBeEnabled();
 });
 
-it('slots screen: takes back a choice that somebody else has taken while one looked', async () => {
+it('slots screen: removes the selection when another patient takes the time while the page is open', async () => {
   jest.useFakeTimers();
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`);
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -140,7 +140,7 @@ it('slots screen: takes back a choice that somebody else has taken while one loo
   jest.useRealTimers();
 });
 
-it('slots screen: names days and times by what is read on them, and says which day is open', async () => {
+it('slots screen: gives days and times their visible text as the accessible name, and announces the open day', async () => {
   show('/doctor-slots?doctor=doc_1&stid=ST1');
   expect(await screen.findByRole('button', { name: /^Today 20 Nov ?, 1 free time$/ })).toBeVisible();
   expect(screen.getByText('Friday 20 November: 1 free time')).toBeInTheDocument();
@@ -149,7 +149,7 @@ it('slots screen: names days and times by what is read on them, and says which d
 const unreachable = () =>
   Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
 
-it('slots screen: does not say any more that there is no connection once there is one', async () => {
+it('slots screen: removes the offline message once the browser is online', async () => {
   const user = userEvent.setup();
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`, unreachable);
   await user.click(await screen.findByRole('button', { name: 'Book this time' }));
@@ -160,7 +160,7 @@ it('slots screen: does not say any more that there is no connection once there i
   expect(host.navigation.snapshot().query.pick).toBe(START);
 });
 
-it('slots screen: does not keep the refusal of one time above another that is chosen', async () => {
+it('slots screen: removes the refusal of one time when another is selected', async () => {
   const user = userEvent.setup();
   show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
   await screen.findByRole('button', { name: /5:00/ });

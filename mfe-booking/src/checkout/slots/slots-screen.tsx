@@ -37,7 +37,7 @@ const SlotsScreen = () => {
   const doctor = useEndpointQuery(doctorDetails, { provider_id: query.doctor });
   const slots = useDays(query.doctor, query);
   const change = (next: Partial<SlotsQuery>) => {
-    // Why the time before could not be had says nothing about another one.
+    // The refusal of the previous time does not apply to another one.
     dismiss();
     navigate(slotsQueryHref({ ...query, ...next }), { replace: true });
   };
@@ -90,15 +90,15 @@ const SlotsScreen = () => {
 interface ChoiceProps {
   doctor: ProviderProfile;
   fee: number;
-  /** Chosen and still to be had. */
+  /** Selected and still free. */
   pick: string | undefined;
-  /** What was chosen has been taken by somebody else meanwhile. */
+  /** The selected time was taken by another patient meanwhile. */
   gone: boolean;
   holding: boolean;
   onTake: (start: string) => Promise<void>;
 }
 
-/** What has been chosen and what it costs, beside the action: a live summary on wide screens, the dock on phones. */
+/** The selected time and its price, beside the action: a live summary on wide screens, the dock on phones. */
 const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
   const t = useT();
   const { say } = useUi();

@@ -1,17 +1,17 @@
-/** What the addresses of the family doctor's pages say. All that was chosen is in them, so that reload, back and a link keep it. */
+/** The addresses of the family doctor's pages. They contain every choice, so that reload, back and a link keep it. */
 import type { GENDER_FILTER } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 
 interface FamilyQuery {
-  /** Chosen and not bought yet. */
+  /** Selected and not bought yet. */
   readonly plan?: string | undefined;
   readonly doctor?: string | undefined;
-  /** A choice that is reviewed and paid for. */
+  /** A selection that is reviewed and paid for. */
   readonly sub?: string | undefined;
   readonly wallet?: '0' | undefined;
-  /** More people for the plan that runs. */
+  /** More people for the active plan. */
   readonly cover?: true | undefined;
-  /** News of what was just done. */
+  /** The result of the last action, to be announced. */
   readonly done?: 'bought' | 'changed' | 'covered' | 'cancelled' | undefined;
 }
 
@@ -19,7 +19,7 @@ export const familyHref = (query: FamilyQuery = {}): string => linkTo('familyDoc
 
 export interface SelectQuery {
   readonly plan: string | undefined;
-  /** Another doctor for the plan that runs. */
+  /** Another doctor for the active plan. */
   readonly change: true | undefined;
   readonly gender: (typeof GENDER_FILTER)[number];
   readonly query: string;

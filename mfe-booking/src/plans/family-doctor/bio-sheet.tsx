@@ -10,7 +10,7 @@ interface BioSheetProps {
   onClose: () => void;
 }
 
-/** All about a doctor over the list, with the choice at its foot. */
+/** The profile of a doctor in a sheet over the list, with the button that selects the doctor. */
 const BioSheet = ({ doctor, onChoose, onClose }: BioSheetProps) => {
   const t = useT();
   const { say } = useUi();
@@ -28,7 +28,8 @@ const BioSheet = ({ doctor, onChoose, onClose }: BioSheetProps) => {
       }
     >
       {data ? (
-        // Longer than the sheet, and nothing in it to press: the keyboard scrolls it here.
+        // The text is longer than the sheet and contains nothing focusable: it is focusable itself so that the keyboard can
+        // scroll it.
         <Stack role="region" aria-label={t('familyDoctor.bioOf', { doctor: say(doctor.name) })} tabIndex={0}>
           <DoctorHead doctor={data.doctor} />
           <DoctorAbout doctor={data.doctor} />

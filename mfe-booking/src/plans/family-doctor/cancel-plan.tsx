@@ -14,7 +14,7 @@ import { RefundChoice } from 'shared-ui/payment';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
 
-/** Gives a plan back for all that was paid, as long as that is possible. */
+/** Cancels a plan for a full refund, as long as that is possible. */
 export const CancelPlan = ({ subscription }: { subscription: FamilySubscription }) => {
   const t = useT();
   const { locale } = useUi();

@@ -4,7 +4,7 @@ import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT 
 import { familyHref } from './address.ts';
 import { PeopleForm } from './people-form.tsx';
 
-/** More people for the plan that runs. */
+/** Adds people to the active plan. */
 export const CoverStep = () => {
   const t = useT();
   const { navigate, back } = useNavigation();

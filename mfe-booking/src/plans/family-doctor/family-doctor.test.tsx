@@ -100,8 +100,8 @@ const hrefs = (host: ReturnType<typeof signedInHost>) => host.fake.log.navigatio
 
 beforeEach(() => sessionStorage.clear());
 
-describe('/family-doctor', () => {
-  it('offers plans at what the reader pays, and leads on to the doctors', async () => {
+describe('family doctor: /family-doctor', () => {
+  it('offers plans at the price for this user, and links to the doctors', async () => {
     show(FamilyDoctorScreen, '/family-doctor');
     const card = (await screen.findByText('The whole family')).closest('li') as HTMLElement;
     expect(await within(card).findByText('1,713.50')).toBeVisible();
@@ -113,7 +113,7 @@ describe('/family-doctor', () => {
     expect(screen.getByText(/No insurance is linked/)).toBeVisible();
   });
 
-  it('shows one’s doctor, the next times and who is covered, and no plans while one runs', async () => {
+  it('shows the doctor, the next times and the covered people, and no plans while one is active', async () => {
     show(FamilyDoctorScreen, '/family-doctor', {
       [familyStatus.id]: { ...NONE, subscription: subscription(), may_buy: false, insurance: 'linked' },
     });
@@ -130,7 +130,7 @@ describe('/family-doctor', () => {
     expect(screen.queryByText('Plans')).toBeNull();
   });
 
-  it('hands out the invoice and the credit note of a plan that was given back', async () => {
+  it('offers the invoice and the credit note of a cancelled plan', async () => {
     const paper = (kind: VisitDocument['kind'], number: string): VisitDocument => ({
       kind,
       number,
@@ -155,7 +155,7 @@ describe('/family-doctor', () => {
     );
   });
 
-  it('says that the plan has ended to who comes from its notice, and not to who has one that runs', async () => {
+  it('announces that the plan has ended only to a user who came from its notification and has no active plan', async () => {
     const expired = subscription({ state: 'expired', refundable: false });
     const { unmount } = show(FamilyDoctorScreen, '/family-doctor?expired=true', {
       [familyStatus.id]: { ...NONE, subscription: { ...expired, doctor: { ...expired.doctor, expired: true } } },
@@ -170,7 +170,7 @@ describe('/family-doctor', () => {
     expect(screen.queryByText('Your plan has ended')).toBeNull();
   });
 
-  it('leads back to a plan that waits for payment, or drops it', async () => {
+  it('links to a plan that awaits payment, or discards it', async () => {
     const { host } = show(FamilyDoctorScreen, '/family-doctor', {
       [familyStatus.id]: { ...NONE, pending: subscription({ state: 'awaiting_payment' }) },
       [cancelFamilyPlan.id]: { refunded: 0 },
@@ -197,7 +197,7 @@ describe('/family-doctor', () => {
     expect(await screen.findByText('It was used')).toBeVisible();
   });
 
-  it('says where the money of a plan goes, and sends the card’s part to the wallet when that is chosen', async () => {
+  it('shows where the refund of a plan goes, and sends the card’s part to the wallet when that is selected', async () => {
     const refund_ways = {
       source: [
         { to: 'card' as const, amount: 100_000 },
@@ -223,7 +223,7 @@ describe('/family-doctor', () => {
     await waitFor(() => expect(sent(host, cancelFamilyPlan)).toEqual([{ subscription_id: 'fds_1', to_wallet: true }]));
   });
 
-  it('takes who is covered, the holder first, and goes on to review', async () => {
+  it('accepts the covered people, the holder first, and continues to the review', async () => {
     const { host } = show(FamilyDoctorScreen, '/family-doctor?plan=fam_family&doctor=doc_1', {
       [bookFamilyPlan.id]: { subscription: subscription({ state: 'awaiting_payment' }) },
     });
@@ -237,7 +237,7 @@ describe('/family-doctor', () => {
   });
 });
 
-describe('paying for a plan', () => {
+describe('family doctor: paying for a plan', () => {
   let left: jest.SpyInstance;
   beforeEach(() => {
     left = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
@@ -258,7 +258,7 @@ describe('paying for a plan', () => {
     ['confirmed', null],
     ['failed', /You were not charged, and your choice is kept/],
     ['refunded', /your money went back/],
-  ])('says what became of it: %s', async (kind, said) => {
+  ])('shows the result: %s', async (kind, said) => {
     const { host } = show(FamilyDoctorScreen, '/family-doctor?sub=fds_1&payment=pay_1', {
       [paymentReturn.id]: { kind, payable, payment_id: 'pay_1' },
     });
@@ -267,8 +267,8 @@ describe('paying for a plan', () => {
   });
 });
 
-describe('/select-family-doctor', () => {
-  it('shows all about a doctor in a sheet, and goes on with who is chosen there', async () => {
+describe('family doctor: /select-family-doctor', () => {
+  it('shows the profile of a doctor in a sheet, and continues with the selected doctor', async () => {
     const { host } = show(SelectFamilyDoctorScreen, '/select-family-doctor?plan=fam_family');
     await userEvent.click(await screen.findByRole('button', { name: 'About Dr. Reem Al-Harthi' }));
     const sheet = await screen.findByRole('dialog', { name: 'Dr. Reem Al-Harthi' });
@@ -277,7 +277,7 @@ describe('/select-family-doctor', () => {
     expect(hrefs(host)).toEqual(['/family-doctor?plan=fam_family&doctor=doc_1']);
   });
 
-  it('asks before it changes the doctor of the plan that runs', async () => {
+  it('asks before it changes the doctor of the active plan', async () => {
     const { host } = show(SelectFamilyDoctorScreen, '/select-family-doctor?change=true', {
       [changeFamilyDoctor.id]: { subscription: subscription() },
     });
@@ -288,7 +288,7 @@ describe('/select-family-doctor', () => {
     expect(sent(host, changeFamilyDoctor)).toEqual([{ doctor_id: 'doc_1' }]);
   });
 
-  it('says so when nobody is found', async () => {
+  it('shows a message when no doctor is found', async () => {
     show(SelectFamilyDoctorScreen, '/select-family-doctor?q=zzz', {
       [familyDoctors.id]: { doctors: [], page: 1, page_count: 1, total: 0 },
     });
@@ -296,7 +296,7 @@ describe('/select-family-doctor', () => {
   });
 });
 
-it('family doctor: shows whose insurance pays what, and whose has ended', async () => {
+it('family doctor: shows what each person’s insurance pays, and whose has ended', async () => {
   const linked = { insurer: words('Waha'), plan: words('Gold'), ends_on: '2027-01-31' };
   show(FamilyInsuranceScreen, '/family-insurance', {
     [familyInsuranceList.id]: {
@@ -310,7 +310,7 @@ it('family doctor: shows whose insurance pays what, and whose has ended', async 
   expect(screen.getByText('Ended')).toBeVisible();
 });
 
-describe('linking insurance', () => {
+describe('family doctor: linking insurance', () => {
   const people = {
     patients: [
       {

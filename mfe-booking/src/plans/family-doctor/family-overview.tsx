@@ -20,7 +20,7 @@ import { PendingPlan } from './pending-plan.tsx';
 import { Plans } from './plans.tsx';
 import styles from './family-doctor.module.css';
 
-/** One's family doctor: who, until when, what can be done; or what a plan gives, and which there are. */
+/** The family doctor of the account: doctor, end date and actions; without a plan, its benefits and the plans on offer. */
 export const FamilyOverview = () => {
   const t = useT();
   const { back } = useNavigation();
@@ -42,7 +42,7 @@ export const FamilyOverview = () => {
 
 const NEWS = ['bought', 'changed', 'covered', 'cancelled'] as const;
 
-/** What was just done, in words. */
+/** The result of the last action. */
 const News = () => {
   const t = useT();
   const { route, navigate } = useNavigation();
@@ -93,7 +93,7 @@ const Welcome = () => {
   );
 };
 
-/** The plan is over. Who comes from its notice has it read out. */
+/** The plan has ended. Announced when the user came from its notification. */
 const Expired = ({ status: { subscription, pending }, told }: { status: FamilyStatus; told: boolean }) => {
   const t = useT();
   if (!subscription) return null;
@@ -119,13 +119,13 @@ const Expired = ({ status: { subscription, pending }, told }: { status: FamilySt
   return told ? <FocusedNotice key="expired">{notice}</FocusedNotice> : notice;
 };
 
-/** Invoices and credit notes: of a plan that was given back, too. */
+/** Invoices and credit notes, including those of a cancelled plan. */
 const PlanPapers = () => {
   const { data } = useEndpointQuery(planDocuments, {}, { refetchOnMount: alwaysUnlessPrefetched });
   return <DocumentLines documents={data?.documents} />;
 };
 
-/** Whether insurance is linked decides what is said of it here. */
+/** The texts depend on whether insurance is linked. */
 const Insurance = ({ flag }: { flag: FamilyStatus['insurance'] }) => {
   const t = useT();
   const known = flag === 'unknown' ? 'none' : flag;

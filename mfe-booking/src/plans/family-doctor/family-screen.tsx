@@ -16,7 +16,7 @@ const CoverStep = lazyScreen(
   ['booking'],
 );
 
-/** Where an address names nothing that was chosen. */
+/** Fallback for an address that names no valid selection. */
 const isOverview = ({ query: { sub, plan, doctor, cover } }: MatchedRoute): boolean =>
   !sub && !(plan && doctor) && cover !== 'true';
 
@@ -27,7 +27,10 @@ const ahead: Prefetch = ({ route, session, query }) => {
   query(planDocuments, {});
 };
 
-/** `/family-doctor`: one's family doctor and plan; with a plan and a doctor chosen, who is covered; then review and payment. */
+/**
+ * `/family-doctor`: the family doctor and plan of the account; with a plan and a doctor selected, the covered people, then review
+ * and payment.
+ */
 const FamilyDoctorScreen = () => {
   const { route } = useNavigation();
   const { sub, plan, doctor, cover } = route.query;

@@ -36,7 +36,7 @@ const ahead: Prefetch = ({ session, query }) => {
   if (session.kind !== 'visitor') query(familyInsuranceList, {});
 };
 
-/** `/family-insurance`: whose insurance is linked, until when, and what it pays of consultations. */
+/** `/family-insurance`: for each person whether insurance is linked, until when, and what it pays of consultations. */
 const FamilyInsuranceScreen = () => {
   const t = useT();
   const { back } = useNavigation();
@@ -81,7 +81,7 @@ const FamilyInsuranceScreen = () => {
       ) : (
         <BlocksSkeleton heights={[112, 112]} />
       )}
-      {/* Below a list as long as the family: it is drawn with it, so that nothing moves. */}
+      {/* Below a list whose length varies: rendered together with it to avoid a layout shift. */}
       {(data || error) && (
         <Cluster>
           <Link href={familyHref()} className={buttonClass({ variant: 'quiet' })}>

@@ -22,7 +22,7 @@ import { CancelPlan } from './cancel-plan.tsx';
 import { PlanFacts } from './plans.tsx';
 import styles from './family-doctor.module.css';
 
-/** The plan that runs: the doctor, the next times, who is covered, and what can be changed. */
+/** The active plan: the doctor, the next times, the covered people, and what can be changed. */
 export const MyPlan = ({ status, subscription }: { status: FamilyStatus; subscription: FamilySubscription }) => (
   <>
     <EndsSoon status={status} subscription={subscription} />
@@ -39,7 +39,7 @@ export const MyPlan = ({ status, subscription }: { status: FamilyStatus; subscri
   </>
 );
 
-/** Renewal is offered in the last two weeks; one that is paid says so. */
+/** Renewal is offered in the last two weeks; a paid renewal is stated. */
 const EndsSoon = ({ status, subscription }: { status: FamilyStatus; subscription: FamilySubscription }) => {
   const t = useT();
   const { locale } = useUi();
@@ -105,7 +105,7 @@ const Doctor = ({ subscription }: { subscription: FamilySubscription }) => {
 
 const SHOWN = 3;
 
-/** The next free times of one's own doctor; a press holds one. */
+/** The next free times of the family doctor; a press holds one. */
 const Times = ({ doctor }: { doctor: string }) => {
   const t = useT();
   const { locale } = useUi();

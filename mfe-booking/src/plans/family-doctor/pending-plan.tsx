@@ -3,7 +3,7 @@ import { Alert, Button, buttonClass, Card, CardHeading, Cluster, QuietText, useU
 import { Link, useEndpointMutation, useT } from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
 
-/** A plan that was chosen and is not paid: go on, or drop it. */
+/** A plan that was selected and not paid: continue, or discard it. */
 export const PendingPlan = ({ pending }: { pending: FamilySubscription }) => {
   const t = useT();
   const { say } = useUi();

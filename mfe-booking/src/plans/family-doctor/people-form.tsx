@@ -9,18 +9,18 @@ const PeopleRequest = z.object({ patients: z.array(z.string()).check(z.minLength
 type PeopleValues = { patients: readonly string[] };
 
 interface PeopleFormProps {
-  /** Most who may be covered. */
+  /** Maximum number of covered people. */
   most: number;
   initial: readonly string[];
-  /** Covered already; they stay so. */
+  /** Already covered; they cannot be removed. */
   kept?: readonly string[];
   action: string;
   onSubmit: (patients: string[]) => Promise<void>;
-  /** Beside the form: what is bought. */
+  /** Beside the form: the summary of the purchase. */
   children?: ReactNode;
 }
 
-/** Who is covered by a plan. */
+/** The form of the people whom a plan covers. */
 export const PeopleForm = ({ most, initial, kept = [], action, onSubmit, children }: PeopleFormProps) => {
   const t = useT();
   const form = useRequestForm<typeof PeopleRequest, PeopleValues>({

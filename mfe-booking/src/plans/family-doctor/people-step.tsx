@@ -17,13 +17,13 @@ import { PlanSteps } from './plan-steps.tsx';
 import { PlanFacts } from './plans.tsx';
 import styles from './family-doctor.module.css';
 
-/** Those of the plan on its way, or of the last one; else the holder alone. */
+/** The people of the pending plan, or of the last one; otherwise the holder only. */
 const chosenBefore = ({ pending, subscription }: FamilyStatus, known: readonly string[], most: number): string[] => {
   const before = (pending ?? subscription)?.patients.map(({ rel_id }) => rel_id).filter((id) => known.includes(id));
   return (before && before.length > 0 ? before : known.slice(0, 1)).slice(0, most);
 };
 
-/** Who is covered by the plan that was chosen. */
+/** The people whom the selected plan covers. */
 export const PeopleStep = ({ planId, doctorId }: { planId: string; doctorId: string }) => {
   const t = useT();
   const { say } = useUi();

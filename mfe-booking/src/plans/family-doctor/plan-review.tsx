@@ -50,7 +50,7 @@ import { PlanSteps } from './plan-steps.tsx';
 import { PlanFacts } from './plans.tsx';
 import styles from './family-doctor.module.css';
 
-/** `/family-doctor?sub=…`: the plan that was chosen, its price computed now, and the payment. */
+/** `/family-doctor?sub=…`: the selected plan, its current price, and the payment. */
 export const PlanReview = ({ subscriptionId }: { subscriptionId: string }) => {
   const t = useT();
   const { route, back } = useNavigation();
@@ -101,7 +101,7 @@ const usePlanPayment = (id: string, paymentId: string | undefined, useWallet: bo
   );
 };
 
-/** The choice was replaced while the bank was asked, and the money went back. */
+/** The selection was replaced while the bank processed the payment, and the payment was refunded. */
 const Refunded = () => {
   const t = useT();
   return (

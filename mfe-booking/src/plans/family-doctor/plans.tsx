@@ -6,7 +6,7 @@ import { NOT_INSURED } from '../../shared/price/use-price-terms.ts';
 import { familyHref, selectHref } from './address.ts';
 import styles from './family-doctor.module.css';
 
-/** What can be bought. With a doctor chosen before, a plan leads on to who is covered. */
+/** The plans on offer. With a doctor already selected, a plan leads to the covered people. */
 export const Plans = ({ title, doctor }: { title: string; doctor: string | undefined }) => {
   const { data, error, refetch } = useEndpointQuery(familyPackages, {}, { staleTime: 300_000 });
   if (!data) {
@@ -51,7 +51,7 @@ const Plan = ({ plan, doctor }: { plan: FamilyPackage; doctor: string | undefine
   );
 };
 
-/** For how long, for how many, and what a consultation costs then. */
+/** Duration, number of people, and the price of a consultation with the plan. */
 export const PlanFacts = ({ plan }: { plan: FamilyPackage }) => {
   const t = useT();
   const { number } = useUi();

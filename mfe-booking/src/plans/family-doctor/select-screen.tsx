@@ -49,7 +49,7 @@ const doctorPages = ({ gender, query }: Pick<SelectQuery, 'gender' | 'query'>) =
 
 const ahead: Prefetch = ({ route, pages }) => pages(familyDoctors, doctorPages(readSelect(route.query)));
 
-/** `/select-family-doctor`: doctors who take families, for a new plan or for the one that runs. */
+/** `/select-family-doctor`: doctors who accept families, for a new plan or for the active one. */
 const SelectFamilyDoctorScreen = () => {
   const t = useT();
   const { route, navigate, back } = useNavigation();
@@ -83,7 +83,7 @@ const SelectFamilyDoctorScreen = () => {
   );
 };
 
-/** What choosing leads to: on to who is covered, or, for the plan that runs, a question first. */
+/** The action of selecting a doctor: continue to the covered people or, for the active plan, a confirmation first. */
 const useChoice = ({ plan, change }: SelectQuery) => {
   const t = useT();
   const { say } = useUi();
