@@ -11,9 +11,9 @@ import { STEP_SCREENS } from './service/steps/step-screens.ts';
 const screens: Readonly<Record<string, string>> = remote.screens;
 const plainNames = Object.keys(screens).filter((name) => parseScreenName(name).conditions.length === 0);
 
-it('remote manifest: says in remote.json what is here, and nothing else', () => checkRemote(join(__dirname, '..')));
+it('remote manifest: remote.json lists exactly the routes, modules and dialogs of the code', () => checkRemote(join(__dirname, '..')));
 
-it('remote manifest: draws a screen at every route of its own: nothing leads to a page that is not there', () => {
+it('remote manifest: every route of this remote renders a screen', () => {
   const empty = ROUTE_IDS.filter((id) => {
     const route = remote.routes.includes(id) ? matchRoute(linkTo(id)) : null;
     return route !== null && screenOf(route) === null;
@@ -29,7 +29,7 @@ it('remote manifest: names exactly the routes that have a screen', () => {
   expect(plainNames.sort()).toEqual([...drawn].sort());
 });
 
-/** Addresses of one route that draw different screens. */
+/** Addresses of one route that render different screens. */
 const APART = [
   '/browse?doctor=doc_1',
   '/browse/telemedicine',
@@ -42,10 +42,10 @@ const APART = [
   '/caregiver',
   '/caregiver?step=slot',
 ];
-/** Several screens in one file. */
+/** Several screens in one chunk. */
 const SHARED = ['caregiver', 'appointment', 'employment', 'family-doctor'];
 
-it('remote manifest: asks early for the file of the screen that is drawn at the address, and for no other screen’s', () => {
+it('remote manifest: preloads the chunk of the screen at the address, and of no other screen', () => {
   const fileOf = new Map<unknown, Set<string>>();
   const screenIn = new Map<string, Set<unknown>>();
   const note = <K, V>(map: Map<K, Set<V>>, key: K, value: V) => map.set(key, new Set([...(map.get(key) ?? []), value]));
@@ -61,7 +61,7 @@ it('remote manifest: asks early for the file of the screen that is drawn at the 
   expect([...screenIn].filter(([, drawn]) => drawn.size !== 1).map(([file]) => file)).toEqual([]);
 });
 
-it('remote manifest: asks early for the file of a step of a service, by the address of that step', () => {
+it('remote manifest: preloads the chunk of a step of a service, by the address of that step', () => {
   const source = readFileSync(join(__dirname, 'service', 'steps', 'step-screens.ts'), 'utf8');
   for (const step of Object.keys(STEP_SCREENS)) {
     const load = new RegExp(`${step}: lazyScreen\\((\\w+)`).exec(source)?.[1];

@@ -53,7 +53,7 @@ it('texts: has every text in Arabic and English, and uses each', () => {
   });
 });
 
-it('texts: lets nobody ask for a text that is not there', () => {
+it('texts: the code requests no text that does not exist', () => {
   const t: Translate = (key) => key;
   // @ts-expect-error the types stage fails when this is no error any more
   expect(t('no.such.text')).toBe('no.such.text');

@@ -19,7 +19,7 @@ const Search = lazyScreen(
 export type BookingOverlay = 'booking.e-clinics' | 'booking.location' | 'booking.search';
 type Props = RemoteProps & OverlayMountProps<BookingOverlay>;
 
-/** The dialogs anyone may open by name. */
+/** The dialogs that any remote can open by id. */
 export const Overlays = (props: Props) => (
   <Suspense fallback={null}>
     {props.overlay === 'booking.e-clinics' && (

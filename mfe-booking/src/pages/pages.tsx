@@ -8,7 +8,7 @@ import { NoSuchService } from '../service/steps/no-such-service.ts';
 import { preloadScreen, screenOf } from './screens.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
-/** Every page of this remote: the address says which screen. */
+/** All pages of this remote: the address determines the screen. */
 export const Pages = () => {
   const { route } = useNavigation();
   const { clock } = useHost();

@@ -1,4 +1,4 @@
-/** Which lazy screen draws which route. */
+/** Maps each route to its lazy screen. */
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
@@ -124,16 +124,16 @@ const SCREENS: Partial<Record<RouteId, Screen>> = {
   familyInsurance: FamilyInsurance,
 };
 
-/** The screen of an address: `/browse/telemedicine` and `/doctor-slots` show another one by their query. */
+/** The screen of an address: `/browse/telemedicine` and `/doctor-slots` render another one depending on their query. */
 export const screenOf = ({ routeId, params, query }: MatchedRoute): Screen | null => {
   if (routeId === 'browse') {
-    // Which visit `/browse/{utid}` names says its own table, which the first view does without.
+    // The service that `/browse/{utid}` names is in a table of its own, which the first view does not load.
     if (params.utid !== undefined && params.utid !== TELEMEDICINE_SLUG) return Service;
-    // Without the kind of a visit, all doctors: whoever is led here wants one.
+    // Without the kind of a visit: all doctors.
     return query.doctor ? Doctor : Browse;
   }
   if (routeId === 'review' && query.prepared === 'true') return Prepared;
-  // Its list of packages is its first page; its steps are those of every service.
+  // Its first page is its list of packages; its steps are those of every service.
   if (routeId === 'caregiver' && query.step !== undefined) return Service;
   if (routeId === 'doctorSlots') return query.aId ? Booking : Slots;
   return SCREENS[routeId] ?? null;

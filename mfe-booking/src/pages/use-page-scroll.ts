@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MatchedRoute } from 'shared-contracts/routes';
 
-/** A page shown this soon after a step of the history was shown by it. */
+/** A page that is rendered within this time after a `popstate` event was rendered because of it. */
 const STEP_BACK_MS = 1000;
 
-/** What makes an address another screen though its path is the same: a doctor over the list, a step of a booking. */
+/** Query parameters that select another screen on the same path: a doctor over the list, a step of a booking. */
 const screenKey = ({ pathname, query }: MatchedRoute): string =>
   [pathname, pathname.startsWith('/browse') ? query.doctor : '', query.aId, query.step].join('|');
 
 /**
- * A new screen begins at its top, also where it shares its path with the one before, which the host takes for the same
- * page. A step back is the host's: it returns to where the page was read.
+ * A new screen starts at its top, even when it shares its path with the previous one, which the host treats as the same page. On
+ * back and forward the host restores the scroll position.
  */
 export const usePageScroll = (route: MatchedRoute): void => {
   const key = screenKey(route);
@@ -26,7 +26,7 @@ export const usePageScroll = (route: MatchedRoute): void => {
   useLayoutEffect(() => {
     if (before.current === key) return undefined;
     before.current = key;
-    // The host may show the page before our own listener has heard of the step back: decided at the next frame.
+    // The host may render the page before our own `popstate` listener has run: the decision is made in the next frame.
     const frame = requestAnimationFrame(() => {
       if (performance.now() - poppedAt.current > STEP_BACK_MS) window.scrollTo({ top: 0, behavior: 'instant' });
     });

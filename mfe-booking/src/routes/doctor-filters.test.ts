@@ -16,7 +16,7 @@ it('doctor filters: keeps every filter in the address', () => {
   expect(countFilters(filters)).toBe(3);
 });
 
-it('doctor filters: leaves out what an address can not mean', () => {
+it('doctor filters: ignores invalid values in the address', () => {
   expect(readFilters({ gender: 'X', availability: 'never', sort: 'up', language: '<b>', deptid: 'a b' })).toEqual(
     roundTrip(browseHref({})),
   );

@@ -1,4 +1,4 @@
-/** Filters of the doctor list. They live in the address, so that reload, back and a shared link keep them. */
+/** Filters of the doctor list. They are kept in the address, so that reload, back and a shared link keep them. */
 import { AVAILABILITY, type BrowseRequest, DOCTOR_SORT, GENDER_FILTER } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -23,7 +23,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const LANGUAGE_CODE = /^[a-z]{2,3}$/;
 const QUERY_MAX = 80;
 
-/** What an address asks for; anything it can't mean is left out. */
+/** Reads the filters from an address; invalid values are left out. */
 export const readFilters = (query: Query): Filters => ({
   deptid: query.deptid && ID.test(query.deptid) ? query.deptid : undefined,
   gender: oneOf(GENDER_FILTER, query.gender, NO_FILTERS.gender),
@@ -53,11 +53,11 @@ export const browseHref = (filters: Partial<Filters>): string =>
 export const doctorHref = (filters: Partial<Filters>, doctorId: string): string =>
   linkTo('browse', { utid: TELEMEDICINE_SLUG }, { ...browseQuery({ ...NO_FILTERS, ...filters }), doctor: doctorId });
 
-/** The slots of a doctor; with `slot` it is taken at once. */
+/** The slots of a doctor; with `slot`, it is held at once. */
 export const slotsHref = (doctorId: string, deptid?: string, slot?: string): string =>
   linkTo('doctorSlots', {}, { doctor: doctorId, stid: TELEMEDICINE_QUERY.stid, deptid, slot });
 
-/** How many filters narrow the list; the clinic, the search and the order are not among them. */
+/** The number of active filters; the clinic, the search and the sort order are not counted. */
 export const countFilters = (filters: Filters): number =>
   [
     filters.gender !== NO_FILTERS.gender,
@@ -65,7 +65,7 @@ export const countFilters = (filters: Filters): number =>
     filters.availability !== NO_FILTERS.availability,
   ].filter(Boolean).length;
 
-/** Whether filters or a search narrow the list. */
+/** Whether filters or a search restrict the list. */
 export const isNarrowed = (filters: Filters): boolean => countFilters(filters) > 0 || filters.query !== '';
 
 export const toRequest = (

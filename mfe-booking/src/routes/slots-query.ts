@@ -1,4 +1,4 @@
-/** What the address of `/doctor-slots` says before a slot is held. */
+/** The query of `/doctor-slots` before a slot is held. */
 import { addDays, type Day, type Instant, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 
@@ -7,11 +7,11 @@ export const WEEK_DAYS = 7;
 export interface SlotsQuery {
   readonly doctor: string;
   readonly deptid: string | undefined;
-  /** Arrived with a choice made elsewhere: it is held at once. */
+  /** Selected on another page: it is held at once. */
   readonly slot: Instant | undefined;
-  /** Chosen here, not held yet. */
+  /** Selected here, not held yet. */
   readonly pick: Instant | undefined;
-  /** First day of the strip; today unless said. */
+  /** First day of the strip; by default today. */
   readonly from: Day | undefined;
   readonly day: Day | undefined;
 }
@@ -38,11 +38,11 @@ export const readSlotsQuery = (query: Readonly<Record<string, string>>): SlotsQu
 export const slotsQueryHref = ({ doctor, deptid, slot, pick, from, day: chosen }: SlotsQuery): string =>
   linkTo('doctorSlots', {}, { doctor, stid: TELEMEDICINE_QUERY.stid, deptid, slot, pick, from, day: chosen });
 
-/** Where a held booking goes on. */
+/** The page where a held booking continues. */
 export const bookingHref = (appointmentId: string, step: 'patient' | 'details'): string =>
   linkTo('doctorSlots', {}, { aId: appointmentId, step });
 
-/** The strip before and after this one, within today and the last day that is offered. */
+/** The previous and next strip, between today and the last offered day. */
 export const neighbours = (from: Day, today: Day, lastDay: Day): { before: Day | null; after: Day | null } => {
   const before = addDays(from, -WEEK_DAYS);
   const after = addDays(from, WEEK_DAYS);

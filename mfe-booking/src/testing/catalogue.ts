@@ -1,4 +1,4 @@
-/** A laboratory with two tests and a package, and a server that keeps one basket. */
+/** A laboratory with two tests and a package, and a server that stores one basket. */
 import type { BasketWarning, CatalogueItem, ResponseOf, catalogueService } from 'shared-contracts/api';
 import type { Basket } from 'shared-contracts/domain';
 
@@ -59,7 +59,7 @@ export const service = (
 
 const LIST = [item(), sugar, check];
 
-/** Answers as the server does: the basket is kept as it was sent last, with its items from the list. */
+/** Answers as the server does: with the basket of the last request, and its items from the list. */
 export const laboratory = (warnings: BasketWarning[] = []) => {
   let kept: Basket | null = null;
   const answer = () => ({

@@ -5,7 +5,7 @@ import AppointmentsScreen from '../visits/appointments/appointments-screen.tsx';
 import { NotConfirmed } from '../checkout/confirmation/not-confirmed.tsx';
 import { appointment, resources } from './samples.ts';
 
-it('newer server: keeps the list of appointments when a newer server knows states, channels and deliveries that we do not', async () => {
+it('newer server: renders the list of appointments when a newer server sends unknown states, channels and deliveries', async () => {
   const later = { ...appointment({ apnt_id: 'apt_2' }), state: 'rescheduling', queue: { place: 3 } };
   const posted = { ...appointment({ apnt_id: 'apt_3' }), visit: { delivery: 'posted', parcel: 'p1' } };
   const hologram = { ...appointment({ apnt_id: 'apt_4' }), visit: { delivery: 'remote', channel: 'hologram' } };
@@ -31,7 +31,7 @@ it('newer server: keeps the list of appointments when a newer server knows state
   expect(host.fake.log.errors).toHaveLength(4);
 });
 
-it('newer server: claims nothing of a booking in a state it does not know', () => {
+it('newer server: shows neutral texts for a booking in an unknown state', () => {
   renderRemote(<NotConfirmed appointment={appointment({ state: 'unknown' })} />, {
     resources,
     name: 'booking',
@@ -41,7 +41,7 @@ it('newer server: claims nothing of a booking in a state it does not know', () =
   expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('apnt_id=apt_1'));
 });
 
-it('newer server: begins a lost visit of a service anew where its times are', () => {
+it('newer server: restarts an expired visit of a service at its times', () => {
   const lost = appointment({ state: 'expired', stid: 'ST3', utid: '3' });
   renderRemote(<NotConfirmed appointment={lost} />, { resources, name: 'booking', locale: 'en' });
   expect(screen.getByRole('link')).toHaveAttribute('href', '/nurse?step=slot');

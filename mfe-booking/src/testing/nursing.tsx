@@ -1,4 +1,4 @@
-/** Nursing at home, booked step by step, with a server that keeps one basket. */
+/** Nursing at home, booked step by step, with a server that stores one basket. */
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { basket } from 'shared-contracts/api';
@@ -74,7 +74,7 @@ export const asked = (host: FakeHost, id: string) =>
 
 export type HostOf = (options: FakeHostOverrides) => FakeHost;
 
-/** Signs a visitor in when the page asks for it. The account's basket does not come while the test lasts. */
+/** Signs a visitor in when the page requests it. The basket of the account is never answered during the test. */
 export const signingIn = (options: FakeHostOverrides): FakeHost => {
   const host = createFakeHost({ ...options, session: { kind: 'visitor' } });
   const requireSignIn = async () => {
@@ -85,7 +85,7 @@ export const signingIn = (options: FakeHostOverrides): FakeHost => {
   return { ...host, session: { ...host.session, requireSignIn } };
 };
 
-/** A step of a nurse's visit when so much is chosen already. */
+/** Renders a step of a nurse's visit with the given choices. */
 export const showStep = (
   step: string,
   chosen: Partial<Basket>,

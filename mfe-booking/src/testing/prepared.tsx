@@ -1,4 +1,4 @@
-/** A step about patients before a time is held, with a server that keeps one basket. */
+/** A step about patients before a slot is held, with a server that stores one basket. */
 import userEvent from '@testing-library/user-event';
 import type { CatalogueItem, PatientSummary } from 'shared-contracts/api';
 import { type Basket, emptyBasket, type Language } from 'shared-contracts/domain';
@@ -15,7 +15,7 @@ interface Shown {
   readonly patients?: readonly PatientSummary[];
   readonly calls?: Readonly<Record<string, unknown>>;
   readonly language?: Language;
-  /** Of a held booking whose step is changed. */
+  /** For a held booking whose step is changed. */
   readonly aId?: string;
 }
 

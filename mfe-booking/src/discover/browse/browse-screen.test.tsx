@@ -26,7 +26,7 @@ const timesOf = (name: string) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('browse screen: takes times off the list that others take while one looks, and moves no doctor for it', async () => {
+it('browse screen: removes times that were taken meanwhile, without reordering the doctors', async () => {
   const answers = [page([first, second]), page([second, { ...first, next_slots: [LATER] }])];
   const host = createFakeHost({
     now: Date.parse(NOW),
@@ -45,7 +45,7 @@ it('browse screen: takes times off the list that others take while one looks, an
   expect(names()).toEqual(['Dr. Reem Al-Harthi', 'Dr. Sara']);
 });
 
-/** A wide window, until the test has ended. */
+/** Simulates a wide window until the test has ended. */
 const openWide = (filters: Parameters<typeof browseHref>[0], answer: object) => {
   jest.useRealTimers();
   const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -68,17 +68,17 @@ const counts = {
   language: [choice('', 2), choice('ar', 2), choice('ur', 0)],
 };
 
-describe('filters on a wide screen', () => {
+describe('browse screen: filters on a wide screen', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('stand beside the list, and are removed by their chips', async () => {
+  it('are beside the list, and are removed by their chips', async () => {
     const host = openWide({ gender: 'F', availability: 'today' }, page([first]));
     expect(await screen.findByRole('radio', { name: 'Woman' })).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter: Today' }));
     expect(host.fake.log.navigations.at(-1)).toEqual({ href: browseHref({ gender: 'F' }), replace: true });
   });
 
-  it('say how many doctors each choice leaves, and list the languages that somebody speaks', async () => {
+  it('show how many doctors each option leaves, and list the languages that a doctor speaks', async () => {
     const host = openWide({ availability: 'today' }, { ...page([first]), counts });
     expect(await screen.findByRole('radio', { name: 'Next 3 days 4' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Arabic 2' })).toBeVisible();
@@ -88,11 +88,11 @@ describe('filters on a wide screen', () => {
     });
   });
 
-  it('are named by a list without results, each that helps with how many doctors there are without it', async () => {
+  it('are named by an empty list, each that helps with the number of doctors without it', async () => {
     const host = openWide({ gender: 'F', availability: 'today' }, { ...page([]), counts });
     await userEvent.click(await screen.findByRole('button', { name: 'Without “Today”: 9 doctors' }));
     expect(host.fake.log.navigations.at(-1)).toEqual({ href: browseHref({ gender: 'F' }), replace: true });
-    // Without the gender there is nobody either: removing it is not offered as a way out.
+    // Without the gender filter there is no result either: removing it is not offered.
     expect(screen.queryByRole('button', { name: /Without “Woman doctor”/ })).toBeNull();
   });
 });

@@ -33,12 +33,15 @@ import { FiltersButton } from './filters-button.tsx';
 import { NoDoctors } from './no-doctors.tsx';
 import styles from '../../shared/doctors/browse.module.css';
 
-/** Beside the list only. */
+/** Only rendered beside the list. */
 const FilterFields = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "filters" */ './filter-fields.tsx')).FilterFields,
 }));
 
-/** How many days of free times a card shows where the filters stand beside the list; below, it shows the next times. */
+/**
+ * The number of days of free times on a card when the filters are beside the list; on narrower screens a card shows the next
+ * times.
+ */
 const CARD_DAYS = 4;
 
 const doctorPages = (filters: Filters, beside: boolean) => ({
@@ -46,7 +49,7 @@ const doctorPages = (filters: Filters, beside: boolean) => ({
   request: (page: number) => ({
     ...toRequest(filters, page),
     ...(beside && { days: CARD_DAYS }),
-    // Shown beside the list, and where nobody fits; the sheet requests its own.
+    // Rendered beside the list, and when there is no result; the sheet sends its own request.
     ...(page === 1 && (beside || isNarrowed(filters)) && { counts: true }),
   }),
   hasMore: (last: ResponseOf<typeof browseWeb>) => last.page < last.page_count,
@@ -59,7 +62,7 @@ const ahead: Prefetch = ({ route, query, pages }) => {
   if (filters.deptid !== undefined) query(eClinics, {});
 };
 
-/** `/browse/telemedicine`: doctors of a clinic, or all of them, by filters that live in the address. */
+/** `/browse/telemedicine`: doctors of a clinic, or all of them, with filters in the address. */
 const BrowseScreen = () => {
   const t = useT();
   const host = useHost();
@@ -135,8 +138,8 @@ interface DoctorListProps {
 }
 
 /**
- * The doctors in the order in which they were first shown. The list is read anew while one looks: times that others take
- * disappear, and no doctor moves under the finger because of them.
+ * The doctors in the order in which they were first shown. The list is refetched while it is open: taken times disappear, but no
+ * doctor moves, so that a press never hits the wrong one.
  */
 const DoctorList = ({ doctors, filters, beside }: DoctorListProps) => {
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -154,7 +157,7 @@ const DoctorList = ({ doctors, filters, beside }: DoctorListProps) => {
   );
 };
 
-/** The filters that narrow the list, each with how to remove it. The order of the list is none. */
+/** The active filters, each with a function that removes it. The sort order is not a filter. */
 const useActiveFilters = (filters: Filters, change: (next: Partial<Filters>) => void): readonly ActiveFilter[] => {
   const t = useT();
   const { locale } = useUi();

@@ -8,14 +8,14 @@ import type { Filters } from '../../routes/doctor-filters.ts';
 
 interface FilterFieldsProps {
   filters: Filters;
-  /** How many doctors each choice leaves; undefined while that is not known. */
+  /** The number of doctors for each option; undefined while it is not known. */
   counts: FilterCounts | undefined;
   onChange: (next: Partial<Filters>) => void;
 }
 
 const ANY_LANGUAGE = '';
 
-/** What narrows the list of doctors: in the sheet, and beside the list. */
+/** The filters of the list of doctors: in the sheet, and beside the list. */
 export const FilterFields = ({ filters, counts, onChange }: FilterFieldsProps) => {
   const t = useT();
   const { locale } = useUi();
@@ -63,7 +63,7 @@ export const FilterFields = ({ filters, counts, onChange }: FilterFieldsProps) =
   );
 };
 
-/** The last known value: the choices keep their place and counts while those of another choice are on their way. */
+/** The last known value: the options keep their place and counts while the counts of another selection are loading. */
 const useLatest = <Value,>(value: Value | undefined): Value | undefined => {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);

@@ -10,7 +10,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Every filter. They apply at once, as beside the list; the button says how many doctors are listed. */
+/** Every filter. They apply at once, as beside the list; the button shows how many doctors are listed. */
 const FilterSheet = ({ filters, onChange, onClose }: FilterSheetProps) => {
   const t = useT();
   const { data } = useEndpointQuery(browseWeb, { ...toRequest(filters, 1), counts: true });

@@ -11,7 +11,7 @@ interface FiltersButtonProps {
   onChange: (next: Partial<Filters>) => void;
 }
 
-/** Opens the filters in a sheet, and says how many are set. */
+/** Opens the filters in a sheet, and shows how many are set. */
 export const FiltersButton = ({ filters, onChange }: FiltersButtonProps) => {
   const t = useT();
   const { number } = useUi();

@@ -5,26 +5,26 @@ import type { ActiveFilter } from 'shared-ui/list-page';
 import { Link, useT } from 'shared-ui/remote-kit';
 
 interface NoDoctorsProps {
-  /** What narrows the list. */
+  /** The active filters. */
   active: readonly ActiveFilter[];
   counts: FilterCounts | undefined;
 }
 
-/** The choice of a filter that narrows nothing. */
+/** The option of a filter that restricts nothing. */
 const WITHOUT: Readonly<Record<string, readonly [keyof FilterCounts, string]>> = {
   availability: ['availability', 'any'],
   gender: ['gender', 'A'],
   language: ['language', ''],
 };
 
-/** Nobody fits: each filter that can be removed is named, with how many doctors there are without it where that is known. */
+/** An empty result: each removable filter is named, with the number of doctors without it where that is known. */
 export const NoDoctors = ({ active, counts }: NoDoctorsProps) => {
   const t = useT();
   const leftWithout = (id: string): number | undefined => {
     const [filter, value] = WITHOUT[id] ?? [];
     return filter && counts?.[filter].find((choice) => choice.value === value)?.count;
   };
-  // Of filters that leave nobody even when one of them is removed, all are offered.
+  // If removing one filter alone leaves no result either, all filters are offered.
   const helping = active.filter(({ id }) => leftWithout(id) !== 0);
   const offered = helping.length > 0 ? helping : active;
   if (offered.length === 0) {

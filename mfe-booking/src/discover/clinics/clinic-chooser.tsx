@@ -60,7 +60,7 @@ const ClinicTile = ({ clinic, onChoose }: { clinic: EClinic; onChoose: (clinic: 
   );
 };
 
-/** The photo of a speciality when the server has one, else its drawing. It is decorative: the name is beside it. */
+/** The photo of a speciality when the server has one, otherwise its drawing. It is decorative: the name is beside it. */
 const ClinicPicture = ({ clinic }: { clinic: Pick<EClinic, 'id' | 'new_img' | 'picture'> }) =>
   clinic.new_img ? (
     <img src={clinic.new_img} alt="" width={44} height={44} className={styles.photo} />

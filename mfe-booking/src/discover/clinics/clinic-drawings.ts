@@ -123,7 +123,7 @@ export const CLINIC_DRAWINGS = {
 
 export type ClinicDrawingName = keyof typeof CLINIC_DRAWINGS;
 
-/** Words a speciality's id or picture may contain, most particular first. */
+/** Substrings of the id or picture name of a speciality, most specific first. */
 const BY_WORD: readonly (readonly [RegExp, ClinicDrawingName])[] = [
   [/psychol|counsel|talk/, 'talk'],
   [/psych|mental/, 'mind'],
@@ -155,7 +155,7 @@ const BY_WORD: readonly (readonly [RegExp, ClinicDrawingName])[] = [
   [/family/, 'home'],
 ];
 
-/** The drawing of a speciality by its id and picture name; the stethoscope for one this version does not know. */
+/** The drawing of a speciality by its id and picture name; the stethoscope for an unknown one. */
 export const clinicDrawing = (...names: readonly string[]): ClinicDrawing => {
   const words = names.join(' ').toLowerCase();
   if (Object.hasOwn(CLINIC_DRAWINGS, words)) return CLINIC_DRAWINGS[words as ClinicDrawingName];

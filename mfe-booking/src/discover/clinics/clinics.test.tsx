@@ -21,13 +21,13 @@ const show = () => {
   return { close, ...renderRemote(<ClinicsDialog close={close} />, { host, resources, name: 'booking' }) };
 };
 
-it('clinics: ignores whitespace, case and the ways Arabic writes one letter', () => {
+it('clinics: ignores whitespace, case and the variants of Arabic letters', () => {
   expect(matchesName(['Family medicine'], ' familyMED ')).toBe(true);
   expect(matchesName(['طب الأسرة'], 'الاسره')).toBe(true);
   expect(matchesName(['Dermatology'], 'heart')).toBe(false);
 });
 
-it('clinics: goes to the doctors of the clinic with the query of the specification and raises the step', async () => {
+it('clinics: navigates to the doctors of the clinic with the specified query, and increments the step', async () => {
   const user = userEvent.setup();
   const { host, close } = show();
   await user.click(await screen.findByRole('link', { name: 'Dermatology' }));
@@ -38,14 +38,14 @@ it('clinics: goes to the doctors of the clinic with the query of the specificati
   expect(close).toHaveBeenCalledWith({ kind: 'chosen', clinicId: 'dermatology' });
 });
 
-it('clinics: says so when no clinic matches', async () => {
+it('clinics: shows a message when no clinic matches', async () => {
   const user = userEvent.setup();
   show();
   await user.type(await screen.findByRole('searchbox'), 'heart');
   await waitFor(() => expect(screen.getByText('No data found')).toBeVisible());
 });
 
-it('clinics: draws every speciality in its own way', () => {
+it('clinics: has a different drawing for each speciality', () => {
   const specialities = (
     'general family pediatrics dermatology obgyn internal psychiatry psychology cardiology orthopedics ent ophthalmology ' +
     'gastroenterology endocrinology urology neurology pulmonology rheumatology nephrology allergy nutrition dentistry ' +
@@ -55,7 +55,7 @@ it('clinics: draws every speciality in its own way', () => {
   expect(specialities.filter((_, index) => lines.indexOf(lines[index] ?? '') !== index)).toEqual([]);
 });
 
-it('clinics: puts the focus into the search that a phone has opened', async () => {
+it('clinics: moves focus to the search field when it is opened on a phone', async () => {
   const user = userEvent.setup();
   const narrow = jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
     standIn<MediaQueryList>({

@@ -8,7 +8,7 @@ export interface ClinicSearch {
   open: boolean;
   /** Present on phones only. Closing clears the text (specification part 1, section 4). */
   toggle: (() => void) | null;
-  /** Opened by hand: the field takes focus. */
+  /** Opened by the user: the field takes focus. */
   asked: boolean;
 }
 

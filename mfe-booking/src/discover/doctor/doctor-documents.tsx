@@ -7,7 +7,7 @@ import styles from '../../shared/doctors/doctor.module.css';
 
 type Document = ResponseOf<typeof docImages>['documents'][number];
 
-/** What a provider shows of licence and qualifications; nothing without any. Each opens in full size. */
+/** Published licence and qualifications of a provider; renders nothing without any. Each opens in full size. */
 export const DoctorDocuments = ({ providerId }: { providerId: string }) => {
   const t = useT();
   const { say } = useUi();

@@ -9,14 +9,14 @@ import styles from './reviews.module.css';
 
 type Answer = ResponseOf<typeof doctorReviews>;
 
-/** Words about a doctor, page by page. */
+/** Written reviews of a doctor, page by page. */
 export const reviewPages = (provider_id: string): EndpointPagesOptions<typeof doctorReviews> => ({
   key: provider_id,
   request: (page) => ({ provider_id, page }),
   hasMore: ({ page_count }, shown) => shown < page_count,
 });
 
-/** What patients say: how many gave how many stars, and their words. */
+/** Reviews by patients: the number of ratings for each number of stars, and the texts. */
 export const DoctorReviews = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();
   const { provider_id, rating, rating_count } = doctor;

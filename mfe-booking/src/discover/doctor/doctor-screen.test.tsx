@@ -42,7 +42,7 @@ const options = {
 };
 const times = () => screen.findByRole('region', { name: 'All times' });
 
-it('doctor screen: shows every time to a visitor, and asks to sign in only where one is taken', async () => {
+it('doctor screen: shows every time to a visitor, and requires signing in only to take one', async () => {
   const user = userEvent.setup();
   const host = createFakeHost(options);
   renderRemote(<DoctorScreen />, { host, resources, name: 'booking' });
@@ -64,18 +64,18 @@ it('doctor screen: shows every time to a visitor, and asks to sign in only where
   ]);
 });
 
-it('doctor screen: asks nobody to sign in who is signed in', async () => {
+it('doctor screen: does not ask a signed-in user to sign in', async () => {
   renderRemote(<DoctorScreen />, { host: signedInHost(options), resources, name: 'booking' });
   expect(await times()).not.toHaveTextContent('You sign in');
 });
 
-it('doctor screen: names the document by the doctor', async () => {
+it('doctor screen: sets the document title to the name of the doctor', async () => {
   renderRemote(<DoctorScreen />, { host: createFakeHost(options), resources, name: 'booking' });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Dr. Reem Al-Harthi' });
   expect(heading).toHaveAttribute('data-page-heading', 'own');
 });
 
-it('doctor screen: shows how many gave how many stars, and the words of patients page by page', async () => {
+it('doctor screen: shows the number of ratings for each number of stars, and the reviews page by page', async () => {
   const user = userEvent.setup();
   renderRemote(<DoctorScreen />, { host: createFakeHost(options), resources, name: 'booking' });
   const region = await screen.findByRole('region', { name: 'What patients say' });
@@ -91,7 +91,7 @@ it('doctor screen: shows how many gave how many stars, and the words of patients
   await waitFor(() => expect(within(region).queryByRole('button', { name: 'Show more reviews' })).toBeNull());
 });
 
-it('doctor screen: shows what the doctor shows of licence and certificates, each in full size', async () => {
+it('doctor screen: shows the published licence and certificates, each in full size', async () => {
   const user = userEvent.setup();
   const document = {
     document_id: 'doc_lic',
@@ -111,7 +111,7 @@ it('doctor screen: shows what the doctor shows of licence and certificates, each
   expect(await screen.findByRole('img', { name: 'Practice licence' })).toHaveAttribute('src', '/picture.svg');
 });
 
-it('doctor screen: states that a doctor nobody has rated has no reviews', async () => {
+it('doctor screen: states that a doctor without ratings has no reviews', async () => {
   const host = createFakeHost({
     ...options,
     calls: { ...options.calls, 'doctors.allDetails': { ...doctor(), rating: null, rating_count: 0 } },
@@ -120,7 +120,7 @@ it('doctor screen: states that a doctor nobody has rated has no reviews', async 
   expect(await screen.findByText(/Nobody has written a review yet/)).toBeVisible();
 });
 
-it('doctor screen: asks for the times and the documents with the doctor, each once', async () => {
+it('doctor screen: requests the times and the documents together with the doctor, each once', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const calls = {
     ...options.calls,

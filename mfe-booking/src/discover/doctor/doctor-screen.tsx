@@ -35,7 +35,7 @@ import { DoctorHead } from '../../shared/doctors/doctor-head.tsx';
 import { DoctorReviews, reviewPages } from './doctor-reviews.tsx';
 import { DoctorTimes, type ShownTimes, TIMES_ID } from './doctor-times.tsx';
 
-/** What stands below the doctor is asked for with the doctor, and not after. */
+/** The content below the doctor is requested together with the doctor, not after it. */
 const ahead: Prefetch = ({ route, nowIso, query, pages }) => {
   const provider_id = route.query.doctor ?? '';
   query(doctorDetails, { provider_id });
@@ -44,7 +44,7 @@ const ahead: Prefetch = ({ route, nowIso, query, pages }) => {
   pages(doctorReviews, reviewPages(provider_id));
 };
 
-/** All about one doctor, open to everybody: the list's address with `&doctor=`. */
+/** The public page of one doctor: the list's address with `&doctor=`. */
 const DoctorScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();
@@ -84,7 +84,7 @@ const DoctorScreen = () => {
   );
 };
 
-/** The same when the file of the screen was here already. */
+/** The same when the chunk of the screen was already loaded. */
 const useAhead = (provider_id: string): void => {
   const prefetch = usePrefetch();
   const { from, days } = useStrip({ from: undefined, day: undefined });
@@ -95,7 +95,7 @@ const useAhead = (provider_id: string): void => {
   }, [prefetch, provider_id, from, days]);
 };
 
-/** Times, price and the action stand beside the page, and stay in view. */
+/** Times, price and the action are beside the page, and stay in view. */
 const BESIDE = '(min-width: 1024px)';
 
 const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | undefined }) => {

@@ -5,21 +5,21 @@ import { Calendar, type useDays } from '../../shared/times/calendar.tsx';
 import type { SlotsQuery } from '../../routes/slots-query.ts';
 import styles from '../../shared/times/slots.module.css';
 
-/** Its heading: where "times and booking" leads. */
+/** The id of its heading: the target of the link "times and booking". */
 export const TIMES_ID = 'doctor-times';
 
-/** The strip and day that are shown, and the time that is picked. */
+/** The strip and day that are shown, and the selected time. */
 export type ShownTimes = Pick<SlotsQuery, 'from' | 'day' | 'pick'>;
 
 interface DoctorTimesProps {
   times: ReturnType<typeof useDays>;
   picked: Instant | undefined;
-  /** Beside the page: the times of a long day scroll, so that the action below stays in view. */
+  /** Beside the page: a long list of times scrolls, so that the action below stays in view. */
   compact?: boolean;
   onChange: (next: Partial<ShownTimes>) => void;
 }
 
-/** All times of a doctor, for everybody. Signing in is asked for when one is taken. */
+/** All times of a doctor, public. Signing in is required to take one. */
 export const DoctorTimes = ({ times, picked, compact, onChange }: DoctorTimesProps) => {
   const { data, error, refetch, from, day } = times;
   const t = useT();

@@ -25,7 +25,7 @@ it('choose service: opens the clinic chooser for telemedicine with clinics', asy
 });
 
 it.each(['1', '2', '3', '4'])(
-  'choose service: asks where for service type %s without the clinic flag',
+  'choose service: asks for the place of service type %s without the clinic flag',
   async (utid) => {
     const host = createFakeHost();
     await chooseService(host, service({ utid }));
@@ -34,7 +34,7 @@ it.each(['1', '2', '3', '4'])(
   },
 );
 
-it('choose service: goes to the page of the service once a place is chosen, and remembers the service and its steps', async () => {
+it('choose service: navigates to the page of the service once a place is selected, and stores the service and its steps', async () => {
   const host = createFakeHost({ overlays: { 'booking.location': { kind: 'chosen', location: {} } } });
   await chooseService(host, service({}));
   expect(host.fake.log.navigations).toEqual([{ href: '/nurse', replace: false }]);

@@ -1,10 +1,13 @@
-/** What choosing a service does (specification part 1, section 2.3). */
+/** The effect of choosing a service (specification part 1, section 2.3). */
 import type { ProductDetails, Service } from 'shared-contracts/api';
 import type { HostApi } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
 import { rememberService } from '../../shared/steps/stored-steps.ts';
 
-/** A service with clinics opens their chooser, which goes on by itself; every other one asks where, then opens its own page. */
+/**
+ * A service with clinics opens their chooser, which continues by itself; every other one asks for the place, then opens its own
+ * page.
+ */
 export const chooseService = async (
   host: HostApi,
   service: Service | ProductDetails['video_service'],

@@ -9,7 +9,7 @@ import styles from './wide.module.css';
 const CLINICS_SHOWN = 4;
 export const CLINICS_FRESH = { staleTime: 300_000 } as const;
 
-/** The clinics that are booked most, as the server lists them. */
+/** The most booked clinics, as the server lists them. */
 export const PopularClinics = () => {
   const t = useT();
   const { say } = useUi();
@@ -31,7 +31,7 @@ export const PopularClinics = () => {
   );
 };
 
-/** Over the picture of the hero: who is free first, and when. Of a real doctor, or nothing. */
+/** Over the hero picture: the first available doctor and time, from real data; otherwise nothing. */
 export const FreeFirst = () => {
   const [place, near] = useNear<HTMLDivElement>('0px');
   return (

@@ -6,7 +6,9 @@ import { DoctorCardItem, DoctorListSkeleton } from '../../shared/doctors/doctor-
 import { NO_FILTERS } from '../../routes/doctor-filters.ts';
 import styles from './home.module.css';
 
-/** The doctors who can see a patient soonest, with their next times. Nothing when they cannot be read: the list itself can. */
+/**
+ * The doctors with the earliest free times. Renders nothing when the request fails, because the list of doctors has its own page.
+ */
 export const FreeDoctors = ({ limit }: { limit: number }) => {
   const t = useT();
   const { data, isError } = useEndpointQuery(activeDoctors, { limit });

@@ -4,12 +4,12 @@ import { useT } from 'shared-ui/remote-kit';
 import { usePriceTerms } from '../../shared/price/use-price-terms.ts';
 
 interface FromPriceProps {
-  /** Before VAT; null or left out: nothing is said. */
+  /** Before VAT; renders nothing when null or left out. */
   fee: Halalas | null | undefined;
   className?: string | undefined;
 }
 
-/** The least that a service costs this reader, VAT included and without insurance, which each service covers differently. */
+/** The lowest price of a service for this user, with VAT and without insurance, whose cover differs by service. */
 export const FromPrice = ({ fee, className }: FromPriceProps) => {
   const t = useT();
   const terms = usePriceTerms();

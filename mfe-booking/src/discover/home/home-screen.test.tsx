@@ -45,7 +45,7 @@ const products = productDetails.response.parse({
 const show = (host: FakeHost) => renderRemote(<HomeScreen />, { host, resources, name: 'booking' });
 const calls = (host: FakeHost) => host.fake.log.calls.map(({ endpoint }) => endpoint);
 
-/** An observer whose elements come near when the test decides. */
+/** An intersection observer that the test triggers. */
 const near: (() => void)[] = [];
 class Observer {
   readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
@@ -62,7 +62,7 @@ beforeEach(() => {
   globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
 });
 
-it('home screen: shows what the edge put into the page at once, and asks nobody', async () => {
+it('home screen: renders the data that the edge put into the page at once, without a request', async () => {
   const host = createFakeHost({ language: 'en' });
   const prefetched = jest.fn(() => products);
   show({ ...host, api: { ...host.api, prefetched } });
@@ -76,7 +76,7 @@ it('home screen: shows what the edge put into the page at once, and asks nobody'
 it.each([
   ['has nothing for it', { prefetched: () => undefined }],
   ['is of an earlier contract', {}],
-])('home screen: asks the server when the page %s', async (_why, api) => {
+])('home screen: sends a request when the page %s', async (_why, api) => {
   const host = createFakeHost({ language: 'en', calls: { [PREFETCHED.productDetails]: products } });
   show({ ...host, api: { ...host.api, ...api } });
   expect(await screen.findByRole('link', { name: 'Nursing' })).toBeVisible();
@@ -98,7 +98,7 @@ it('home screen: follows the place that the dialog of the same remote stores', a
   expect(screen.getByRole('button', { name: /Al Yasmin.*Riyadh/ })).toBeVisible();
 });
 
-it('home screen: marks a service whose screen opens later, and no other', async () => {
+it('home screen: marks a service that is not available yet, and no other', async () => {
   const open = createFakeHost({ language: 'en', calls: { [productDetails.id]: products } });
   const { unmount } = show(open);
   const tile = async () => (await screen.findByRole('link', { name: 'Nursing' })).closest('li');
@@ -115,7 +115,7 @@ it('home screen: names the doctor when only one is free within the hour', async 
   expect(await screen.findByText('A time within the hour with Dr. Reem')).toBeVisible();
 });
 
-it('home screen: reserves the place of the next appointment after a sign-in on this page', async () => {
+it('home screen: reserves the space of the next appointment after a sign-in on this page', async () => {
   let answer = (_appointments: unknown) => {};
   const upcoming = new Promise((resolve) => {
     answer = resolve;
@@ -132,7 +132,7 @@ it('home screen: reserves the place of the next appointment after a sign-in on t
   await waitFor(() => expect(container.querySelector('[style*="13.5rem"]')).toBeNull());
 });
 
-describe('insurance of a patient', () => {
+describe('home screen: the insurance of a patient', () => {
   const profile = userProfile.response.parse({
     personal: {
       uid: 'usr_1',
@@ -196,7 +196,7 @@ describe('insurance of a patient', () => {
   });
 });
 
-it('home screen: asks for the doctors who are free soonest when their place comes near', async () => {
+it('home screen: requests the doctors with the earliest times when their section is near the viewport', async () => {
   const host = createFakeHost({
     language: 'en',
     calls: { [productDetails.id]: products, [activeDoctors.id]: { count: 1, providers: [doctor()] } },
@@ -209,8 +209,8 @@ it('home screen: asks for the doctors who are free soonest when their place come
   expect(await screen.findByRole('heading', { level: 3, name: doctor().name.en })).toBeVisible();
 });
 
-describe('on a wide screen', () => {
-  it('shows what a service costs at least, with VAT', async () => {
+describe('home screen: on a wide screen', () => {
+  it('shows the lowest price of a service, with VAT', async () => {
     const [nursing] = products.home_service;
     const priced = { ...products, home_service: [{ ...nursing, price_from: 15_000 }] };
     show(createFakeHost({ language: 'en', calls: { [productDetails.id]: priced } }));
@@ -218,13 +218,13 @@ describe('on a wide screen', () => {
     expect(tile).toHaveTextContent('from 172.50 SAR');
   });
 
-  it('names no price where the server names none', async () => {
+  it('shows no price where the server sends none', async () => {
     show(createFakeHost({ language: 'en', calls: { [productDetails.id]: products } }));
     const tile = (await screen.findByRole('link', { name: 'Nursing' })).closest('li');
     expect(tile).not.toHaveTextContent('SAR');
   });
 
-  it('lists for a patient the medicine to order and what doctors asked for', async () => {
+  it('lists for a patient the medicine to order and the referrals of doctors', async () => {
     const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
     const referral = {
       referral_id: 'ref_1',
@@ -246,7 +246,7 @@ describe('on a wide screen', () => {
   });
 });
 
-it('home screen: leaves the doctors out when they cannot be read', async () => {
+it('home screen: leaves out the doctors when their request fails', async () => {
   show(createFakeHost({ language: 'en', calls: { [productDetails.id]: products } }));
   await screen.findByRole('link', { name: 'Nursing' });
   act(() => near.forEach((come) => come()));

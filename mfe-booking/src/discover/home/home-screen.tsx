@@ -13,7 +13,7 @@ import { TelemedicineCard } from './telemedicine-card.tsx';
 import { useProducts } from './use-products.ts';
 import styles from './home.module.css';
 
-/** Below the first view: with code and a call of their own. */
+/** Below the first view: lazy, with a request of its own. */
 const FreeDoctors = lazyScreen(
   async () => ({ default: (await import(/* webpackChunkName: "home-doctors" */ './free-doctors.tsx')).FreeDoctors }),
   ['browse'],
@@ -21,7 +21,7 @@ const FreeDoctors = lazyScreen(
 
 const PHONE_DOCTORS = 3;
 
-/** What tablets and wide screens draw, which a phone never loads. */
+/** For tablets and wide screens; a phone never loads it. */
 const WideHome = lazyScreen(
   () => import(/* webpackChunkName: "home-wide" */ './wide-home.tsx'),
   ['home-wide', 'browse'],
@@ -68,7 +68,7 @@ const PhoneHome = ({ products }: { products: ProductDetails }) => {
   );
 };
 
-/** Where the window is wide, its file comes before the first drawing. */
+/** In a wide window its chunk is loaded before the first render. */
 const first = () => (window.matchMedia?.(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`).matches ? null : WideHome);
 
 export default Object.assign(HomeScreen, { first } satisfies ScreenFile);

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from 'shared-ui';
 import styles from './home.module.css';
 
-/** The same boxes as the page that follows, so that nothing moves when it comes. */
+/** The same boxes as the page that replaces it, to avoid a layout shift. */
 export const HomeSkeleton = () => (
   <SkeletonRegion>
     <div className={styles.page}>

@@ -7,9 +7,9 @@ interface InsuranceCardProps {
   title: ReactNode;
   text: ReactNode;
   action?: ReactNode;
-  /** Of a state that is not an offer to link: on a plain card, with a mark of its own. */
+  /** For a state other than the offer to link: a plain card with an icon of its own. */
   mark?: ReactNode;
-  /** What the patient pays, in a row of its own. */
+  /** The patient's share, in a row of its own. */
   children?: ReactNode;
 }
 

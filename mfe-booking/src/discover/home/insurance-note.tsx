@@ -11,12 +11,15 @@ const PatientInsurance = lazyScreen(async () => ({
 }));
 
 export interface InsuranceNoteProps {
-  /** The server's words for people without linked insurance. */
+  /** The server's text for people without linked insurance. */
   note: Localized | null;
   user: SessionUser | null;
 }
 
-/** A visitor is offered to sign in and link; a patient sees the state of their insurance (specification part 1, section 2.5). */
+/**
+ * A visitor is offered to sign in and link insurance; a patient sees the state of their insurance (specification part 1, section
+ * 2.5).
+ */
 export const InsuranceNote = ({ note, user }: InsuranceNoteProps) => {
   const t = useT();
   const host = useHost();

@@ -3,7 +3,7 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import { locationLabel, useStoredLocation } from '../../shared/location/stored-location.ts';
 import styles from './home.module.css';
 
-/** Where care is needed; opens the location dialog. */
+/** The place of care; opens the location dialog. */
 export const LocationChip = () => {
   const t = useT();
   const host = useHost();

@@ -8,7 +8,7 @@ import { CLINICS_FRESH } from './first-free.tsx';
 import styles from './lower-bands.module.css';
 import wide from './wide.module.css';
 
-/** How it works, who insures, what there is in numbers, questions, and the apps. */
+/** The lower sections: how it works, insurers, statistics, questions, and the apps. */
 export const LowerBands = () => (
   <>
     <HowItWorks />
@@ -47,7 +47,7 @@ const HowItWorks = () => {
 };
 
 const TONES = ['sky', 'brand', 'sun', 'plum', 'success'] as const;
-/** Before the name of a company in Arabic; its letter says nothing. */
+/** Prefix of company names in Arabic; it cannot serve as an initial. */
 const ARTICLE = /^ال/;
 
 const Insurers = () => {
@@ -80,7 +80,7 @@ const Insurers = () => {
   );
 };
 
-/** Counted by the server: cities that are served, clinics and their doctors, insurers that are linked. */
+/** Counted by the server: served cities, clinics and their doctors, linked insurers. */
 const Numbers = () => {
   const t = useT();
   const { number } = useUi();
@@ -145,7 +145,7 @@ const STORES = [
   { id: 'google-play', name: 'Google Play' },
 ] as const;
 
-/** Nothing in an installation without apps. */
+/** Renders nothing in an installation without apps. */
 const Apps = () => {
   const t = useT();
   const { settings } = useHost();

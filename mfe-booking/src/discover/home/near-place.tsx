@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useNear } from 'shared-ui';
 import styles from './home.module.css';
 
-/** The place of what is loaded once it comes near the visible part of the page. `height` is reserved before. */
+/** Renders its content once it is near the viewport. `height` is reserved before. */
 export const NearPlace = ({ height = '1px', children }: { height?: string; children: ReactNode }) => {
   const [place, near] = useNear<HTMLDivElement>('200px');
   return (

@@ -21,7 +21,7 @@ import { useOfflineVisits } from '../../shared/visit/use-offline-visits.ts';
 import { expectsNext, rememberNext } from '../../shared/visit/next-hint.ts';
 import styles from './home.module.css';
 
-/** The soonest appointment of the signed-in patient; nothing when there is none, and nothing when it can't be read. */
+/** The next appointment of the signed-in patient; renders nothing when there is none or the request fails. */
 export const NextAppointment = () => {
   const invalidate = useInvalidate();
   const { data, isPending } = useEndpointQuery(upcomingAppointments, { page: 1 });

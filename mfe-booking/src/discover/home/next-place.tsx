@@ -8,8 +8,8 @@ const NextAppointment = lazyScreen(async () => ({
 }));
 
 /**
- * The place of the next appointment. Visitors have none and download nothing; the place is reserved for those who had one, and
- * after a sign-in on this page until the answer is there.
+ * Reserves the space of the next appointment. Visitors have none and load nothing. The space is reserved for users who had an
+ * appointment last time, and after a sign-in on this page until the answer has arrived.
  */
 export const NextPlace = () => {
   const { kind } = useSession();

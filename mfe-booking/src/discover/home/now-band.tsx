@@ -8,7 +8,7 @@ import styles from './wide.module.css';
 
 const FACES = 4;
 
-/** A consultation at once: how many doctors are free within the hour, what it costs, and the way in. */
+/** An immediate consultation: the number of doctors free within the hour, the price, and the link. */
 export const NowBand = ({ service }: { service: ProductDetails['video_service'] }) => {
   const t = useT();
   const { say } = useUi();

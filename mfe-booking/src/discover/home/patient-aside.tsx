@@ -6,7 +6,7 @@ import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Family } from './family.tsx';
 import styles from './patient.module.css';
 
-/** Wallet and family of a patient. The wallet is first: its height is known before its amount. */
+/** Wallet and family of a patient. The wallet is first, because its height is known before its amount. */
 export const PatientAside = () => (
   <>
     <WalletCard />
@@ -19,7 +19,7 @@ const WalletCard = () => {
   const { locale } = useUi();
   const { data, isError } = useEndpointQuery(wallet, {});
   if (isError) return null;
-  // The server lists the credit that ends first before the others.
+  // The server lists the credit that expires first before the others.
   const ending = data?.credits.find(({ expires_at: end }) => end !== null);
   return (
     <Card as="section" pressable className={styles.wallet} aria-labelledby="home-wallet">

@@ -20,11 +20,11 @@ const FEW_SERVICES = 4;
 
 interface PatientHomeProps {
   products: ProductDetails;
-  /** Null while it is not known who is signed in. */
+  /** Null while the session is not known. */
   user: SessionUser | null;
 }
 
-/** Home of a patient: the next appointment, then what there is to do; family, insurance and wallet beside. */
+/** Home of a patient: the next appointment, then the tasks; family, insurance and wallet beside. */
 export const PatientHome = ({ products, user }: PatientHomeProps) => {
   const t = useT();
   const { say } = useUi();

@@ -5,7 +5,7 @@ import { useEndpointQuery, useHost, useInvalidate, useT } from 'shared-ui/remote
 import { InsuranceCard } from './insurance-card.tsx';
 import styles from './home.module.css';
 
-/** Of the kinds of service; the dialog shows all of them. */
+/** The kinds of service; the dialog shows all of them. */
 const SHOWN_PRICES = 3;
 
 type State = 'linked' | 'pending' | 'several' | 'ended' | 'none';
@@ -17,10 +17,10 @@ const stateOf = ({ status, isInsurance, membership_ids: ids }: InsuranceResult):
   return ids.length > 1 ? 'several' : 'none';
 };
 
-/** Of the picture of a state that is not an offer to link. */
+/** The illustration of a state other than the offer to link. */
 const TONES = { linked: 'sky', pending: 'sun', several: 'sun', ended: 'plum' } as const;
 
-/** The insurance of the account holder: linked, waiting for the insurer, to be chosen from several, ended, or none. */
+/** The insurance of the account holder: linked, pending at the insurer, several to choose from, ended, or none. */
 export const PatientInsurance = ({ note }: { note: string }) => {
   const { data: profile, error } = useEndpointQuery(userProfile, {});
   if (error) return null;

@@ -9,7 +9,7 @@ import styles from './patient.module.css';
 
 const SHOWN = 3;
 
-/** Doctors whom the account has seen, the latest first, each with the way to their times. */
+/** Doctors whom the account has visited, the latest first, each with a link to their times. */
 export const SeenBefore = () => {
   const t = useT();
   const { say, locale } = useUi();

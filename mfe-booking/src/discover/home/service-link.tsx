@@ -7,12 +7,12 @@ import { chooseService } from './choose-service.ts';
 interface ServiceLinkProps {
   service: Service | ProductDetails['video_service'];
   className: string | undefined;
-  /** Where what is written is not enough. */
+  /** The accessible name, where the visible text is not enough. */
   label?: string;
   children: ReactNode;
 }
 
-/** Begins a service. A link to its page that first asks in place what the page would ask. */
+/** A link to the page of a service. A press first asks in place what the page would ask. */
 export const ServiceLink = ({ service, className, label, children }: ServiceLinkProps) => {
   const host = useHost();
   return (

@@ -15,14 +15,14 @@ interface ServiceTilesProps {
   services: readonly AnyService[];
   title: string;
   text?: string;
-  /** Of a patient's home: one line of tiles, without descriptions. */
+  /** On the home of a patient: one row of tiles, without descriptions. */
   few?: number;
 }
 
 const inOrder = (services: readonly AnyService[]): AnyService[] =>
   [...services].sort((one, other) => ('index' in one ? one.index : -1) - ('index' in other ? other.index : -1));
 
-/** Every service with its picture and what it costs at least. */
+/** Every service with its picture and lowest price. */
 export const ServiceTiles = ({ services, title, text, few }: ServiceTilesProps) => {
   const t = useT();
   const [all, setAll] = useState(false);

@@ -10,7 +10,7 @@ export interface ServicesProps {
   services: readonly Service[];
 }
 
-/** Services that come home, each with its drawn picture. */
+/** Services at home, each with its illustration. */
 export const Services = ({ services }: ServicesProps) => {
   const t = useT();
   const [all, setAll] = useState(false);

@@ -12,7 +12,9 @@ import styles from './wide.module.css';
 
 const CLINICS_SHOWN = 6;
 
-/** The doctors who can see a patient soonest, with their next times. Nothing when they cannot be read: the list itself can. */
+/**
+ * The doctors with the earliest free times. Renders nothing when the request fails, because the list of doctors has its own page.
+ */
 export const SoonestDoctors = () => {
   const t = useT();
   const { say } = useUi();

@@ -4,7 +4,7 @@ import { useT } from 'shared-ui/remote-kit';
 import { ServiceLink } from './service-link.tsx';
 import styles from './home.module.css';
 
-/** The way to a consultation. A link to the clinics page that opens the same chooser in place. */
+/** The entry to remote consultations. A link to the clinics page that opens the same chooser in place. */
 export const TelemedicineCard = ({ service }: { service: ProductDetails['video_service'] }) => {
   const t = useT();
   const { say } = useUi();

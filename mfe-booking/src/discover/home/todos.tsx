@@ -19,7 +19,7 @@ interface Todo {
   readonly action: string;
 }
 
-/** What waits for the patient: medicine that was prescribed and what doctors asked for. Nothing while nothing does. */
+/** The tasks of the patient: prescribed medicine to order and referrals to book. Renders nothing without tasks. */
 export const Todos = () => {
   const t = useT();
   const todos = useTodos();

@@ -3,12 +3,12 @@ import { PREFETCHED, type ProductDetails } from 'shared-contracts/api';
 import { useUi } from 'shared-ui';
 import { useApi } from 'shared-ui/remote-kit';
 
-/** The catalogue changes seldom; a page that stays open asks again after this. */
+/** The catalogue seldom changes; a page that stays open refetches it after this time. */
 const FRESH_MS = 300_000;
 
 /**
- * The services of the home page. The edge has put them into the page, so the first view neither waits nor loads what a
- * call needs; that comes with the first call.
+ * The services of the home page. The edge has put them into the page, so the first view neither waits nor loads the code of
+ * calls; that is loaded with the first call.
  */
 export const useProducts = (): UseQueryResult<ProductDetails> => {
   const api = useApi();

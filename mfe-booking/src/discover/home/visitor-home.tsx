@@ -13,9 +13,9 @@ import { NowBand } from './now-band.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 import { SoonestDoctors } from './soonest-doctors.tsx';
 
-/** Home for who is not signed in: search by need and place first, then what can be had now, and what it costs. */
+/** Home of a visitor: search by need and place first, then what is available now, and its price. */
 export const VisitorHome = ({ products }: { products: ProductDetails }) => {
-  // Whoever signs in here may have a next appointment: nothing is known of it.
+  // A user who signs in here may have a next appointment: the stored hint is removed.
   useEffect(forgetNext, []);
   const t = useT();
   const { say } = useUi();

@@ -3,7 +3,7 @@ import { useSession } from 'shared-ui/remote-kit';
 import { PatientHome } from './patient-home.tsx';
 import { VisitorHome } from './visitor-home.tsx';
 
-/** The home page from 769 px on: what visitors find, or what a patient has to do. */
+/** The home page from 769 px on: of a visitor, or of a patient. */
 const WideHome = ({ products }: { products: ProductDetails }) => {
   const session = useSession();
   if (session.kind === 'visitor') return <VisitorHome products={products} />;

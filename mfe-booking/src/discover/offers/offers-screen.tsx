@@ -34,7 +34,7 @@ const requestAt = ({ query: { offer = '' } }: MatchedRoute) => (OFFER_ID.test(of
 
 const ahead: Prefetch = ({ route, query }) => query(offerDetails, requestAt(route));
 
-/** `/offers-details`: what costs less now; `?offer=…` shows one first, also when it is over. */
+/** `/offers-details`: the current offers; `?offer=…` shows one first, even when it has ended. */
 const OffersScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();
@@ -103,7 +103,7 @@ const OfferCard = ({ offer }: { offer: Offer }) => {
   );
 };
 
-/** What is taken off, in a few words. */
+/** The short text of the discount. */
 const Off = ({ offer: { discount } }: { offer: Offer }) => {
   const t = useT();
   if (discount.kind === 'percent') return t('offers.percent', { percent: discount.percent });

@@ -18,7 +18,7 @@ const offer = (id: string, expired: boolean) => ({
   expired,
 });
 
-it('offers: leads into the booking with the offer taken, and offers nothing of one that is over', async () => {
+it('offers: links to the booking with the offer applied, and has no link for an offer that has ended', async () => {
   const user = userEvent.setup();
   const host = createFakeHost({
     now: Date.parse(NOW),

@@ -1,6 +1,6 @@
 /**
- * What was lately chosen from search: of an account on this device until it signs out, of a visitor in this tab. Medicines
- * are left out: the device may be somebody else's too.
+ * The results recently chosen from the search: stored for an account on this device until it signs out, for a visitor in this
+ * tab. Medicines are left out, because the device may be shared.
  */
 import { Localized } from 'shared-contracts/domain';
 import { accountKey, localStore, readJson, tabStore } from 'shared-ui/storage';

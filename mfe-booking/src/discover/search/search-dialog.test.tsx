@@ -51,7 +51,7 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 const asked = ({ fake }: ReturnType<typeof createFakeHost>) =>
   fake.log.calls.filter(({ endpoint }) => endpoint === search.id).map(({ request }) => request);
 
-it('search dialog: asks in a pause of typing, once for a word', async () => {
+it('search dialog: sends a request when typing pauses, once for each text', async () => {
   jest.useFakeTimers();
   const { host } = show();
   await userEvent.setup({ delay: null }).type(field(), 'headache');
@@ -62,7 +62,7 @@ it('search dialog: asks in a pause of typing, once for a word', async () => {
   jest.useRealTimers();
 });
 
-it('search dialog: opens with the field focused, and suggests by kind what is typed', async () => {
+it('search dialog: opens with the field focused, and groups the suggestions by kind', async () => {
   const { user } = show();
   await waitFor(() => expect(field()).toHaveFocus());
   await user.type(field(), 'headache');
@@ -77,7 +77,7 @@ it('search dialog: opens with the field focused, and suggests by kind what is ty
   expect(screen.getByRole('status')).toHaveTextContent('3 results');
 });
 
-it('is driven by keys: down, round, up, Enter goes there; Escape empties the field, then closes', async () => {
+it('search dialog: is operated by keys: Down and Up wrap around, Enter navigates, Escape clears the field, then closes', async () => {
   const { user, host, close } = show();
   await user.type(field(), 'headache');
   await option(/Neurology Headache/);
@@ -101,7 +101,7 @@ it('is driven by keys: down, round, up, Enter goes there; Escape empties the fie
   expect(close).not.toHaveBeenCalled();
 });
 
-it('search dialog: never shows an answer to an earlier text, however late it comes', async () => {
+it('search dialog: never shows a late answer to an earlier text', async () => {
   const release: Record<string, (value: unknown) => void> = {};
   const { user } = show({
     calls: { [search.id]: ({ text }: { text: string }) => new Promise((resolve) => (release[text] = resolve)) },
@@ -118,7 +118,7 @@ it('search dialog: never shows an answer to an earlier text, however late it com
   expect(screen.getByRole('option', { name: 'Dermatology' })).toBeVisible();
 });
 
-it('search dialog: says that nothing was found, and where to go on', async () => {
+it('search dialog: shows that there is no result, and where to continue', async () => {
   const { user, host } = show();
   await user.type(field(), 'zzz');
   expect(await screen.findByText('Nothing found for “zzz”')).toBeVisible();
@@ -129,7 +129,7 @@ it('search dialog: says that nothing was found, and where to go on', async () =>
 it.each([
   ['NETWORK', 'You are offline'],
   ['INTERNAL', 'Try again'],
-] as const)('search dialog: says %s and asks again on request', async (code, text) => {
+] as const)('search dialog: shows %s and retries on request', async (code, text) => {
   let fails = true;
   const { user } = show({
     calls: {
@@ -147,7 +147,7 @@ it.each([
   expect(await option('Dermatology')).toBeVisible();
 });
 
-it('search dialog: offers what was lately chosen to this account alone, and forgets it on request', async () => {
+it('search dialog: offers recent choices to this account only, and clears them on request', async () => {
   const first = show({ session: SIGNED_IN });
   await first.user.type(field(), 'headache');
   await first.user.click(await option(/Family medicine/));
@@ -170,7 +170,7 @@ it('search dialog: offers what was lately chosen to this account alone, and forg
   expect(localStorage).toHaveLength(0);
 });
 
-it('search dialog: shows a chosen test in its list, with its name out of the address', async () => {
+it('search dialog: shows a chosen test in its list, without its name in the address', async () => {
   const { user, host } = show();
   await user.type(field(), 'vitamin');
   await user.click(await option('Vitamin D'));
@@ -178,7 +178,7 @@ it('search dialog: shows a chosen test in its list, with its name out of the add
   expect(sessionStorage.getItem('booking.catalogue.ST2.viewTests')).toContain('"query":"Vitamin D"');
 });
 
-it('search dialog: keeps no medicine on the device', async () => {
+it('search dialog: stores no medicine on the device', async () => {
   const { user, host } = show({ session: SIGNED_IN });
   await user.type(field(), 'atorva');
   await user.click(await option('Atorvastatin'));
@@ -190,14 +190,14 @@ it.each([
   ['en', 'chest pain', 'This may be an emergency'],
   ['en', 'i want to die', 'You are not alone'],
   ['ar', 'ألم في الصدر', 'قد تكون هذه حالة طارئة'],
-] as const)('search dialog: gives the emergency advice at once (%s: %s)', async (language, typed, title) => {
+] as const)('search dialog: shows the emergency advice at once (%s: %s)', async (language, typed, title) => {
   const { user } = show({ language, calls: { [search.id]: () => new Promise(() => undefined) } });
   await user.type(screen.getByRole('combobox'), typed);
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('link', { name: /997/ })).toHaveAttribute('href', 'tel:997');
 });
 
-it('search dialog: offers examples before anything is typed, in the language of the page', async () => {
+it('search dialog: offers examples in the language of the page before anything is typed', async () => {
   const { user } = show({ language: 'ar' });
   await user.click(screen.getByRole('option', { name: 'صداع' }));
   expect(screen.getByRole('combobox')).toHaveValue('صداع');

@@ -15,7 +15,7 @@ import { type Suggestion, suggestionsOf } from './suggestions.ts';
 import { useCombobox } from './use-combobox.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
-/** Examples of what can be searched, in the language of the page. */
+/** Examples of searches, in the language of the page. */
 const EXAMPLES: readonly Localized[] = [
   { ar: 'صداع', en: 'Headache' },
   { ar: 'الجلدية', en: 'Dermatology' },
@@ -23,7 +23,7 @@ const EXAMPLES: readonly Localized[] = [
   { ar: 'علاج طبيعي', en: 'Physiotherapy' },
 ];
 
-/** Kinds without a page of their own: they are shown by the list that contains them. */
+/** Kinds without a page of their own: the list that contains them is opened. */
 const LISTED: ReadonlySet<SearchKind | 'unknown'> = new Set(['test', 'package', 'treatment'] as const);
 
 /** Filters the list of a page by a name, which stays in the tab and out of the address. */
@@ -44,7 +44,9 @@ const useRecentSearches = () => {
   return { ...store, clear: () => (store.clear(), setChanges(changes + 1)), recent: store.read() };
 };
 
-/** Search over what the product offers: a sheet that fills the phone, a panel below the header on wider screens. */
+/**
+ * Search over the services and content of the product: a sheet that fills the phone, a panel below the header on wider screens.
+ */
 const SearchDialog = ({ close }: SearchDialogProps) => {
   const t = useT();
   const { say } = useUi();
@@ -123,7 +125,7 @@ const ClearRecent = ({ onClear }: { onClear: () => void }) => {
   );
 };
 
-/** How many there are, for who does not see them. */
+/** Announces the number of results to screen readers. */
 const Count = ({ state }: { state: SearchState }) => {
   const t = useT();
   const count = state.kind === 'found' ? state.groups.reduce((sum, { results }) => sum + results.length, 0) : 0;
@@ -134,7 +136,7 @@ const Count = ({ state }: { state: SearchState }) => {
   );
 };
 
-/** What stands where there is nothing to choose. */
+/** The content when there are no options. */
 const Outcome = ({ state, onClinics }: { state: SearchState; onClinics: () => void }) => {
   const t = useT();
   if (state.kind === 'searching') return <BlocksSkeleton heights={[56, 56, 56]} />;

@@ -7,7 +7,7 @@ import styles from './search.module.css';
 interface SuggestionListProps {
   groups: readonly SuggestionGroup[];
   combobox: Combobox;
-  /** They are of what was typed before. */
+  /** The suggestions belong to the previous text. */
   stale: boolean;
   onChoose: (suggestion: Suggestion) => void;
 }
@@ -23,7 +23,7 @@ export const SuggestionList = ({ groups, combobox, stale, onChoose }: Suggestion
       id={combobox.listId}
       aria-label={t('search.suggestions')}
       aria-busy={stale}
-      // A long list scrolls by keys as well: nothing else in it takes the focus.
+      // A long list is also scrolled by keys, because nothing in it is focusable.
       tabIndex={0}
       className={styles.list}
     >
@@ -51,7 +51,7 @@ const Option = ({ icon, suggestion, combobox, onChoose }: OptionProps) => {
   const selected = combobox.active?.id === suggestion.id;
   const { title, note } = suggestion.kind === 'page' ? suggestion.result : { title: suggestion.title, note: null };
   return (
-    // The keys are the field's: the option itself never has the focus.
+    // The field handles the keys: an option itself never has focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       role="option"

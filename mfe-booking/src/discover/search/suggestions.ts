@@ -1,10 +1,10 @@
-/** What the list under the field offers: results by kind, or what was lately chosen and examples while nothing is typed. */
+/** The options of the list under the field: results by kind, or recent choices and examples while nothing is typed. */
 import type { SearchKind, SearchResult } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import type { IconName } from 'shared-ui';
 import type { SearchState } from './use-search.ts';
 
-/** Goes to a page, or is typed for the patient. */
+/** Navigates to a page, or fills the field with a text. */
 export type Suggestion =
   | { readonly kind: 'page'; readonly id: string; readonly of: SearchKind | 'unknown'; readonly result: SearchResult }
   | { readonly kind: 'text'; readonly id: string; readonly title: Localized };

@@ -1,4 +1,4 @@
-/** Keys and names of a combobox whose list suggests (WAI-ARIA: list autocomplete, manual selection). */
+/** Keys and ARIA attributes of a combobox (WAI-ARIA: list autocomplete, manual selection). */
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 
@@ -6,7 +6,7 @@ export interface Combobox {
   readonly listId: string;
   readonly optionId: (suggestion: Suggestion) => string;
   readonly active: Suggestion | null;
-  /** Of the input. */
+  /** The props of the input. */
   readonly input: {
     readonly role: 'combobox';
     readonly type: 'text';
@@ -19,7 +19,7 @@ export interface Combobox {
   };
 }
 
-/** Down and Up go round through the options; from the field, Up begins at the last. */
+/** Down and Up wrap around; from the field, Up starts at the last option. */
 const NEXT: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
@@ -32,7 +32,7 @@ export const useCombobox = (
   const id = useId();
   const [activeId, setActiveId] = useState<string | null>(null);
   const all = groups.flatMap(({ suggestions }) => suggestions);
-  // What is not offered any more is not active either.
+  // An option that is no longer listed is not active either.
   const at = all.findIndex((one) => one.id === activeId);
   const active = all[at] ?? null;
   const optionId = (suggestion: Suggestion) => `${id}-${suggestion.id}`;
@@ -42,7 +42,7 @@ export const useCombobox = (
     document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys of an input method choose its letters, not our options.
+    // While an input method is composing, its keys select letters, not options.
     if (event.nativeEvent.isComposing) return;
     const next = NEXT[event.key];
     if (next && all.length > 0) {

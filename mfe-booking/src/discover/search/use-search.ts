@@ -1,11 +1,11 @@
-/** What the server finds for what is typed: asked in the pauses of typing; an answer to an earlier text is called off. */
+/** The results of the server for the typed text, requested when typing pauses; the request for an earlier text is cancelled. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ResponseOf, SEARCH_TEXT_MAX, search } from 'shared-contracts/api';
 import { useEndpointQuery } from 'shared-ui/remote-kit';
 
 const PAUSE_MS = 200;
-/** One letter begins too many words. */
+/** A single letter matches too much. */
 const LEAST_LETTERS = 2;
 
 export type SearchGroups = ResponseOf<typeof search>['groups'];
@@ -15,16 +15,16 @@ export type SearchState =
   | { readonly kind: 'searching' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
   | { readonly kind: 'none'; readonly text: string }
-  /** `stale`: of the text before, while those of this one are on their way. */
+  /** `stale`: the results belong to the previous text, while those of this one are loading. */
   | { readonly kind: 'found'; readonly groups: SearchGroups; readonly stale: boolean };
 
 export interface Search {
   readonly state: SearchState;
-  /** Asks now, without waiting for a pause. */
+  /** Sends the request at once, without waiting for a pause. */
   readonly now: () => void;
 }
 
-/** The text as it was when typing last paused; nothing typed counts at once. */
+/** The text at the last pause of typing; an empty text applies at once. */
 const usePaused = (text: string): [string, () => void] => {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
