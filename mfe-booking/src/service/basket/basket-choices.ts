@@ -5,7 +5,7 @@ import { useEndpointQuery, useSession, useT } from 'shared-ui/remote-kit';
 import type { Choices } from '../../shared/steps/booking-flow.tsx';
 import { useWhen } from '../../shared/visit/use-when.ts';
 
-/** What was chosen in each part of a service before a time is held. */
+/** The choices in each part of a service before a slot is held. */
 export const useBasketChoices = (basket: Basket | null, { chosen }: ServiceDefinition): Choices => {
   const t = useT();
   const { list, locale } = useUi();

@@ -1,4 +1,4 @@
-/** Steps that are done before a time is held, each on the page of its service. */
+/** Steps before a slot is held, each on the page of its service. */
 import { isBeforeHold, type ServiceDefinition, type StepId } from 'shared-contracts/domain';
 
 const BASKET_STEPS = [

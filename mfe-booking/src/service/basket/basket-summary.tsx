@@ -9,7 +9,7 @@ interface BasketSummaryProps {
   definition: ServiceDefinition;
 }
 
-/** What is chosen before a time is held, one glance away: where, how much of what, and when. */
+/** Summary of the basket before a slot is held: place, items with quantities, and time. */
 export const BasketSummary = ({ basket: { location, items, slot }, definition: { chosen } }: BasketSummaryProps) => {
   const t = useT();
   const { locale } = useUi();

@@ -3,16 +3,16 @@ import { Aside, Button, StickyDock } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 
 interface ContinueDockProps {
-  /** The summary over the dock. */
+  /** The summary above the dock. */
   children: ReactNode;
-  /** What the visit will cost as far as it is chosen. */
+  /** The price of the visit for the choices so far. */
   total: ReactNode;
-  /** Nothing is chosen yet. */
+  /** Nothing is selected yet. */
   disabled?: boolean;
   onContinue: () => Promise<void>;
 }
 
-/** The aside of a step that is left by one button. */
+/** The aside of a step that is completed by one button. */
 export const ContinueDock = ({ children, total, disabled = false, onContinue }: ContinueDockProps) => {
   const t = useT();
   const [busy, setBusy] = useState(false);

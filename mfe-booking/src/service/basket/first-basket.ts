@@ -10,11 +10,11 @@ import {
 
 type Kept = ResponseOf<typeof basketEndpoint>['basket'];
 
-/** A chosen place as a visit keeps it; null where home visits do not reach. */
+/** Converts a chosen place to the location of a visit; null outside the area of home visits. */
 export const visitPlace = (stored: SavedLocation | null, language: Language): VisitLocation | null => {
   if (!stored?.served) return null;
   const { address_id: addressId, place, city, latitude, longitude, door } = stored;
-  // The words of a saved address have its city.
+  // The text of a saved address contains its city.
   const named = addressId ? place : placeInCity(place, city);
   return {
     address_id: addressId ?? null,
@@ -27,10 +27,13 @@ export const visitPlace = (stored: SavedLocation | null, language: Language): Vi
   };
 };
 
-/** What the server keeps of this service; else an empty basket. A place used before is proposed on its step, not taken over. */
+/**
+ * The basket that the server stores for this service; otherwise an empty basket. A place used before is proposed on its step, not
+ * copied.
+ */
 export const firstBasket = (kept: Kept | undefined, { stid }: ServiceDefinition): Basket => {
   if (kept?.stid !== stid) return emptyBasket(stid);
-  // An item of a kind that only a newer version knows cannot be shown, changed or priced here.
+  // An item of a kind that only a newer version knows cannot be rendered, changed or priced here.
   const items = kept.items.flatMap(({ kind, ...item }) => (kind === 'unknown' ? [] : [{ kind, ...item }]));
   return { ...kept, items };
 };

@@ -8,11 +8,11 @@ import type { ChosenBasket } from './use-basket.ts';
 
 interface NotSavedProps {
   chosen: Pick<ChosenBasket, 'saveError' | 'save'>;
-  /** Another value each time that somebody who wanted to go on could not: the news takes focus then, for it may be out of sight. */
+  /** Changes each time that the user could not continue: the message then takes focus, because it may be out of view. */
   stopped: unknown;
 }
 
-/** Says that the last choice is only here so far, and sends it again: on a press, or when the network is back. */
+/** States that the last choice is not saved on the server yet, and retries: on a press, or when the network recovers. */
 export const NotSaved = ({ chosen: { saveError, save }, stopped }: NotSavedProps) => {
   const t = useT();
   const { realtime } = useHost();

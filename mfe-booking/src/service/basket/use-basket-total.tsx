@@ -3,7 +3,7 @@ import type { CatalogueItem } from 'shared-contracts/api';
 import { type Basket, emptyBasket, type ServiceDefinition } from 'shared-contracts/domain';
 import { thingsIn, Total, useVisitFees, useVisitTotal } from '../../shared/price/visit-total.tsx';
 
-/** What the visit will cost as far as it is chosen; null while nothing is, or no price is known. */
+/** The price of the visit for the choices so far; null while nothing is chosen, or no price is known. */
 export const useBasketTotal = (
   definition: ServiceDefinition,
   basket: Basket | null,

@@ -19,7 +19,7 @@ import { firstBasket } from './first-basket.ts';
 const stay = (): void => undefined;
 const NONE: readonly never[] = [];
 
-/** What of a change belongs to a held booking too: it began with the basket, and is paid for as it stands itself. */
+/** The part of a change that also applies to a held booking: it was copied from the basket, and is paid from its own data. */
 type HeldChange = Omit<RequestOf<typeof bookingDetails>, 'apnt_id'>;
 const heldChange = ({
   items,
@@ -41,26 +41,26 @@ const heldChange = ({
 
 export interface ChosenBasket {
   readonly basket: Basket | null;
-  /** The chosen items as the list of the service has them now. */
+  /** The selected items as the list of the service contains them now. */
   readonly listed: readonly CatalogueItem[];
   readonly warnings: readonly BasketWarning[];
-  /** Its files by name. */
+  /** The uploaded files with their names. */
   readonly files: readonly Attachment[];
   readonly loadError: unknown;
   readonly reload: () => void;
-  /** Why the last choice could not be kept; null when all is kept. */
+  /** Why the last choice could not be saved; null when everything is saved. */
   readonly saveError: unknown;
-  /** True once the server keeps it, and everything chosen before. */
+  /** Resolves to true once the server has stored it and every earlier choice. */
   readonly save: (change: Partial<Basket>) => Promise<boolean>;
-  /** The reader has seen what has another price than when it was chosen. */
+  /** The user has seen the prices that changed since the selection. */
   readonly acceptPrices: () => Promise<boolean>;
-  /** What is chosen at this moment, for whoever has waited for a save. */
+  /** The current basket, for code that has waited for a save. */
   readonly current: () => Basket;
 }
 
 type Kept = ResponseOf<typeof basketEndpoint>;
 
-/** Reads of one service's basket, in any language: a choice in it says nothing of other baskets. */
+/** Matches the queries of one service's basket, in any language: a choice in it does not affect other baskets. */
 const readsOf = (stid: string) => ({
   queryKey: endpointKey(basketEndpoint),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -68,8 +68,8 @@ const readsOf = (stid: string) => ({
 });
 
 /**
- * The basket as the server keeps it. A visitor who signs in goes on with what they see while the account reads it anew; what
- * an account keeps is shown to nobody else.
+ * The basket that the server stores. After a visitor signs in, the rendered basket stays while the account's basket is loading;
+ * the basket of an account is never shown to another user.
  */
 const useKept = (stid: string) => {
   const session = useSession();
@@ -82,8 +82,8 @@ const useKept = (stid: string) => {
 };
 
 /**
- * What is chosen of a service. The server keeps it: under the device, and after sign-in under the account. Choices are shown
- * at once and sent one after the other, each with all that was chosen before, so that quick taps never undo one another.
+ * The choices for a service. The server stores them: by device, and after sign-in by account. Choices are rendered at once and
+ * sent one after another, each with all earlier ones, so that quick presses never overwrite one another.
  */
 export const useBasket = (
   definition: ServiceDefinition,
@@ -98,7 +98,7 @@ export const useBasket = (
   const [saveError, setSaveError] = useState<unknown>(null);
   const latest = useRef<Basket | null>(null);
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  /** What the held booking does not know yet: it goes with the next save, whatever that one changes. */
+  /** Changes that the held booking has not received: they are sent with the next save, whichever part that changes. */
   const owed = useRef<HeldChange>({});
   const chosen = mine?.stid === definition.stid ? mine : null;
   const kept = data === undefined ? null : firstBasket(data.basket, definition);
@@ -120,7 +120,7 @@ export const useBasket = (
         keepDraft(await api.call(bookingDetails, { apnt_id: heldId, ...owed.current }));
         owed.current = {};
       } catch (failure) {
-        // The hold is over: what is chosen is kept for the next one.
+        // The hold has ended: the choices are kept for the next one.
         if (!isApiError(failure, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED', 'NOT_FOUND')) throw failure;
         owed.current = {};
         onHoldEnded();
@@ -138,7 +138,7 @@ export const useBasket = (
         queries.setQueriesData(readsOf(next.stid), answer);
         setSaveError(null);
         if (latest.current === next) {
-          // An answer may come before the choice is drawn: whoever asks now gets what is kept.
+          // An answer may arrive before the choice is rendered: a read at that moment gets the stored basket.
           before.current = next;
           latest.current = null;
           setMine(null);

@@ -2,7 +2,7 @@ import { useNavigation } from 'shared-ui/remote-kit';
 import { serviceHref } from '../../routes/service-routes.ts';
 import type { ChosenBasket } from './use-basket.ts';
 
-/** To the same care elsewhere, which is another service. What is chosen goes along. */
+/** Navigates to the same care elsewhere, which is another service, and copies the choices. */
 export const useSameCare = ({ save, current }: Pick<ChosenBasket, 'save' | 'current'>) => {
   const { navigate } = useNavigation();
   return async (stid: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { CarePackage } from 'shared-contracts/api';
 import { useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 
-/** How long a package lasts and how much it holds, in a line. */
+/** The duration and content of a package, in one line. */
 export const useCareText = () => {
   const t = useT();
   const { list } = useUi();

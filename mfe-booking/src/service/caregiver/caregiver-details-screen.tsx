@@ -39,7 +39,7 @@ const ahead: Prefetch = ({ route, query }) => {
   if (reference !== '') query(caregiverDetails, { reference });
 };
 
-/** `/caregiver-details?reference=…`: what a package holds; it is booked, or asked for. Without a package: a request. */
+/** `/caregiver-details?reference=…`: the content of a package, which is booked or requested. Without a package: a request. */
 const CaregiverDetailsScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();
@@ -136,7 +136,7 @@ const Details = ({ details }: { details: ResponseOf<typeof caregiverDetails> }) 
   );
 };
 
-/** The package goes into the basket, and the steps of the service follow. */
+/** Puts the package into the basket, and continues with the steps of the service. */
 const BookDock = ({ reference, price }: { reference: string; price: number }) => {
   const t = useT();
   const { navigate } = useNavigation();

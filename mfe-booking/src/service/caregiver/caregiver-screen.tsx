@@ -32,7 +32,7 @@ const FITS: Readonly<Record<Span, (days: number) => boolean>> = {
 
 const ahead: Prefetch = ({ query }) => query(caregiverPackages, {});
 
-/** `/caregiver`: packages of care by how long they last. */
+/** `/caregiver`: packages of care by duration. */
 const CaregiverScreen = () => {
   const t = useT();
   const { route, navigate, back } = useNavigation();

@@ -5,7 +5,9 @@ import { ResultPage } from 'shared-ui/result-page';
 import { wasSent } from './sent-request.ts';
 import { BookedPicture } from '../../shared/visit/booked-picture.tsx';
 
-/** `/caregiver-successfull?number=…`: the request has arrived, and what happens next; without one, that nothing was sent. */
+/**
+ * `/caregiver-successfull?number=…`: the confirmation of a request and the next steps; without a number, that nothing was sent.
+ */
 const CaregiverSuccessfulScreen = () => {
   const t = useT();
   const { route } = useNavigation();

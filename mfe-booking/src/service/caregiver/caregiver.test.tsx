@@ -37,7 +37,7 @@ const hostAt = (href: string, calls: object) =>
     },
   });
 
-it('caregiver: lists packages of the chosen length', async () => {
+it('caregiver: lists packages of the selected duration', async () => {
   const host = hostAt('/caregiver?span=week', {});
   renderRemote(<CaregiverScreen />, { host, resources, name: 'booking' });
   expect(await screen.findByRole('link', { name: 'Care 7' })).toHaveAttribute(
@@ -47,7 +47,7 @@ it('caregiver: lists packages of the chosen length', async () => {
   expect(screen.queryByRole('link', { name: 'Care 1' })).toBeNull();
 });
 
-it('caregiver: begins the booking of a day with its package', async () => {
+it('caregiver: starts the booking of one day with its package', async () => {
   const user = userEvent.setup();
   const details = { ...plan('day', 1), tasks: [words('Meals')], not_included: [words('Injections')] };
   const host = hostAt('/caregiver-details?reference=day', {

@@ -9,7 +9,7 @@ import { Select, TextArea, TextField } from 'shared-ui/forms';
 import { rememberRequest } from './sent-request.ts';
 import { useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 
-/** Asks to be called: about a package, or about care that fits none of them. */
+/** Requests a call: about a package, or about care that fits none of them. */
 export const LeadForm = ({ reference }: { reference?: string }) => {
   const t = useT();
   const { say } = useUi();

@@ -1,4 +1,4 @@
-/** The request for care that this tab sent: an address alone does not prove that one was. */
+/** The request for care that this tab sent: the address alone does not prove that a request was sent. */
 import { tabStore } from 'shared-ui/storage';
 
 const KEY = 'booking.care-request';

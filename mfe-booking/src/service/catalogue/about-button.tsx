@@ -3,7 +3,7 @@ import { Button, Dialog } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { ServiceAbout, type ServiceAboutProps } from './service-about.tsx';
 
-/** What a service with a list is, behind a button: the list begins at the top of the page. */
+/** The description of a service with a list, in a dialog behind a button: the list starts at the top of the page. */
 export const AboutButton = (about: ServiceAboutProps) => {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -14,19 +14,19 @@ interface BasketBarProps {
   definition: ServiceDefinition;
   basket: Basket;
   onContinue: () => void;
-  /** The way on is being saved. */
+  /** The basket is being saved before the navigation. */
   busy: boolean;
 }
 
 const COUNTED = 'basket-count';
 
-/** From a long list to what is chosen and the way on, which stand after it. */
+/** Skip link from a long list to the selection and the continue button, which follow it. */
 export const SkipToBasket = () => {
   const t = useT();
   return <SkipLink to={COUNTED}>{t('basket.skip')}</SkipLink>;
 };
 
-/** What is chosen, how many and how much, always in sight: beside the list on wide screens, under it on phones. */
+/** The selection, its quantity and its price, always in view: beside the list on wide screens, below it on phones. */
 export const BasketBar = ({ selection, definition, basket, onContinue, busy }: BasketBarProps) => {
   const t = useT();
   const { number } = useUi();
@@ -94,7 +94,7 @@ export const BasketBar = ({ selection, definition, basket, onContinue, busy }: B
   );
 };
 
-/** Beside the list that nothing is chosen yet; on phones the bar comes with the first choice. */
+/** Beside the list the bar also states that nothing is selected; on phones it appears with the first item. */
 const NothingChosen = ({ selection }: { selection: Selection }) => {
   const t = useT();
   return (
@@ -107,7 +107,7 @@ const NothingChosen = ({ selection }: { selection: Selection }) => {
   );
 };
 
-/** What the patient should know of the choice before going on; paying twice for one test is the patient's to decide. */
+/** Warnings about the selection before the user continues; the patient decides whether to pay for one test twice. */
 const Warnings = ({ selection: { warnings, acceptPrices } }: { selection: Selection }) => {
   const t = useT();
   const { say } = useUi();

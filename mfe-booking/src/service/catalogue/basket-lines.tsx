@@ -5,7 +5,7 @@ import { Quantity } from './quantity.tsx';
 import { type ChosenItem, type Selection, taxClassOf } from './use-selection.ts';
 import styles from './catalogue.module.css';
 
-/** The chosen items, each with its price and the way out. */
+/** The selected items, each with its price and a button that removes it. */
 export const BasketLines = ({ selection, utid }: { selection: Selection; utid: string }) => (
   <ul className={styles.lines}>
     {selection.chosen.map((one) => (

@@ -1,6 +1,6 @@
 /**
- * The areas that tests look into, over the drawings of a body of 200 × 470, front and back. An area that stands in another one
- * is drawn after it. `skin` and `whole-body` have no place of their own and are only in the list.
+ * The body areas that tests examine, as shapes over the drawings of a body of 200 × 470, front and back. An area inside another
+ * one is drawn after it. `skin` and `whole-body` have no shape and are only in the list.
  */
 import type { BodyArea } from 'shared-contracts/domain';
 

@@ -18,7 +18,7 @@ const HAIR = {
   back: 'M74.5 46C71 16 86 9 100 9s29 7 25.5 37c-1 9-4 14-8 17Q100 57 82.5 63c-4-3-7-8-8-17Z',
 } as const;
 
-/** A clothed body, from the front or the back. Skin, hair and cloth keep their colours in both colour schemes. */
+/** A clothed body, from the front or the back. Skin, hair and cloth have the same colours in both colour schemes. */
 export const BodyDrawing = ({ side }: { side: 'front' | 'back' }) => (
   <>
     <ellipse cx="100" cy="458" rx="62" ry="7" className={styles.shadow} />

@@ -7,7 +7,7 @@ import { BodyDrawing } from './body-drawing.tsx';
 import styles from './body.module.css';
 
 interface BodyPickerProps {
-  /** Areas that have tests, with how many. */
+  /** Areas that have tests, with the number of tests. */
   areas: readonly { id: BodyArea; items: number }[];
   value: BodyArea | null;
   onChange: (area: BodyArea | null) => void;
@@ -16,8 +16,8 @@ interface BodyPickerProps {
 const ALL = 'all';
 
 /**
- * Which part of the body: a drawing from the front and the back whose areas are pressed, and the same areas as a list. The list
- * is the control of the keyboard and of a screen reader; each shows what is chosen with the other.
+ * A picker of body areas: front and back drawings with areas to press, and the same areas as a list. The list is the control for
+ * the keyboard and screen readers; both show the same selection.
  */
 const BodyPicker = ({ areas, value, onChange }: BodyPickerProps) => {
   const t = useT();
@@ -54,13 +54,13 @@ const BodyPicker = ({ areas, value, onChange }: BodyPickerProps) => {
 interface FigureProps {
   side: 'front' | 'back';
   name: string;
-  /** What can be chosen, of all that is drawn. */
+  /** The drawn areas that can be selected. */
   areas: readonly DrawnArea[];
   value: BodyArea | null;
   onChange: (area: BodyArea) => void;
 }
 
-/** For a pointer only: the list beside it says the same to everybody. */
+/** For pointers only: the list beside it offers the same to everyone. */
 const Figure = ({ side, name, areas, value, onChange }: FigureProps) => (
   <figure className={styles.figure}>
     <svg viewBox="0 0 200 470" className={styles.body} focusable="false">

@@ -17,7 +17,7 @@ const PLACE = {
   door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
 };
 
-/** Nothing chosen yet, for a visit at that place. */
+/** An empty basket for a visit at that place. */
 const AT_HOME: Basket = {
   stid: 'ST2',
   location: PLACE,
@@ -53,7 +53,7 @@ const saved = (host: FakeHost): Basket[] =>
 const references = (basket: Basket | undefined) => basket?.items.map(({ reference }) => reference);
 const add = (name: string) => screen.findByRole('button', { name: new RegExp(`^(Add|Added:) ${name}$`) });
 
-it('catalogue: keeps what is chosen, with its number and its sum in sight', async () => {
+it('catalogue: keeps the selection, and its quantity and price in view', async () => {
   const user = userEvent.setup();
   const windows = { stid: 'ST2', length: 60, fee: { from: 10_000, to: 20_000 }, days: [], next_day: null };
   const { host } = show('/lab-tech-v5', { calls: { 'booking.windows': { ...windows, last_day: '2026-12-20' } } });
@@ -72,7 +72,7 @@ it('catalogue: keeps what is chosen, with its number and its sum in sight', asyn
   expect(await screen.findByText(/172\.50.* to .*287\.50/)).toBeVisible();
 });
 
-it('catalogue: takes nothing off the page of who is signed in, once their token has been checked', async () => {
+it('catalogue: renders the page of a signed-in user unchanged once their token has been checked', async () => {
   const user = userEvent.setup();
   const recent = lateAnswer(() => ({ items: [] }));
   const { host } = show('/view-tests', {
@@ -89,7 +89,7 @@ it('catalogue: takes nothing off the page of who is signed in, once their token 
   expect(box).toHaveValue('Sug');
 });
 
-it('catalogue: loses none of two quick choices while the first is still being saved', async () => {
+it('catalogue: keeps both of two quick choices while the first is still being saved', async () => {
   const user = userEvent.setup();
   const calls = laboratory();
   let asked: { basket: Basket } | undefined;
@@ -108,7 +108,7 @@ it('catalogue: loses none of two quick choices while the first is still being sa
   expect(await add('Sugar')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('catalogue: says when a choice could not be saved, keeps it, and saves it again', async () => {
+it('catalogue: shows when a choice could not be saved, keeps it, and retries', async () => {
   const user = userEvent.setup();
   const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
   const { host } = show('/view-tests', { calls: { 'booking.saveBasket': refused } });
@@ -121,7 +121,7 @@ it('catalogue: says when a choice could not be saved, keeps it, and saves it aga
   expect(references(saved(host).at(-1))).toEqual(['sugar']);
 });
 
-it('catalogue: saves a choice by itself once the network is back', async () => {
+it('catalogue: saves a choice without a press once the network recovers', async () => {
   const user = userEvent.setup();
   const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
   const { host } = show('/view-tests', { calls: { 'booking.saveBasket': refused } });
@@ -133,7 +133,7 @@ it('catalogue: saves a choice by itself once the network is back', async () => {
   expect(references(saved(host).at(-1))).toEqual(['sugar']);
 });
 
-it('catalogue: sends a held booking what did not reach it, with what is saved again', async () => {
+it('catalogue: sends a held booking the changes that it missed with the next save', async () => {
   const user = userEvent.setup();
   const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
   const calls = { ...laboratory(), 'booking.details': refused };
@@ -148,7 +148,7 @@ it('catalogue: sends a held booking what did not reach it, with what is saved ag
   expect(told().map(({ request }) => references(request as Basket))).toEqual([['sugar'], ['sugar']]);
 });
 
-it('catalogue: brings into view why going on did nothing, and only then', async () => {
+it('catalogue: scrolls to the reason when the user cannot continue, and only then', async () => {
   const user = userEvent.setup();
   const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
   show('/view-tests', { calls: { 'booking.saveBasket': refused } });
@@ -164,7 +164,7 @@ it('catalogue: brings into view why going on did nothing, and only then', async 
   }
 });
 
-it('catalogue: asks with one press for all that failed at once', async () => {
+it('catalogue: retries all failed requests with one press', async () => {
   const user = userEvent.setup();
   const down = () =>
     Promise.reject(new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'Down', status: 1002, http: 503 }));
@@ -177,7 +177,7 @@ it('catalogue: asks with one press for all that failed at once', async () => {
   expect(await add('Blood count')).toBeVisible();
 });
 
-it('catalogue: warns that a package has a chosen test already', async () => {
+it('catalogue: warns that a package contains a selected test', async () => {
   const user = userEvent.setup();
   const warning: BasketWarning = {
     kind: 'contained',
@@ -205,7 +205,7 @@ it('catalogue: continues with the missing step, and keeps choices and search tex
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/lab-tech-v5?step=patients'));
 });
 
-it('catalogue: keeps what a list is narrowed by through a reload', async () => {
+it('catalogue: keeps the filters of a list across a reload', async () => {
   const user = userEvent.setup();
   const { unmount } = show('/view-tests');
   await user.type(await screen.findByRole('searchbox'), 'Sugar');
@@ -214,7 +214,7 @@ it('catalogue: keeps what a list is narrowed by through a reload', async () => {
   expect(await screen.findByRole('searchbox')).toHaveValue('Sugar');
 });
 
-it('catalogue: chooses a body area on the drawing or in the list, and each shows the choice of the other', async () => {
+it('catalogue: selects a body area in the drawing or in the list, and both show the selection', async () => {
   const user = userEvent.setup();
   const { host, container } = show('/test-body-function');
   const list = await screen.findByRole('radiogroup', { name: 'Body area' });
@@ -235,7 +235,7 @@ it('catalogue: chooses a body area on the drawing or in the list, and each shows
   expect(drawn('legs')).toHaveLength(0);
 });
 
-it('catalogue: takes one thing for a patient where no more is allowed', async () => {
+it('catalogue: allows one item for a patient where the service allows no more', async () => {
   const user = userEvent.setup();
   const { host } = show('/covid-pcr', { calls: { 'catalogue.service': service({ stid: 'ST21', prd_id: 'covid' }) } });
   await user.click(await add('Blood count'));
@@ -244,7 +244,7 @@ it('catalogue: takes one thing for a patient where no more is allowed', async ()
   expect(saved(host).at(-1)?.stid).toBe('ST21');
 });
 
-it('catalogue: leads to the step that is missing, and from the items on', async () => {
+it('catalogue: links to the missing step, and continues from the items', async () => {
   const user = userEvent.setup();
   const calls = laboratory();
   const { host, unmount } = show('/lab-tech-v5?step=items', { calls });
@@ -261,7 +261,7 @@ it('catalogue: leads to the step that is missing, and from the items on', async 
   await waitFor(() => expect(second.host.navigation.snapshot().query.step).toBe('patients'));
 });
 
-it('catalogue: tells tests with a certificate for travel from those without', async () => {
+it('catalogue: distinguishes tests with a certificate for travel from those without', async () => {
   const user = userEvent.setup();
   const travel = item({
     reference: 'pcr-travel',
@@ -282,7 +282,7 @@ it('catalogue: tells tests with a certificate for travel from those without', as
   expect(screen.getByRole('button', { name: 'Add Blood count' })).toBeVisible();
 });
 
-it('catalogue: says on the card for which ages a thing is', async () => {
+it('catalogue: shows the age limits of an item on its card', async () => {
   const ages = (min: number | null, max: number | null) => ({ min_age_months: min, max_age_months: max });
   const items = [
     item({ ...ages(6, null), reference: 'one' }),
@@ -298,13 +298,13 @@ it('catalogue: says on the card for which ages a thing is', async () => {
   expect(await screen.findByText('From the age of 6 months')).toBeVisible();
   expect(screen.getByText('Up to the age of 18 years')).toBeVisible();
   expect(screen.getByText('Ages: 2 years to 5 years')).toBeVisible();
-  // The last month before a birthday: nobody counts 719 months.
+  // The last month before a birthday is shown in years, not as 719 months.
   expect(await screen.findByText('Ages: 9 months to under 60 years')).toBeVisible();
   expect(screen.getByText('Under the age of 3 years')).toBeVisible();
   expect(screen.getAllByText(/\bage/i)).toHaveLength(5);
 });
 
-it('catalogue: leads to the lists of the laboratory that is shown, at home or at a branch', async () => {
+it('catalogue: links to the lists of the shown laboratory, at home or at a branch', async () => {
   const branch = { calls: { 'catalogue.service': service({ stid: 'ST22', kinds: ['test', 'package'] }) } };
   const { unmount } = show('/lab-tech-v5?stid=ST22', branch);
   expect(await screen.findByRole('link', { name: 'All lab tests' })).toHaveAttribute('href', '/view-tests?stid=ST22');
@@ -314,7 +314,7 @@ it('catalogue: leads to the lists of the laboratory that is shown, at home or at
   expect(screen.queryByRole('link', { name: 'All lab tests' })).toBeNull();
 });
 
-describe('the time of a visit', () => {
+describe('catalogue: the time of a visit', () => {
   const definitionOf = (stid: string) => {
     const known = serviceDefinition(stid);
     if (!known) throw new Error(`no service ${stid}`);
@@ -329,7 +329,7 @@ describe('the time of a visit', () => {
       'Arrives within 90 minutes of the start',
     ],
     [definitionOf('ST9'), 'يصل في بداية الوقت ويبقى حتى نهايته', 'Arrives at the start and stays until the end'],
-  ])('is described in words %#', async (definition, ar, en) => {
+  ])('is described by the text %#', async (definition, ar, en) => {
     for (const [language, words] of [
       ['ar', ar],
       ['en', en],

@@ -1,6 +1,6 @@
 /**
- * What the first page of a service asks the server for. It stands apart from the page, whose file is larger: the questions
- * are on their way while that comes.
+ * The requests of the first page of a service. This module is separate from the page, whose chunk is larger: the requests are
+ * under way while that loads.
  */
 import { useRef } from 'react';
 import {
@@ -18,7 +18,7 @@ import { type PrefetchContext, useEndpointPages, useEndpointQuery, useSession } 
 import { useSettled } from '../../shared/state/use-settled.ts';
 import { type Filters, keptFilters, useFilters } from '../../shared/state/item-filters.ts';
 
-/** Between the last key of a search and the question to the server. */
+/** Debounce time between the last key press of a search and its request. */
 const TYPING_MS = 250;
 
 export interface ListPage {
@@ -26,7 +26,7 @@ export interface ListPage {
   readonly body?: true;
 }
 
-/** Addresses that show one list of a service and nothing else. */
+/** Addresses that show a single list of a service. */
 export const LIST_PAGES: Partial<Record<RouteId, ListPage>> = {
   viewPackages: { only: 'package' },
   viewTests: { only: 'test' },
@@ -35,13 +35,13 @@ export const LIST_PAGES: Partial<Record<RouteId, ListPage>> = {
 
 export interface ItemPagesProps {
   definition: ServiceDefinition;
-  /** Tells lists of one service apart, in what they are narrowed by. */
+  /** Distinguishes the lists of one service, for their filters. */
   page: string;
-  /** The one kind of a list that leaves the others of its service out. */
+  /** The kind of a list that excludes the others of its service. */
   only?: ItemKind | undefined;
 }
 
-/** A list of what may be chosen of a service, as `filters` narrow it. */
+/** The list of items of a service, restricted by `filters`. */
 const itemPages = ({ stid }: ServiceDefinition, filters: Filters, only: ItemKind | undefined) => {
   const kind = only ?? filters.kind ?? undefined;
   const asked = {
@@ -60,7 +60,7 @@ const itemPages = ({ stid }: ServiceDefinition, filters: Filters, only: ItemKind
 
 const filtersName = ({ stid }: ServiceDefinition, page: string): string => `${stid}.${page}`;
 
-/** What may be chosen, page by page, as the reader has narrowed it. */
+/** The items page by page, with the filters of the user. */
 export const useItemPages = ({ definition, page, only }: ItemPagesProps) => {
   const [filters, change] = useFilters(filtersName(definition, page));
   const query = useSettled(filters.query, TYPING_MS);
@@ -70,11 +70,11 @@ export const useItemPages = ({ definition, page, only }: ItemPagesProps) => {
 
 const feesOf = (stid: string) => ({ stid, sort: 'fee-asc' }) as const;
 
-/** Those who do it, the lowest fee first. */
+/** The providers of the service, the lowest fee first. */
 export const useFees = ({ stid }: Pick<ServiceDefinition, 'stid'>, enabled = true) =>
   useEndpointQuery(browseWeb, feesOf(stid), { staleTime: 300_000, enabled });
 
-/** Asks for all that the first page of a service shows: its hooks above ask for the same. */
+/** Requests everything that the first page of a service shows, with the same queries as the hooks above. */
 export const prefetchEntry = (
   definition: ServiceDefinition,
   { route: { routeId }, session, query, pages }: PrefetchContext,
@@ -89,18 +89,18 @@ export const prefetchEntry = (
   if (hasBooked(session)) query(catalogueRecent, recentOf(stid));
 };
 
-/** Calls of who has a token that is being checked carry it already. */
+/** Requests of a user whose token is being checked already carry it. */
 const hasBooked = (session: Session): boolean =>
   session.kind === 'signed-in' || (session.kind === 'restoring' && session.own === true);
 
 const recentOf = (stid: string) => ({ stid, limit: 4 });
 
-/** The words of a service, its kinds and places. */
+/** The texts of a service, its kinds and places. */
 export const useServiceTexts = (stid: string) => useEndpointQuery(catalogueService, { stid }, { staleTime: 300_000 });
 
 /**
- * What the account booked before of a service with a list. It stands over the list: nothing is shown before it is `settled`
- * whether there is any. What is shown then stays while somebody signs in.
+ * The items that the account booked before, of a service with a list. They are above the list, so nothing is rendered until
+ * `settled`, when it is known whether there are any. The rendered items stay while the user signs in.
  */
 export const useRecent = ({ stid, chosen }: ServiceDefinition) => {
   const session = useSession();

@@ -30,7 +30,7 @@ import type { ServiceTexts } from './service-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** Of one address, which waits for it: nothing moves when it comes. */
+/** Only at one address, which waits for it to avoid a layout shift. */
 const BodyPicker = lazyScreen(() => import(/* webpackChunkName: "body" */ './body-picker.tsx'));
 
 const LIST_TITLES = {
@@ -41,17 +41,17 @@ const LIST_TITLES = {
 const titleOf = (routeId: RouteId) =>
   routeId in LIST_TITLES ? LIST_TITLES[routeId as keyof typeof LIST_TITLES] : undefined;
 
-/** The address of a service without a step: what it is, what may be chosen, and the way into its steps. */
+/** The address of a service without a step: its description, its items, and the link to its steps. */
 const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
   const { stid } = definition;
   const { routeId } = useNavigation().route;
   const page = LIST_PAGES[routeId];
   const service = useServiceTexts(stid);
   const { items: recent, settled } = useRecent(definition);
-  // All that the page shows is asked for at once, also what is drawn later.
+  // Everything that the page shows is requested at once, including what is rendered later.
   const chosen = useBasket(definition, undefined);
   useFees(definition, page === undefined);
-  // What was asked for at once fails at once, and one press asks for all of it again.
+  // Requests that are sent at once fail at once, and one press retries all of them.
   const failed = service.error ?? (chosen.basket ? null : chosen.loadError);
   const retry = () => {
     if (service.error) void service.refetch();
@@ -59,7 +59,8 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
   };
   return (
     <PageColumn width="list" gap={2}>
-      {/* The bar and what is beside it are as high as what is chosen: they are drawn with it, so that nothing moves. */}
+      {/* The height of the bar and its aside depends on the selection: they are rendered together with it to avoid a layout
+         shift. */}
       {service.data && settled && chosen.basket ? (
         <Entry definition={definition} service={service.data} chosen={chosen} page={page} recent={recent} />
       ) : failed ? (
@@ -85,9 +86,9 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
   const { route, navigate, back } = useNavigation();
   const selection = useSelection(definition, chosen);
   const [busy, setBusy] = useState(false);
-  /** How often the way on was barred. */
+  /** The number of times that continuing was prevented. */
   const [stopped, setStopped] = useState(0);
-  // The next screen reads the basket from the server: all that was chosen here must be there.
+  // The next screen reads the basket from the server: every choice made here must be stored.
   const start = async () => {
     setBusy(true);
     const kept = await chosen.save({});
@@ -162,7 +163,7 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
   );
 };
 
-/** What is missing first; what comes after the hold waits for a time. */
+/** The first missing step; steps after the hold require a slot. */
 const stepToStart = ({ current }: Pick<ChosenBasket, 'current'>, definition: ServiceDefinition) => {
   const missing = firstMissing(current(), definition);
   return missing !== null && isBasketStep(missing, definition) ? missing : 'slot';

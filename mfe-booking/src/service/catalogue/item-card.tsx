@@ -13,7 +13,7 @@ interface ItemCardProps {
   onOpen: () => void;
 }
 
-/** One thing of a list: what it is, what it takes, what it costs this reader, and the way into the basket. */
+/** One item of a list: what it is, its preparation, its price for this user, and the button that adds it to the basket. */
 export const ItemCard = ({ item, selection, utid, onOpen }: ItemCardProps) => {
   const { say } = useUi();
   const summary = say(item.summary);

@@ -16,7 +16,7 @@ export interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** All about one item: what it is for, what to do before, what is in it, when its doses are due. */
+/** The details of one item: its purpose, its preparation, its content, and when its doses are due. */
 const ItemDialog = ({ item, stid, utid, selection, onClose }: ItemDialogProps) => {
   const { say } = useUi();
   const { kind, reference } = item;
@@ -96,7 +96,7 @@ const Details = ({ detail }: { detail: CatalogueItemDetail }) => {
 const MONTHS_OF_YEAR = 12;
 type Schedule = CatalogueItemDetail['schedule'];
 
-/** When each dose is due: at an age, or counted from a first dose taken today. */
+/** When each dose is due: at an age, or counted from a first dose today. */
 const Doses = ({ schedule }: { schedule: Schedule }) => {
   const t = useT();
   const { clock } = useHost();

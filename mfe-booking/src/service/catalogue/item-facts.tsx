@@ -5,7 +5,7 @@ import type { ListedItem } from './use-selection.ts';
 
 const HOURS_OF_DAY = 24;
 
-/** `24 hours`, `3 days`: whole days are said as days. */
+/** `24 hours`, `3 days`: full days are formatted as days. */
 export const useHours = (): ((hours: number) => string) => {
   const t = useT();
   return (hours) =>
@@ -14,7 +14,7 @@ export const useHours = (): ((hours: number) => string) => {
       : t('item.hours', { count: hours });
 };
 
-/** For which ages it is; nothing for everybody. */
+/** The age limits; renders nothing without any. */
 const AgeLimits = ({ item: { min_age_months: least, max_age_months: most } }: { item: ListedItem }) => {
   const t = useT();
   const age = ({ unit, count }: ReturnType<typeof ageInUnits>): string =>
@@ -35,7 +35,7 @@ const AgeLimits = ({ item: { min_age_months: least, max_age_months: most } }: { 
   );
 };
 
-/** What decides between two things of a list: what is in it, what to do before, when the result comes. */
+/** The facts that distinguish items of a list: content, preparation, and the time until the result. */
 export const ItemFacts = ({ item }: { item: ListedItem }) => {
   const t = useT();
   const hours = useHours();

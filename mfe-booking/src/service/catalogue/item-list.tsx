@@ -27,15 +27,15 @@ import styles from './catalogue.module.css';
 
 export interface ItemListProps extends ItemPagesProps {
   selection: Selection;
-  /** Kinds the list has; with more than one the reader chooses. */
+  /** Kinds of the list; with more than one the user can select one. */
   kinds: readonly ItemKind[];
-  /** Over the list, with what narrows it: a picker of body areas. */
+  /** Above the list, with the filters: a picker of body areas. */
   picker?: (filters: Filters, change: (next: Partial<Filters>) => void) => ReactNode;
 }
 
 type Page = ResponseOf<typeof catalogueItems>;
 
-/** A list of what may be chosen of a service: search, kind, category, and each thing with its price. */
+/** The list of the items of a service: search, kind, category, and each item with its price. */
 export const ItemList = ({ definition, selection, page, only, kinds, picker }: ItemListProps) => {
   const t = useT();
   const { filters, change, list } = useItemPages({ definition, page, only });
@@ -117,7 +117,7 @@ interface NarrowProps {
 
 const ALL = 'all';
 
-/** Kinds and categories, each as one line of chips. */
+/** Kinds and categories, each as one row of chips. */
 const Narrow = ({ kinds, categories, filters, onChange }: NarrowProps) => {
   const t = useT();
   const { say } = useUi();
@@ -148,7 +148,7 @@ const Narrow = ({ kinds, categories, filters, onChange }: NarrowProps) => {
   );
 };
 
-/** Where some things of a list come with a certificate for travel and some do not. */
+/** Where some items of a list have a certificate for travel and others do not. */
 const Certificate = ({ value, onChange }: { value: boolean | null; onChange: (value: boolean | null) => void }) => {
   const t = useT();
   return (
@@ -167,7 +167,7 @@ const Certificate = ({ value, onChange }: { value: boolean | null; onChange: (va
   );
 };
 
-/** What was shown last stays while the next is on its way, so that the page does not jump under the reader. */
+/** The last page stays while the next one is loading, to avoid a layout shift. */
 const useBefore = <Value,>(value: Value | undefined): Value | undefined => {
   const before = useRef<Value | undefined>(undefined);
   if (value !== undefined) before.current = value;

@@ -7,7 +7,7 @@ import { useServiceTexts } from './entry-data.ts';
 import { ItemList } from './item-list.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** The step in which things of the service's list are chosen. */
+/** The step in which items from the service's list are selected. */
 const ItemsStep = ({ definition, basket, chosen, next }: ServiceStepProps) => {
   const { stid } = definition;
   const service = useServiceTexts(stid);

@@ -4,7 +4,7 @@ import type { ItemDialogProps } from './item-dialog.tsx';
 
 const ItemDialog: LazyScreen<ItemDialogProps> = lazyScreen(() => import('./item-dialog.tsx'));
 
-/** What is said of one thing of a list, once it is asked for. */
+/** The details of one item of a list, once they are requested. */
 export const OpenedItem = (props: ItemDialogProps) => (
   <Suspense fallback={null}>
     <ItemDialog {...props} />

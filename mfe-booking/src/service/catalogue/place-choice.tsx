@@ -9,7 +9,7 @@ interface PlaceChoiceProps {
   definition: ServiceDefinition;
   service: Pick<ServiceTexts, 'places'>;
   chosen: Pick<ChosenBasket, 'save' | 'current'>;
-  /** Its words say what it is. */
+  /** The text states which place it is. */
   labelHidden?: boolean;
 }
 

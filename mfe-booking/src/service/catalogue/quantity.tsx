@@ -8,7 +8,7 @@ interface QuantityProps {
   selection: Selection;
 }
 
-/** Puts an item into the basket, takes it out, or says how many, where a service has more than one of a thing. */
+/** Adds an item to the basket, removes it, or changes its quantity where a service allows more than one. */
 export const Quantity = ({ item, selection }: QuantityProps) => {
   const t = useT();
   const { say, number } = useUi();

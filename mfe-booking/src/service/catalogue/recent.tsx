@@ -14,7 +14,7 @@ interface RecentProps {
   definition: Pick<ServiceDefinition, 'stid' | 'utid'>;
 }
 
-/** What the account booked before, to choose again. */
+/** The items that the account booked before, to select again. */
 export const Recent = ({ items, selection, definition: { stid, utid } }: RecentProps) => {
   const t = useT();
   const [opened, setOpened] = useState<ListedItem | null>(null);

@@ -25,7 +25,7 @@ export interface ServiceAboutProps {
   chosen: ChosenBasket;
 }
 
-/** What the service is, who comes, how long it takes, for how many, and what happens next. */
+/** The description of a service: provider, duration, number of patients, and the next steps. */
 export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAboutProps) => {
   const t = useT();
   const { say } = useUi();
@@ -65,7 +65,7 @@ export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAbo
   );
 };
 
-/** When the provider comes, or how long the visit takes; null where that depends on the speciality. */
+/** The arrival time of the provider, or the duration of the visit; null where that depends on the speciality. */
 const useDuration = (definition: ServiceDefinition): string | null => {
   const t = useT();
   const { slot } = definition;
@@ -79,7 +79,7 @@ const useDuration = (definition: ServiceDefinition): string | null => {
   return t('about.window', { length });
 };
 
-/** The lowest fee of those who do it; what is chosen from a list is paid besides. */
+/** The lowest fee of its providers; items from a list are paid in addition. */
 const VisitFee = ({ definition }: { definition: ServiceDefinition }) => {
   const t = useT();
   const { data, isPending } = useFees(definition);
@@ -94,13 +94,13 @@ const VisitFee = ({ definition }: { definition: ServiceDefinition }) => {
   );
 };
 
-/** The way from here to the visit, as the definition has it. */
+/** The steps from here to the visit, from the definition. */
 export const ServiceNextSteps = ({ definition, id }: { definition: ServiceDefinition; id?: string }) => {
   const t = useT();
   const { number } = useUi();
   const { chosen, delivery, performedBy } = definition;
   const points = [
-    // Without a list the place comes first, then who comes and when.
+    // Without a list the place is first, then the provider and the time.
     ...(chosen === 'nothing'
       ? [t('happens.place'), t('happens.who')]
       : [t(`happens.choose.${chosen}`), t(`happens.time.${delivery}`)]),

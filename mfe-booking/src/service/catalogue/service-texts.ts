@@ -1,4 +1,4 @@
 import type { catalogueService, ResponseOf } from 'shared-contracts/api';
 
-/** A service as its page shows it. */
+/** The texts of a service on its page. */
 export type ServiceTexts = ResponseOf<typeof catalogueService>;

@@ -19,11 +19,11 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 interface ShortcutsProps {
   kinds: readonly ItemKind[];
-  /** The service whose lists they are: at home, at a branch. */
+  /** The service of the lists: at home, at a branch. */
   stid: string;
 }
 
-/** The ways into the lists of a laboratory; a list of few things of one kind needs none. */
+/** Links to the lists of a laboratory; a short list of one kind needs none. */
 export const Shortcuts = ({ kinds, stid }: ShortcutsProps) => {
   const t = useT();
   if (kinds.length < 2) return null;

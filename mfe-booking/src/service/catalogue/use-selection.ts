@@ -13,13 +13,13 @@ export interface ChosenItem {
 }
 
 export interface Selection {
-  /** In the order in which they were chosen; without those whose words have not come yet. */
+  /** In the order of selection; without those whose texts have not loaded yet. */
   readonly chosen: readonly ChosenItem[];
-  /** How many things, with their quantities. */
+  /** The number of items, with their quantities. */
   readonly count: number;
   readonly warnings: readonly BasketWarning[];
   readonly quantityOf: (item: ListedItem) => number;
-  /** 0 takes it out. Where a patient gets one thing only, it takes the place of the one before. */
+  /** 0 removes it. Where a patient may have one item only, it replaces the previous one. */
   readonly set: (item: ListedItem, quantity: number) => void;
   readonly mostOfOne: number;
   readonly acceptPrices: () => void;
@@ -29,7 +29,7 @@ type Named = Pick<BasketItem, 'kind' | 'reference'>;
 const same = (one: Named, other: Named): boolean => one.kind === other.kind && one.reference === other.reference;
 const keyOf = ({ kind, reference }: Named): string => `${kind}|${reference}`;
 
-/** The items of a basket after one of them was set. What is chosen here is for every patient of the visit. */
+/** The items of a basket after one of them was set. An item selected here applies to every patient of the visit. */
 export const withItem = (
   items: Basket['items'],
   { kind, reference }: Named,
@@ -45,7 +45,7 @@ export const withItem = (
 
 export type ChosenItems = Pick<ChosenBasket, 'basket' | 'listed' | 'warnings' | 'save' | 'acceptPrices' | 'current'>;
 
-/** What of the list is chosen. `basket` is null until it has come; nothing can be chosen before. */
+/** The selected items of the list. `basket` is null until it has loaded; nothing can be selected before. */
 export const useSelection = (
   definition: ServiceDefinition,
   { basket, listed, warnings, save, acceptPrices, current }: ChosenItems,
@@ -75,6 +75,6 @@ export const useSelection = (
   };
 };
 
-/** For prices: a class that only a newer server knows is priced with VAT, which is never too low. */
+/** For prices: a tax class that only a newer server knows is priced with VAT, which is never too low. */
 export const taxClassOf = ({ tax_class: own }: Pick<CatalogueItem, 'tax_class'>): TaxClass =>
   own === 'unknown' ? 'standard' : own;

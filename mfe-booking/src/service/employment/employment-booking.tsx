@@ -154,7 +154,7 @@ const Places = ({ branches, chosen, onChoose }: PlacesProps) => {
   );
 };
 
-/** Who is tested: the holder of the account unless another is chosen. */
+/** The patient: by default the holder of the account. */
 const usePatient = () => {
   const t = useT();
   const { data } = useEndpointQuery(patientList, {});

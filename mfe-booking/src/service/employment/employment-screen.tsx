@@ -39,7 +39,7 @@ const EmploymentScreen = () => {
     setVoucher('');
     navigate(linkTo('employment'), { replace: true });
   };
-  // One that was used or has ended since is asked for anew.
+  // A code that was used or has expired since must be entered again.
   const over = isApiError(error, 'VOUCHER_USED', 'VOUCHER_EXPIRED', 'VOUCHER_INVALID', 'VOUCHER_TRIES');
   const asking = voucher === '' || over;
   return (

@@ -74,7 +74,7 @@ it('employment: books a branch and a time that the employer pays, and keeps the 
   expect(visited.join(' ')).not.toContain('RAWASI');
 });
 
-it('employment: chooses no branch of another city by itself, and offers no child', async () => {
+it('employment: preselects no branch of another city, and does not offer a child', async () => {
   const user = userEvent.setup();
   const far = { ...pays, min_age: 15, branches: pays.branches.map((one) => ({ ...one, same_city: false })) };
   const child = patient({ rel_id: 'rel_child', fn: 'Faisal', age: 6 });
@@ -89,7 +89,7 @@ it('employment: chooses no branch of another city by itself, and offers no child
   expect(screen.getByText(/From the age of 15/)).toBeVisible();
 });
 
-it('employment: says at the field why a code cannot be used', async () => {
+it('employment: shows at the field why a code cannot be used', async () => {
   const user = userEvent.setup();
   const refused = () => {
     throw new ApiError({ code: 'VOUCHER_USED', message: 'Already used', status: 1002, http: 409 });

@@ -1,4 +1,4 @@
-/** The code of the voucher in use. In this tab only, and never in an address: who has it can use it. */
+/** The code of the voucher in use. Stored in this tab only, and never in an address, because whoever has the code can use it. */
 import { tabStore } from 'shared-ui/storage';
 
 const KEY = 'booking.employment-voucher';

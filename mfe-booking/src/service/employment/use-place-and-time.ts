@@ -1,4 +1,4 @@
-/** The branch and the time that are being chosen, in the address: a reload and the language keep them. */
+/** The selected branch and time, in the address, so that a reload and a change of language keep them. */
 import type { EmploymentVoucher } from 'shared-contracts/api';
 import { employmentSlots } from 'shared-contracts/api';
 import type { Day, Instant } from 'shared-contracts/domain';
@@ -18,7 +18,7 @@ export const usePlaceAndTime = (voucher: string, branches: EmploymentVoucher['br
   const { route, navigate } = useNavigation();
   const { from: asked, day: chosen, pick } = readSlotsQuery(route.query);
   const known = branches.some(({ branch_id }) => branch_id === route.query.branch);
-  // Nobody is sent to another city without having chosen it.
+  // A branch in another city is never preselected.
   const near = branches.find(({ same_city }) => same_city === true)?.branch_id ?? '';
   const branch = known ? (route.query.branch as string) : near;
   const strip = useStrip({ from: asked });

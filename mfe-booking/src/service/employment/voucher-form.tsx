@@ -8,7 +8,7 @@ interface VoucherFormProps {
   onVerified: (code: string) => void;
 }
 
-/** The code that the employer gave; the server says what it pays for. */
+/** The form for the employer's code; the server answers what it pays for. */
 export const VoucherForm = ({ onVerified }: VoucherFormProps) => {
   const t = useT();
   const { mutateAsync } = useEndpointMutation(verifyEmploymentVoucher);

@@ -33,7 +33,7 @@ const show = (stid: string, answer: readonly BranchCard[]) => {
   return { host, chosen, items };
 };
 
-it('branch step: says what a visit to a branch costs, and nothing where only the tests are paid', async () => {
+it('branch step: shows the fee of a visit to a branch, and none where only the tests are paid', async () => {
   show('ST22', [branch('Olaya', 2000), branch('Rawdah', 0)]);
   expect(await screen.findByRole('radio', { name: /Olaya/ })).toBeEnabled();
   expect(screen.getByRole('radio', { name: /Rawdah/ })).toBeEnabled();
@@ -42,14 +42,14 @@ it('branch step: says what a visit to a branch costs, and nothing where only the
   expect(screen.queryByText('0')).toBeNull();
 });
 
-it('branch step: leads to the same care at home where no branch offers it, with what is chosen', async () => {
+it('branch step: links to the same care at home where no branch offers it, and keeps the choices', async () => {
   const { host, chosen, items } = show('ST22', []);
   await userEvent.click(await screen.findByRole('button', { name: 'Book it at home' }));
   expect(chosen.save).toHaveBeenCalledWith({ stid: 'ST2', items });
   expect(host.navigation.snapshot().href).toBe(linkTo('labTech'));
 });
 
-it('branch step: leads home where that care is only at branches', async () => {
+it('branch step: links to the services at home where the care is only given at branches', async () => {
   show('ST6', []);
   expect(await screen.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', linkTo('home'));
   expect(screen.queryByText(/at your home/)).toBeNull();

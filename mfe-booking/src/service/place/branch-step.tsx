@@ -13,7 +13,7 @@ import type { ServiceStepProps } from '../basket/step-props.ts';
 import { useSameCare } from '../basket/use-same-care.ts';
 import { useWhen } from '../../shared/visit/use-when.ts';
 
-/** Which branch: the nearest first when a place is known. */
+/** The step that selects the branch: the nearest first when a place is known. */
 const BranchStep = ({ definition, basket, chosen, next, total, children }: ServiceStepProps) => {
   const { stid } = definition;
   const t = useT();
@@ -42,7 +42,7 @@ const BranchStep = ({ definition, basket, chosen, next, total, children }: Servi
       ].join(' · '),
       first: branch.free_from === null ? t('who.noTime') : t('who.first', { when: soon(branch.free_from) }),
     }),
-    // Without a fee of the visit only what was chosen is paid: "0" would say that it costs nothing.
+    // Without a fee of the visit only the items are paid: "0" would suggest that it is free.
     ...(branch.fee.from > 0 ? { end: <Price fee={branch.fee.from} {...feeOf(definition)} /> } : {}),
   }));
   const still = options.some(({ value }) => value === wanted) ? wanted : null;
@@ -65,7 +65,7 @@ const BranchStep = ({ definition, basket, chosen, next, total, children }: Servi
   );
 };
 
-/** The same care at home, where there is such a service; else all that there is. */
+/** The same care at home, where there is such a service; otherwise all services. */
 const NoBranch = ({ definition: { stid, utid }, chosen }: Pick<ServiceStepProps, 'definition' | 'chosen'>) => {
   const t = useT();
   const goTo = useSameCare(chosen);

@@ -8,12 +8,12 @@ import styles from './place.module.css';
 interface ChosenPlaceProps {
   definition: ServiceDefinition;
   basket: Basket;
-  /** The step that is shown. */
+  /** The current step. */
   at: StepId;
   heldId: string | undefined;
 }
 
-/** Where the visit takes place, on each step after the one where it was chosen, with the way to change it. */
+/** The place of the visit, on each step after the one that selected it, with a link that changes it. */
 export const ChosenPlace = ({ definition, basket, at, heldId }: ChosenPlaceProps) => {
   const { locale } = useUi();
   const { steps, stid } = definition;

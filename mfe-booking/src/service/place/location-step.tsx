@@ -15,13 +15,13 @@ const sameWord = (word: string) => ({ ar: word, en: word });
 const isSamePlace = (stored: SavedLocation, { address_id: id, latitude, longitude }: VisitLocation): boolean =>
   (stored.address_id ?? null) === id && stored.latitude === latitude && stored.longitude === longitude;
 
-/** The place of the basket, as places are chosen: it may have been chosen in another browser than the one of this page. */
+/** Converts the place of the basket to a chosen place: it may have been chosen in another browser. */
 const placeIn = (location: VisitLocation | null): SavedLocation | null => {
   const stored = readLocation();
   if (!location || (stored && isSamePlace(stored, location))) return stored;
   return {
     place: location.place ?? sameWord(location.label),
-    // Only its English name is kept; where both names of the place are known, they have the city.
+    // Only its English name is stored; where both names of the place are known, they contain the city.
     city: location.place ? { ar: '', en: location.city } : sameWord(location.city),
     city_id: null,
     state: sameWord(''),
@@ -35,13 +35,13 @@ const placeIn = (location: VisitLocation | null): SavedLocation | null => {
   };
 };
 
-/** Where the visit takes place: inside the served area and with its door, or it cannot be booked. */
+/** The place of the visit: it must be inside the served area and have its building and street. */
 const LocationStep = ({ basket, next, total, children }: ServiceStepProps) => {
   const t = useT();
   const host = useHost();
   const { locale } = useUi();
   const isSignedIn = useSession().kind === 'signed-in';
-  /** Street and building are asked for. */
+  /** Street and building are required. */
   const [asking, setAsking] = useState(false);
   const goTo = async (place: SavedLocation) => {
     const location = visitPlace(place, locale);

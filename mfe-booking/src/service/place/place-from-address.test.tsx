@@ -54,19 +54,19 @@ const open = (href: string, begun: Partial<Basket> = {}, calls: FakeHostOverride
 
 const ELSEWHERE = { address_id: null, label: 'Jeddah', city: 'Jeddah', latitude: 21.5, longitude: 39.2 };
 
-it('place from address: proposes the place that a link brings along, whatever place was chosen before', async () => {
+it('place from address: proposes the place in a link, whatever place was chosen before', async () => {
   const { host, kept } = open('/browse/4?lat=24.7&long=46.6', { location: ELSEWHERE, provider: 'doc_9' });
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=location'));
   expect(kept()).toMatchObject({ location: { label: 'Olaya, Riyadh', latitude: 24.7 }, gender: 'A', provider: null });
   expect(readLocation()?.place.en).toBe('Olaya');
 });
 
-it('place from address: keeps the gender that was asked for', async () => {
+it('place from address: keeps the requested gender', async () => {
   const { kept } = open('/browse/4?lat=24.7&long=46.6', { gender: 'F' });
   await waitFor(() => expect(kept()).toMatchObject({ location: { city: 'Riyadh' }, gender: 'F' }));
 });
 
-it('place from address: explains a place that nobody visits, and does not keep the one of before', async () => {
+it('place from address: explains that a place is not served, and does not keep the previous one', async () => {
   const { host, kept } = open(
     '/browse/4?lat=23&long=44',
     { location: ELSEWHERE },
@@ -80,7 +80,7 @@ it('place from address: explains a place that nobody visits, and does not keep t
   expect(kept().location).toBeNull();
 });
 
-it('place from address: leads to the choice of another place from one that is far from every city', async () => {
+it('place from address: links to the choice of another place from one that is far from every city', async () => {
   const refusal = new ApiError({ code: 'LOCATION_OUT_OF_AREA', message: 'Not here yet', status: 0, http: 422 });
   const { host } = open('/browse/4?lat=20&long=48.5', {}, { 'generic.locationDetails': () => Promise.reject(refusal) });
   const link = await screen.findByRole('link', { name: 'Where should we come?' });
@@ -89,7 +89,7 @@ it('place from address: leads to the choice of another place from one that is fa
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=location'));
 });
 
-it('place from address: can be tried again when the place could not be named or kept', async () => {
+it('place from address: can be retried when the place could not be named or saved', async () => {
   let offline = true;
   const failure = () => new ApiError({ code: 'NETWORK', message: 'No connection', status: 0, http: 0 });
   const { host } = open(
@@ -106,7 +106,7 @@ it('place from address: can be tried again when the place could not be named or 
 });
 
 it.each(['/browse/4', '/browse/4?lat=abc&long=46', '/browse/4?lat=91&long=46', '/browse/4?lat=&long=46'])(
-  'finds no place in %s',
+  'place from address: finds no place in %s',
   (href) => {
     expect(positionIn(matchRoute(href)?.query ?? {})).toBeNull();
   },
@@ -122,7 +122,7 @@ it.each([
   ['21', undefined],
   ['telemedicine', undefined],
   ['nothing', undefined],
-])('place from address: takes /browse/%s for the service %s', (utid, stid) => {
+])('place from address: maps /browse/%s to the service %s', (utid, stid) => {
   const route = matchRoute(`/browse/${utid}`);
   expect(route && serviceAt(route)?.stid).toBe(stid);
 });

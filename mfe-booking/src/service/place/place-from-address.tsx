@@ -17,15 +17,15 @@ interface PlaceFromAddressProps {
 }
 
 /**
- * A link that says where: the place is named, kept, and the list of who goes there follows. The position leaves the address,
- * so that back and a reload do not bring it again over a place that was chosen since.
+ * A link with a position: the place is looked up, saved, and the list of its providers follows. The position is removed from the
+ * address, so that back and a reload do not apply it again over a place chosen since.
  */
 const PlaceFromAddress = ({ definition, position: { latitude, longitude } }: PlaceFromAddressProps) => {
   const t = useT();
   const place = useEndpointQuery(locationDetails, { lat: latitude, long: longitude }, { staleTime: 300_000 });
   const { failure, retry } = useTakeOver(definition, place.data);
   const error = place.error ?? failure;
-  // Of nobody's area: asking again is answered the same, so that only another place leads on.
+  // Outside every served area: a retry has the same answer, so that only another place helps.
   const elsewhere = isApiError(error, 'LOCATION_OUT_OF_AREA') && {
     href: serviceHref(definition.stid, { step: 'location' }),
     label: t('step.location'),
@@ -46,7 +46,10 @@ const PlaceFromAddress = ({ definition, position: { latitude, longitude } }: Pla
   );
 };
 
-/** Keeps the place once it and the basket are there, and goes on to what is missing. Nobody asked for a gender: anybody may come. */
+/**
+ * Saves the place once it and the basket have loaded, and continues with the missing step. Without a requested gender there is no
+ * preference.
+ */
 const useTakeOver = (definition: ServiceDefinition, place: SavedLocation | undefined) => {
   const host = useHost();
   const { locale } = useUi();

@@ -8,7 +8,7 @@ const degrees = (text: string | undefined, most: number): number | null => {
   return Math.abs(value) <= most ? value : null;
 };
 
-/** The place that a link brings along, `/browse/4?lat=…&long=…`; null without a readable one. */
+/** The position in a link, `/browse/4?lat=…&long=…`; null without a valid one. */
 export const positionIn = (query: Readonly<Record<string, string>>): Position | null => {
   const latitude = degrees(query.lat, LATITUDE_MAX);
   const longitude = degrees(query.long, LONGITUDE_MAX);

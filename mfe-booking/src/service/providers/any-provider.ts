@@ -1,2 +1,2 @@
-/** What a basket holds instead of a provider when the patient chose nobody: whoever is free comes. */
+/** The value of a basket without a chosen provider: any free provider comes. */
 export const ANY_PROVIDER = 'any';

@@ -9,7 +9,7 @@ import type { ServiceStepProps } from '../basket/step-props.ts';
 const GENDERS = ['A', 'F', 'M'] as const;
 type Wish = (typeof GENDERS)[number];
 
-/** Whether a woman or a man should come. For intimate care the patient's own gender is proposed; for other care anyone. */
+/** The preferred gender of the provider. For intimate care the patient's own gender is proposed; for other care no preference. */
 const GenderStep = (props: ServiceStepProps) => {
   const isIntimate = props.chosen.listed.some(({ intimate }) => intimate);
   const { data, error } = useEndpointQuery(patientList, {}, { enabled: isIntimate });

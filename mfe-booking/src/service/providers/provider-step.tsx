@@ -37,12 +37,15 @@ const Wish = z.object({ when: z.enum(WHEN), sort: z.enum(SORTS), gender: z.enum(
 const PLACE_STEPS = ['location', 'branch'] as const satisfies readonly StepId[];
 const NO_WISH: z.infer<typeof Wish> = { when: 'any', sort: 'soonest', gender: 'A' };
 
-/** Who comes: anyone who is free, or one of those who serve the place, by distance, fee, rating and time. */
+/**
+ * The step that selects the provider: anyone who is free, or one of those who serve the place, with distance, fee, rating and
+ * time.
+ */
 const ProviderStep = ({ definition, basket, save, next, heldId, children }: ServiceStepProps) => {
   const t = useT();
   const { stid, steps } = definition;
   const [wish, setWish] = useTabState(`providers.${stid}`, Wish, NO_WISH);
-  // Where the gender was asked on a step of its own it is not asked again.
+  // Where the gender has a step of its own it is not asked again.
   const gender = steps.includes('gender') ? (basket.gender ?? 'A') : wish.gender;
   const { location, branch } = basket;
   const asked = {
@@ -61,7 +64,7 @@ const ProviderStep = ({ definition, basket, save, next, heldId, children }: Serv
   const pages = list.data?.pages;
   const people = (pages ?? []).flatMap(({ providers }) => providers);
   const first = useFirstRows(people);
-  /** Some are paid for by what is chosen alone. */
+  /** For some services only the items are paid. */
   const fees = people.some(({ fee }) => fee > 0);
   const isOffered = (sort: (typeof SORTS)[number]): boolean =>
     (sort !== 'nearest' || location !== null) && (sort !== 'fee-asc' || fees || asked.sort === sort);
@@ -139,13 +142,13 @@ const ProviderStep = ({ definition, basket, save, next, heldId, children }: Serv
 };
 
 interface NobodyProps extends Pick<ServiceStepProps, 'definition' | 'heldId'> {
-  /** Takes back what this page asks for; null: nothing does. */
+  /** Removes the filters of this page; null: there are none. */
   onAnyDay: (() => void) | null;
-  /** Takes back the wish for a woman or a man; null: there is none. */
+  /** Removes the preferred gender; null: there is none. */
   onEveryone: (() => void) | null;
 }
 
-/** What may help: fewer wishes, each taken back by itself, and another place. */
+/** Actions for an empty list: each filter can be removed on its own, and another place can be chosen. */
 const Nobody = ({ definition: { stid, steps }, heldId, onAnyDay, onEveryone }: NobodyProps) => {
   const t = useT();
   const wishes = onAnyDay !== null || onEveryone !== null;
@@ -173,7 +176,7 @@ const Nobody = ({ definition: { stid, steps }, heldId, onAnyDay, onEveryone }: N
   );
 };
 
-/** Most people want the visit and not a name: the shortest way on. */
+/** Most users have no preferred provider: the first option. */
 const AnyCard = ({ gender, onChoose }: { gender: (typeof GENDERS)[number]; onChoose: () => void }) => {
   const t = useT();
   return (
@@ -226,7 +229,7 @@ const Person = ({ person, definition, chosen, onChoose }: PersonProps) => {
         {first === undefined ? t('who.noTime') : t('who.first', { when: when(first) })}
       </p>
       <div className={styles.foot}>
-        {/* What is chosen is paid, and nothing for the visit: "0" would say that it costs nothing. */}
+        {/* The items are paid, and there is no fee of the visit: "0" would suggest that it is free. */}
         {person.fee > 0 && <Price fee={person.fee} {...feeOf(definition)} />}
         <Button
           size="s"

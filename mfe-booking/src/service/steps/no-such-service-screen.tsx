@@ -2,7 +2,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Cluster, EmptyState, PageColumn, PageHeader } from 'shared-ui';
 import { Link, useNavigation, useT } from 'shared-ui/remote-kit';
 
-/** The address names no service: an old link, or one cut short. Doctors, and all services at home, are the next useful places. */
+/** The address names no service: an outdated or truncated link. It links to doctors and to all services at home. */
 export const NoSuchServiceScreen = () => {
   const t = useT();
   const { back } = useNavigation();

@@ -2,7 +2,7 @@ import { PatientsStep as Patients } from '../../shared/step-forms/patients-step.
 import { PreparedStep } from './prepared-step.tsx';
 import type { ServiceStepProps } from '../basket/step-props.ts';
 
-/** For whom the visit is. */
+/** The patients of the visit. */
 const PatientsStep = (props: ServiceStepProps) => <PreparedStep {...props} Screen={Patients} />;
 
 export default PatientsStep;

@@ -6,14 +6,14 @@ import { QueryError, useEndpointQuery, useHost, useNavigation, useSession, useT 
 import type { Prepared, StepProps, VisitChange } from '../../shared/draft/prepared.ts';
 import type { ServiceStepProps } from '../basket/step-props.ts';
 
-/** A step about patients before a time is held. It works on the basket of the account: patients belong to one. */
+/** A step about patients before a slot is held. It uses the basket of the account, because patients belong to an account. */
 export const PreparedStep = ({ Screen, ...props }: ServiceStepProps & { Screen: ComponentType<StepProps> }) => {
   const { kind } = useSession();
   if (kind === 'visitor') return <SignInFirst />;
   return kind === 'signed-in' ? <OfAccount Screen={Screen} {...props} /> : <BlocksSkeleton heights={[80, 80, 80]} />;
 };
 
-/** Asks a visitor to sign in where they are, once by itself; what was chosen goes along. */
+/** Opens the sign-in for a visitor in place, once without a press; the choices are kept. */
 const SignInFirst = () => {
   const t = useT();
   const { session } = useHost();

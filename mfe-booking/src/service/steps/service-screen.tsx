@@ -19,9 +19,9 @@ const PlaceFromAddress = lazyScreen(
 );
 
 interface Part {
-  /** The step of a basket; null at the service's first page. Steps after the hold are those of the booking. */
+  /** The step of a basket; null on the service's first page. Steps after the hold belong to the booking. */
   readonly at: BasketStep | null;
-  /** Where an address without a step wants the service. */
+  /** The place of the service, from an address without a step. */
   readonly position: ReturnType<typeof positionIn>;
 }
 
@@ -43,7 +43,7 @@ const entryAt = (route: MatchedRoute): ServiceDefinition | null => {
   return at === null && position === null ? definition : null;
 };
 
-/** The address of every service: what it is, then its steps before a time is held. Each is a file of its own. */
+/** The address of every service: its description, then its steps before a slot is held. Each is a separate chunk. */
 const ServiceScreen = () => {
   const { route } = useNavigation();
   const definition = serviceAt(route);

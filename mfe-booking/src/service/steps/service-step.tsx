@@ -32,7 +32,9 @@ interface ServiceStepProps {
   at: BasketStep;
 }
 
-/** The basket outlives a step; each step has turns of its own, so that an answer that comes late leads nobody away from the next. */
+/**
+ * The basket outlives a step; each step has its own navigation, so that a late answer never navigates away from the next step.
+ */
 const ServiceStep = ({ definition, at }: ServiceStepProps) => {
   const { route, navigate } = useNavigation();
   const { stid } = definition;
@@ -46,7 +48,7 @@ const ServiceStep = ({ definition, at }: ServiceStepProps) => {
   return <StepPage key={at} definition={definition} at={at} chosen={chosen} heldId={heldId} />;
 };
 
-/** The file of a step comes beside its basket, and that of the step after it once this one can be used. */
+/** The chunk of a step is loaded in parallel with its basket, and that of the next step once this one is usable. */
 const useFetchedAhead = (at: BasketStep, definition: ServiceDefinition, usable: boolean): void => {
   useEffect(() => fetchStep(at, definition), [at, definition]);
   useEffect(() => {
@@ -66,7 +68,7 @@ const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
   const { earlier, ...turns } = useTurns(definition, at, chosen, heldId);
   const Step = STEP_SCREENS[at];
   const choices = useBasketChoices(chosen.basket, definition);
-  // The times have a sum of their own: that of who comes.
+  // The step of the times shows a total of its own: the fee of the provider.
   const total = useBasketTotal(definition, at === 'slot' ? null : chosen.basket, chosen.listed);
   useStepBefore(earlier);
   return (
@@ -104,20 +106,20 @@ const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
   );
 };
 
-/** What is missing before this step; it is shown instead, as a link from elsewhere may lead into the middle. */
+/** The missing earlier step; it is rendered instead, because a link may lead to any step. */
 const missingBefore = (at: StepId, basket: Basket, definition: ServiceDefinition): StepId | null => {
   const missing = firstMissing(basket, definition);
   return missing !== null && definition.steps.indexOf(missing) < definition.steps.indexOf(at) ? missing : null;
 };
 
-/** The step after this one. What was chosen on the page of the service is not asked for again; back leads to it. */
+/** The step after this one. Items selected on the page of the service are not asked for again; back leads to it. */
 const following = (at: StepId, basket: Basket, definition: ServiceDefinition): StepId | null => {
   const next = nextStep(at, basket, definition);
   const chosen = next === 'items' && basket.items.length > 0 && STEPS.items.isDone(basket, definition);
   return chosen ? nextStep('items', basket, definition) : next;
 };
 
-/** Next, back and the hold, by the line of steps in the contract. */
+/** Next, back and the hold, in the order of steps of the contract. */
 const useTurns = (definition: ServiceDefinition, at: StepId, chosen: ChosenBasket, heldId: string | undefined) => {
   const { navigate } = useNavigation();
   const stillHere = useStillHere();
@@ -132,7 +134,7 @@ const useTurns = (definition: ServiceDefinition, at: StepId, chosen: ChosenBaske
     const kept = change === undefined || (await chosen.save(change));
     if (!kept || !stillHere()) return;
     const basket = chosen.current();
-    // A held booking in which nothing has become undone is reviewed again.
+    // A held booking whose steps are all still complete returns to the review.
     if (heldId !== undefined && firstMissing(basket, definition) === null)
       navigate(linkTo('review', {}, { aId: heldId, utid: definition.utid }));
     else goTo(following(at, basket, definition) ?? at);

@@ -1,6 +1,6 @@
 /**
- * The screens of the steps before a time is held, by step: every service draws the same ones. Their texts come with them.
- * Steps after the hold are those of `/doctor-slots?aId=…` (`booking/`).
+ * The screens of the steps before a slot is held, by step: every service uses the same ones. Their texts are loaded with them.
+ * Steps after the hold are those of `/doctor-slots?aId=…` (`checkout/booking/`).
  */
 import type { ServiceDefinition, StepId } from 'shared-contracts/domain';
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
@@ -41,7 +41,7 @@ const LOADS: Readonly<Record<BasketStep, () => Promise<unknown>>> = {
   details: loadDetails,
 };
 
-/** Asks for the file of a step before it is drawn. One that does not come is asked for again when it is. */
+/** Prefetches the chunk of a step. A failed prefetch is repeated when the step is rendered. */
 export const fetchStep = (step: StepId | undefined, definition: ServiceDefinition): void => {
   if (isBasketStep(step, definition)) void LOADS[step]().catch(() => undefined);
 };

@@ -32,7 +32,7 @@ const take = async () => {
   await user.click(await book());
 };
 
-it('slot step: is a window, kept when it is chosen and held of anybody who suits', async () => {
+it('slot step: saves the selected window, and holds it with any suitable provider', async () => {
   const { user, kept, host, prebooked } = show(READY);
   await user.click(await window());
   expect(prebooked()).toEqual([]);
@@ -44,13 +44,13 @@ it('slot step: is a window, kept when it is chosen and held of anybody who suits
   expect(request).not.toHaveProperty('provider_id');
 });
 
-it('slot step: advises to book home visits three to four days ahead', async () => {
+it('slot step: advises to book home visits three to four days in advance', async () => {
   show(READY);
   await window();
   expect(screen.getByText(/3 to 4 days ahead/)).toBeVisible();
 });
 
-it('slot step: is asked of the provider who was chosen, and held with them', async () => {
+it('slot step: requests the times of the selected provider, and holds one with them', async () => {
   const { host, prebooked } = show({ ...READY, provider: 'nurse_1' });
   await window();
   expect(asked(host, 'booking.preData').at(-1)).toMatchObject({ provider_id: 'nurse_1', stid: 'ST3' });
@@ -59,7 +59,7 @@ it('slot step: is asked of the provider who was chosen, and held with them', asy
   await waitFor(() => expect(prebooked()[0]).toMatchObject({ provider_id: 'nurse_1', start: START }));
 });
 
-it('slot step: costs an insured patient the whole fee, which is of the visit and of no patient', async () => {
+it('slot step: charges an insured patient the full fee, which belongs to the visit and to no patient', async () => {
   const insurer = { ar: 'واحة', en: 'Waha' };
   const covered = { copay_percent: 20, copay_cap: 5000, insurer };
   const terms = ({ utid }: { utid?: string }) => ({ tax_class: 'standard', coverage: utid === '3' ? covered : null });
@@ -72,7 +72,7 @@ it('slot step: costs an insured patient the whole fee, which is of the visit and
 it.each([
   ['from the lowest to the highest, while nobody is chosen', { from: 20_000, to: 32_000 }, true],
   ['one sum, where everybody takes the same', { from: 20_000, to: 20_000 }, false],
-] as const)('shows the total: %s', async (_, fee, isRange) => {
+] as const)('slot step: shows the total: %s', async (_, fee, isRange) => {
   show(READY, { 'booking.windows': { stid: 'ST3', length: 60, fee, ...times('free') } });
   await window();
   // With 15 % VAT.
@@ -81,13 +81,13 @@ it.each([
   expect(screen.queryByText(/depends on who comes/) !== null).toBe(isRange);
 });
 
-it('slot step: says that a picked window has been taken meanwhile', async () => {
+it('slot step: shows that a selected window was taken meanwhile', async () => {
   show({ ...READY, slot: START }, { 'booking.windows': { stid: 'ST3', length: 60, fee: null, ...times('taken') } });
   expect(await screen.findByText(/has just been taken/)).toBeVisible();
   expect(await book()).toBeDisabled();
 });
 
-it('slot step: does not carry a window over to another provider', async () => {
+it('slot step: does not apply a selected window to another provider', async () => {
   const first = show(READY);
   await first.user.click(await window());
   expect(await window()).toHaveAttribute('aria-pressed', 'true');
@@ -96,7 +96,7 @@ it('slot step: does not carry a window over to another provider', async () => {
   expect(await window()).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('slot step: offers the next free times when somebody was faster', async () => {
+it('slot step: offers the next free times when another patient took the slot', async () => {
   const { user, host } = show(READY, { 'booking.prebook': taken });
   await take();
   expect(await screen.findByText('These are the next free times:')).toBeVisible();
@@ -105,7 +105,7 @@ it('slot step: offers the next free times when somebody was faster', async () =>
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
 });
 
-it('slot step: asks a visitor to sign in, with the chosen time kept, and holds nothing before', async () => {
+it('slot step: asks a visitor to sign in, keeps the selected time, and holds nothing before', async () => {
   const { host, kept, prebooked } = show(READY, {}, createFakeHost);
   await take();
   await waitFor(() => expect(host.fake.log.signIns).toEqual(['/nurse?step=slot']));
@@ -114,24 +114,24 @@ it('slot step: asks a visitor to sign in, with the chosen time kept, and holds n
   expect(await window()).toHaveAttribute('aria-pressed', 'true');
 });
 
-describe('a visitor who signs in at the time', () => {
+describe('slot step: a visitor who signs in with a selected time', () => {
   it.each([
     ['the provider they chose', { provider: 'nurse_1' }, { provider_id: 'nurse_1' }],
     ['the gender they asked for', { gender: 'F' as const }, { gender: 'F' }],
-  ])('holds it with %s, though the account reads the basket anew', async (_what, chosen, request) => {
+  ])('holds it with %s while the basket of the account is loading', async (_what, chosen, request) => {
     const { prebooked } = show({ ...READY, ...chosen }, {}, signingIn);
     await take();
     await waitFor(() => expect(prebooked()[0]).toMatchObject({ ...request, start: START, location: PLACE }));
   });
 
-  it('is told when somebody was faster meanwhile', async () => {
+  it('sees that another patient took the slot meanwhile', async () => {
     show(READY, { 'booking.prebook': taken }, signingIn);
     await take();
     expect(await screen.findByText('These are the next free times:')).toBeVisible();
   });
 });
 
-it('slot step: says how long not to eat before the visit while its time is chosen', async () => {
+it('slot step: shows the fasting time before the visit while its time is selected', async () => {
   const basket = { ...emptyBasket('ST3'), patients: ['rel_self'], ...READY };
   const listed = [
     item({ kind: 'task', reference: TASK.reference, fasting_hours: 12 }),

@@ -41,7 +41,7 @@ const Picked = z.object({
   pick: z.nullable(z.string()),
 });
 
-/** Hours without food before the visit, of all that was chosen: a morning time is easier to choose with it in mind. */
+/** Fasting hours before the visit, over all items: they matter for the choice of the time. */
 const longestFast = (listed: readonly CatalogueItem[], items: Basket['items']): number =>
   Math.max(
     0,
@@ -50,7 +50,7 @@ const longestFast = (listed: readonly CatalogueItem[], items: Basket['items']): 
       .map(({ fasting_hours: hours }) => hours ?? 0),
   );
 
-/** A day and a time: of the chosen provider, or of whoever is free. It is held at once. */
+/** A day and a time: of the selected provider, or of any free provider. It is held at once. */
 const SlotStep = (props: ServiceStepProps) => {
   const { definition, basket, chosen, children } = props;
   const { stid, slot } = definition;
@@ -58,7 +58,7 @@ const SlotStep = (props: ServiceStepProps) => {
   const { locale, list } = useUi();
   const { clock } = useHost();
   const refund = useRefundText(stid);
-  // What was picked with one provider is not picked with another.
+  // A selection with one provider does not apply to another.
   const [shown, setShown] = useTabState(`times.${stid}.${basket.provider}`, Picked, {
     from: null,
     day: null,
@@ -144,7 +144,7 @@ const goneText = (pick: Instant, isTaken: boolean, now: Instant): TextKey => {
 
 interface PickedTimeProps {
   pick: Instant | null;
-  /** Why what was picked cannot be had any more. */
+  /** Why the selection is no longer available. */
   gone: TextKey | null;
   windowMinutes: number | undefined;
 }

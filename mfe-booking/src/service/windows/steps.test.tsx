@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const goOn = () => screen.findByRole('button', { name: 'Continue' });
 
-it('steps: keeps the place of a visit, and goes on to what follows', async () => {
+it('steps: saves the place of a visit, and continues with the following step', async () => {
   const { user, host, kept } = showStep('location', {});
   await user.type(await screen.findByRole('searchbox'), 'Olaya');
   await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
@@ -22,7 +22,7 @@ it('steps: keeps the place of a visit, and goes on to what follows', async () =>
   expect(kept().location).toMatchObject({ address_id: 'adr_1', door: { street: 'Olaya Street', building: '12' } });
 });
 
-it('steps: asks for no door of an address that has one', async () => {
+it('steps: does not ask for street and building of an address that has them', async () => {
   const { user, host } = showStep('location', { location: { ...PLACE, address_id: 'adr_7' } });
   await user.click(await goOn());
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/nurse?step=gender'));
@@ -52,7 +52,7 @@ it('steps: fills street and building from a national short address, and moves th
   );
 });
 
-it('steps: says how far the nearest city is when nobody visits a place, and does not go on', async () => {
+it('steps: shows the distance to the nearest city for a place that is not served, and does not continue', async () => {
   const nearest = { id: 'riyadh', name: { ar: 'الرياض', en: 'Riyadh' }, lat: 24.7, lon: 46.6, radius_km: 50 };
   const { user, host } = showStep(
     'location',
@@ -71,7 +71,7 @@ it('steps: says how far the nearest city is when nobody visits a place, and does
   expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.saveBasket')).toBe(false);
 });
 
-it('steps: shows the place that the account keeps, also when another one was chosen in this browser', async () => {
+it('steps: shows the place that the account has saved, even when another one was chosen in this browser', async () => {
   localStorage.setItem('booking.location', JSON.stringify({ ...OLAYA, latitude: 21.5, longitude: 39.2 }));
   const { user, kept } = showStep('location', {
     location: { ...PLACE, label: 'King Fahd, Riyadh', address_id: 'adr_7' },
@@ -81,7 +81,7 @@ it('steps: shows the place that the account keeps, also when another one was cho
   await waitFor(() => expect(kept().location).toMatchObject({ address_id: 'adr_7', latitude: 24.7 }));
 });
 
-it('steps: begins with no preference for who comes, and keeps another one', async () => {
+it('steps: has no preferred gender at first, and saves another choice', async () => {
   const { user, kept } = showStep('gender', { location: PLACE, items: [TASK] });
   expect(await screen.findByRole('radio', { name: /Anyone/ })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: /A woman/ }));
@@ -89,7 +89,7 @@ it('steps: begins with no preference for who comes, and keeps another one', asyn
   await waitFor(() => expect(kept().gender).toBe('F'));
 });
 
-it('steps: proposes the gender of the patient for intimate care, and lets another one be chosen', async () => {
+it('steps: proposes the gender of the patient for intimate care, and allows another one', async () => {
   const bath = { ...item({ kind: 'task', reference: TASK.reference }), intimate: true };
   const basket = { ...emptyBasket('ST3'), location: PLACE, items: [TASK], patients: ['rel_self'] };
   const { user, host } = showStep(
@@ -104,7 +104,7 @@ it('steps: proposes the gender of the patient for intimate care, and lets anothe
   await waitFor(() => expect(asked(host, 'booking.saveBasket')).toMatchObject([{ basket: { gender: 'A' } }]));
 });
 
-it('steps: offers whoever is free first, then those who go there, and asks anew when the days change', async () => {
+it('steps: offers any free provider first, then the providers of the place, and refetches when the days change', async () => {
   const { user, host, kept } = showStep('provider', { location: PLACE, items: [TASK], gender: 'F' });
   expect(await screen.findByRole('heading', { name: 'Anyone available' })).toBeVisible();
   expect(asked(host, 'doctors.browseWeb').at(-1)).toMatchObject({
@@ -119,7 +119,7 @@ it('steps: offers whoever is free first, then those who go there, and asks anew 
   expect(host.navigation.snapshot().href).toBe('/nurse?step=slot');
 });
 
-it('steps: takes back one wish after the other where nobody is available, and then offers another place', async () => {
+it('steps: removes one filter after another where nobody is available, and then offers another place', async () => {
   const nobody = { providers: [], page: 1, page_count: 1, total: 0 };
   const { user, host, kept } = showStep(
     'provider',
@@ -141,7 +141,7 @@ it('steps: takes back one wish after the other where nobody is available, and th
   );
 });
 
-it('steps: goes on from step to step of one visit', async () => {
+it('steps: walks through the steps of one visit', async () => {
   const { user, host } = showStep('gender', { location: PLACE, items: [TASK] });
   await user.click(await goOn());
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/nurse?step=provider'));

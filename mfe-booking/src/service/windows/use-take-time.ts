@@ -13,8 +13,8 @@ const holdRequest = ({ stid, provider, gender, branch, location }: Basket, start
 });
 
 /**
- * Takes a time of a service: keeps it in the basket, asks a visitor to sign in where they are, and holds it. What is held is
- * what was chosen when it was pressed: the account that signs in reads its basket anew.
+ * Holds a time of a service: saves it in the basket, asks a visitor to sign in in place, and holds it. The hold uses the choices
+ * at the time of the press, because the account that signs in reloads its basket.
  */
 export const useTakeTime = ({ chosen, save, onHeld }: Pick<ServiceStepProps, 'chosen' | 'save' | 'onHeld'>) => {
   const { session } = useHost();

@@ -4,7 +4,7 @@ import { useEndpointQuery } from 'shared-ui/remote-kit';
 import { ANY_PROVIDER } from '../providers/any-provider.ts';
 import { openDay, REFRESHED, type ShownDay, useStrip } from '../../shared/times/shown-days.ts';
 
-/** The times of the chosen provider, or of anyone who suits, and the day of them that is open. */
+/** The times of the selected provider, or of any suitable one, and the open day. */
 export const useTimes = ({ stid }: ServiceDefinition, basket: Basket, shown: ShownDay) => {
   const { provider, gender, location, branch } = basket;
   const strip = useStrip(shown);
@@ -23,7 +23,7 @@ export const useTimes = ({ stid }: ServiceDefinition, basket: Basket, shown: Sho
   );
   const { data, error, refetch } = named ? own : anyone;
   const fee = own.data?.fee;
-  /** A range while nobody is chosen. */
+  /** A range while no provider is selected. */
   const fees = !named ? anyone.data?.fee : fee === undefined ? undefined : { from: fee, to: fee };
   return { data, fees, error, refetch, from: strip.from, day: openDay(data?.days, shown, strip.from) };
 };
