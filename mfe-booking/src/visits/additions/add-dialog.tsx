@@ -23,7 +23,7 @@ const TYPING_MS = 300;
 
 interface AddDialogProps {
   appointment: AppointmentDetail;
-  /** Paid additions; what the visit has already is not offered. */
+  /** Selects paid additions; items that the visit already has are not offered. */
   added: readonly VisitItem[];
   useWallet: boolean;
   onAdded: () => void;
@@ -35,7 +35,7 @@ type Listed = CatalogueItem & { kind: ItemKind };
 
 const Missing = z.object({ asked: z.array(AskedOne) });
 
-/** The questions that are left, when a choice was refused because of them. */
+/** The unanswered questions, when the server refused the selection because of them. */
 const askedBy = (error: unknown): readonly AskedOne[] => {
   const missing = isApiError(error, 'STEP_MISSING') ? z.safeParse(Missing, error.details) : null;
   return missing?.success ? missing.data.asked : [];
@@ -45,7 +45,7 @@ const FORM = 'addition-questions';
 
 const keyOf = ({ kind, reference }: { kind: string; reference: string }): string => `${kind}|${reference}`;
 
-/** The list of the service; what is chosen is for every patient of the visit, and priced before it is paid. */
+/** The list of the service; selected items apply to every patient of the visit, and are priced before payment. */
 export const AddDialog = ({ appointment, added, useWallet, onAdded, onClose }: AddDialogProps) => {
   const t = useT();
   const { stid, apnt_id: id, patients } = appointment;

@@ -9,16 +9,16 @@ import { QuestionCards, stopIn, useQuestionForm } from '../../shared/questions/q
 import { RiskStop } from '../../shared/questions/risk-stop.tsx';
 
 interface AdditionQuestionsProps {
-  /** Of the form, for the button that sends it. */
+  /** The id of the form, for its submit button. */
   id: string;
   stid: string;
   asked: readonly AskedOne[];
   onAnswered: (answers: BasketAnswer[]) => void;
-  /** Whether an answer has stopped the questions: a doctor decides first. */
+  /** Whether an answer has ended the form: a doctor decides first. */
   onStop: (stopped: boolean) => void;
 }
 
-/** The questions of the service about items that are to be added to a visit. */
+/** The questions of the service about items that are added to a visit. */
 export const AdditionQuestions = ({ asked, stid, ...rest }: AdditionQuestionsProps) => {
   const questions = useEndpointQuery(questionnaires, { stid });
   const people = useEndpointQuery(patientList, {});

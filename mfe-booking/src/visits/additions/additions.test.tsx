@@ -61,13 +61,13 @@ const show = (calls: Record<string, unknown>, href = '/my-appointments/upcoming-
 const sent = (host: ReturnType<typeof signedInHost>, id: string) =>
   host.fake.log.calls.filter(({ endpoint }) => endpoint === id).map(({ request }) => request);
 
-it('additions: is for services with a list of tests or tasks', () => {
+it('additions: are offered by services with a list of tests or tasks', () => {
   expect(mayBeAddedTo({ stid: 'ST2' })).toBe(true);
   expect(mayBeAddedTo({ stid: 'ST3' })).toBe(true);
   expect(mayBeAddedTo({ stid: 'ST5' })).toBe(false);
 });
 
-it('additions: adds for every patient of the visit what it does not have yet, and shows the price before it is paid', async () => {
+it('additions: adds items that the visit does not have for every patient, and shows the price before payment', async () => {
   const user = userEvent.setup();
   let kept: unknown = nothing;
   const { host } = show({
@@ -92,7 +92,7 @@ it('additions: adds for every patient of the visit what it does not have yet, an
   ]);
 });
 
-it('additions: asks what is to be known first, and adds it with the answers', async () => {
+it('additions: asks the required questions first, and adds the items with the answers', async () => {
   const user = userEvent.setup();
   const asked = [{ patient: 'rel_self', question: 'allergy' }];
   const details = { step: 'questionnaire', asked };
@@ -125,7 +125,7 @@ it('additions: asks what is to be known first, and adds it with the answers', as
   });
 });
 
-it('additions: says that an answer speaks against it, and keeps the answers', async () => {
+it('additions: shows that an answer rules the item out, and keeps the answers', async () => {
   const user = userEvent.setup();
   const details = { step: 'questionnaire', asked: [{ patient: 'rel_self', question: 'allergy' }] };
   const asks = new ApiError({ code: 'STEP_MISSING', message: 'One step is left', status: 1001, http: 422, details });
@@ -145,7 +145,7 @@ it('additions: says that an answer speaks against it, and keeps the answers', as
   expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked();
 });
 
-it('additions: pays what is open at the price that was seen, and leaves for the bank', async () => {
+it('additions: pays the pending additions at the shown price, and navigates to the bank', async () => {
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const payable = { kind: 'addition', id: 'add_1' };
   const { host } = show({
@@ -157,7 +157,7 @@ it('additions: pays what is open at the price that was seen, and leaves for the 
   expect(sent(host, 'additions.pay')).toEqual([{ apnt_id: 'apt_1', quote: 'quo_1', use_wallet: true }]);
 });
 
-it('additions: says why nothing can be added any more, and charges nothing', async () => {
+it('additions: shows why nothing can be added any more, and charges nothing', async () => {
   const closed = new ApiError({ code: 'ADDITION_CLOSED', message: 'Closed now', status: 1002, http: 409 });
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const { host } = show({ 'additions.list': open, 'additions.pay': () => Promise.reject(closed) });
@@ -167,7 +167,7 @@ it('additions: says why nothing can be added any more, and charges nothing', asy
   expect(to).not.toHaveBeenCalled();
 });
 
-it('additions: gives up what is open', async () => {
+it('additions: discards the pending additions', async () => {
   let kept: unknown = open;
   show({
     'additions.list': () => kept,
@@ -180,7 +180,7 @@ it('additions: gives up what is open', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull());
 });
 
-it('additions: shows what was added and paid, and nothing where nothing can be added', async () => {
+it('additions: shows what was added and paid, and renders nothing where nothing can be added', async () => {
   const paid = addition({ state: 'paid', paid_at: visit.booked_at });
   const { unmount } = show({ 'additions.list': { ...nothing, may_add: false, additions: [paid] } });
   expect(await screen.findByText('Sugar')).toBeVisible();

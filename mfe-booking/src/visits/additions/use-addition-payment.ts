@@ -6,7 +6,7 @@ import { detailsHref } from '../../routes/detail-route.ts';
 
 const pathOf = ({ pathname }: { pathname: string }): string => pathname;
 
-/** The payment of what is added to a visit; it begins and ends at the page of the visit. */
+/** The payment of additions to a visit; it starts and ends at the page of the visit. */
 export const useAdditionPayment = (
   { apnt_id: id, state }: Pick<AppointmentDetail, 'apnt_id' | 'state'>,
   useWallet: boolean,

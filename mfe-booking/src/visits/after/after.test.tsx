@@ -23,8 +23,8 @@ const told = {
 };
 const visit = appointment({ state: 'completed' });
 
-describe('rating', () => {
-  it('needs stars, and is sent once with its words, without the name unless the patient chooses so', async () => {
+describe('after: rating', () => {
+  it('requires stars, and is sent once with its text, without the name unless the patient opts in', async () => {
     const { user, asked } = show(<RatingCard appointment={visit} />, {
       'rating.details': told,
       'rating.add': { ...told, may_rate: false, rated: { rating: 4, comment: 'Kind', hide_name: true, rated_at: NOW } },
@@ -43,7 +43,7 @@ describe('rating', () => {
     );
   });
 
-  it('shows what was given, and offers nothing more', async () => {
+  it('shows the given rating, and offers no other', async () => {
     show(<RatingCard appointment={visit} />, {
       'rating.details': {
         ...told,
@@ -87,7 +87,7 @@ it('after: reports a problem, and shows its answer', async () => {
   );
 });
 
-it('after: keeps a provider as a favourite', async () => {
+it('after: adds a provider to the favourites', async () => {
   const { user, asked } = show(<FavouriteButton provider="doc_1" name="Reem" />, {
     'favourites.list': { favourites: [] },
     'favourites.edit': { provider_id: 'doc_1', favourite: true },

@@ -3,7 +3,7 @@ import { classNames, IconButton } from 'shared-ui';
 import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import styles from './after.module.css';
 
-/** Keeps a provider among the account's favourites, or takes them out again. */
+/** Adds a provider to the account's favourites, or removes them. */
 export const FavouriteButton = ({ provider, name }: { provider: string; name: string }) => {
   const t = useT();
   const { alerts } = useHost();

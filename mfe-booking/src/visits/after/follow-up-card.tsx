@@ -3,7 +3,7 @@ import { FOLLOW_UP_STEP, linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, CardHeading, QuietText, Stack } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 
-/** The way to the free follow-up of a visit. */
+/** The link to the free follow-up of a visit. */
 export const FollowUpCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
   const t = useT();
   return (

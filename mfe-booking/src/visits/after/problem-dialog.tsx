@@ -22,7 +22,7 @@ interface ProblemDialogProps {
   onClose: () => void;
 }
 
-/** Reports something of a visit, with files. */
+/** Reports a problem with a visit, with files. */
 export const ProblemDialog = ({ appointment, onClose }: ProblemDialogProps) => {
   const t = useT();
   const { alerts } = useHost();

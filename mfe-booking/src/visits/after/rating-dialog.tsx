@@ -18,12 +18,12 @@ const RatingRequest = z.pick(addRating.request, { rating: true, comment: true, h
 
 interface RatingDialogProps {
   appointment: AppointmentDetail;
-  /** As others will read it. */
+  /** As other users will read it. */
   author: string;
   onClose: () => void;
 }
 
-/** Gives the stars of a visit, once. */
+/** Rates a visit, once. */
 export const RatingDialog = ({ appointment, author, onClose }: RatingDialogProps) => {
   const t = useT();
   const { say } = useUi();

@@ -27,7 +27,7 @@ import { AddDialog } from './lazy-dialogs.ts';
 import { ItemNames } from '../../shared/visit/item-names.tsx';
 import { useAdditionPayment } from '../additions/use-addition-payment.ts';
 
-/** What was added to a booked visit, what is chosen and not paid yet, and the way to add more. */
+/** The items added to a booked visit, the pending ones, and the button that adds more. */
 export const AdditionsCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const session = useSession();
@@ -126,7 +126,7 @@ interface OpenAdditionProps {
   reread: () => Promise<unknown>;
 }
 
-/** Chosen, with its price now: it is paid, or given up. */
+/** Pending items with their current price: they are paid or discarded. */
 const OpenAddition = ({ appointment, addition, quote, controls, useWallet, onWallet, reread }: OpenAdditionProps) => {
   const t = useT();
   const texts = usePaymentTexts();

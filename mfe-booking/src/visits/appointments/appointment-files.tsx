@@ -7,7 +7,7 @@ import { useDownload } from 'shared-ui/use-download';
 import { AddFiles, DeleteFile } from './lazy-dialogs.ts';
 import styles from './appointments.module.css';
 
-/** The files of an appointment: each can be fetched; while the server allows it, one can be added or taken away. */
+/** The files of an appointment: each can be downloaded; while the server allows it, files can be added and removed. */
 export const AppointmentFiles = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const [adding, setAdding] = useState(false);

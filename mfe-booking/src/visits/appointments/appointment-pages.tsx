@@ -4,7 +4,7 @@ import { DetailsScreen } from './details-screen.tsx';
 import { cancelledCards, cards, prefetchCards } from './lazy-cards.ts';
 import { prefetchSummary } from '../../shared/visit/prefetch-summary.ts';
 
-/** Choosing another time comes in files of its own. */
+/** Rescheduling is loaded from separate chunks. */
 const RescheduleScreen = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "reschedule" */ '../reschedule/reschedule-screen.tsx')).RescheduleScreen,
 }));

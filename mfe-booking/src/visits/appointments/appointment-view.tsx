@@ -21,8 +21,8 @@ const hasRefund = ({ cancelled, refund, insurance_repayments: repayments = [] }:
   Boolean(cancelled || refund || repayments.length > 0);
 
 /**
- * One appointment: its first card with the next action, who and what happens next in the end column, then what is clinical, and
- * at last what was paid.
+ * One appointment: its first card with the next action; the people and the next steps in the end column; then the clinical data,
+ * and last the payments.
  */
 export const AppointmentView = ({ appointment }: { appointment: AppointmentDetail }) => {
   const tab = tabOf(appointment.state);
@@ -55,7 +55,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
           <TrackingCard appointment={appointment} />
         </Suspense>
       )}
-      {/* Together: what can be pressed is not there before all that is above it. */}
+      {/* Rendered together: a control appears only once everything above it has loaded. */}
       <Suspense fallback={<BlocksSkeleton heights={[112, 200, 240]} />}>
         {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
         {appointment.state === 'completed' && <NotesCard appointment={appointment} />}
@@ -67,7 +67,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
   );
 };
 
-/** Where a visit at a facility takes place, on a map. A home visit has its map in the card that follows the provider. */
+/** The place of a visit at a facility, on a map. A home visit has its map in the card that tracks the provider. */
 const VisitMap = ({ visit }: { visit: Visit }) => {
   const t = useT();
   const { say } = useUi();

@@ -13,7 +13,7 @@ const second = appointment({
 });
 const KNOWN = { apt_1: appointment(), apt_2: second };
 
-/** A window of that width for `matchMedia`, until the test has ended. */
+/** Simulates a window of that width for `matchMedia`, until the test has ended. */
 const openAt = (width: number, query: Record<string, string> = {}, appointments = [KNOWN.apt_1, KNOWN.apt_2]) => {
   const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
@@ -39,7 +39,7 @@ const details = () => screen.findByRole('region', { name: 'Appointment details' 
 
 afterEach(() => jest.restoreAllMocks());
 
-it('appointments screen: leads to a page of details below 1200 px', async () => {
+it('appointments screen: links to a page of details below 1200 px', async () => {
   openAt(1199);
   expect(await inList('Dr. Sara')).toHaveAttribute('href', linkTo('upcomingDetails', {}, { apnt_id: 'apt_2' }));
   expect(screen.queryByRole('region', { name: 'Appointment details' })).toBeNull();
@@ -59,7 +59,7 @@ it('appointments screen: shows the appointment that the address names', async ()
   expect(await within(await details()).findByRole('region', { name: 'Your booking' })).toHaveTextContent('Dr. Sara');
 });
 
-it('appointments screen: puts the pressed appointment into the address, and moves the focus to its details', async () => {
+it('appointments screen: puts the pressed appointment into the address, and moves focus to its details', async () => {
   const host = openAt(1200);
   await userEvent.click(await inList('Dr. Sara'));
   expect(host.navigation.snapshot().query).toMatchObject({ tab: 'upcoming', apnt_id: 'apt_2' });
@@ -67,13 +67,13 @@ it('appointments screen: puts the pressed appointment into the address, and move
   expect(await within(await details()).findByRole('region', { name: 'Your booking' })).toHaveTextContent('Dr. Sara');
 });
 
-it('appointments screen: says in the place of the details that there are no appointments', async () => {
+it('appointments screen: shows in place of the details that there are no appointments', async () => {
   openAt(1200, {}, []);
   expect(await screen.findByText('No upcoming appointments')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Appointment details' })).toBeNull();
 });
 
-it('appointments screen: shows the payment as one line, and every line of it when it is pressed', async () => {
+it('appointments screen: shows the payment as one line, and expands all lines when it is pressed', async () => {
   openAt(1200);
   const payment = await within(await details()).findByRole('region', { name: 'Payment' });
   expect(within(payment).getByText('Consultation fee')).not.toBeVisible();

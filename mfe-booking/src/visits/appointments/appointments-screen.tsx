@@ -51,7 +51,7 @@ import { useAppointmentEvents } from '../events/use-appointment-events.ts';
 import { useFirstRows } from '../../shared/state/use-first-rows.ts';
 import styles from './appointments.module.css';
 
-/** Beside the list only, with the code and texts of the page of one appointment. */
+/** Only beside the list, with the code and texts of the page of one appointment. */
 const ChosenAppointment = lazyScreen(
   async () => ({
     default: (await import(/* webpackChunkName: "appointment" */ './chosen-appointment.tsx')).ChosenAppointment,
@@ -74,7 +74,7 @@ const listAt = ({ query }: MatchedRoute) => ({
 
 type Page = ResponseOf<(typeof ENDPOINT)[AppointmentTab]>;
 
-/** Of the upcoming alone. */
+/** Only for upcoming appointments. */
 const heldOf = (page: Page | undefined): Held | null => (page && 'held' in page ? (page.held ?? null) : null);
 
 const listPages = (tab: AppointmentTab, filters: ListFilters) => ({
@@ -96,8 +96,8 @@ const ahead: Prefetch = ({ route, session, pages }) => {
 };
 
 /**
- * `/my-appointments`: three tabs; the open one is in the address. From 1200 px the details of one appointment stand beside the
- * list: of the one that the address names, else of the first.
+ * `/my-appointments`: three tabs; the open one is in the address. From 1200 px the details of one appointment are beside the
+ * list: of the one that the address names, otherwise of the first.
  */
 const AppointmentsScreen = () => {
   const t = useT();
@@ -192,7 +192,7 @@ interface DetailState {
   pressed: string | null;
 }
 
-/** What stands beside the list. While the list is on its way, a place of the same size, so that nothing moves when it comes. */
+/** The column beside the list. While the list is loading, a skeleton of the same size avoids a layout shift. */
 const detailOf = ({ pending, nothing, chosen, pressed }: DetailState): ReactNode => {
   if (chosen === undefined) return pending ? <BlocksSkeleton heights={[280, 240, 180]} /> : nothing;
   return (
@@ -202,7 +202,7 @@ const detailOf = ({ pending, nothing, chosen, pressed }: DetailState): ReactNode
   );
 };
 
-/** Of a tab without appointments: whether a filter hides them, or where to book one. */
+/** An empty tab: whether a filter hides appointments, or where to book one. */
 const NoAppointments = ({ tab, filters }: { tab: AppointmentTab; filters: ListFilters }) => {
   const t = useT();
   if (isNarrowed(filters)) {
@@ -236,7 +236,7 @@ const NoAppointments = ({ tab, filters }: { tab: AppointmentTab; filters: ListFi
 interface AppointmentItemProps {
   appointment: AppointmentSummary;
   href: string;
-  /** Its details are shown beside the list. */
+  /** Its details are rendered beside the list. */
   current: boolean;
   onPress: () => void;
 }

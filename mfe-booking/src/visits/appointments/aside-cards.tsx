@@ -4,10 +4,10 @@ import { useNow } from 'shared-ui/remote-kit';
 import { NextSteps } from '../../shared/visit/next-steps.tsx';
 import { PeopleCard } from './people-card.tsx';
 
-/** The end column of an appointment: who and where, and what happens until it begins. */
+/** The end column of an appointment: provider, place, and the next steps before it starts. */
 export const AsideCards = ({ appointment }: { appointment: AppointmentDetail }) => {
   const now = useNow();
-  /** Once its time has come, nothing is left of what comes before it. */
+  /** Once the visit has started, no earlier step remains. */
   const ahead = tabOf(appointment.state) === 'upcoming' && now < Date.parse(appointment.starts_at);
   return (
     <>

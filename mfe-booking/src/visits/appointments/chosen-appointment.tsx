@@ -7,7 +7,7 @@ import styles from './appointments.module.css';
 
 interface ChosenAppointmentProps {
   appointmentId: string;
-  /** It was chosen in the list just now: what opens beside the list takes the focus, as a page of its own would. */
+  /** It was just selected in the list: its details beside the list take focus, as a page of its own would. */
   takesFocus: boolean;
 }
 

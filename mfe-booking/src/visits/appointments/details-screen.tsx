@@ -7,7 +7,7 @@ import { AppointmentView } from './appointment-view.tsx';
 import { NoSuchBooking } from '../../shared/visit/no-such-booking.tsx';
 import { useAppointmentEvents } from '../events/use-appointment-events.ts';
 
-/** The three details pages: one appointment as it is. */
+/** The three details pages: one appointment in its current state. */
 export const DetailsScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();

@@ -1,4 +1,4 @@
-/** What opens over or in an appointment: it comes in a file of its own, after the page. */
+/** The dialogs and editors of an appointment: a separate chunk, loaded after the page. */
 export { PaidSums } from '../../shared/visit/paid-lines.tsx';
 export { AddDialog } from '../additions/add-dialog.tsx';
 export { ProblemDialog } from '../after/problem-dialog.tsx';

@@ -26,7 +26,7 @@ const show = (what: keyof typeof CARDS, calls: Record<string, unknown>) => {
   return { host, user: userEvent.setup() };
 };
 
-it('documents card: fetches a document in the language that is asked for', async () => {
+it('documents card: fetches a document in the requested language', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { host, user } = show('documents', { 'documents.list': { documents: [invoice] } });
@@ -38,7 +38,7 @@ it('documents card: fetches a document in the language that is asked for', async
   saved.mockRestore();
 });
 
-it('documents card: asks again when the visit changes, and shows what came', async () => {
+it('documents card: refetches when the visit changes, and shows the new document', async () => {
   let documents: VisitDocument[] = [];
   const { host } = show('documents', { 'documents.list': () => ({ documents }) });
   await waitFor(() => expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'documents.list')).toBe(true));
@@ -75,14 +75,14 @@ const prescription = (validity: 'valid' | 'expired' | 'dispensed') => ({
   drugs: [drug],
 });
 
-it('documents card: leads from a valid prescription to its order', async () => {
+it('documents card: links from a valid prescription to its order', async () => {
   show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription('valid')] } });
   const link = await screen.findByRole('link', { name: 'Order from the pharmacy' });
   expect(link).toHaveAttribute('href', '/prescriptions-v2/prescription-order/prs_1');
 });
 
 it.each(['expired', 'dispensed'] as const)(
-  'documents card: offers no order of a prescription that is %s',
+  'documents card: does not link to the order of a prescription that is %s',
   async (validity) => {
     show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription(validity)] } });
     expect(await screen.findByText('Paracetamol')).toBeVisible();
@@ -90,13 +90,13 @@ it.each(['expired', 'dispensed'] as const)(
   },
 );
 
-it('documents card: shows nothing where there is nothing', async () => {
+it('documents card: renders nothing without documents', async () => {
   const { host } = show('documents', { 'documents.list': { documents: [] } });
   await waitFor(() => expect(host.fake.log.calls).not.toHaveLength(0));
   expect(screen.queryByText('Documents')).toBeNull();
 });
 
-it('documents card: says that the doctor has not written yet, and shows the note once it is written', async () => {
+it('documents card: shows that the doctor’s note is pending, and the note once it is written', async () => {
   let notes: object[] = [];
   const { host } = show('notes', { 'appointments.notes': () => ({ notes }) });
   expect(await screen.findByText(/The doctor has not written/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Files are added to an appointment, or one is taken away. */
+/** The dialogs that add files to an appointment and remove one. */
 import {
   addVisitReports,
   type AppointmentDetail,

@@ -16,7 +16,7 @@ const askedAt = (routeId: RouteId, session = signedInHost().session.snapshot(), 
 };
 const ALWAYS = ['favourites.list {}', 'documents.list {"apnt_id":"apt_1"}', 'feedback.problems {"apnt_id":"apt_1"}'];
 
-it('lazy cards: asks for what the cards of each page show, and for nothing that they leave out', () => {
+it('lazy cards: prefetches the data of the cards on each page, and nothing that they leave out', () => {
   expect(askedAt('cancelledDetails')).toEqual([...ALWAYS].sort());
   const upcoming = askedAt('upcomingDetails');
   const completed = askedAt('completedDetails');
@@ -24,7 +24,7 @@ it('lazy cards: asks for what the cards of each page show, and for nothing that 
   expect(completed.filter((one) => !upcoming.includes(one))).toHaveLength(3);
 });
 
-it('lazy cards: asks for nothing of nobody, nor without a visit', () => {
+it('lazy cards: prefetches nothing for a visitor, nor without an appointment', () => {
   expect(askedAt('completedDetails', { kind: 'visitor' })).toEqual([]);
   expect(askedAt('completedDetails', undefined, '')).toEqual([]);
 });

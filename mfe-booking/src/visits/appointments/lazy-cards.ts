@@ -11,7 +11,7 @@ import { type Prefetch, type LazyScreen, lazyScreen } from 'shared-ui/remote-kit
 
 const load = () => import(/* webpackChunkName: "more-cards" */ './more-cards.ts');
 
-/** What they show comes with the appointment: of cards that fill one by one, each pushes those below it down. */
+/** Their data is prefetched with the appointment: cards that fill one by one would push down those below. */
 export const prefetchCards: Prefetch = ({ route: { routeId, query: address }, session, query }) => {
   const visit = { apnt_id: address.apnt_id ?? '' };
   if (visit.apnt_id === '' || session.kind === 'visitor') return;
@@ -29,14 +29,14 @@ export const prefetchCards: Prefetch = ({ route: { routeId, query: address }, se
 export const AsideCards = lazyScreen(async () => ({ default: (await load()).AsideCards }));
 export const LowerCards = lazyScreen(async () => ({ default: (await load()).LowerCards }));
 export const MiddleCards = lazyScreen(async () => ({ default: (await load()).MiddleCards }));
-/** Of visits that were ended, or of which something is repaid. */
+/** For cancelled visits, or with a refund. */
 export const RefundCards = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "refund" */ '../cancel/refund-cards.tsx')).RefundCards,
 }));
 
 /**
- * Those of every visit are here before the page is drawn. Drawn in the place of a skeleton, they would wait: React shows what
- * replaces one 0.3 s after it at the earliest.
+ * The cards of every visit are loaded before the page is rendered. As replacements of a skeleton they would be late: React
+ * commits a replaced Suspense fallback at least 0.3 s after it.
  */
 export const cards: Pick<LazyScreen, 'prepare'> = {
   prepare: async (texts, opening) => {
@@ -44,27 +44,27 @@ export const cards: Pick<LazyScreen, 'prepare'> = {
   },
 };
 
-/** Of laboratory visits. */
+/** For laboratory visits. */
 export const ResultsCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "results" */ './results-card.tsx')).ResultsCard,
 }));
 
-/** Of completed visits. */
+/** For completed visits. */
 export const NotesCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "over" */ './notes-card.tsx')).NotesCard,
 }));
 
-/** Of visits at home. */
+/** For home visits. */
 export const TrackingCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "tracking" */ '../tracking/tracking-card.tsx')).TrackingCard,
 }));
 
-/** Of visits that are late; in the file of what shows where the provider is. */
+/** For overdue visits; in the chunk of the tracking card. */
 export const OverdueCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "tracking" */ './overdue-card.tsx')).OverdueCard,
 }));
 
-/** Of visits that were ended. */
+/** For cancelled visits. */
 export const cancelledCards: Pick<LazyScreen, 'prepare'> = {
   prepare: async (texts, opening) => {
     await Promise.all([cards.prepare(texts, opening), RefundCards.prepare(texts, opening)]);

@@ -2,7 +2,7 @@ import { lazyScreen } from 'shared-ui/remote-kit';
 
 const load = () => import(/* webpackChunkName: "appointment-dialogs" */ './dialogs.ts');
 
-/** Their file comes once the page stands, so that a press does not wait for it and needs no network. */
+/** Their chunk is preloaded once the page is rendered, so that opening one does not wait and works offline. */
 export const loadDialogs = (): void => {
   load().catch(() => undefined);
 };

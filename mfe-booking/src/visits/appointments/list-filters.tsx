@@ -12,7 +12,7 @@ const TYPING_MS = 300;
 const QUERY_MAX = 80;
 const SERVICES = Object.values(UTID);
 
-/** What narrows the list; it lives in the address, so that reload and back keep it. */
+/** The filters of the list; they are in the address, so that reload and back keep them. */
 export interface ListFilters {
   readonly query: string;
   readonly patient: string | undefined;
@@ -38,7 +38,7 @@ export const listHref = (tab: string, { query, patient, service }: ListFilters, 
 /** The appointment that the address of the list names. */
 export const readChosen = (query: Readonly<Record<string, string>>): string | undefined => id(query.apnt_id);
 
-/** Search, and whose and which service's appointments are shown. */
+/** Search, patient and service. */
 export const FilterBar = ({ tab, filters }: { tab: string; filters: ListFilters }) => {
   const t = useT();
   const { navigate } = useNavigation();
@@ -46,7 +46,7 @@ export const FilterBar = ({ tab, filters }: { tab: string; filters: ListFilters 
   const query = useSettled(typed.trim(), TYPING_MS);
   const { data, isLoading } = useEndpointQuery(patientList, {});
   const change = (next: Partial<ListFilters>) => navigate(listHref(tab, { ...filters, ...next }), { replace: true });
-  // Only what was typed moves the address: a step back moves nothing here.
+  // Only typing changes the address: a history navigation does not trigger another one.
   const applied = useRef(query);
   useEffect(() => {
     if (applied.current === query) return;
@@ -57,7 +57,7 @@ export const FilterBar = ({ tab, filters }: { tab: string; filters: ListFilters 
   return (
     <div className={styles.filters}>
       <SearchField label={t('lists.search')} value={typed} onValueChange={setTyped} input={{ maxLength: QUERY_MAX }} />
-      {/* Whose appointments can be chosen when there are several: until that is known both fields wait, so that neither moves. */}
+      {/* The patients to choose from when there are several: both fields wait until that is known, to avoid a layout shift. */}
       {isLoading && <Skeleton shape="block" height="56px" />}
       {patients.length > 1 && (
         <Select

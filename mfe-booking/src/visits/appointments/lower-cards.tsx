@@ -10,16 +10,16 @@ import { PaymentLine } from './payment-line.tsx';
 import { PrescriptionsCard } from './prescriptions-card.tsx';
 import { Referrals } from './referrals.tsx';
 
-/** Of completed visits, in the file of visits that are over. It shows nothing until its answer has come. */
+/** For completed visits, in the chunk of past visits. It renders nothing until its data has loaded. */
 const RatingCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "over" */ './rating-card.tsx')).RatingCard,
 }));
-/** Of visits that are over; the last of their page. */
+/** For past visits; the last cards of their page. */
 const BookAgain = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "over" */ './book-again.tsx')).BookAgain,
 }));
 
-/** What stands below the first view of an appointment. */
+/** The cards below the first view of an appointment. */
 export const LowerCards = ({ appointment }: { appointment: AppointmentDetail }) => {
   const tab = tabOf(appointment.state);
   const upcoming = tab === 'upcoming';

@@ -12,7 +12,7 @@ import { AppointmentFiles } from './appointment-files.tsx';
 import { SymptomsDialog } from './lazy-dialogs.ts';
 import styles from './appointments.module.css';
 
-/** In a file of its own with the code of payments: nothing is added to most visits. */
+/** In a separate chunk with the code of payments: most visits have no additions. */
 const AdditionsCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "additions" */ './additions-card.tsx')).AdditionsCard,
 }));
@@ -40,12 +40,12 @@ const Symptoms = ({ appointment, label }: { appointment: AppointmentDetail; labe
   );
 };
 
-/** What the patient said, and what comes next. */
+/** The information from the patient, and the next steps. */
 export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { say } = useUi();
   const upcoming = tabOf(appointment.state) === 'upcoming';
-  /** The way into a remote visit says at the top of the page what comes next. */
+  /** The waiting room card at the top of the page shows the next steps of a remote visit. */
   const remote = appointment.visit.delivery === 'remote';
   const said = needsSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
   return (

@@ -5,7 +5,7 @@ import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { useVisitEvents } from '../events/use-visit-events.ts';
 import styles from './appointments.module.css';
 
-/** Diagnosis and advice of a completed visit. Of a doctor's visit it says when there is none yet; others need none. */
+/** Diagnosis and advice of a completed visit. A doctor's visit without a note yet shows that; other visits need none. */
 export const NotesCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { apnt_id: id, provider, patients } = appointment;

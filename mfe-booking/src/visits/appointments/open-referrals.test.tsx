@@ -21,13 +21,13 @@ const show = (referrals: unknown[]) => {
   return host;
 };
 
-it('open referrals: says what was asked for, for whom, and leads to the booking', async () => {
+it('open referrals: shows each referral with its patient, and links to the booking', async () => {
   show([referral]);
   expect(await screen.findByText('Huda Alotaibi')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book: Physiotherapy' })).toHaveAttribute('href', '/physio');
 });
 
-it('open referrals: shows nothing when nothing was asked for', async () => {
+it('open referrals: renders nothing without a referral', async () => {
   const host = show([]);
   await waitFor(() => expect(host.fake.log.calls).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();

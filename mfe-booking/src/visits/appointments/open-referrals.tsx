@@ -3,7 +3,7 @@ import { useEndpointQuery } from 'shared-ui/remote-kit';
 import { ReferralList } from './referrals.tsx';
 import styles from './appointments.module.css';
 
-/** What doctors asked for and is not over yet, under the list of what is ahead. */
+/** The open referrals of doctors, below the list of upcoming appointments. */
 export const OpenReferrals = () => {
   const { data } = useEndpointQuery(dashboardReferrals, {});
   return (

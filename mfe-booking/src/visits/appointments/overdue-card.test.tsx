@@ -27,7 +27,7 @@ const show = (more = {}, minutes = 25) => {
   });
 };
 
-it('overdue card: says by how much the visit is late, what happens by itself, and offers to write, move or cancel', async () => {
+it('overdue card: shows how late the visit is and the automatic steps, and offers to write, reschedule or cancel', async () => {
   show();
   expect(screen.getByRole('heading', { name: '25 minutes late' })).toBeVisible();
   expect(screen.getByText(/If it has not begun by 5:15/)).toBeVisible();
@@ -37,7 +37,7 @@ it('overdue card: says by how much the visit is late, what happens by itself, an
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('overdue card: gives the time that the provider named', () => {
+it('overdue card: shows the new time that the provider announced', () => {
   show({ expected_at: addMinutes(START, 40) });
   expect(screen.getByText('Dr. Reem Al-Harthi is now expected at 4:55 pm.')).toBeVisible();
 });
@@ -48,7 +48,7 @@ it.each([
   [1, '1 minute late'],
   [9.9, '9 minutes late'],
 ])(
-  'overdue card: names the delay that was announced until the visit is late (%s minutes after the start)',
+  'overdue card: shows the announced delay until the visit is late (%s minutes after the start)',
   (minutes, title) => {
     show({ expected_at: addMinutes(START, 10) }, minutes);
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -12,7 +12,7 @@ import styles from './appointments.module.css';
 
 type Late = NonNullable<AppointmentDetail['overdue']>;
 
-/** A visit whose provider has not come: since when, how to reach them, and the ways out, all without a fee. */
+/** A visit whose provider has not come: the delay, how to contact them, and the alternatives, all free of charge. */
 export const OverdueCard = ({ appointment, late }: { appointment: AppointmentDetail; late: Late }) => {
   const t = useT();
   const { say, locale } = useUi();
@@ -56,7 +56,7 @@ export const OverdueCard = ({ appointment, late }: { appointment: AppointmentDet
   );
 };
 
-/** By telephone, of who comes to a home, and in writing. */
+/** Contact by telephone, for home visits, and by message. */
 const Reach = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { navigation } = useHost();

@@ -5,7 +5,7 @@ import { useT } from 'shared-ui/remote-kit';
 import { PaidSums } from './lazy-dialogs.ts';
 import styles from './visit-card.module.css';
 
-/** What was paid as one line; pressed, it shows every line of the price and with what each part was paid. */
+/** The payment in one line; when pressed, it shows every line of the price and the payment method of each part. */
 export const PaymentLine = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import booking from '../../shared/visit/booking.module.css';
 import { FavouriteButton } from '../after/favourite-button.tsx';
 import { roomOf } from '../events/room-of.ts';
 
-/** Who comes or is visited, where, for whom, what of, under which number, and what was paid in all. */
+/** The facts of an appointment: provider, place, patients, items, reference number, and the total paid. */
 export const PeopleCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { navigation } = useHost();

@@ -6,7 +6,7 @@ import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { useVisitEvents } from '../events/use-visit-events.ts';
 
-/** What was prescribed at a visit; what is still valid leads to its order. Nothing when nothing was prescribed. */
+/** The prescriptions of a visit; a valid one links to its order. Renders nothing without prescriptions. */
 export const PrescriptionsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { data } = useEndpointQuery(visitPrescriptions, { apnt_id: id });

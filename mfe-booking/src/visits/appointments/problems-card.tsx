@@ -9,7 +9,7 @@ import { useVisitEvents } from '../events/use-visit-events.ts';
 import { AttachedFiles } from '../../shared/attachments/attached-files.tsx';
 import styles from '../after/after.module.css';
 
-/** What was reported of a visit and answered, and the way to report something. */
+/** The reported problems of a visit with their answers, and the button that reports one. */
 export const ProblemsCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { UserText } from 'shared-ui/user-text';
 import { RatingDialog } from './lazy-dialogs.ts';
 import styles from '../after/after.module.css';
 
-/** The patient's own stars for a visit that took place, or the way to give them; nothing where neither is. */
+/** The patient's rating of a completed visit, or the button that rates it; renders nothing when neither applies. */
 export const RatingCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { UserText } from 'shared-ui/user-text';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../../routes/doctor-filters.ts';
 
-/** What the provider of a visit asked for, each with the way to book it. Nothing when nothing was asked for. */
+/** The referrals of a visit's provider, each with a link to its booking. Renders nothing without referrals. */
 export const Referrals = ({ appointmentId }: { appointmentId: string }) => {
   const { data } = useEndpointQuery(treatmentReferrals, { apnt_id: appointmentId });
   return <ReferralList referrals={data?.referrals ?? []} />;
@@ -14,7 +14,7 @@ export const Referrals = ({ appointmentId }: { appointmentId: string }) => {
 
 interface ReferralListProps {
   referrals: readonly Referral[];
-  /** Says for whom each is: they are of several patients. */
+  /** Shows the patient of each: they belong to several patients. */
   named?: boolean;
 }
 

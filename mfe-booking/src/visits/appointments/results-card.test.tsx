@@ -60,7 +60,7 @@ const show = (first: HealthRecord[]) => {
 const asked = (host: ReturnType<typeof show>) =>
   host.fake.log.calls.filter(({ endpoint }) => endpoint === 'records.list');
 
-it('results card: tells each value with its range, what it means and how it went', async () => {
+it('results card: shows each value with its range, its meaning and its trend', async () => {
   const host = show([record]);
   const card = await screen.findByRole('region', { name: 'Test results' });
   const row = (await within(card).findAllByRole('row')).find((one) => one.textContent.includes('Vitamin D'));
@@ -71,7 +71,7 @@ it('results card: tells each value with its range, what it means and how it went
   expect(asked(host)[0]?.request).toMatchObject({ apnt_id: 'apt_1' });
 });
 
-it('results card: shows a result when the patient is told that it is there', async () => {
+it('results card: shows a result when the notification about it arrives', async () => {
   const host = show([]);
   await waitFor(() => expect(asked(host)).toHaveLength(1));
   host.fake.setCall(recordList, { records: [record], page: 1, page_count: 1, total: 1 });

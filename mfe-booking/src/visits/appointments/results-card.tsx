@@ -6,11 +6,11 @@ import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { ResultValues } from 'shared-ui/results';
 import { useVisitEvents } from '../events/use-visit-events.ts';
 
-/** The results of a visit's samples, a report for each patient; nothing until they are there. */
+/** The results of a visit's samples, one report for each patient; renders nothing until there are any. */
 export const ResultsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
   const { data } = useEndpointQuery(recordList, { apnt_id: id, page: 1 });
   useVisitEvents(id, recordList);
-  // A server that does not know `apnt_id` yet answers with all of the account.
+  // A previous server version ignores `apnt_id` and answers with all reports of the account.
   const reports = data?.records.filter((record) => record.apnt_id === id && record.source === 'lab') ?? [];
   return reports.map((record) => <Report key={record.report_id} record={record} />);
 };

@@ -16,7 +16,7 @@ const TONE: Record<AppointmentSummary['state'], Tone> = {
 
 type OfState = Pick<AppointmentSummary, 'state' | 'overdue'>;
 
-/** Of a visit ahead whose provider has not come: that it is late. */
+/** For an upcoming visit whose provider has not come: that it is late. */
 export const StateBadge = ({ appointment: { state, overdue } }: { appointment: OfState }) => {
   const t = useT();
   if (overdue) return <Badge tone="warning">{t('state.overdue')}</Badge>;

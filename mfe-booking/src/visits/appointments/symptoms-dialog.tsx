@@ -15,7 +15,7 @@ interface SymptomsDialogProps {
   onClose: () => void;
 }
 
-/** What the patient wrote for the provider, changed or added to before the visit. */
+/** Edits the patient's description for the provider before the visit. */
 export const SymptomsDialog = ({ appointment, label, onClose }: SymptomsDialogProps) => {
   const t = useT();
   const { mutateAsync } = useEndpointMutation(saveSymptoms, { invalidates: [appointmentSummary] });

@@ -14,8 +14,8 @@ interface VisitCardProps {
 }
 
 /**
- * The first card of an appointment: when, how, with whom and for whom. While it is ahead also the next action, moving,
- * cancelling, and until when a refund is full.
+ * The first card of an appointment: time, kind, provider and patients. While it is upcoming also the next action, rescheduling,
+ * cancelling, and until when the refund is full.
  */
 export const VisitCard = ({ appointment }: VisitCardProps) => {
   const t = useT();
@@ -45,7 +45,7 @@ export const VisitCard = ({ appointment }: VisitCardProps) => {
         </div>
         <div className={styles.marks}>
           <StateBadge appointment={appointment} />
-          {/* The way into a remote visit counts to it by itself. */}
+          {/* The waiting room card of a remote visit has its own countdown. */}
           {upcoming && !remote && now < Date.parse(start) && (
             <span className={styles.until}>{formatUntil(start, now, locale)}</span>
           )}

@@ -8,11 +8,11 @@ import { CancelDialog } from './lazy-dialogs.ts';
 import onBrand from '../waiting-room/waiting-room.module.css';
 import styles from './visit-card.module.css';
 
-/** What the patient may do with an upcoming appointment, as the server says; on the ground of the first card. */
+/** The actions that the server allows for an upcoming appointment; inside the first card. */
 export const WhatCanBeDone = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const [cancelling, setCancelling] = useState(false);
-  /** Of a visit that is late, its own card has these. */
+  /** The card of a late visit contains these actions. */
   const inTime = !appointment.overdue;
   return (
     <div className={styles.actions}>

@@ -52,7 +52,7 @@ const toConfirmation = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 const confirm = () => screen.getByRole('button', { name: 'Yes, cancel' });
 
-it('cancel dialog: shows what goes back and where, asks why, and cancels once it is confirmed', async () => {
+it('cancel dialog: shows the refund and its destination, asks for a reason, and cancels after the confirmation', async () => {
   const { user, asked, host, onClose } = show();
   expect(await screen.findByText('To the card')).toBeVisible();
   expect(screen.getByText(/Valid until .?1 May 2027/)).toBeVisible();
@@ -82,7 +82,7 @@ it('cancel dialog: cancels one patient of a visit with the share that was shown'
   );
 });
 
-it('cancel dialog: says that nothing is cancelled when the refund has changed, and shows the new one', async () => {
+it('cancel dialog: shows that nothing is cancelled when the refund has changed, with the new refund', async () => {
   let refund = 30_000;
   const { user, onClose } = show({
     'appointments.cancellationPolicy': () =>

@@ -16,7 +16,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** What cancelling gives back and where it goes, then what is cancelled and why, then the confirmation. */
+/** The refund of a cancellation and its destination, then the patients and the reason, then the confirmation. */
 export const CancelDialog = ({ appointment, onClose }: CancelDialogProps) => {
   const t = useT();
   const cancel = useCancel(appointment, onClose);
@@ -149,7 +149,7 @@ const Choices = ({ policy, choice, choose, missing }: ChoicesProps) => {
   );
 };
 
-/** The last one that is ticked stays: cancelling nothing is no choice. All ticked is the whole appointment. */
+/** The last checked patient stays checked, because cancelling nobody is not an option. All checked means the full appointment. */
 const WhichLines = ({ policy, choice, choose }: Omit<ChoicesProps, 'missing'>) => {
   const t = useT();
   const { say } = useUi();

@@ -19,14 +19,14 @@ const show = (state: AppointmentRefund['state']) =>
     name: 'booking',
   });
 
-it('refund card: says of what the bank has only by when it is there, not that it is done', () => {
+it('refund card: shows the expected date of a refund at the bank, not that it is complete', () => {
   show('sent');
   expect(screen.getByRole('status')).toHaveTextContent('Sent to the bank');
   expect(screen.getByText(/by .*1 December/)).toBeVisible();
   expect(screen.queryByText(/Done on/)).not.toBeInTheDocument();
 });
 
-it('refund card: says when it was done', () => {
+it('refund card: shows when a refund was completed', () => {
   show('done');
   expect(screen.getByText(/Done on/)).toBeVisible();
   expect(screen.queryByText(/by .*1 December/)).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ const showEnd = (over: Partial<AppointmentDetail>, by: 'patient' | 'provider' = 
 };
 const KEPT = /nothing of what was paid comes back/;
 
-it('refund card: says that nothing comes back of what was paid, where its patient cancelled too late', () => {
+it('refund card: shows that nothing is refunded when the patient cancelled too late', () => {
   showEnd({ paid_card: 20_000 });
   expect(screen.getByText(KEPT)).toBeVisible();
 });
@@ -52,7 +52,7 @@ it.each([
   ['something comes back', { paid_card: 20_000, refund: refund('sent') }, 'patient'],
   ['nothing was paid', { paid_card: 0, paid_wallet: 0 }, 'patient'],
   ['somebody else ended it', { paid_card: 20_000 }, 'provider'],
-] as const)('refund card: does not where %s', (_, over, by) => {
+] as const)('refund card: does not show that when %s', (_, over, by) => {
   showEnd(over, by);
   expect(screen.getByText('Plans changed')).toBeVisible();
   expect(screen.queryByText(KEPT)).toBeNull();
@@ -65,7 +65,7 @@ it.each([
   ['not-found', null, 'Waha has no membership of Noura Alotaibi with the registered details.'],
   ['unanswered', null, 'Waha did not answer about Noura Alotaibi in time. The price stays as it was paid.'],
   ['withdrawn', null, 'The request to link Waha for Noura Alotaibi ended without a link.'],
-] as const)('refund card: shows what becomes of a repayment by insurance: %s', (state, amount, text) => {
+] as const)('refund card: shows the state of a repayment by insurance: %s', (state, amount, text) => {
   const { patients } = appointment();
   const [{ rel_id } = { rel_id: '' }] = patients;
   const insurance_repayments = [{ rel_id, insurer: { ar: 'واحة', en: 'Waha' }, way: 'wallet' as const, state, amount }];

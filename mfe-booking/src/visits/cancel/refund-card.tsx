@@ -12,13 +12,16 @@ const TONE: Readonly<Record<AppointmentRefund['state'], Tone>> = {
   unknown: 'neutral',
 };
 
-/** Who ended an appointment, when and why, and that nothing comes back where it does not; nothing of one that goes on. */
+/**
+ * Who ended an appointment, when and why, and that nothing is refunded where that is so; renders nothing for one that is not
+ * ended.
+ */
 export const CancelledCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { say, locale } = useUi();
   const { cancelled, refund, paid_card: card, paid_wallet: wallet } = appointment;
   if (!cancelled) return null;
-  // Whoever else ends it gives all of it back.
+  // When anyone else ends it, the refund is full.
   const kept = cancelled.by === 'patient' && !refund && card + wallet > 0;
   return (
     <Card as="section" aria-label={t('cancelled.title')}>
@@ -30,7 +33,7 @@ export const CancelledCard = ({ appointment }: { appointment: AppointmentDetail 
   );
 };
 
-/** What goes back of an appointment, how far it is and by when it is there. */
+/** The refund of an appointment, its progress, and when it is expected. */
 export const RefundCard = ({ refund }: { refund: AppointmentRefund | null | undefined }) => {
   const t = useT();
   const { locale } = useUi();
@@ -52,7 +55,7 @@ export const RefundCard = ({ refund }: { refund: AppointmentRefund | null | unde
   );
 };
 
-/** What the patient is repaid of a full price once insurers have answered. */
+/** The repayment of a full price once insurers have answered. */
 export const RepaymentCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const repayments = appointment.insurance_repayments ?? [];

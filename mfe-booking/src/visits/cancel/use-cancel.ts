@@ -18,7 +18,7 @@ import {
 import { detailsHref } from '../../routes/detail-route.ts';
 import { APPOINTMENT_ANSWERS } from '../events/use-appointment-events.ts';
 
-/** What the patient has chosen so far. `lines` null: the whole appointment. */
+/** The patient's selection so far. `lines` null: the full appointment. */
 export interface CancelChoice {
   readonly lines: readonly string[] | null;
   readonly toWallet: boolean;
@@ -28,7 +28,10 @@ export interface CancelChoice {
 
 const NOTHING: CancelChoice = { lines: null, toWallet: false, reason: null, comment: '' };
 
-/** A cancellation from what it gives back to its end. The refund that was shown is sent with it: another one is shown first. */
+/**
+ * The state of a cancellation from the refund to the result. The shown refund is sent with the request: when it has changed, the
+ * new one is shown first.
+ */
 export const useCancel = ({ apnt_id: appointmentId }: AppointmentDetail, onClose: () => void) => {
   const t = useT();
   const { alerts } = useHost();

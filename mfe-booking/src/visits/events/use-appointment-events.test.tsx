@@ -16,7 +16,7 @@ const NEWS = [
 const pageOf = (...appointments: unknown[]) => ({ appointments, page: 1, page_count: 1, total: 1, next: null });
 
 for (const [how, state] of NEWS) {
-  it(`takes a visit that is ${state} elsewhere off the list of those ahead when the page ${how}`, async () => {
+  it(`use appointment events: removes a visit that is ${state} elsewhere from the upcoming list when the page ${how}`, async () => {
     const host = signedInHost({
       href: '/my-appointments',
       calls: { [upcomingAppointments.id]: pageOf(appointment()) },
@@ -27,7 +27,7 @@ for (const [how, state] of NEWS) {
     expect(await screen.findByText('No upcoming appointments')).toBeVisible();
   });
 
-  it(`shows on the open page that the visit is ${state} when it ${how}`, async () => {
+  it(`use appointment events: shows on the open page that the visit is ${state} when it ${how}`, async () => {
     const href = '/my-appointments/upcoming-details?apnt_id=apt_1';
     const host = signedInHost({ href, calls: { [appointmentSummary.id]: appointment() } });
     renderRemote(<DetailsScreen />, { host, resources, name: 'booking', locale: 'en' });

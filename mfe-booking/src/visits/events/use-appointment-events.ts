@@ -9,17 +9,17 @@ import { appointmentEvent } from 'shared-contracts/events';
 import { useReconnected } from 'shared-ui/reconnected';
 import { useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 
-/** All that shows appointments; out of date after any change of one. */
+/** Every query that contains appointments; invalidated after any change of one. */
 export const APPOINTMENT_ANSWERS = [
   appointmentSummary,
   upcomingAppointments,
   completedAppointments,
   cancelledAppointments,
-  // When somebody comes to a visit at home.
+  // The arrival time of a provider at a home visit.
   trackingDetails,
 ] as const;
 
-/** Another page, another device or the provider has changed an appointment: what is shown is read again. */
+/** Refetches appointments after another page, another device or the provider has changed one. */
 export const useAppointmentEvents = (): void => {
   const invalidate = useInvalidate();
   const readAgain = () => void invalidate(...APPOINTMENT_ANSWERS);

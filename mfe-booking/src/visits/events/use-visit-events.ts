@@ -3,7 +3,7 @@ import { appointmentEvent, inappNotification, trackingEvent } from 'shared-contr
 import { useReconnected } from 'shared-ui/reconnected';
 import { useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 
-/** Reads the data of a visit again after a step or change of it, after a notification about it, and after a reconnection. */
+/** Refetches the data of a visit after a step or change of it, after a notification about it, and after a reconnection. */
 export const useVisitEvents = (id: string, ...answers: readonly Endpoint[]): void => {
   const invalidate = useInvalidate();
   const again = (of: string | undefined) => {

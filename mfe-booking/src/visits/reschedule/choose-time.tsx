@@ -23,7 +23,7 @@ interface Shown {
   readonly pick: Instant | undefined;
 }
 
-/** Which days are shown and what is picked of them. `first`: the day that is opened at first. */
+/** The shown days and the selection. `first`: the day that is opened initially. */
 export const useShownTimes = (first: Day | undefined) => {
   const [shown, setShown] = useState<Shown>({ from: first, day: first, pick: undefined });
   const strip = useStrip(shown);
@@ -35,20 +35,20 @@ type Times = Pick<ResponseOf<typeof slotSearch>, 'days' | 'next_day' | 'last_day
 
 interface ChooseTimeProps extends ReturnType<typeof useShownTimes> {
   times: { readonly data: Times | undefined; readonly error: unknown; readonly refetch: () => unknown };
-  /** Left out: it begins at its minute. */
+  /** The length of the window; omitted: the visit starts at its exact time. */
   windowMinutes: number | undefined;
   hold: Hold;
   onTake: (start: Instant) => void;
   onDismiss: () => void;
-  /** Words of the button that takes the time. */
+  /** The text of the button that takes the time. */
   confirm: string;
-  /** Under that button, of the picked time: until when a cancellation is refunded. */
+  /** Below that button, for the selected time: until when a cancellation is refunded. */
   note?: (pick: Instant | undefined) => string;
   /** Beside the times: what they are for. */
   children: ReactNode;
 }
 
-/** Days and times for something that exists already, and one button that takes the picked one. */
+/** Days and times for an existing booking, and one button that takes the selected time. */
 export const ChooseTime = ({
   shown,
   show,

@@ -67,7 +67,7 @@ const FollowUpTime = ({ appointment }: { appointment: AppointmentDetail }) => {
   );
 };
 
-/** Holds the time at no price; from there it is a booking as any other. */
+/** Holds the time free of charge; from there it is an ordinary booking. */
 const useFollowUp = ({ apnt_id: id }: AppointmentDetail) => {
   const { navigate } = useNavigation();
   const invalidate = useInvalidate();

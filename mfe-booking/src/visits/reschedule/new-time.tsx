@@ -21,11 +21,11 @@ import { VisitLine } from './visit-line.tsx';
 
 interface NewTimeProps {
   appointment: AppointmentDetail;
-  /** The day that a link names. */
+  /** The day in a link. */
   day: Day | undefined;
 }
 
-/** The times an appointment may be moved to; the old one stays until a new one is taken. */
+/** The times to which an appointment may be moved; it keeps its old time until a new one is taken. */
 export const NewTime = ({ appointment, day }: NewTimeProps) => {
   const t = useT();
   const shownTimes = useShownTimes(day ?? riyadhDay(appointment.starts_at));
@@ -52,7 +52,7 @@ export const NewTime = ({ appointment, day }: NewTimeProps) => {
   );
 };
 
-/** Takes the new time and frees the old one, or changes nothing. */
+/** Takes the new time and releases the old one, or changes nothing. */
 const useMove = ({ apnt_id: id }: AppointmentDetail) => {
   const t = useT();
   const { alerts } = useHost();

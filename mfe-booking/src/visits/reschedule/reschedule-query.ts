@@ -1,10 +1,10 @@
-/** The query of `/reschedule`: which appointment, the time it had when the link was made, and where the link came from. */
+/** The query of `/reschedule`: the appointment, its time when the link was made, and the source of the link. */
 import { type Day, type Instant, riyadhInstant } from 'shared-contracts/domain';
 
 export interface RescheduleQuery {
   readonly appointmentId: string;
   readonly day: Day | undefined;
-  /** When the appointment began as the link was made; undefined when the link does not contain it. */
+  /** The start of the appointment when the link was made; undefined when the link does not contain it. */
   readonly startedAt: Instant | undefined;
   /** The patient was asked to choose another time. */
   readonly asked: boolean;

@@ -43,7 +43,7 @@ const show = (found: Partial<AppointmentDetail>, query = '', calls: Record<strin
 const time = () => screen.findByRole('button', { name: /5:15/ });
 const move = () => screen.getByRole('button', { name: 'Move the appointment' });
 
-it('reschedule screen: moves an appointment to the picked time, and leads to it', async () => {
+it('reschedule screen: moves an appointment to the selected time, and navigates to it', async () => {
   const { host, user } = show({ may: may(true) });
   await user.click(await time());
   await user.click(move());
@@ -54,7 +54,7 @@ it('reschedule screen: moves an appointment to the picked time, and leads to it'
   expect(asked[0]?.idempotencyKey).toBeDefined();
 });
 
-it('reschedule screen: stays with the old time when another was faster, and offers the next ones', async () => {
+it('reschedule screen: keeps the old time when another patient took the new one, and offers the next ones', async () => {
   const taken = () =>
     Promise.reject(
       new ApiError({ code: 'SLOT_TAKEN', message: 'Taken', status: 1002, http: 409, details: { next: [START] } }),
@@ -66,13 +66,13 @@ it('reschedule screen: stays with the old time when another was faster, and offe
   expect(host.navigation.snapshot().pathname).toBe('/reschedule');
 });
 
-it('reschedule screen: says what became of an appointment that an old link names by its time', async () => {
+it('reschedule screen: shows the current state of an appointment when the time in an old link has changed', async () => {
   show({ may: may(true) }, '&date=2026-11-19&time=16:15&notification=true');
   expect(await screen.findByText('This appointment has been moved')).toBeVisible();
   expect(screen.getByText(/You were asked to choose another time/)).toBeVisible();
 });
 
-it('reschedule screen: offers no times for an appointment that cannot be moved, and leads to it', async () => {
+it('reschedule screen: offers no times for an appointment that cannot be moved, and links to it', async () => {
   show({ state: 'cancelled', status: 5, may: may(false) });
   expect(await screen.findByText('This appointment was cancelled.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the appointment' })).toHaveAttribute(

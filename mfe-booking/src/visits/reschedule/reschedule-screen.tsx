@@ -9,7 +9,7 @@ import { useAppointmentEvents } from '../events/use-appointment-events.ts';
 import { NewTime } from './new-time.tsx';
 import { readRescheduleQuery, type RescheduleQuery } from './reschedule-query.ts';
 
-/** `/reschedule?apnt_id=…`: another time for an appointment, or what has become of it. */
+/** `/reschedule?apnt_id=…`: another time for an appointment, or its current state. */
 export const RescheduleScreen = () => {
   const t = useT();
   const signedIn = useSession().kind === 'signed-in';

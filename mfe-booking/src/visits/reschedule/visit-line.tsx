@@ -11,7 +11,7 @@ interface VisitLineProps {
   children: ReactNode;
 }
 
-/** Which appointment a new time is for. */
+/** The appointment that gets a new time. */
 export const VisitLine = ({ title, appointment: { provider, starts_at: at }, children }: VisitLineProps) => {
   const { say, locale } = useUi();
   return (

@@ -35,7 +35,7 @@ const current = async () => {
   return steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 };
 
-it('tracking card: asks again when the connection is back: what was sent meanwhile is not sent again', async () => {
+it('tracking card: refetches after a reconnection, because missed events are not sent again', async () => {
   const host = show(tracking(2));
   act(() => host.fake.setConnection('disconnected'));
   expect(await current()).toContain('On the way');
@@ -44,14 +44,14 @@ it('tracking card: asks again when the connection is back: what was sent meanwhi
   await waitFor(async () => expect(await current()).toContain('Reached the location'));
 });
 
-it('tracking card: shows where the visit is, who comes and how to call them', async () => {
+it('tracking card: shows the progress of the visit, the provider and their telephone number', async () => {
   show(tracking(1));
   expect(await current()).toContain('Provider assigned');
   expect(screen.getByText('Sami')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+966500000000');
 });
 
-it('tracking card: leads to the messages of the visit, in releases that have them', async () => {
+it('tracking card: links to the chat of the visit, in releases that contain it', async () => {
   show(tracking(1));
   expect(await screen.findByRole('link', { name: 'Message' })).toHaveAttribute('href', '/tracking-chat/apt_1/1');
   show(tracking(1), ['trackingChat']);
@@ -59,7 +59,7 @@ it('tracking card: leads to the messages of the visit, in releases that have the
   expect(screen.getAllByRole('link', { name: 'Message' })).toHaveLength(1);
 });
 
-it('tracking card: follows the visit as it goes on, and leaves another visit’s news alone', async () => {
+it('tracking card: follows the steps of the visit, and ignores events of another visit', async () => {
   const host = show(tracking(2));
   await current();
   host.fake.setCall(trackingDetails, tracking(3, { arrives_at: null }));
@@ -70,7 +70,7 @@ it('tracking card: follows the visit as it goes on, and leaves another visit’s
   expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
 });
 
-it('tracking card: reads the visit anew when its place has moved, and not when another visit’s has', async () => {
+it('tracking card: refetches the visit when its place has moved, and not when that of another visit has', async () => {
   const host = show(tracking(1));
   await current();
   const asked = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === trackingDetails.id).length;
@@ -85,7 +85,7 @@ it('tracking card: reads the visit anew when its place has moved, and not when a
 it.each([
   ['on the way', { latitude: 24.71, longitude: 46.71, at: NOW }, 'any moment now'],
   ['not yet on the way', null, 'not on the way yet'],
-])('tracking card: counts no minutes once the time is past: %s', async (_, position, words) => {
+])('tracking card: shows no countdown once the time is past: %s', async (_, position, words) => {
   show(tracking(2, { position, arrives_at: '2020-01-01T10:00:00.000Z' }));
   expect(await screen.findByText(words)).toBeVisible();
 });

@@ -11,7 +11,9 @@ import type { Position } from 'shared-ui/map';
 import { ShownMap } from 'shared-ui/shown-map';
 import styles from './tracking.module.css';
 
-/** How a visit at home goes: its steps, who comes, where they are while on the way. Nothing where nobody comes. */
+/**
+ * The progress of a home visit: its steps, the provider, and their position while on the way. Renders nothing for other visits.
+ */
 export const TrackingCard = ({ appointment: { apnt_id: id, utid } }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const invalidate = useInvalidate();
@@ -67,14 +69,14 @@ const Arrival = ({ arrives, onTheWay }: { arrives: string; onTheWay: boolean }) 
 
 const MAP_HEIGHT = 320;
 
-/** Where they have been since this page was opened: the server keeps the last position only. */
+/** The positions since this page was opened: the server stores only the last one. */
 const useTravelled = (position: Tracking['position']): Position[] => {
   const [seen, setSeen] = useState<NonNullable<Tracking['position']>[]>([]);
   if (position && seen.at(-1)?.at !== position.at) setSeen([...seen, position]);
   return seen.map(({ latitude: lat, longitude: lon }) => ({ lat, lon }));
 };
 
-/** Where the visit is, and who is on the way to it. */
+/** The state of the visit, and the provider on the way to it. */
 const Way = ({ tracking: { position, destination, person } }: { tracking: Tracking }) => {
   const t = useT();
   const { say } = useUi();
@@ -98,7 +100,7 @@ const Way = ({ tracking: { position, destination, person } }: { tracking: Tracki
   );
 };
 
-/** Who comes, and the ways to reach them that this release has. */
+/** The provider, and the contact channels that this release has. */
 const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: string }) => {
   const t = useT();
   const { navigation } = useHost();
@@ -126,7 +128,7 @@ const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: string }) =
   );
 };
 
-/** All steps in their order; the last one taken is where the visit is now. */
+/** All steps in order; the last completed one is the state of the visit. */
 const StepList = ({ steps }: Pick<Tracking, 'steps'>) => {
   const t = useT();
   const { locale } = useUi();

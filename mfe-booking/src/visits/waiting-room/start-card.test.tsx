@@ -26,7 +26,7 @@ const show = (
 };
 const room = () => screen.queryByRole('button', { name: 'Enter the waiting room' });
 
-it('start card: counts by the server’s clock and opens by itself', () => {
+it('start card: counts down by the server’s clock and opens by itself', () => {
   jest.useFakeTimers();
   const host = show(-20);
   expect(screen.getByText('15:00')).toBeVisible();
@@ -37,7 +37,7 @@ it('start card: counts by the server’s clock and opens by itself', () => {
   jest.useRealTimers();
 });
 
-it('start card: tells the server that the patient enters, and leads to the room it names', async () => {
+it('start card: notifies the server that the patient enters, and navigates to the room in the answer', async () => {
   const start = {
     room: 'room_7',
     doc_id: 'doc_1',
@@ -55,45 +55,45 @@ it('start card: tells the server that the patient enters, and leads to the room 
   expect(told.map(({ request }) => request)).toEqual([{ apnt_id: 'apt_1' }]);
 });
 
-it('start card: says how late it is and until when one may enter', () => {
+it('start card: shows how late it is and until when the patient may enter', () => {
   show(7);
   expect(screen.getByText('The appointment was to begin 7 minutes ago.')).toBeVisible();
   expect(screen.getByText(/You can enter until 4:45/)).toBeVisible();
 });
 
-it('start card: is over after half an hour', () => {
+it('start card: closes after half an hour', () => {
   show(31);
   expect(room()).toBeNull();
   expect(screen.getByText('The time of this appointment has passed')).toBeVisible();
 });
 
-it('start card: opens again once the doctor comes, after the half hour of a late visit', () => {
+it('start card: opens again once the doctor arrives, after the half hour of a late visit', () => {
   const overdue = { since: START, expected_at: null, refunded_at: addMinutes(START, 60) };
   show(31, {}, 'video', 'upcoming', { overdue });
   expect(room()).toBeNull();
   expect(screen.getByText(/You can enter as soon as they are there/)).toBeVisible();
 });
 
-it('start card: sends nobody to a room that is not served', () => {
+it('start card: does not navigate to a room that the release does not contain', () => {
   show(0, { closed: ['chat'] });
   expect(room()).toBeNull();
   expect(screen.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
 });
 
-it('start card: needs no device for a consultation in writing, and no camera for one by voice', () => {
+it('start card: requires no device for a chat consultation, and no camera for a voice consultation', () => {
   show(-20, {}, 'chat');
   expect(screen.queryByRole('button')).toBeNull();
   show(-20, {}, 'voice');
   expect(screen.getByRole('button', { name: 'Check the microphone' })).toBeVisible();
 });
 
-it('start card: has the devices checked as the consultation needs them', async () => {
+it('start card: starts the device check that the consultation needs', async () => {
   const host = show(-20);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Check camera and microphone' }));
   expect(host.fake.log.overlays).toEqual([{ id: 'comms.device-check', props: { camera: true } }]);
 });
 
-it('start card: calls the doctor from here, while one may enter and for as long as the visit is under way', async () => {
+it('start card: calls the doctor while the patient may enter and for as long as the visit is under way', async () => {
   const call = { name: 'Call the doctor' };
   const host = show(0);
   await userEvent.setup().click(screen.getByRole('button', call));

@@ -6,12 +6,12 @@ import { useEndpointMutation, useHost, useInvalidate, useNow, useT } from 'share
 import { minutesLate } from '../../shared/visit/minutes-late.ts';
 import styles from './waiting-room.module.css';
 
-/** Before that, "in 3 hours" says more than a clock that runs. */
+/** Before that, the text "in 3 hours" is more useful than a running countdown. */
 const COUNTED_MS = 60 * 60_000;
 
 /**
- * The way into a remote consultation, on the ground of the first card: counts to it by the server's clock, open while it may be
- * entered, closed after.
+ * The entry to a remote consultation, inside the first card: counts down by the server's clock, is open while the patient may
+ * enter, and closed after.
  */
 export const StartCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const now = useNow(1000);
@@ -22,11 +22,11 @@ export const StartCard = ({ appointment }: { appointment: AppointmentDetail }) =
   return <Open appointment={appointment} closes={closes} now={now} />;
 };
 
-/** Once both were there, the doctor can be called for as long as the visit is under way. */
+/** Once both sides have joined, the doctor can be called for as long as the visit is under way. */
 const Passed = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const underWay = appointment.state === 'in_progress';
-  /** Entering is over until the doctor comes; the card of the late visit has the ways out. */
+  /** Entering has ended until the doctor arrives; the card of the late visit has the alternatives. */
   const awaited = !underWay && appointment.overdue;
   return (
     <div className={styles.start}>
@@ -73,7 +73,7 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
     onSuccess: ({ room: chatroom, doc_id }) => navigation.navigate(linkTo('chat', { chatroom, doc_id })),
     onError: ({ message }) => alerts.show({ tone: 'danger', text: message }),
   });
-  // Nobody is sent to a room that the served release does not have.
+  // There is no link to a room that the served release does not contain.
   const hasRoom = navigation.isOpen?.(room) !== false;
   return (
     <section className={styles.start} aria-label={t('waiting.title')}>
@@ -113,7 +113,7 @@ interface OfCall {
   appointment: AppointmentDetail;
 }
 
-/** Of a consultation in writing: null. */
+/** Null for a chat consultation. */
 const callOf = ({ visit }: AppointmentDetail): 'video' | 'voice' | null => {
   if (visit.delivery !== 'remote') return null;
   return visit.channel === 'video' || visit.channel === 'voice' ? visit.channel : null;
