@@ -4,7 +4,7 @@ import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import styles from '../visit/booking.module.css';
 
-/** What the doctor gets to see, by name; nothing when there is none. */
+/** The names of the files for the doctor; renders nothing without any. */
 export const AttachedFiles = ({ files }: { files: readonly Attachment[] }) => {
   const t = useT();
   if (files.length === 0) return null;

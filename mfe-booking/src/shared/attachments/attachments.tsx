@@ -16,14 +16,14 @@ export interface AttachmentsProps {
   remove: (id: string) => void;
 }
 
-/** Reports and pictures for the doctor, with the progress of each. */
+/** Uploads reports and pictures for the doctor, with the progress of each. */
 export const Attachments = ({ uploads, error, full, add, retry, remove }: AttachmentsProps) => {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // The same file may be selected again after it was removed.
     event.target.value = '';
   };
   return (

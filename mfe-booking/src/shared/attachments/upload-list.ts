@@ -1,4 +1,4 @@
-/** Files on their way to a booking, as a pure list: one member a file, one state a member. */
+/** The uploads of a booking as a pure list: one member per file, one state per member. */
 import type { Attachment } from 'shared-contracts/api';
 
 export const ATTACHMENTS_MAX = 5;
@@ -18,9 +18,9 @@ export type Upload =
       readonly id: string;
       readonly name: string;
       readonly problem: UploadProblem;
-      /** The text of the server, when it refused. */
+      /** The error text of the server, when it refused. */
       readonly message?: string | undefined;
-      /** Missing when trying again can't help. */
+      /** Undefined when a retry cannot succeed. */
       readonly file?: File | undefined;
     }
   | { readonly kind: 'done'; readonly id: string; readonly name: string; readonly fileId: string };
@@ -70,5 +70,5 @@ export const reduceUploads = (list: readonly Upload[], action: UploadAction): re
 export const doneIds = (list: readonly Upload[]): readonly string[] =>
   list.flatMap((upload) => (upload.kind === 'done' ? [upload.fileId] : []));
 
-/** Files that count against the limit: those that are there or on their way. */
+/** Files that count towards the limit: uploaded or uploading. */
 export const countKept = (list: readonly Upload[]): number => list.filter(({ kind }) => kind !== 'failed').length;

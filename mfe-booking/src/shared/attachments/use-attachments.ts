@@ -8,7 +8,7 @@ import { ATTACHMENTS_MAX, countKept, doneIds, fromAttachments, reduceUploads, ty
 let serial = 0;
 const nextId = () => `upload-${++serial}`;
 
-/** Files on their way: sent one by one, each can be tried again; leaving the page calls off what is under way. */
+/** Uploads files one by one; each can be retried. Leaving the page cancels uploads that are under way. */
 export const useUploads = (kept: readonly Attachment[]) => {
   const t = useT();
   const api = useApi();
@@ -62,7 +62,10 @@ export const useUploads = (kept: readonly Attachment[]) => {
   return { uploads, fileIds, busy, error, add, retry, remove, full: countKept(uploads) >= ATTACHMENTS_MAX };
 };
 
-/** Files of a visit, kept with it as soon as they are there: a reload keeps them. What fails is sent again with the step. */
+/**
+ * The files of a visit, stored with it as soon as they are uploaded, so that a reload keeps them. What fails is sent again with
+ * the step.
+ */
 export const useAttachments = ({ attachments }: Pick<Prepared, 'attachments'>, keep: StepProps['keep']) => {
   const files = useUploads(attachments);
   const written = files.fileIds.join();

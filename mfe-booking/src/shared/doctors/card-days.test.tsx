@@ -27,13 +27,13 @@ const show = (of = days) => {
   return { times: () => screen.getAllByRole('link', { name: /^Book / }).map(({ textContent }) => textContent) };
 };
 
-it('card days: opens the first day with a free time, and says how many more there are', () => {
+it('card days: opens the first day with a free time, and shows how many more there are', () => {
   const { times } = show([{ day: addDays(today, -1), free: 0, starts: [] }, ...days]);
   expect(times()).toEqual(['4:15 pm', '4:30 pm']);
   expect(screen.getByText('5 more times')).toBeVisible();
 });
 
-it('card days: shows the times of the day that is chosen', async () => {
+it('card days: shows the times of the selected day', async () => {
   const { times } = show();
   await userEvent.click(screen.getAllByRole('button')[1] as HTMLElement);
   expect(times()).toEqual(['4:15 pm']);

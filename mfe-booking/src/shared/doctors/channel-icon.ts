@@ -1,4 +1,4 @@
-/** The icon of each way to see a doctor remotely. */
+/** The icon of each kind of remote consultation. */
 import type { IconName } from 'shared-ui';
 
 export const CHANNEL_ICON = {

@@ -17,11 +17,11 @@ interface DoctorCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A doctor in the list: who, how well liked, how much, and the next free times. */
+/** A doctor in the list: name, rating, price, and the next free times. */
 export const DoctorCardItem = ({ doctor, filters, heading: Heading = 'h2' }: DoctorCardProps) => {
   const t = useT();
   const { say } = useUi();
-  // The page of the doctor shows all times to everybody; the one that holds a time needs signing in.
+  // The page of the doctor shows all times to everyone; the page that holds a time requires signing in.
   const visitor = useSession().kind !== 'signed-in';
   if (doctor.days) return <WideCard doctor={doctor} filters={filters} days={doctor.days} heading={Heading} />;
   return (
@@ -83,7 +83,7 @@ interface WideCardProps extends WhoProps {
   days: NonNullable<ProviderCard['days']>;
 }
 
-/** The card of a list with filters beside it: who and how much, and the times of the next days. */
+/** The card of a list with filters beside it: name, price, and the times of the next days. */
 const WideCard = ({ doctor, filters, heading, days }: WideCardProps) => {
   const t = useT();
   const { say } = useUi();
@@ -121,7 +121,7 @@ interface NextSlotProps {
   deptid: string | undefined;
 }
 
-/** One free time; the day is written when it is not today. */
+/** One free time; the day is shown when it is not today. */
 export const NextSlot = ({ doctor, slot, deptid }: NextSlotProps) => {
   const t = useT();
   const { clock } = useHost();
@@ -141,7 +141,7 @@ export const NextSlot = ({ doctor, slot, deptid }: NextSlotProps) => {
   );
 };
 
-/** `beside`: of the list that has its filters beside it. */
+/** `beside`: in the list that has its filters beside it. */
 export const DoctorListSkeleton = ({ beside = false }: { beside?: boolean }) => (
   <SkeletonRegion>
     <div className={beside ? styles.wideList : styles.list}>

@@ -9,7 +9,7 @@ interface NameSearchProps {
   onSearch: (query: string) => void;
 }
 
-/** Search by name: in the head of the list on wide screens, and inside a native app, where there is no header with a search bar. */
+/** Search by name: in the header of the list on wide screens, and inside a native app, which has no header with a search bar. */
 export const NameSearch = ({ query, onSearch }: NameSearchProps) => {
   const t = useT();
   const [typed, setTyped] = useState({ text: query, of: query });

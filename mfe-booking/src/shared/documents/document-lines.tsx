@@ -6,7 +6,7 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import { useDownload } from 'shared-ui/use-download';
 import styles from './document-lines.module.css';
 
-/** Papers, each as a PDF in either language; nothing until there is one. */
+/** Documents, each as a PDF in either language; renders nothing without any. */
 export const DocumentLines = ({ documents }: { documents: readonly VisitDocument[] | undefined }) => {
   const t = useT();
   if (!documents || documents.length === 0) return null;

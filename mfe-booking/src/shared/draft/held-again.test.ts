@@ -7,20 +7,20 @@ const CHOSEN = { patients: [patient().rel_id], symptoms: 'Headache', channel: 'v
 
 afterEach(() => sessionStorage.clear());
 
-it('held again: takes over for whom, how and why when the same time is held again', () => {
+it('held again: copies patients, channel and details when the same time is held again', () => {
   takeAgain(ended());
   heldAgain(draft({ apnt_id: 'apt_2' }));
   expect(readTyped('apt_2')).toEqual(CHOSEN);
 });
 
-it('held again: prefers what was typed and not sent before the hold ended', () => {
+it('held again: prefers unsent input from before the hold ended', () => {
   writeTyped('apt_1', { symptoms: 'Headache since yesterday' });
   takeAgain(ended());
   heldAgain(draft({ apnt_id: 'apt_2' }));
   expect(readTyped('apt_2')).toEqual({ ...CHOSEN, symptoms: 'Headache since yesterday' });
 });
 
-it('held again: takes nothing over to another visit, nor twice', () => {
+it('held again: copies nothing to another visit, and nothing twice', () => {
   takeAgain(ended());
   heldAgain(draft({ apnt_id: 'apt_2', starts_at: START.replace('T13', 'T14') }));
   heldAgain(draft({ apnt_id: 'apt_3' }));

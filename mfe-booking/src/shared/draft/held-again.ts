@@ -1,6 +1,6 @@
 /**
- * A hold that ended and is taken again is another booking. What was chosen and written on the one before goes over to it: for
- * the same visit nobody writes it twice. Uploads belong to the booking they were sent with and do not.
+ * A slot that is held again after its hold ended is a new booking. The choices and texts of the previous one are copied to it, so
+ * that nobody types them twice for the same visit. Uploads belong to the booking with which they were sent and are not copied.
  */
 import type { BookingDraft } from 'shared-contracts/api';
 import { readJson, tabStore } from 'shared-ui/storage';
@@ -9,7 +9,7 @@ import { readTyped, type Typed, writeTyped } from './typed.ts';
 
 const KEY = 'booking.again';
 
-/** Whom and when, and the booking whose hold ended. */
+/** Provider and time, and the booking whose hold ended. */
 const Again = z.object({ providerId: z.string(), startsAt: z.string(), before: z.string() });
 
 type Ended = Pick<BookingDraft, 'apnt_id' | 'provider' | 'starts_at' | 'patients' | 'symptoms' | 'visit'>;
@@ -27,7 +27,7 @@ export const takeAgain = (ended: Ended): void => {
   tabStore.write(KEY, JSON.stringify({ providerId: provider.provider_id, startsAt, before }));
 };
 
-/** A time is held: what was typed for the previous booking is kept when this is its time, requested again. */
+/** A slot is held: the unsent input of the previous booking is copied when this is its time, requested again. */
 export const heldAgain = (draft: BookingDraft): void => {
   const again = z.safeParse(Again, readJson(tabStore, KEY));
   tabStore.remove(KEY);

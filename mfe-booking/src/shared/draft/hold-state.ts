@@ -1,13 +1,13 @@
-/** What a booking on its way can still become, from its state and the server's clock. */
+/** The possible outcomes of an unpaid booking, from its state and the server's clock. */
 import type { BookingDraft } from 'shared-contracts/api';
 import { type Instant, tabOf } from 'shared-contracts/domain';
 
 export type HoldState =
-  /** The slot is the patient's until then. */
+  /** The slot is reserved for the patient until then. */
   | { kind: 'held'; until: Instant }
-  /** The slot went back; another one must be chosen. */
+  /** The slot was released; another one must be selected. */
   | { kind: 'expired' }
-  /** Paid and confirmed: there is nothing left to book. */
+  /** Paid and confirmed: the booking is complete. */
   | { kind: 'booked' };
 
 export const holdStateOf = (
@@ -17,7 +17,7 @@ export const holdStateOf = (
   if (state === 'held' || state === 'awaiting_payment') {
     return until !== null && Date.parse(until) > now ? { kind: 'held', until } : { kind: 'expired' };
   }
-  // With a state of a newer server it is no longer a hold; its page shows what it is.
+  // A state that only a newer server knows is no hold; the page of the booking shows it.
   if (state === 'unknown') return { kind: 'booked' };
   return state === 'cancelled' || tabOf(state) === null ? { kind: 'expired' } : { kind: 'booked' };
 };

@@ -1,6 +1,6 @@
 /**
- * A visit while it is being prepared: with a held time, or still in the basket. The steps for whom and why it is work on this
- * and do not know which of the two it is.
+ * A visit while it is being prepared: with a held slot, or still in the basket. The patient and details steps work on this and do
+ * not distinguish the two.
  */
 import type {
   Attachment,
@@ -20,17 +20,17 @@ import {
 } from 'shared-contracts/domain';
 import type { FormRefusal } from 'shared-ui/form-kit';
 
-/** What was chosen of the list of the service, for one patient (`rel_id`) or for all (null). */
+/** The items selected from the list of the service, for one patient (`rel_id`) or for all (null). */
 export type PreparedItem = Pick<VisitItem, 'kind' | 'reference' | 'rel_id' | 'quantity' | 'name'>;
 
 export interface Prepared {
-  /** Names what is typed in this tab and not saved yet. */
+  /** The key of unsent input in this tab. */
   readonly id: string;
   readonly stid: string;
   readonly delivery: Delivery | 'unknown';
-  /** The day by which ages count: the visit's, or today before a time is chosen. */
+  /** The day at which ages are computed: that of the visit, or today before a time is selected. */
   readonly day: Day;
-  /** Of a remote visit: the ways that its provider offers, and the chosen one. */
+  /** For a remote visit: the channels of its provider, and the selected one. */
   readonly channels: readonly ConsultationChannel[];
   readonly channel: ConsultationChannel | null;
   readonly patients: readonly PatientSummary[];
@@ -43,7 +43,7 @@ export interface Prepared {
   readonly voiceNote: Attachment | null;
 }
 
-/** What a step changes, as a held booking is sent it. */
+/** A change of a step, in the form in which a held booking is sent it. */
 export type VisitChange = Omit<RequestOf<typeof bookingDetails>, 'apnt_id' | 'location' | 'accept_prices'>;
 
 export interface StepProps {
@@ -52,7 +52,7 @@ export interface StepProps {
   save: (change: VisitChange) => Promise<FormRefusal<never> | undefined>;
   /** Saves and stays. Rejects when it could not be saved. */
   keep: (change: VisitChange) => Promise<unknown>;
-  /** What the patient will pay, as far as it is known; beside the way on. */
+  /** The price for the choices so far; shown beside the continue button. */
   total?: React.ReactNode;
   /** The summary beside the step. */
   children: React.ReactNode;

@@ -13,7 +13,7 @@ const item = (reference: string, rel_id: string | null, quantity = 1) => ({
 const two = [patient(), patient({ rel_id: 'rel_son' })];
 const ids = ['rel_self', 'rel_son'];
 
-it('receivers: gives a patient who joins everything that the others get', () => {
+it('receivers: assigns every shared item to a patient who is added', () => {
   const before = draft({ items: [item('cbc', null), item('iron', 'rel_self')], patients: [patient()] });
   expect(itemRows(before.items, ids, withoutOf(before))).toEqual([
     { kind: 'test', reference: 'cbc', patient: null, quantity: 1 },
@@ -21,7 +21,7 @@ it('receivers: gives a patient who joins everything that the others get', () => 
   ]);
 });
 
-it('receivers: keeps who gets what, and how much, of patients who stay', () => {
+it('receivers: keeps the items and quantities of patients who stay', () => {
   const before = draft({
     items: [item('cbc', 'rel_self'), item('cbc', 'rel_son', 3), item('iron', 'rel_son')],
     patients: two,
@@ -41,7 +41,7 @@ it('receivers: keeps who gets what, and how much, of patients who stay', () => {
   });
 });
 
-it('receivers: finds who gets nothing and what nobody gets', () => {
+it('receivers: finds patients without items and items without patients', () => {
   const items = [item('cbc', null), item('iron', null)];
   expect(leftOut(items, ids, {})).toEqual({ patients: [], items: [] });
   expect(leftOut(items, ids, { 'test|cbc': ['rel_son'], 'test|iron': ['rel_son'] }).patients).toEqual(['rel_son']);
@@ -49,7 +49,7 @@ it('receivers: finds who gets nothing and what nobody gets', () => {
   expect(leftOut([], ids, {}).patients).toEqual([]);
 });
 
-it('receivers: counts age in months to the day, both limits included', () => {
+it('receivers: computes age in months to the day, both limits included', () => {
   const limits = { min_age_months: 144, max_age_months: 216 };
   const born = (dob: string) => ageRefusal(limits, { dob }, '2026-11-20');
   expect(born('2014-11-20')).toBeNull();

@@ -1,20 +1,20 @@
-/** Who of the patients gets what was chosen. Pure: the step draws it, the booking is sent what follows from it. */
+/** Assigns items to patients. Pure functions: the step renders the assignment, and the booking is sent its result. */
 import type { PatientSummary, VisitItem } from 'shared-contracts/api';
 import { type BasketItem, type Day, ITEM_KINDS, monthsBetween } from 'shared-contracts/domain';
 
 import type { Prepared, PreparedItem } from './prepared.ts';
 
-/** Patients who do not get an item, by `itemKey`: who joins later gets everything. */
+/** Patients who do not get an item, by `itemKey`: a patient who is added gets every item. */
 export type Without = Readonly<Record<string, readonly string[]>>;
 
 type Named = Pick<VisitItem, 'kind' | 'reference'>;
 export const itemKey = ({ kind, reference }: Named): string => `${kind}|${reference}`;
 
-/** What was chosen, each once whoever gets it. */
+/** The selected items, each once, whoever gets them. */
 export const chosenOnce = <Item extends Named>(items: readonly Item[]): Item[] =>
   items.filter((item, index) => items.findIndex((other) => itemKey(other) === itemKey(item)) === index);
 
-/** As the booking has it. */
+/** As the booking stores it. */
 export const withoutOf = ({ items, patients }: Pick<Prepared, 'items' | 'patients'>): Without =>
   Object.fromEntries(
     chosenOnce(items).map((item) => {
@@ -26,13 +26,13 @@ export const withoutOf = ({ items, patients }: Pick<Prepared, 'items' | 'patient
     }),
   );
 
-/** Whom an item is for, in months of age. */
+/** The age limits of an item, in months. */
 export interface AgeLimits {
   readonly min_age_months: number | null;
   readonly max_age_months: number | null;
 }
 
-/** Why a patient of this age cannot have it; null: they can. */
+/** Why a patient of this age cannot get it; null: they can. */
 export const ageRefusal = (
   limits: AgeLimits | undefined,
   { dob }: Pick<PatientSummary, 'dob'>,
@@ -46,7 +46,7 @@ export const ageRefusal = (
 export const receiversOf = (item: Named, patients: readonly string[], without: Without): string[] =>
   patients.filter((id) => !without[itemKey(item)]?.includes(id));
 
-/** Those who get nothing, and what nobody gets: neither may be left so. */
+/** Patients without items, and items without patients: neither is allowed. */
 export const leftOut = (
   items: readonly PreparedItem[],
   patients: readonly string[],
@@ -60,7 +60,10 @@ export const leftOut = (
   };
 };
 
-/** For the booking: one row for everybody, else one row each. Null when a newer server chose what this version cannot name. */
+/**
+ * For the booking: one row for everyone, otherwise one row for each. Null when a newer server has an item that this version
+ * cannot name.
+ */
 export const itemRows = (
   items: readonly PreparedItem[],
   patients: readonly string[],

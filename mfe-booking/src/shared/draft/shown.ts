@@ -1,5 +1,5 @@
 /**
- * The visit this tab has shown of a booking. An account has one hold: taking a time in another tab moves it, and this tab
+ * The visit that this tab has shown for a booking. An account has one hold: holding a slot in another tab moves it, and this tab
  * must not continue with another provider, time and price without notice.
  */
 import * as z from 'zod/mini';
@@ -12,9 +12,9 @@ const Shown = z.object({
   name: Localized,
   clinic: z.optional(z.string()),
   startsAt: z.string(),
-  /** Left out by a page that an older release had open. */
+  /** Missing in data stored by a previous release. */
   stid: z.optional(z.string()),
-  /** Of a visit without items, whose price is that of who does it. */
+  /** For a visit without items, whose price is the provider's fee. */
   fee: z.optional(z.number()),
 });
 export type Shown = z.infer<typeof Shown>;
@@ -30,13 +30,13 @@ export const shownOf = ({ provider, starts_at: startsAt, stid, items }: BookingD
   ...(items.length === 0 ? { fee: provider.fee } : {}),
 });
 
-/** From now on this is the visit the tab works on. */
+/** Stores the visit that this tab works on. */
 export const rememberShown = (draft: BookingDraft): void =>
   tabStore.write(keyOf(draft.apnt_id), JSON.stringify(shownOf(draft)));
 
 export const forgetShown = (appointmentId: string): void => tabStore.remove(keyOf(appointmentId));
 
-/** The visit this tab showed before, when the booking is another one now; null when nothing changed. */
+/** The visit that this tab showed before, when the booking has changed since; null when it has not. */
 export const changedFrom = (draft: BookingDraft): Shown | null => {
   const kept = z.safeParse(Shown, readJson(tabStore, keyOf(draft.apnt_id)));
   if (!kept.success) return null;

@@ -1,6 +1,6 @@
 /**
- * What has been typed or chosen on a booking but not sent yet. It lives in the tab, by appointment, so that reload, back
- * and a change of language keep it; it is forgotten once the booking is confirmed.
+ * Unsent input of a booking. It is stored in the tab, by appointment, so that reload, back and a change of language keep it; it
+ * is removed once the booking is confirmed.
  */
 import { CONSULTATION_CHANNELS } from 'shared-contracts/domain';
 import { readJson, tabStore as tab } from 'shared-ui/storage';
@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 const SHAPE = {
   patients: z.array(z.string()),
-  /** Who does not get what, by item. */
+  /** The excluded patients, by item. */
   without: z.record(z.string(), z.array(z.string())),
   channel: z.enum(CONSULTATION_CHANNELS),
   /** By patient and question. */
@@ -21,7 +21,7 @@ export type Typed = { readonly [Key in keyof Shape]?: z.output<Shape[Key]> };
 
 const keyOf = (appointmentId: string) => `booking.draft.${appointmentId}`;
 
-/** Each part by itself: one that cannot be read counts as never written. */
+/** Each part is parsed on its own: one that is invalid counts as missing. */
 export const readTyped = (appointmentId: string): Typed => {
   const kept = z.safeParse(z.record(z.string(), z.unknown()), readJson(tab, keyOf(appointmentId)));
   const parts = Object.entries(SHAPE).flatMap(([key, schema]) => {

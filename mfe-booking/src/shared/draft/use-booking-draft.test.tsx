@@ -23,7 +23,7 @@ const Held = () => {
   );
 };
 
-it('use booking draft: keeps what was saved when a read from before it answers late', async () => {
+it('use booking draft: keeps a saved change when an earlier read is answered late', async () => {
   let answer: (read: BookingDraft) => void = () => undefined;
   const late = new Promise<BookingDraft>((resolve) => {
     answer = resolve;
@@ -42,7 +42,7 @@ it('use booking draft: keeps what was saved when a read from before it answers l
   expect(screen.getByText('Faisal')).toBeVisible();
 });
 
-it('use booking draft: shows what was saved in the other language too, which was read before', async () => {
+it('use booking draft: shows a saved change in the other language too, which was cached before', async () => {
   let saved = draft();
   const host = signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': () => saved } });
   renderRemote(<Held />, { host, resources, name: 'booking' });

@@ -5,17 +5,17 @@ import { useUi } from 'shared-ui';
 import { endpointKey, useEndpointQuery, useHost } from 'shared-ui/remote-kit';
 import { type HoldState, holdStateOf } from './hold-state.ts';
 
-/** An answer with the booking that is not older than this is not requested again by the next screen. */
+/** A cached answer younger than this is not requested again by the next screen. */
 const FRESH_MS = 10_000;
 
-/** Stores an answer with the current booking, so that no screen requests it again. */
+/** Caches an answer with the current booking, so that no screen requests it again. */
 export const useKeepDraft = (): ((draft: BookingDraft) => void) => {
   const { locale } = useUi();
   const queries = useQueryClient();
   return useCallback(
     (draft) => {
       const queryKey = endpointKey(bookingDraft, locale, { apnt_id: draft.apnt_id });
-      // What was read in the other language is from before this change too.
+      // The cached answer in the other language precedes this change too.
       void queries.invalidateQueries({ queryKey: endpointKey(bookingDraft), refetchType: 'none' });
       queries.setQueryData(queryKey, draft);
       // A read under way may have been answered before this change.
@@ -25,7 +25,7 @@ export const useKeepDraft = (): ((draft: BookingDraft) => void) => {
   );
 };
 
-/** A held booking and whether it still holds. `expire` is called when the countdown ends: the booking is requested again. */
+/** A booking and the state of its hold. `expire` is called when the countdown ends, and refetches the booking. */
 export const useBookingDraft = (appointmentId: string, { enabled = true }: { enabled?: boolean } = {}) => {
   const { clock } = useHost();
   const request = { apnt_id: appointmentId };
@@ -34,7 +34,7 @@ export const useBookingDraft = (appointmentId: string, { enabled = true }: { ena
     staleTime: FRESH_MS,
     // Another tab of the same account may have changed it meanwhile.
     refetchOnWindowFocus: 'always',
-    // In both languages it is the same booking: a step whose upload or answer is under way stays when the language changes.
+    // It is the same booking in both languages: a step with a running upload or unsent input stays when the language changes.
     placeholderData: (before) => (before?.apnt_id === appointmentId ? before : undefined),
   });
   const [, setExpired] = useState(0);

@@ -7,21 +7,21 @@ import { AddressForm } from './address-form.tsx';
 import { toLocation } from './saved-addresses.tsx';
 
 interface AddressDialogProps {
-  /** The saved address that is changed; undefined: a new one. */
+  /** The saved address that is edited; undefined: a new one. */
   id: string | undefined;
-  /** The place that was found or pointed at; null: that of the saved address. */
+  /** The place that was found or selected on the map; null: that of the saved address. */
   place: SavedLocation | null;
-  /** It has been saved: the same place, with its door. */
+  /** The address has been saved: the same place, with its details. */
   onSaved: (address: SavedLocation) => void;
   /** Back to the choice of a place; undefined where there is none. */
   onElsewhere?: () => void;
   onClose: () => void;
 }
 
-/** The one form of an address: of a visit, of a delivery, and of the account. */
+/** The only form for an address: of a visit, of a delivery, and of the account. */
 export const AddressDialog = ({ id, place, onSaved, onElsewhere, onClose }: AddressDialogProps) => {
   const t = useT();
-  // Another window may have changed it since, or does while this one is not looked at.
+  // Another window may have changed it, before or while this one is in the background.
   const { data, error, refetch, isFetchedAfterMount } = useEndpointQuery(
     addressList,
     {},
@@ -30,7 +30,7 @@ export const AddressDialog = ({ id, place, onSaved, onElsewhere, onClose }: Addr
   const { initial: draft } = useKept(addressDraft);
   const known = isFetchedAfterMount ? data : undefined;
   const saved = known?.addresses.find((one) => one.id === id);
-  // Kept from the first: an address that is deleted meanwhile takes nothing along that was typed.
+  // The first version is kept: when the address is deleted meanwhile, no input is lost.
   const start = useRef<SavedLocation | null>(null);
   start.current ??= place ?? (saved ? toLocation(saved) : draft.id === id ? draft.place : null);
   const content = () => {

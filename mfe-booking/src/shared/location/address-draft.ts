@@ -1,14 +1,14 @@
-/** An address half typed: a reload, another language or a session that ended in the middle of it lose nothing. */
+/** Unsent input of an address: a reload, a change of language and an expired session keep it. */
 import { ADDRESS_TYPES, locationDetails } from 'shared-contracts/api';
 import { keptDraft } from 'shared-ui/kept-draft';
 import * as z from 'zod/mini';
 
 const Draft = z.object({
-  /** Which address is changed; empty: a new one. */
+  /** The id of the edited address; empty: a new one. */
   id: z.string(),
-  /** The revision that was shown when the change began. */
+  /** The revision that was shown when editing started. */
   revision: z.optional(z.number()),
-  /** Where it is; null: nothing was typed. */
+  /** The position; null: nothing was entered. */
   place: z.nullable(locationDetails.response),
   values: z.object({
     type: z.enum(ADDRESS_TYPES),

@@ -37,18 +37,18 @@ const Details = z.pick(request, {
 });
 
 interface AddressFormProps {
-  /** The saved address that is changed; undefined: a new one. */
+  /** The saved address that is edited; undefined: a new one. */
   id: string | undefined;
-  /** What the server has of it now; undefined: nothing, for it is new or was deleted meanwhile. */
+  /** The current address on the server; undefined: it is new or was deleted meanwhile. */
   saved: Address | undefined;
-  /** Where it is at first. */
+  /** The initial position. */
   place: SavedLocation;
   /** There is another address that could be the default. */
   hasOthers: boolean;
   onSaved: (address: SavedLocation) => void;
 }
 
-/** A place on the map has no street or building: both are required, and kept for the next time. */
+/** A position on the map has no street or building: both are required, and stored. */
 export const AddressForm = ({ id, saved, place: first, hasOthers, onSaved }: AddressFormProps) => {
   const t = useT();
   const host = useHost();
@@ -88,7 +88,7 @@ export const AddressForm = ({ id, saved, place: first, hasOthers, onSaved }: Add
         host.alerts.show({ tone: 'success', text: t('address.saved') });
         onSaved(toLocation(address));
       } catch (error) {
-        // What is there now is shown beside what was typed.
+        // The current address is shown beside the input.
         if (isApiError(error, 'LOCATION_NOT_UPDATED') || isApiError(error, 'NOT_FOUND')) await invalidate(addressList);
         throw error;
       }
@@ -157,7 +157,7 @@ export const AddressForm = ({ id, saved, place: first, hasOthers, onSaved }: Add
   );
 };
 
-/** What was typed of this very address, at this very place where it is new. */
+/** Unsent input of this address, and of this position when it is new. */
 const useDraftOf = (id: string | undefined, { latitude, longitude }: SavedLocation) => {
   const { initial, keep, drop } = useKept(addressDraft);
   const isHere = initial.place?.latitude === latitude && initial.place.longitude === longitude;

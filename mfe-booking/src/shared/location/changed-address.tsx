@@ -4,15 +4,15 @@ import { AddressLine } from 'shared-ui/address-line';
 import { useT } from 'shared-ui/remote-kit';
 
 interface ChangedAddressProps {
-  /** As the server has it now; undefined when it was deleted. */
+  /** The current address on the server; undefined when it was deleted. */
   saved: Address | undefined;
-  /** The revision on which the change was begun; undefined from servers without revisions. */
+  /** The revision at which editing started; undefined from servers without revisions. */
   revision: number | undefined;
   onKeepTyped: () => void;
   onTakeSaved: (saved: Address) => void;
 }
 
-/** While an address was being changed here, another window saved it or deleted it: nothing of either is lost unasked. */
+/** Another window saved or deleted the address while it was edited here: the user decides, so that neither version is lost. */
 export const ChangedAddress = ({ saved, revision, onKeepTyped, onTakeSaved }: ChangedAddressProps) => {
   const t = useT();
   if (!saved) {

@@ -31,29 +31,29 @@ const show = async (overrides: Partial<HostNative>) => {
 };
 const at = (answer: object) => ({ request: (async () => answer) as HostNative['request'] });
 
-describe('the position inside an app', () => {
-  it('has the name the app gives, and what the server knows of the place', async () => {
+describe('current position: inside a native app', () => {
+  it('has the name from the app, and the data that the server has about the place', async () => {
     const { onFound } = await show(at({ lat: 24.7, long: 46.6, place: 'Grandmother’s house' }));
     const name = 'Grandmother’s house';
     await waitFor(() => expect(onFound).toHaveBeenCalledWith({ ...OLAYA, place: { ar: name, en: name } }));
   });
-  it('has the server’s name when the app gives none, asked for once', async () => {
+  it('has the server’s name when the app sends none, requested once', async () => {
     const { onFound, lookUps } = await show(at({ lat: 24.7, long: 46.6 }));
     await waitFor(() => expect(onFound).toHaveBeenCalledWith(OLAYA));
     expect(lookUps()).toHaveLength(1);
   });
-  it('is not asked for when the patient refuses: the host explains that', async () => {
+  it('is not requested when the patient refuses: the host explains that', async () => {
     const request = jest.fn();
     const { onFound } = await show({ permission: async () => 'denied', request });
     expect(request).not.toHaveBeenCalled();
     expect(onFound).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  it('says so when the phone does not find itself', async () => {
+  it('shows an error when the phone cannot determine its position', async () => {
     await show({ request: () => Promise.reject(new Error('TIMEOUT')) });
     expect(await screen.findByText('Your position could not be found')).toBeVisible();
   });
-  it('is the webview’s own in an app that does not deal in places', async () => {
+  it('is that of the webview in an app that provides no position', async () => {
     const permission = jest.fn();
     await show({ capabilities: ['back'], permission });
     expect(permission).not.toHaveBeenCalled();

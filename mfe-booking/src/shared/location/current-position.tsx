@@ -5,14 +5,14 @@ import { LookupFailed } from './lookup-failed.tsx';
 import type { PlaceOf, Position } from './use-place-of.ts';
 
 const PATIENCE_MS = 12_000;
-/** The time limit of the browser starts once the patient has allowed it; the permission question may stay unanswered. */
+/** The timeout of the browser starts once the user has granted permission; the permission prompt may stay unanswered. */
 const UNANSWERED_MS = 60_000;
 
-/** The position of the phone. After a refusal it shows how to allow it, and that the other ways remain. */
+/** The position of the phone. After a refusal it shows how to grant permission, and that the other options remain. */
 export const CurrentPosition = ({ place }: { place: PlaceOf }) => {
   const t = useT();
   const { native } = useHost();
-  // An app that does not deal in places leaves it to the webview.
+  // In an app that provides no position, that of the webview is used.
   const find = () => (native?.capabilities.includes('location') ? byApp(native) : byBrowser());
   const { state } = place;
   return (

@@ -37,7 +37,7 @@ const show = (calls: Readonly<Record<string, unknown>> = {}) => {
 };
 const confirm = () => screen.getByRole('button', { name: /^Confirm the location/ });
 
-it('location dialog: says that a place must be chosen, at the search, until one is', async () => {
+it('location dialog: shows at the search that a place is required, until one is selected', async () => {
   const { user, close } = show();
   await user.click(confirm());
   const search = screen.getByRole('searchbox');
@@ -49,7 +49,7 @@ it('location dialog: says that a place must be chosen, at the search, until one 
   await waitFor(() => expect(search).not.toHaveAccessibleDescription());
 });
 
-it('location dialog: gives the place found by the search, remembers it and tells the page', async () => {
+it('location dialog: returns the place found by the search, stores it and notifies the page', async () => {
   const { user, close, host } = show();
   await user.type(screen.getByRole('searchbox'), 'Olaya');
   await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
@@ -59,14 +59,14 @@ it('location dialog: gives the place found by the search, remembers it and tells
   expect(host.fake.log.events).toEqual([expect.objectContaining({ payload: OLAYA })]);
 });
 
-it('location dialog: closes the list of places with the press that chooses one, so that the page stands still for the next', async () => {
+it('location dialog: closes the list of places with the press that selects one, so that nothing moves before the next press', async () => {
   const { user } = show();
   await user.type(screen.getByRole('searchbox'), 'Olaya');
   await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
   expect(screen.queryByRole('button', { name: 'Olaya, Riyadh' })).toBeNull();
 });
 
-describe('while the place of a position is asked for', () => {
+describe('location dialog: while the place of a position is requested', () => {
   const HERE = { ...OLAYA, place: { ar: 'الملز', en: 'Al Malaz' } };
   const showAsking = async () => {
     const answer = Promise.withResolvers<typeof HERE>();
@@ -79,7 +79,7 @@ describe('while the place of a position is asked for', () => {
   };
   afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
-  it('the confirmation waits for it, and nobody is told to choose', async () => {
+  it('the confirmation waits for it, and no error asks for a place', async () => {
     const { user, close, answer } = await showAsking();
     expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     await user.click(confirm());
@@ -88,7 +88,7 @@ describe('while the place of a position is asked for', () => {
     await user.click(confirm());
     await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'chosen', location: HERE }));
   });
-  it('another choice ends the question, and its late answer changes nothing', async () => {
+  it('another choice cancels the request, and its late answer changes nothing', async () => {
     const { user, close, answer } = await showAsking();
     await user.type(screen.getByRole('searchbox'), 'Olaya');
     await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
@@ -96,7 +96,7 @@ describe('while the place of a position is asked for', () => {
     await user.click(confirm());
     await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'chosen', location: OLAYA }));
   });
-  it('a refusal that comes after another choice is not told', async () => {
+  it('an error that arrives after another choice is not shown', async () => {
     let refuse: (error: Partial<GeolocationPositionError>) => void = () => undefined;
     const getCurrentPosition = (_onFound: unknown, onError: typeof refuse) => {
       refuse = onError;

@@ -10,7 +10,7 @@ import styles from './location.module.css';
 export interface LocationDialogProps {
   /** Why the place is needed, shown above the choices. */
   reason: string | undefined;
-  /** An address to save instead: null for a new one. Undefined: where care is needed. */
+  /** An address to save instead: null for a new one. Undefined: the place of care. */
   address: string | null | undefined;
   close: OverlayMountProps<'booking.location'>['close'];
 }
@@ -18,7 +18,7 @@ export interface LocationDialogProps {
 const LocationDialog = ({ address, ...props }: LocationDialogProps) =>
   address === undefined ? <PlaceOfCare {...props} /> : <SaveAddress id={address} close={props.close} />;
 
-/** Where care is needed: saved addresses, the current position, search, or a pin on the map. */
+/** The place of care: saved addresses, the current position, search, or a pin on the map. */
 const PlaceOfCare = ({ reason, close }: Omit<LocationDialogProps, 'address'>) => {
   const t = useT();
   const host = useHost();

@@ -18,8 +18,8 @@ const LocationRequest = z.object({ place: locationDetails.response });
 type Answer = FormRefusal<never> | void;
 
 /**
- * Where care is needed, as a form: give it to `LocationChoice`, and its id to the button that confirms. While the place of a
- * position is requested, the form is busy, so that no error asks for a place that is about to be chosen.
+ * The state of the place of care as a form: pass it to `LocationChoice`, and its id to the button that confirms. While the place
+ * of a position is requested, the form is busy, so that no error asks for a place that is about to be selected.
  */
 export const useLocationForm = (
   initial: SavedLocation | null,
@@ -42,7 +42,7 @@ export const useLocationForm = (
 
 type LocationForm = ReturnType<typeof useLocationForm>;
 
-/** The chosen place, announced when it changes. */
+/** The selected place, announced when it changes. */
 export const ChosenPlace = ({ form }: { form: LocationForm }) => {
   const t = useT();
   const { say, list } = useUi();

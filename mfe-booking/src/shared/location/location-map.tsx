@@ -4,7 +4,7 @@ import { ShownMap } from 'shared-ui/shown-map';
 import { LookupFailed } from './lookup-failed.tsx';
 import type { PlaceOf } from './use-place-of.ts';
 
-/** The chosen place on a map; the pin can be moved by pointer and by keyboard. */
+/** The selected place on a map; the pin can be moved by pointer and by keyboard. */
 export const LocationMap = ({ chosen, place }: { chosen: SavedLocation | null; place: PlaceOf }) => {
   const t = useT();
   return (

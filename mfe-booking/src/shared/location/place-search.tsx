@@ -12,7 +12,7 @@ const LEAST_LETTERS = 2;
 const SHOWN = 6;
 
 interface PlaceSearchProps {
-  /** The field's id in the form of the dialog: it is entered here when nothing is chosen. */
+  /** The field's name in the form of the dialog: its error is shown here when nothing is selected. */
   id: string;
   error: string | undefined;
   onChoose: (location: SavedLocation) => void;
@@ -24,7 +24,7 @@ export const PlaceSearch = ({ id, error: fault, onChoose }: PlaceSearchProps) =>
   const { say, list } = useUi();
   const [text, setText] = useState('');
   const settled = useSettled(text.trim(), TYPING_MS);
-  // Without a text the list goes at once, as after a choice. Were it to go later, the page would move under the next press.
+  // Without a text the list closes at once, as after a choice. Closing it later would move the page under the next press.
   const query = text.trim() === '' ? '' : settled;
   const enabled = query.length >= LEAST_LETTERS;
   const { data, isFetching, error } = useEndpointQuery(locationSearch, { query }, { enabled, staleTime: 300_000 });

@@ -32,14 +32,14 @@ const show = (address: string | null, calls: Readonly<Record<string, unknown>> =
 const street = () => screen.findByRole('textbox', { name: 'Street' });
 const save = () => screen.getByRole('button', { name: 'Save the address' });
 
-describe('a new address of the account', () => {
+describe('save address: a new address of the account', () => {
   const choosePlace = async ({ user }: ReturnType<typeof show>) => {
     await user.type(screen.getByRole('searchbox'), 'Olaya');
     await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
   };
 
-  it('is first placed, then described, and leaves the place of care as it is', async () => {
+  it('is first located, then described, and the place of care stays the same', async () => {
     const shown = show(null, { [addAddress.id]: { address: anAddress({ id: 'adr_2', street: 'Olaya Street' }) } });
     await choosePlace(shown);
     await shown.user.type(await street(), 'Olaya Street');
@@ -58,7 +58,7 @@ describe('a new address of the account', () => {
     expect(localStorage.getItem('booking.location')).toBeNull();
   });
 
-  it('is still there, half typed, when the form is opened again, and can have another place', async () => {
+  it('keeps its unsent input when the form is opened again, and can get another position', async () => {
     const first = show(null);
     await choosePlace(first);
     await first.user.type(await street(), 'Olaya Street');
@@ -69,7 +69,7 @@ describe('a new address of the account', () => {
     expect(await screen.findByRole('searchbox')).toBeVisible();
   });
 
-  it('that is saved already is refused with the reason, and what was typed stays', async () => {
+  it('that exists already is refused with the reason, and the input stays', async () => {
     const message = 'This location is already saved';
     const refusal = new ApiError({ code: 'LOCATION_ALREADY_SAVED', message, status: 1001, http: 409 });
     const shown = show(null, { [addAddress.id]: () => Promise.reject(refusal) });
@@ -83,12 +83,12 @@ describe('a new address of the account', () => {
   });
 });
 
-describe('an address that another window changed', () => {
+describe('save address: an address that another window changed', () => {
   const NEWER = anAddress({ revision: 2, flat: '9' });
   const message = 'Location not updated';
   const refusal = new ApiError({ code: 'LOCATION_NOT_UPDATED', message, status: 1001, http: 409 });
 
-  /** Here the street is typed; there the flat was saved. */
+  /** The street is edited here; the other window saved the flat. */
   const collide = async () => {
     const shown = show('adr_1', { [editAddress.id]: () => Promise.reject(refusal) });
     await shown.user.clear(await street());
@@ -100,7 +100,7 @@ describe('an address that another window changed', () => {
     return shown;
   };
 
-  it('is not overwritten unasked: both are shown, and what was typed is saved on the newer one', async () => {
+  it('is not overwritten without confirmation: both are shown, and the input is saved on the newer one', async () => {
     const { user, host, close } = await collide();
     expect(screen.getByText(/flat 9/)).toBeVisible();
     expect(await street()).toHaveValue('Sidr Street');
@@ -113,7 +113,7 @@ describe('an address that another window changed', () => {
     ]);
   });
 
-  it('can be taken as the other window saved it', async () => {
+  it('can be replaced by the version of the other window', async () => {
     const { user } = await collide();
     await user.click(screen.getByRole('button', { name: 'Take what is saved' }));
     expect(await street()).toHaveValue('Narjis Street');
@@ -121,7 +121,7 @@ describe('an address that another window changed', () => {
     expect(screen.queryByText('This address was changed in another window')).toBeNull();
   });
 
-  it('is said as soon as the window is looked at again', async () => {
+  it('is reported as soon as the window is focused again', async () => {
     const { host } = show('adr_1');
     await street();
     host.fake.setCall(addressList, { addresses: [NEWER] });
@@ -129,7 +129,7 @@ describe('an address that another window changed', () => {
     expect(await screen.findByText('This address was changed in another window')).toBeVisible();
   });
 
-  it('or deleted is added again by saving, with all that was typed', async () => {
+  it('or deleted is added again by saving, with the full input', async () => {
     const { user, host, close } = show('adr_1', {
       [editAddress.id]: () => Promise.reject(new ApiError({ code: 'NOT_FOUND', message: '', status: 1001, http: 404 })),
       [addAddress.id]: { address: anAddress({ id: 'adr_3' }) },

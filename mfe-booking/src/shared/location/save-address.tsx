@@ -9,12 +9,12 @@ import { ChosenPlace, LocationChoice, useLocationForm } from './location-form.ts
 import styles from './location.module.css';
 
 interface SaveAddressProps {
-  /** The address that is changed; null: a new one. */
+  /** The address that is edited; null: a new one. */
   id: string | null;
   close: OverlayMountProps<'booking.location'>['close'];
 }
 
-/** An address of the account: of a new one first where it is, then its door. The place of care stays as it is. */
+/** An address of the account: for a new one first the position, then the details. The place of care stays the same. */
 export const SaveAddress = ({ id, close }: SaveAddressProps) => {
   const { initial } = useKept(addressDraft);
   const [place, setPlace] = useState<SavedLocation | null>(id === null && initial.id === '' ? initial.place : null);

@@ -35,7 +35,7 @@ interface SavedAddressesProps {
   onChoose: (location: SavedLocation) => void;
 }
 
-/** Addresses of the account; nothing when there are none. */
+/** Addresses of the account; renders nothing when there are none. */
 export const SavedAddresses = ({ chosen, onChoose }: SavedAddressesProps) => {
   const t = useT();
   const { say, list, locale } = useUi();

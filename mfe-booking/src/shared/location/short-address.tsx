@@ -6,7 +6,7 @@ import type { BoundField } from 'shared-ui/form-kit';
 import { LatinCodeField } from 'shared-ui/forms';
 import { useApi, useT } from 'shared-ui/remote-kit';
 
-/** Of the code, and two spaces that people type in it. */
+/** The length of the code, and two spaces that people type in it. */
 const MOST_LETTERS = 10;
 
 interface ShortAddressProps {

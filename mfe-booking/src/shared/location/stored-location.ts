@@ -1,4 +1,4 @@
-/** Where care is needed, as the patient last chose it. Kept in the browser: a visitor has nowhere else to keep it. */
+/** The last chosen place of care. Stored in the browser, because a visitor has no account. */
 import { useSyncExternalStore } from 'react';
 import type { SavedLocation } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
@@ -21,7 +21,7 @@ const parse = (text: string | null): SavedLocation | null => {
   }
 };
 
-/** The same object for the same text, as a store's snapshot must be. */
+/** Returns the same object for the same text, as a store's snapshot must be stable. */
 export const readLocation = (): SavedLocation | null => {
   const text = local.read(KEY);
   if (text !== cache.text) cache = { text, location: parse(text) };
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The chosen place; follows the dialog, and other tabs. Home shows it first of all, so nothing here carries a schema. */
+/** The chosen place; follows the dialog, and other tabs. Home renders it in the first view, so this module contains no schema. */
 export const useStoredLocation = (): SavedLocation | null => useSyncExternalStore(subscribe, readLocation);
 
 /** `Al Yasmin, Riyadh`: the place with its city, or the city alone. */

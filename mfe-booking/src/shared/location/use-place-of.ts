@@ -17,7 +17,7 @@ export type PlaceState =
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
-  /** What the patient's own phone calls it, in their language; the server's name gives way to it. */
+  /** The name from the patient's own phone, in their language; it takes precedence over the server's name. */
   readonly name?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface PlaceOf {
   readonly state: PlaceState;
   /** `find` resolves to null without a position, and rejects when the phone refuses it. */
   readonly ask: (source: PositionSource, find: () => Position | Promise<Position | null>) => Promise<void>;
-  /** The question is not wanted any more: its answer chooses nothing. */
+  /** Cancels the request: its answer selects nothing. */
   readonly stop: () => void;
 }
 
@@ -35,7 +35,7 @@ const PERMISSION_DENIED = 1;
 const reasonOf = (error: unknown): Refusal =>
   (error as Partial<GeolocationPositionError>).code === PERMISSION_DENIED ? 'denied' : 'unavailable';
 
-/** Asks the name of a position. Only the last question counts: a pin may move faster than answers come. */
+/** Requests the name of a position. Only the last request counts, because a pin may move faster than answers arrive. */
 export const usePlaceOf = (onFound: (location: SavedLocation) => void): PlaceOf => {
   const api = useApi();
   const [state, setState] = useState<PlaceState>({ kind: 'idle' });

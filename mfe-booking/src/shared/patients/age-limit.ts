@@ -3,9 +3,9 @@ const YEAR = 12;
 
 type Said = { readonly unit: 'years' | 'months'; readonly count: number };
 
-/** Whole years where it is some. */
+/** Full years where the limit is a multiple of 12 months. */
 export const ageInUnits = (months: number): Said =>
   months % YEAR === 0 ? { unit: 'years', count: months / YEAR } : { unit: 'months', count: months };
 
-/** The age that nobody may have reached, of a limit that ends with the month before a birthday: 719 months are "under 60". */
+/** The exclusive upper age of a limit that ends with the month before a birthday: 719 months are "under 60". */
 export const ageNotReached = (most: number): Said | null => ((most + 1) % YEAR === 0 ? ageInUnits(most + 1) : null);

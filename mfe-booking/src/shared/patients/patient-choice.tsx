@@ -10,15 +10,15 @@ import { QueryError, useEndpointQuery, useEvent, useHost, useInvalidate, useT } 
 
 interface PatientChoiceProps {
   field: BoundField<readonly string[]>;
-  /** Of one visit of the service. */
+  /** The maximum for one visit of the service. */
   most: number;
-  /** The text why a patient cannot have what was chosen; null: they can. */
+  /** The text why a patient cannot get the selected items; null: they can. */
   refusalOf: (patient: PatientSummary) => string | null;
-  /** The text how many may be chosen; by default of one visit. */
+  /** The text how many may be selected; by default for one visit. */
   hint?: string;
 }
 
-/** The patients of the account as cards: one, or several up to the limit of the service; somebody new is added on the spot. */
+/** The patients of the account as cards: one, or several up to the limit of the service; a new patient can be added in place. */
 export const PatientChoice = ({ field, most, refusalOf, hint }: PatientChoiceProps) => {
   const t = useT();
   const { say, list } = useUi();
@@ -73,7 +73,7 @@ export const PatientChoice = ({ field, most, refusalOf, hint }: PatientChoicePro
   );
 };
 
-/** Opens the dialog that adds a patient; who was added is chosen. */
+/** Opens the dialog that adds a patient; the added patient is selected. */
 const useAddPatient = (onAdded: (id: string) => void): (() => Promise<void>) => {
   const host = useHost();
   const invalidate = useInvalidate();

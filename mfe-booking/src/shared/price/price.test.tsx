@@ -33,7 +33,7 @@ it('price: shows a citizen the price without VAT', async () => {
 it.each([
   { part: 'the cap of their plan', copay_percent: 20, amount: '50' },
   { part: 'a percentage of the price with VAT', copay_percent: 10, amount: '37.95' },
-])('price: shows the insured $part, and with whose plan', async ({ copay_percent, amount }) => {
+])('price: shows the insured $part, and whose plan covers it', async ({ copay_percent, amount }) => {
   const insurer = { ar: 'واحة', en: 'Waha' };
   show(terms('standard', { copay_percent, copay_cap: 5000, insurer }));
   expect(await screen.findByText('You pay about')).toBeVisible();
@@ -48,13 +48,13 @@ it('price: shows the price of a relative with VAT, and that the relation is not 
   expect(screen.getByText('VAT until the relation is confirmed')).toBeVisible();
 });
 
-it('price: asks about the patient it is for', async () => {
+it('price: requests the terms of its patient', async () => {
   const { host } = show(terms('standard'), 'rel_son');
   expect(await screen.findByText('379.50')).toBeVisible();
   expect(host.fake.log.calls[0]?.request).toEqual({ rel_id: 'rel_son' });
 });
 
-it('price: shows the price with VAT when nobody can say whose it is', async () => {
+it('price: shows the price with VAT when the terms cannot be read', async () => {
   const refused = () => Promise.reject(new ApiError({ code: 'NOT_FOUND', message: 'No', status: 1001, http: 404 }));
   show(signedInHost({ calls: { 'booking.priceTerms': refused } }));
   expect(await screen.findByText('379.50')).toBeVisible();

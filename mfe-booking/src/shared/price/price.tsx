@@ -5,15 +5,15 @@ import { type ReaderTerms, termsOf, termsWith, usePriceTerms } from './use-price
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** Of the catalogue, in halalas before VAT and insurance. */
+  /** From the catalogue, in halalas before VAT and insurance. */
   fee: number;
   /** The patient of the price; by default the holder of the account. */
   patient?: string | undefined;
   /** The kind of service; by default a consultation. */
   utid?: string | undefined;
-  /** Of the thing itself, where it has one of its own. */
+  /** The tax class of the item, where it has its own. */
   taxClass?: TaxClass | undefined;
-  /** With whom: one's own plan may bear part of it. */
+  /** The provider: a subscription may cover part of the price. */
   provider?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const kindOf = ({ plan, coverage, taxClass, relationPending }: ReaderTerms): Kin
   return taxClass === 'standard' && relationPending ? 'relation' : taxClass;
 };
 
-/** What this reader will pay, and what that number contains: the same computation as at payment. */
+/** The price for this user and its parts, by the same computation as at payment. */
 export const Price = ({ fee, patient, utid, taxClass, provider }: PriceProps) => {
   const t = useT();
   const { say } = useUi();
@@ -47,7 +47,7 @@ export const Price = ({ fee, patient, utid, taxClass, provider }: PriceProps) =>
   );
 };
 
-/** For visitors, once a page with prices: the state bears the VAT of citizens. */
+/** For visitors, once on a page with prices: the state bears the VAT of citizens. */
 export const CitizensNote = () => {
   const t = useT();
   const { kind } = useSession();

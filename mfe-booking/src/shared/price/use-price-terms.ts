@@ -10,26 +10,26 @@ import {
 } from 'shared-contracts/domain';
 import { useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 
-/** Terms change when somebody is verified or links an insurance, both of which happen on other pages. */
+/** Terms change when an identity is verified or insurance is linked, both of which happen on other pages. */
 const FRESH_MS = 60_000;
 
 export interface ReaderTerms extends PriceTerms {
-  /** There is VAT only because the relation to the account holder is not confirmed. */
+  /** VAT applies only because the relation to the account holder is not confirmed. */
   readonly relationPending: boolean;
-  /** Who bears part of it; null without insurance. */
+  /** Who covers part of it; null without insurance. */
   readonly insurer: Localized | null;
-  /** A plan with one doctor, e.g. the family doctor's: what it bears of a consultation with that doctor. */
+  /** A plan with one doctor, e.g. the family doctor's: what it covers of a consultation with that doctor. */
   readonly plan: { readonly providerId: string; readonly percent: number; readonly name: Localized } | null;
 }
 
 const VISITOR: ReaderTerms = { ...VISITOR_TERMS, relationPending: false, insurer: null, plan: null };
 
-/** No insurer pays for it: its price is requested for a kind of service that no plan covers. */
+/** No insurer covers it: its price is requested for a kind of service that no plan covers. */
 export const NOT_INSURED = 'none';
 
 /**
- * What decides about the fee of a service. Where things are chosen, the fee is of the visit and of no patient: neither an
- * insurer nor a patient's own plan bears any of it.
+ * What determines the fee of a service. Where items are selected, the fee belongs to the visit and to no patient: neither an
+ * insurer nor a subscription covers any of it.
  */
 export const feeOf = (
   { chosen, utid, taxClass }: Pick<ServiceDefinition, 'chosen' | 'utid' | 'taxClass'>,
@@ -37,25 +37,25 @@ export const feeOf = (
 ): { readonly utid: string; readonly taxClass: TaxClass; readonly provider: string | undefined } =>
   chosen === 'nothing' ? { utid, taxClass, provider } : { utid: NOT_INSURED, taxClass, provider: undefined };
 
-/** The terms for one thing: what bears no VAT itself bears none for anybody. */
+/** The terms for one item: an item without VAT has none for any patient. */
 export const termsOf = <Terms extends PriceTerms>(terms: Terms, own: TaxClass = 'standard'): Terms =>
   own === 'standard' ? terms : { ...terms, taxClass: taxClassFor(terms, own) };
 
-/** The terms with one doctor: the reader's own plan counts with the doctor it is for, and with nobody else. */
+/** The terms with one doctor: a subscription applies to its doctor only. */
 export const termsWith = (terms: ReaderTerms, provider: string | undefined): ReaderTerms =>
   terms.plan !== null && terms.plan.providerId === provider
     ? { ...terms, planPercent: terms.plan.percent }
     : { ...terms, plan: null };
 
 /**
- * What determines the prices that this reader sees: a patient of the account, by default its holder. Null while that is not
- * known yet. Where the terms cannot be read, the price with VAT is shown, which is never too low.
+ * What determines the prices for this user: a patient of the account, by default its holder. Null while that is not known yet.
+ * Where the terms cannot be read, the price with VAT is shown, which is never too low.
  */
 export const usePriceTerms = (patient?: string, utid?: string): ReaderTerms | null => {
   const { kind } = useSession();
   const request = {
     ...(patient === undefined ? {} : { rel_id: patient }),
-    // Without a kind the call is about a consultation: both are one request.
+    // Without a kind the request is about a consultation: both share one request.
     ...(utid === undefined || utid === UTID.telemedicine ? {} : { utid }),
   };
   const { data, error } = useEndpointQuery(priceTerms, request, { enabled: kind === 'signed-in', staleTime: FRESH_MS });

@@ -43,7 +43,7 @@ const show = (stid: string) =>
     name: 'booking',
   });
 
-it('visit total: counts the cap of a plan once where things are chosen, and leaves the fee of the visit to the patient', async () => {
+it('visit total: applies the cap of a plan once where items are selected, and leaves the fee of the visit to the patient', async () => {
   show('ST2');
   const items = basketPrice(THINGS, { taxClass: 'standard', coverage: COVERAGE });
   expect(items).toBe(COVERAGE.copayCap);
@@ -51,7 +51,7 @@ it('visit total: counts the cap of a plan once where things are chosen, and leav
   expect(await screen.findByText(String(items + fee))).toBeVisible();
 });
 
-it('visit total: counts it once where the fee is all there is', async () => {
+it('visit total: applies the cap once where the fee is the only price', async () => {
   show('ST4');
   expect(await screen.findByText(String(COVERAGE.copayCap))).toBeVisible();
 });

@@ -17,7 +17,7 @@ export interface Range {
   readonly to: Halalas;
 }
 
-/** What the visit costs besides what is chosen: a range while nobody is chosen. Null: nobody does it there. */
+/** The fee of the visit without items: a range while no provider is selected. Null: no provider offers it there. */
 export const useVisitFees = (
   { stid }: ServiceDefinition,
   { gender, location, branch }: Pick<Basket, 'gender' | 'location' | 'branch'>,
@@ -39,12 +39,12 @@ interface Asked {
   readonly definition: ServiceDefinition;
   /** For one patient. */
   readonly things: readonly PricedThing[];
-  /** For whom; their number is one until they are chosen. */
+  /** The patients; one until they are selected. */
   readonly patients: readonly string[];
   readonly fees: Range | null | undefined;
 }
 
-/** The sum of items, visit and VAT, as the review will show it. Null while the prices are unknown. */
+/** The total of items, visit and VAT, as the review will show it. Null while the prices are unknown. */
 export const useVisitTotal = ({ definition, things, patients, fees }: Asked): Range | null => {
   const [first] = patients;
   const visit = feeOf(definition);
@@ -56,7 +56,7 @@ export const useVisitTotal = ({ definition, things, patients, fees }: Asked): Ra
   return { from: withFee(fees.from), to: withFee(fees.to) };
 };
 
-/** What one patient gets, at the prices of the list. A class that only a newer server knows is priced with VAT. */
+/** The items of one patient, at the prices of the list. A tax class that only a newer server knows is priced with VAT. */
 export const thingsIn = ({ items }: Basket, listed: readonly CatalogueItem[]): PricedThing[] =>
   chosenOnce(items).flatMap(({ kind, reference, quantity }) => {
     const item = listed.find((one) => one.kind === kind && one.reference === reference);
@@ -64,7 +64,7 @@ export const thingsIn = ({ items }: Basket, listed: readonly CatalogueItem[]): P
     return [{ price: item.price, quantity, taxClass: item.tax_class === 'unknown' ? 'standard' : item.tax_class }];
   });
 
-/** One sum, or the lowest and the highest. */
+/** One total, or the lowest and the highest. */
 export const Total = ({ range: { from, to } }: { range: Range }) => {
   const t = useT();
   return from === to ? <Money halalas={from} /> : <bdi>{t('cost.range', { from, to })}</bdi>;

@@ -24,7 +24,7 @@ export const patientQuestionsOf = (
       .map((question) => ({ patient, question })),
   );
 
-/** In this tab first, else what the server has. */
+/** From this tab first, otherwise from the server. */
 export const typedAnswers = (
   visit: Pick<Prepared, 'id' | 'answers'>,
   asks: readonly PatientQuestion[],

@@ -45,7 +45,7 @@ const Answers = ({ draft, questions }: { draft: BookingDraft; questions: readonl
                 </QuietText>
                 <UserText as="dd">{words(question, one.answer)}</UserText>
                 {one.earlier?.map((before, index) => (
-                  // What was answered before is a list that only grows.
+                  // The list of given answers only grows.
                   // oxlint-disable-next-line react/no-array-index-key
                   <dd key={index}>
                     <QuietText as="span">{t('questions.before', { answer: words(question, before) })}</QuietText>

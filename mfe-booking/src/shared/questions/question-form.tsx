@@ -68,7 +68,7 @@ export const useQuestionForm = ({ id, asks, initial, onChange, onSubmit }: Quest
 
 type QuestionForm = ReturnType<typeof useQuestionForm>;
 
-/** The first answer with which a doctor decides before the service can be given; null: none so far. */
+/** The first answer after which a doctor must decide whether the service can be given; null: none so far. */
 export const stopIn = (
   asks: readonly PatientQuestion[],
   answers: Answers,
@@ -151,7 +151,7 @@ const schemaOf = (asks: readonly PatientQuestion[]) =>
     ),
   );
 
-/** One question with what follows from its answer. */
+/** One question with the consequence of its answer. */
 const Asked = ({ question, field }: { question: Question; field: BoundField }) => {
   const t = useT();
   const { say } = useUi();

@@ -18,9 +18,9 @@ import type { PatientQuestion } from './answers.ts';
 import { useAnswerText } from './use-answer-text.ts';
 import styles from '../visit/booking.module.css';
 
-/** Whoever decides about a risk is a general practitioner. */
+/** A risk is assessed by a general practitioner. */
 const CLINIC = 'general';
-/** A doctor who is free within the hour is there "now"; a later one is not called so. */
+/** A doctor who is free within the hour is offered as "now"; a later one is not. */
 const NOW_MS = 60 * 60_000;
 
 export interface Stop {
@@ -32,14 +32,16 @@ export interface Stop {
 
 interface RiskStopProps {
   stop: Stop;
-  /** What the doctor reads: the questions with what was answered. */
+  /** The text for the doctor: the questions with their answers. */
   asks: readonly PatientQuestion[];
   answers: readonly BasketAnswer[];
-  /** Keeps the answers; they reach the doctor. */
+  /** Saves the answers; they are sent to the doctor. */
   keep: () => Promise<unknown>;
 }
 
-/** In the place of what would follow a risk answer: why a doctor decides first, and the way to one with the answers. */
+/**
+ * Replaces the rest of the form after a risk answer: why a doctor decides first, and a button that books one with the answers.
+ */
 export const RiskStop = ({ stop, asks, answers, keep }: RiskStopProps) => {
   const t = useT();
   const id = useId();
@@ -72,7 +74,7 @@ export const RiskStop = ({ stop, asks, answers, keep }: RiskStopProps) => {
 
 type Consult = ReturnType<typeof useConsult>;
 
-/** The doctor who is free first, by name; the list of doctors for another time. */
+/** The first available doctor, by name; the list of doctors for another time. */
 const FirstDoctor = ({ consult }: { consult: Consult }) => {
   const t = useT();
   const { say } = useUi();
@@ -123,7 +125,7 @@ const FirstDoctor = ({ consult }: { consult: Consult }) => {
   );
 };
 
-/** Keeps the answers, writes them into the basket of a consultation for the same patient, and goes there. */
+/** Saves the answers, copies them into the basket of a consultation for the same patient, and navigates there. */
 const useConsult = (
   { patient }: Stop,
   asks: readonly PatientQuestion[],
@@ -159,7 +161,7 @@ const useConsult = (
   return { go, busy: state === 'busy', failed: state === 'failed' };
 };
 
-/** Leaves the booking; what was chosen and answered stays for a week. */
+/** Leaves the booking; its choices and answers are stored for a week. */
 export const LeaveLink = ({ href }: { href: string }) => {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { readChoices } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 
-/** An answer as its reader reads it. */
+/** The text of an answer. */
 export const useAnswerText = (): ((question: Pick<Question, 'kind' | 'options'>, answer: string) => string) => {
   const t = useT();
   const { say, list } = useUi();

@@ -1,6 +1,6 @@
 /**
- * The filters of a list of tests, tasks or vaccines. They reveal health data, so they are kept in the tab and not in
- * the address, which ends up in histories, logs and shared links.
+ * The filters of a list of tests, tasks or vaccines. They reveal health data, so they are stored in the tab and not in the
+ * address, which ends up in histories, logs and shared links.
  */
 import { useEffect } from 'react';
 import { BODY_AREAS, ITEM_KINDS } from 'shared-contracts/domain';
@@ -13,7 +13,7 @@ const Filters = z.object({
   kind: z.nullable(z.enum(ITEM_KINDS)),
   category: z.nullable(z.string()),
   area: z.nullable(z.enum(BODY_AREAS)),
-  /** Of covid tests: with a certificate for travel, or without. */
+  /** For COVID tests: with a certificate for travel, or without. */
   certificate: z._default(z.nullable(z.boolean()), null),
 });
 export type Filters = z.infer<typeof Filters>;
@@ -25,7 +25,7 @@ const nameOf = (page: string): string => `catalogue.${page}`;
 /** Lists that are rendered now; they are notified when other code changes their filters. */
 const shown = new Set<(page: string, filters: Filters) => void>();
 
-/** Leaves what has this name in a list, whether it is on the page or comes next. */
+/** Restricts a list to this name, whether it is rendered now or next. */
 export const narrowTo = (page: string, query: string): void => {
   const filters = { ...NO_FILTERS, query };
   tabStore.write(['booking', nameOf(page)].join('.'), JSON.stringify(filters));
@@ -33,7 +33,7 @@ export const narrowTo = (page: string, query: string): void => {
 };
 
 /** `page` distinguishes the lists of one service. */
-/** What narrows a list that is not on the page yet. */
+/** Sets the filters of a list that is not rendered yet. */
 export const keptFilters = (page: string): Filters => keptInTab(nameOf(page), Filters, NO_FILTERS);
 
 export const useFilters = (page: string): [Filters, (change: Partial<Filters>) => void] => {

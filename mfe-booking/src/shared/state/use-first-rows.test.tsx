@@ -19,26 +19,26 @@ const shown = () => screen.queryAllByRole('listitem').length;
 
 beforeEach(() => drawn.splice(0));
 
-it('use first rows: draws the first rows of a long list, and then the others', async () => {
+it('use first rows: renders the first rows of a long list, and then the others', async () => {
   render(<List count={30} />);
   expect(shown()).toBe(FIRST_ROWS);
   await waitFor(() => expect(shown()).toBe(30));
   expect(drawn).toEqual([`${FIRST_ROWS} of more`, '30']);
 });
 
-it('use first rows: draws a short list at once, and once', () => {
+it('use first rows: renders a short list at once, and once', () => {
   render(<List count={FIRST_ROWS} />);
   expect(drawn).toEqual([String(FIRST_ROWS)]);
 });
 
-it('use first rows: keeps all of them when more are added', async () => {
+it('use first rows: keeps all rows when more are added', async () => {
   const { rerender } = render(<List count={12} />);
   await waitFor(() => expect(shown()).toBe(12));
   rerender(<List count={24} />);
   expect(shown()).toBe(24);
 });
 
-it('use first rows: draws nothing more once the list is gone', () => {
+it('use first rows: renders nothing more once the list is unmounted', () => {
   const cancelled = jest.spyOn(window, 'clearTimeout');
   const { unmount } = render(<List count={30} />);
   cancelled.mockClear();
@@ -46,7 +46,7 @@ it('use first rows: draws nothing more once the list is gone', () => {
   expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
-it('use first rows: leaves the browser its turn where it says when it is idle', () => {
+it('use first rows: waits for an idle callback where the browser supports it', () => {
   let idle = (): void => undefined;
   const ask = jest.fn((run: () => void) => {
     idle = run;

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than a phone shows at once; a wide screen has the others a moment later. */
+/** More rows than a phone shows at once; a wide screen renders the others a moment later. */
 export const FIRST_ROWS = 4;
 
 /** For browsers without `requestIdleCallback`. */
 const WAIT_MS = 200;
-/** A busy page is not waited for any longer. */
+/** The maximum wait on a busy page. */
 const LIMIT_MS = 1000;
 
-/** After what shows the first rows, of the page around the list too. Returns how to call it off. */
+/** Runs after the first rows, and the page around the list, are painted. Returns a function that cancels it. */
 const whenIdle = (run: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, WAIT_MS);
@@ -20,13 +20,13 @@ const whenIdle = (run: () => void): (() => void) => {
 
 export interface FirstRows<Row> {
   readonly rows: readonly Row[];
-  /** Whether these are all. */
+  /** Whether these are all rows. */
   readonly whole: boolean;
 }
 
 /**
- * The first rows of a long list, and all of them once those are on the screen: a slow phone takes half a second for the rows
- * that nobody sees yet.
+ * The first rows of a long list, and all of them once those are painted: a slow phone takes half a second for rows that are not
+ * visible yet.
  */
 export const useFirstRows = <Row>(rows: readonly Row[]): FirstRows<Row> => {
   const [shown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stopped changing. */
+/** A value once it has stopped changing (debounced). */
 export const useSettled = (value: string, ms: number): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

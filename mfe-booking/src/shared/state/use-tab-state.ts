@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const keyOf = (name: string): string => ['booking', name].join('.');
 
-/** What a tab kept; what does not read is begun anew. */
+/** The value that the tab stored; an invalid one is replaced by the initial value. */
 export const keptInTab = <Shape extends z.ZodMiniType>(
   name: string,
   shape: Shape,
@@ -14,7 +14,7 @@ export const keptInTab = <Shape extends z.ZodMiniType>(
   return kept.success ? kept.data : initial;
 };
 
-/** State that a reload, back and a change of language keep, and the next tab does not have. */
+/** State that a reload, back and a change of language keep, and that another tab does not share. */
 export const useTabState = <Shape extends z.ZodMiniType>(
   name: string,
   shape: Shape,

@@ -13,12 +13,12 @@ interface ItemReceiversProps {
   field: BoundField<Without>;
   items: readonly PreparedItem[];
   patients: readonly string[];
-  /** With those who cannot have an item. */
+  /** Includes patients who cannot get an item. */
   without: Without;
   refusalOf: (item: PreparedItem, patient: PatientSummary) => string | null;
 }
 
-/** Who of several patients gets what: everybody everything, until somebody is taken off an item. */
+/** Assigns items to several patients: everyone gets every item, until a patient is excluded from one. */
 export const ItemReceivers = ({ field, items, patients, without, refusalOf }: ItemReceiversProps) => {
   const { say, list } = useUi();
   const { data } = useEndpointQuery(patientList, {});

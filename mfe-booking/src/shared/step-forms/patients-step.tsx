@@ -20,7 +20,7 @@ import { useAgeRefusals } from './use-age-refusals.ts';
 const PatientsRequest = z.object({
   patients: z.array(z.string()).check(z.minLength(1)),
   without: z.record(z.string(), z.array(z.string())),
-  // A channel this version does not know stays as the server has it.
+  // A channel that this version does not know is sent back unchanged.
   channel: z.nullable(z.enum(CONSULTATION_CHANNELS)),
 });
 
@@ -31,7 +31,7 @@ type PatientsValues = {
   channel: ConsultationChannel | null;
 };
 
-/** Who the visit is for, who of them gets what, and how a remote one takes place. */
+/** The patients, the items of each, and the channel of a remote visit. */
 export const PatientsStep = ({ visit, save, total, children }: StepProps) => {
   const t = useT();
   const { maxPatients } = definitionOf(visit.stid);
@@ -106,7 +106,7 @@ export const PatientsStep = ({ visit, save, total, children }: StepProps) => {
   );
 };
 
-/** Chooses the patient whom a link named, if the visit is possible for them. */
+/** Selects the patient named by a link, if the visit is possible for them. */
 const useAskedPatient = (
   visitId: string,
   choose: (relId: string) => void,
@@ -129,13 +129,13 @@ const useAskedPatient = (
 const writable = (without: Without): Record<string, string[]> =>
   Object.fromEntries(Object.entries(without).map(([key, ids]) => [key, [...ids]]));
 
-/** Items are sent anew with the patients: who leaves takes what was theirs along. */
+/** Items are sent again with the patients: the items of a removed patient are removed too. */
 const itemsOf = ({ items }: Prepared, patients: readonly string[], without: Without): Pick<VisitChange, 'items'> => {
   const rows = items.length === 0 ? null : itemRows(items, patients, without);
   return rows ? { items: rows } : {};
 };
 
-/** What is chosen: in this tab first, else what the server already has. */
+/** The selected items: from this tab first, otherwise from the server. */
 const chosenBefore = (visit: Prepared): PatientsValues => {
   const { id, patients, channels } = visit;
   const typed = readTyped(id);

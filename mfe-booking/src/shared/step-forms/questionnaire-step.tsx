@@ -10,7 +10,7 @@ import { LeaveLink, RiskStop } from '../questions/risk-stop.tsx';
 import { StepAside } from './step-aside.tsx';
 import { writeTyped } from '../draft/typed.ts';
 
-/** The questions of a service about each patient; every one is required. An answer that is a risk ends the form at its question. */
+/** The questions of a service about each patient; every one is required. A risk answer ends the form at its question. */
 const QuestionnaireStep = (props: StepProps) => {
   const { data, error, refetch } = useEndpointQuery(questionnaires, { stid: props.visit.stid });
   if (data) return <Questions {...props} questions={data.questions} />;
@@ -31,7 +31,7 @@ const Questions = ({ visit, save, keep, total, children, questions }: StepProps 
     initial: typedAnswers(visit, asks),
     onChange: (answers) => {
       writeTyped(visit.id, { answers: { ...answers } });
-      // A risk answer is kept at once: whoever comes reads it even when it is changed later.
+      // A risk answer is saved at once: the provider sees it even when it is changed later.
       if (stopIn(asks, answers, say)) void keep({ answers: answersIn(asks, answers) }).catch(() => undefined);
     },
     onSubmit: (answers) => save({ answers: answersIn(asks, answers) }),

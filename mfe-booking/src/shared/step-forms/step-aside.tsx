@@ -7,13 +7,13 @@ interface StepAsideProps {
   form: { readonly id: string; readonly busy: boolean };
   /** The text of the button; by default "Continue". */
   label?: string | undefined;
-  /** What the patient will pay, as far as it is known. */
+  /** The price for the choices so far. */
   total: ReactNode;
-  /** What is chosen so far. */
+  /** The choices so far. */
   children: ReactNode;
 }
 
-/** Beside the form of a step: what is chosen so far, and the way on. */
+/** Beside the form of a step: the choices so far, and the continue button. */
 export const StepAside = ({ form, label, total, children }: StepAsideProps) => {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { ageNotReached, ageInUnits } from '../patients/age-limit.ts';
 import type { Prepared, PreparedItem } from '../draft/prepared.ts';
 import { type AgeLimits, ageRefusal, chosenOnce, itemKey, type Without } from '../draft/receivers.ts';
 
-/** Which patients are too young or too old for what was chosen, with the text of each reason. The server decides. */
+/** The patients who are too young or too old for the selected items, with the text of each reason. The server decides. */
 export const useAgeRefusals = ({ stid, items, day }: Pick<Prepared, 'stid' | 'items' | 'day'>) => {
   const t = useT();
   const { say } = useUi();
@@ -32,7 +32,7 @@ export const useAgeRefusals = ({ stid, items, day }: Pick<Prepared, 'stid' | 'it
       ? t('receivers.tooYoung', { age: age(ageInUnits(limits?.min_age_months ?? 0)) })
       : tooOld(limits?.max_age_months ?? 0);
   };
-  /** Null unless nothing of what was chosen is for somebody of this age. */
+  /** Null unless every selected item excludes this age. */
   const refusalOf = (patient: PatientSummary): string | null => {
     const reasons = each.map((item) => ofItem(item, patient));
     const [first] = each;

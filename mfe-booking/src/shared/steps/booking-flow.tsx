@@ -10,25 +10,25 @@ import { useT } from 'shared-ui/remote-kit';
 import { useStoredStep } from './booking-steps.tsx';
 import { definitionOf } from './line.ts';
 
-/** What was chosen in each part of a booking, in a few words. */
+/** A short text for the choice in each part of a booking. */
 export type Choices = Readonly<Partial<Record<Phase, string | null>>>;
 
 export interface BookingFlowProps extends Pick<FlowPageProps, 'title' | 'subtitle' | 'onBack' | 'children'> {
   at: StepId;
-  /** Which service is booked; a consultation unless told. */
+  /** The booked service; by default a consultation. */
   stid?: string | undefined;
   chosen?: Choices | undefined;
-  /** Where a step is changed; left out while nothing may be changed. */
+  /** The address where a step is changed; omitted while nothing may be changed. */
   hrefOf?: ((step: StepId) => string) | undefined;
 }
 
-/** A done part is changed at the time where it has one, else at its first step. */
+/** A completed part is changed at its time step where it has one, otherwise at its first step. */
 const stepToChange = (part: number, definition: ServiceDefinition): StepId | undefined => {
   const steps = definition.steps.filter((step) => progressOf(step, definition).current === part);
   return steps.includes('slot') ? 'slot' : steps[0];
 };
 
-/** The page of a step of a booking: the parts of its service, with what was chosen in those that are done. */
+/** The page of a step of a booking: the parts of its service, with the choices in the completed ones. */
 export const BookingFlow = ({ at, stid = TELEMEDICINE_QUERY.stid, chosen = {}, hrefOf, ...page }: BookingFlowProps) => {
   const t = useT();
   const definition = definitionOf(stid);

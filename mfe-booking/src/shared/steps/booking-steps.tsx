@@ -19,7 +19,10 @@ export const BookingSteps = ({ at, stid = TELEMEDICINE_QUERY.stid }: BookingStep
   return <Steps {...shown} label={t('steps')} names={phases.map((one) => t(`phase.${one}`))} />;
 };
 
-/** Stores the place of this screen, and answers what is stored (specification part 1, section 2.6); the place itself without a storage. */
+/**
+ * Stores the position of this screen, and returns the stored one (specification part 1, section 2.6); without storage the
+ * position itself.
+ */
 export const useStoredStep = ({ current, total }: StoredStep): StoredStep => {
   const [shown, setShown] = useState<StoredStep>({ current, total });
   useLayoutEffect(() => {

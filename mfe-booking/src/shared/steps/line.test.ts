@@ -3,7 +3,7 @@ import { definitionOf, stepAfter, stepBefore } from './line.ts';
 
 const ready = draft({ patients: [patient()] });
 
-it('line: walks a consultation by its definition, and back the same way', () => {
+it('steps of a booking: follow the definition of a consultation, forwards and back', () => {
   expect(definitionOf('ST1').steps).toEqual(['clinic', 'provider', 'slot', 'patients', 'details', 'review']);
   expect(stepAfter('slot', ready)).toBe('/doctor-slots?aId=apt_1&step=patient');
   expect(stepAfter('patients', ready)).toBe('/doctor-slots?aId=apt_1&step=details');
@@ -13,15 +13,15 @@ it('line: walks a consultation by its definition, and back the same way', () => 
   expect(stepBefore('patients', ready)).toBe('/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology');
 });
 
-it('line: leads to what is missing instead of on', () => {
+it('steps of a booking: lead to the missing step instead of the next', () => {
   expect(stepAfter('details', draft())).toBe('/doctor-slots?aId=apt_1&step=patient');
 });
 
-it('line: leads out of a line whose missing step has no page of its own', () => {
+it('steps of a booking: end where the missing step has no page of its own', () => {
   expect(stepAfter('patients', { ...ready, stid: 'ST10' })).toBe('/');
 });
 
-it('line: goes between the page of a service and the booking that is held', () => {
+it('steps of a booking: link the page of a service and the held booking', () => {
   const location = {
     address_id: null,
     label: 'Olaya',

@@ -1,6 +1,6 @@
 /**
- * The line of steps of a booking. Which steps there are, in which order, and what is still missing says the service's
- * definition in the contract; here each step has the address of its screen.
+ * The order of the steps of a booking. The steps, their order, and the missing ones come from the service's definition in the
+ * contract; here each step has the address of its screen.
  */
 import type { BookingDraft } from 'shared-contracts/api';
 import {
@@ -26,7 +26,7 @@ export const definitionOf = (stid: string): ServiceDefinition => {
   return definition;
 };
 
-/** What an address needs of a booking; without a provider the steps before the hold begin anew. */
+/** The parts of a booking that an address contains; without a provider the steps before the hold start again. */
 type Held = Pick<BookingDraft, 'apnt_id' | 'stid' | 'utid'> & {
   provider?: Pick<BookingDraft['provider'], 'provider_id' | 'speciality'> | undefined;
 };
@@ -40,14 +40,14 @@ const HELD: Addresses = {
   review: ({ apnt_id: id, utid }) => linkTo('review', {}, { aId: id, utid }),
 };
 
-/** A consultation is found by its clinic and its doctor, each with a page of its own. */
+/** A consultation starts with its clinic and its doctor, each with a page of its own. */
 const CONSULTATION: Addresses = {
   clinic: () => linkTo('eclinics'),
   provider: ({ provider }) => browseHref({ deptid: provider?.speciality?.id }),
   slot: ({ provider }) => (provider ? slotsHref(provider.provider_id, provider.speciality?.id) : linkTo('eclinics')),
 };
 
-/** Where a step of this booking is shown; null for one that has no screen. */
+/** The address of a step of this booking; null for one that has no screen. */
 const addressIn = (step: StepId, held: Held): string | null => {
   const definition = definitionOf(held.stid);
   const own = isBeforeHold(step, definition) ? held.stid === TELEMEDICINE_QUERY.stid && CONSULTATION[step] : HELD[step];
@@ -55,7 +55,7 @@ const addressIn = (step: StepId, held: Held): string | null => {
   return hasPage(held.stid) ? serviceHref(held.stid, { step, aId: held.apnt_id }) : null;
 };
 
-/** What has been chosen, as the contract's steps judge it. */
+/** The choices so far, in the form that the contract's steps evaluate. */
 const basketOf = (draft: BookingDraft): Basket => ({
   ...emptyBasket(draft.stid),
   location: draft.visit.delivery === 'home' ? draft.visit.location : null,
@@ -65,7 +65,7 @@ const basketOf = (draft: BookingDraft): Basket => ({
   provider: draft.provider.provider_id,
   slot: draft.starts_at,
   patients: draft.patients.map(({ rel_id: id }) => id),
-  // An item of a kind that a newer server has is not judged here.
+  // An item of a kind that only a newer server knows is not evaluated here.
   items: draft.items.flatMap(({ kind, reference, rel_id: patient, quantity }) =>
     kind === 'unknown' ? [] : [{ kind, reference, patient, quantity }],
   ),
@@ -86,18 +86,21 @@ const walk = (from: StepId, held: Held, turn: (at: StepId) => StepId | null): st
   return linkTo('home');
 };
 
-/** Where "continue" leads from a step: to what is still missing, else to the next step. */
+/** The target of "continue" from a step: the first missing step, otherwise the next one. */
 export const stepAfter = (at: StepId, draft: BookingDraft): string =>
   walk(at, draft, (step) => nextStep(step, basketOf(draft), definitionOf(draft.stid)));
 
-/** Where "back" leads from a step. */
+/** The target of "back" from a step. */
 export const stepBefore = (at: StepId, held: Held): string =>
   walk(at, held, (step) => previousStep(step, definitionOf(held.stid)));
 
-/** The screen of a step of this booking, e.g. the one that is missing. */
+/** The screen of a step of this booking, e.g. the missing one. */
 export const addressOf = (step: StepId, held: Held): string => addressIn(step, held) ?? linkTo('home');
 
-/** Where another time is chosen when the one that was held has gone: a new booking, with what the basket still has. */
+/**
+ * The address where another time is selected when the held one was released: a new booking, with the choices that the basket
+ * still contains.
+ */
 export const otherTimes = ({ provider, stid, utid }: Omit<Held, 'apnt_id'>): string => {
   if (stid === TELEMEDICINE_QUERY.stid) return addressOf('slot', { apnt_id: '', provider, stid, utid });
   return hasPage(stid) ? serviceHref(stid, { step: 'slot' }) : linkTo('home');

@@ -7,7 +7,7 @@ import { DayStrip, type ShownDays } from './day-strip.tsx';
 import { nearestFree, openDay, REFRESHED, type ShownDay, useStrip } from './shown-days.ts';
 import type { SlotsQuery } from '../../routes/slots-query.ts';
 
-/** The days of one doctor, and the one that is open. */
+/** The days of one doctor, and the open one. */
 export const useDays = (doctor: string, shown: ShownDay) => {
   const strip = useStrip(shown);
   const { data, error, refetch } = useEndpointQuery(slotSearch, { provider_id: doctor, ...strip }, REFRESHED);
@@ -16,13 +16,13 @@ export const useDays = (doctor: string, shown: ShownDay) => {
 
 interface CalendarProps {
   slots: ShownDays;
-  /** A visit comes within a time of so many minutes; left out: it begins at its minute. */
+  /** The length in minutes of the window in which a visit starts; omitted: it starts at its exact time. */
   windowMinutes?: number | undefined;
   from: Day;
   day: Day;
   picked?: Instant | undefined;
   onPick: (start: Instant) => void;
-  /** Another day or another strip of days is opened; what was picked on this one is not picked any more. */
+  /** Opens another day or another strip of days; the selection on the previous one is cleared. */
   onChange: (next: Pick<SlotsQuery, 'day' | 'pick'> & Partial<Pick<SlotsQuery, 'from'>>) => void;
 }
 
@@ -47,7 +47,7 @@ export const Calendar = ({ slots, windowMinutes, from, day, picked, onPick, onCh
   </Stack>
 );
 
-/** Said when another day is opened, or when times of the open one are taken meanwhile. */
+/** Announced when another day is opened, or when times of the open one are taken meanwhile. */
 const DayNews = ({ slots, day }: Pick<CalendarProps, 'slots' | 'day'>) => {
   const t = useT();
   const { locale } = useUi();

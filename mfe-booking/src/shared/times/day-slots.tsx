@@ -20,13 +20,13 @@ interface DaySlotsProps {
   /** The nearest other day with a free slot, if any. */
   nextDay: Day | null;
   picked: Instant | undefined;
-  /** Length of the time within which somebody comes; left out: a visit begins at its minute. */
+  /** The length of the arrival window; omitted: a visit starts at its exact time. */
   windowMinutes?: number | undefined;
   onPick: (start: Instant) => void;
   onDay: (day: Day) => void;
 }
 
-/** The slots of a day by part: free ones to press, taken ones struck through, the reader's own marked. */
+/** The slots of a day by part of the day: free ones as buttons, taken ones struck through, the user's own marked. */
 export const DaySlots = ({ day, nextDay, picked, windowMinutes, onPick, onDay }: DaySlotsProps) => {
   const t = useT();
   const { locale: language } = useUi();

@@ -5,7 +5,7 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import { neighbours, type SlotsQuery } from '../../routes/slots-query.ts';
 import styles from './slots.module.css';
 
-/** Days with their times: of one provider, or of all who suit. */
+/** Days with their times: of one provider, or of all suitable ones. */
 export type ShownDays = Pick<ResponseOf<typeof slotSearch>, 'days' | 'next_day' | 'last_day'>;
 
 interface DayStripProps {
@@ -15,7 +15,7 @@ interface DayStripProps {
   onChange: (next: Pick<SlotsQuery, 'day' | 'pick'> & Partial<Pick<SlotsQuery, 'from'>>) => void;
 }
 
-/** A week of days, with the weeks around it to the end of the horizon. A day without a free slot can still be opened. */
+/** A week of days, with the previous and next weeks up to the last offered day. A day without a free slot can still be opened. */
 export const DayStrip = ({ slots, from, day: open, onChange }: DayStripProps) => {
   const t = useT();
   const { clock } = useHost();

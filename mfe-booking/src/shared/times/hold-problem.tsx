@@ -13,8 +13,8 @@ interface HoldProblemProps {
 }
 
 /**
- * Why a slot could not be held, and what to do next. It receives focus, because the pressed button cannot be used any more.
- * Nothing while all is well.
+ * Why a slot could not be held, and the next step. It receives focus, because the pressed button is disabled. Renders nothing
+ * without an error.
  */
 export const HoldProblem = ({ hold, onTake, onDismiss }: HoldProblemProps) => {
   const t = useT();

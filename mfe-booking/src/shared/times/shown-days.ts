@@ -4,7 +4,7 @@ import { type Day, type Instant, riyadhDay } from 'shared-contracts/domain';
 import { useHost } from 'shared-ui/remote-kit';
 import { WEEK_DAYS } from '../../routes/slots-query.ts';
 
-/** Times that others take disappear while one looks. Not while the page is hidden. */
+/** Refetches, so that taken times disappear while the page is open. Not while the page is hidden. */
 export const REFRESHED = { refetchInterval: 20_000 };
 
 export interface ShownDay {
@@ -20,13 +20,13 @@ export const stripAt = (now: Instant, { from: asked }: ShownDay) => {
 
 export const useStrip = (shown: ShownDay) => stripAt(useHost().clock.nowIso(), shown);
 
-/** The chosen day while it is in the strip, else the first with a free time. */
+/** The selected day while it is in the strip, otherwise the first with a free time. */
 export const openDay = (days: readonly SlotDay[] = [], { day: chosen }: ShownDay, from: Day): Day => {
   const open = days.find(({ day }) => day === chosen) ?? days.find(({ free }) => free > 0) ?? days[0];
   return open?.day ?? from;
 };
 
-/** The free day that is nearest to a full one, the earlier of two; `next_day` is the first one after the strip. */
+/** The nearest free day to a full one, the earlier of two; `next_day` is the first one after the strip. */
 export const nearestFree = (
   { days, next_day: after }: { readonly days: readonly SlotDay[]; readonly next_day: Day | null },
   full: Day,

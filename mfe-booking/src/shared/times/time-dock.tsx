@@ -7,7 +7,7 @@ import { useWhen } from '../visit/use-when.ts';
 import type { ShownDays } from './day-strip.tsx';
 import styles from './slots.module.css';
 
-/** The picked time while it can be had; `gone`: somebody else has taken it meanwhile. */
+/** The selected time while it is available; `gone`: another patient has taken it meanwhile. */
 export const pickedTime = (slots: Pick<ShownDays, 'days'> | undefined, pick: Instant | undefined) => {
   const slot = slots?.days.flatMap((day) => day.slots).find(({ start }) => start === pick);
   const gone = slot?.state === 'taken';
@@ -18,17 +18,17 @@ interface TimeDockProps {
   provider: string;
   fee: number;
   pick: Instant | undefined;
-  /** What is shown while no time is picked. */
+  /** Rendered while no time is selected. */
   nothing: ReactNode;
-  /** The action while no time is picked; left out: the button waits for one. */
+  /** The action while no time is selected; omitted: the button is disabled. */
   before?: ReactNode;
   holding?: boolean;
-  /** Under the button, such as until when a cancellation is refunded. */
+  /** Below the button, such as until when a cancellation is refunded. */
   note?: ReactNode;
   onTake: (start: Instant) => void;
 }
 
-/** A tap on a time picks it, wherever times of a doctor are shown; this is what it costs and the button that takes it. */
+/** The selected time of a doctor, wherever times are listed: its price and the button that takes it. */
 export const TimeDock = ({ provider, fee, pick, nothing, before, holding = false, note, onTake }: TimeDockProps) => {
   const t = useT();
   const { locale: language } = useUi();

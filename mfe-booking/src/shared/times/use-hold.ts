@@ -7,13 +7,13 @@ import { stepAfter } from '../steps/line.ts';
 import { readSlotsQuery, slotsQueryHref } from '../../routes/slots-query.ts';
 import { useTake } from './use-take.ts';
 
-/** Takes a slot of a doctor. One in the address (chosen in the list, or before signing in) is taken at once, exactly once. */
+/** Holds a slot of a doctor. One in the address (selected in the list, or before signing in) is held at once, exactly once. */
 export const useHold = () => {
   const { route, navigate } = useNavigation();
   const session = useSession();
   const query = readSlotsQuery(route.query);
   const taking = useTake();
-  /** Without the slot: back, and a reload, must not try for it again. */
+  /** Removes the slot: back, and a reload, must not hold it again. */
   const stay = (pick: Instant | undefined) =>
     navigate(slotsQueryHref({ ...query, slot: undefined, pick }), { replace: true });
   const take = (start: Instant) =>
@@ -24,7 +24,7 @@ export const useHold = () => {
           stay(start);
           navigate(stepAfter('slot', draft));
         },
-        // A time that nobody refused stays chosen.
+        // A time that was not refused stays selected.
         onRefused: (error) => stay(isServerAnswer(error) ? undefined : start),
       },
     );

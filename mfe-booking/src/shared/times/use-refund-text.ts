@@ -3,7 +3,7 @@ import { useUi } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { definitionOf } from '../steps/line.ts';
 
-/** Until when a cancellation is refunded in full: of a time, or as a rule of the service while none is chosen. */
+/** Until when a cancellation is refunded in full: for a time, or as a rule of the service while none is selected. */
 export const useRefundText = (stid: string): ((start: Instant | null | undefined) => string) => {
   const t = useT();
   const { say } = useUi();

@@ -25,7 +25,7 @@ export type Hold =
   | { kind: 'taken'; start: Instant; next: readonly Instant[]; why?: string }
   | { kind: 'refused'; error: unknown };
 
-/** The next free times a refusal carries; none when it carries nothing readable. */
+/** The next free times in a refusal; empty when it contains no valid ones. */
 export const nextFree = (error: unknown): readonly Instant[] => {
   const details = isApiError(error) ? error.details : null;
   if (typeof details !== 'object' || details === null || !('next' in details) || !Array.isArray(details.next))
@@ -35,7 +35,7 @@ export const nextFree = (error: unknown): readonly Instant[] => {
   );
 };
 
-/** What became of a hold that was refused. */
+/** The outcome of a refused hold. */
 export const refusedHold = (error: unknown, start: Instant): Hold => {
   if (isApiError(error, 'SLOT_TAKEN')) return { kind: 'taken', start, next: nextFree(error) };
   if (isApiError(error, 'SLOT_PASSED', 'SLOT_NOT_OFFERED', 'PATIENT_BUSY', 'HOLD_LIMIT'))
@@ -44,15 +44,15 @@ export const refusedHold = (error: unknown, start: Instant): Hold => {
 };
 
 interface Turns {
-  /** What must be done before the request, e.g. signing in; false: nothing is held. */
+  /** A condition before the request, e.g. signing in; false: nothing is held. */
   readonly before?: () => Promise<boolean>;
   readonly onHeld: (draft: BookingDraft) => void;
   readonly onRefused?: (error: unknown) => void;
 }
 
 /**
- * Holds a time. The screen after it waits for one round trip: the answer of the hold is the booking it shows, and its code and
- * the patients are asked for beside it. Who has left the step meanwhile is not led anywhere.
+ * Holds a slot. The next screen waits for one round trip: the answer of the hold is the booking it renders, and its code and the
+ * patients are requested in parallel. A user who has left the step meanwhile is not navigated.
  */
 export const useTake = () => {
   const [hold, setHold] = useState<Hold>({ kind: 'choosing' });

@@ -5,7 +5,7 @@ import { useSaveFile } from 'shared-ui/save-file';
 
 const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
 
-/** Fetches the calendar file of an appointment and hands it over. */
+/** Fetches the calendar file of an appointment and opens it. */
 export const AddToCalendar = ({
   appointmentId,
   className,

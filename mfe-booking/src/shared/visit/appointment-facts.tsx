@@ -13,7 +13,7 @@ interface AppointmentFactsProps {
   withoutReference?: boolean;
 }
 
-/** Who, what, when and for whom of an appointment. */
+/** The facts of an appointment: provider, items, time and patients. */
 export const AppointmentFacts = ({ appointment, withoutReference = false }: AppointmentFactsProps) => {
   const t = useT();
   const { say } = useUi();

@@ -1,4 +1,4 @@
-/** A calendar with a day that is taken. Decorative: the title beside it says what is done. */
+/** A calendar with a marked day. Decorative: the title beside it has the text. */
 export const BookedPicture = () => (
   <svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true" focusable="false" style={SIZE}>
     <ellipse cx="100" cy="136" rx="84" ry="9" fill="var(--brand-wash)" />

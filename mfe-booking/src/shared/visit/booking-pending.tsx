@@ -10,7 +10,7 @@ interface BookingPendingProps {
   heights: number[];
 }
 
-/** In the place of a booking that has not come: why not, or that it is on its way. */
+/** Replaces a booking that has not loaded: an error or a skeleton. */
 export const BookingPending = ({ id, query: { error, refetch }, heights }: BookingPendingProps) => {
   const t = useT();
   if (id === '') return <NoSuchBooking />;

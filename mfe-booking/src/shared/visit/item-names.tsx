@@ -3,7 +3,7 @@ import type { PreparedItem } from '../draft/prepared.ts';
 import { chosenOnce } from '../draft/receivers.ts';
 import booking from './booking.module.css';
 
-/** What was chosen, each once; nothing of a service without a list. */
+/** The names of the items, each once; renders nothing for a service without a list. */
 export const ItemNames = ({ items }: { items: readonly PreparedItem[] }) => {
   const { say, number } = useUi();
   if (items.length === 0) return null;

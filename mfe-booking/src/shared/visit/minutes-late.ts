@@ -7,20 +7,20 @@ export const minutesLate = (since: Instant, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
 
 export interface Lateness {
-  /** The provider named a later time before a minute of it had passed: the visit will be late. */
+  /** The provider announced a later time less than a minute ago: the visit will be late. */
   readonly isAhead: boolean;
   /** At least 1. */
   readonly minutes: number;
 }
 
-/** By how much an overdue visit is late, or will be by the time that its provider named. */
+/** The delay of an overdue visit, or the one that its provider announced. */
 export const latenessOf = (
   { since, expected_at: expected }: { readonly since: Instant; readonly expected_at: Instant | null },
   now: number,
 ): Lateness => {
   const passed = minutesLate(since, now);
   const isAhead = passed === 0 && expected !== null;
-  // The provider names whole minutes after the start; a part of one counts as one.
+  // The provider announces full minutes after the start; a part of one counts as one.
   const minutes = isAhead ? Math.ceil((Date.parse(expected) - Date.parse(since)) / MINUTE_MS) : passed;
   return { isAhead, minutes: Math.max(1, minutes) };
 };

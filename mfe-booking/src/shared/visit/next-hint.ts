@@ -1,12 +1,13 @@
 /**
- * Whether a next appointment was here last time. The card is above everything else, so its space must be reserved before
- * the server has answered, or the page jumps; and kept only for those who have one, or it jumps back.
+ * Whether there was a next appointment at the last visit of the page. The card is above all other content, so its space must be
+ * reserved before the server has answered, to avoid a layout shift; it is reserved only for users who have one, for the same
+ * reason.
  */
 import { localStore as local } from 'shared-ui/storage';
 
 const KEY = 'booking.next';
 
-/** A visitor was here since this page was loaded: nothing is known about whoever signs in, so the place is reserved. */
+/** A visitor used this page since it was loaded: nothing is known about the next user, so the space is reserved. */
 let isUnknown = false;
 
 export const expectsNext = (): boolean => isUnknown || local.read(KEY) === '1';
@@ -17,7 +18,7 @@ export const rememberNext = (exists: boolean): void => {
   else local.remove(KEY);
 };
 
-/** For visitors: the hint of whoever was signed in before is removed, and the next sign-in reserves the place. */
+/** For visitors: removes the hint of the previous user, and reserves the space at the next sign-in. */
 export const forgetNext = (): void => {
   isUnknown = true;
   local.remove(KEY);

@@ -20,7 +20,7 @@ const STEPS = {
   ],
 } as const satisfies Record<string, readonly (readonly [IconName, string])[]>;
 
-/** What happens between now and the visit, by how it takes place. */
+/** The steps between now and the visit, by its kind. */
 export const NextSteps = ({ visit }: { visit: Visit }) => {
   const t = useT();
   if (visit.delivery === 'unknown') return null;

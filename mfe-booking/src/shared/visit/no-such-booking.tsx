@@ -2,7 +2,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, EmptyState } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 
-/** The address names no booking: an old link, or one cut short. */
+/** The address names no booking: an outdated or truncated link. */
 export const NoSuchBooking = () => {
   const t = useT();
   return (

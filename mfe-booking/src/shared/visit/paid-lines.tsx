@@ -4,7 +4,7 @@ import { Card, CardHeading, useUi } from 'shared-ui';
 import { QuoteLines, SumLine, SumLines } from 'shared-ui/payment';
 import { useT } from 'shared-ui/remote-kit';
 
-/** What was paid, line by line, and with what. */
+/** The payment, line by line, with the payment methods. */
 export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   return (
@@ -45,7 +45,7 @@ export const PaidSums = ({ appointment }: { appointment: AppointmentDetail }) =>
   );
 };
 
-/** Each payment with its time; a server of 2.0 sends only the sums. */
+/** Each payment with its time; a server of version 2.0 sends only the totals. */
 const paymentsOf = ({ payments, paid_wallet: wallet, paid_card: card }: AppointmentDetail) =>
   payments ??
   [

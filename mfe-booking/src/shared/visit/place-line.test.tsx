@@ -11,12 +11,12 @@ it('place line: names the served city in the reader’s language', () => {
   expect(screen.queryByText('Riyadh')).toBeNull();
 });
 
-it('place line: shows the word that was kept where the server names no city', () => {
+it('place line: shows the stored name where the server names no city', () => {
   renderRemote(<PlaceLine visit={{ delivery: 'home', location }} />);
   expect(screen.getByText('Riyadh')).toBeVisible();
 });
 
-it('place line: names a place that was chosen in the other language in the language of the page, its city once', () => {
+it('place line: shows a place that was chosen in the other language in the language of the page, with its city once', () => {
   const place = { ar: 'العليا، الرياض', en: 'Olaya, Riyadh' };
   const chosen = { ...location, label: place.en, place };
   renderRemote(<PlaceLine visit={{ delivery: 'home', location: chosen, city: { ar: 'الرياض', en: 'Riyadh' } }} />);

@@ -5,7 +5,7 @@ import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import booking from './booking.module.css';
 
-/** Where a visit takes place; nothing for a remote one. `directions`: a way to a branch, on the reader's own map. */
+/** The place of a visit; renders nothing for a remote one. `directions`: a link to a branch in the user's own map. */
 export const PlaceLine = ({ visit, directions = false }: { visit: Visit; directions?: boolean }) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -1,7 +1,7 @@
 import { appointmentSummary } from 'shared-contracts/api';
 import type { Prefetch } from 'shared-ui/remote-kit';
 
-/** Asks for the appointment that an address names, which only its patient may see. */
+/** Prefetches the appointment that an address names, which only its patient may read. */
 export const prefetchSummary =
   (parameter: 'aId' | 'apnt_id'): Prefetch =>
   ({ route, session, query }) => {

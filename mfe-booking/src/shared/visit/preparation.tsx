@@ -6,7 +6,7 @@ import { endpointKey, useApi, useT } from 'shared-ui/remote-kit';
 import { chosenOnce } from '../draft/receivers.ts';
 import styles from './visit.module.css';
 
-/** What to do before what was chosen, e.g. how long not to eat, and when its result comes; nothing when there is nothing to do. */
+/** The preparation for the items, e.g. fasting hours, and the time until the result; renders nothing without any. */
 export const Preparation = ({ stid, items }: { stid: string; items: VisitItem[] }) => {
   const t = useT();
   const { say } = useUi();
@@ -25,7 +25,7 @@ export const Preparation = ({ stid, items }: { stid: string; items: VisitItem[] 
           <div key={`${kind}|${reference}`}>
             <p className={styles.name}>{say(name)}</p>
             <ul className={styles.notes}>
-              {/* Notes are all there is to do, fasting included. */}
+              {/* The notes contain the full preparation, fasting included. */}
               {fasting !== null && preparation.length === 0 && <li>{t('preparation.fasting', { count: fasting })}</li>}
               {preparation.map((note) => (
                 <li key={note.en}>{say(note)}</li>

@@ -12,7 +12,7 @@ const wayOf = (held: Held): string =>
     ? linkTo('review', {}, { aId: held.apnt_id, utid: held.utid })
     : addressOf(held.missing, held);
 
-/** A booking that was left while its time is still held: how long yet, and the way back to it. */
+/** An unfinished booking whose slot is still held: the remaining time, and a link to continue. */
 export const RunningHold = ({ held }: { held: Held }) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -17,7 +17,7 @@ const Lengths = () => {
 it.each([
   ['en', ['15 minutes', '60 minutes', '90 minutes', '2 hours', '12 hours']],
   ['ar', ['١٥ دقيقة', '٦٠ دقيقة', '٩٠ دقيقة', 'ساعتان', '١٢ ساعة']],
-] as const)('use length: says a day of care in hours, and a visit in minutes (%s)', async (language, words) => {
+] as const)('use length: formats a day of care in hours, and a visit in minutes (%s)', async (language, words) => {
   renderRemote(<Lengths />, { host: createFakeHost({ language }), resources, name: 'booking' });
   expect(await screen.findByText(words[0])).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words);

@@ -11,7 +11,7 @@ const offlineVisit = ({ starts_at: startsAt, visit }: AppointmentSummary): Offli
   visit.delivery === 'unknown' ? [] : [{ startsAt, kind: visit.delivery }];
 
 /**
- * Keeps the next visits of the account on this device for the offline page: date, time and kind only. The shell removes them
+ * Stores the next visits of the account on this device for the offline page: date, time and kind only. The shell removes them
  * when the session ends.
  * @param upcoming soonest first; undefined while the list is not known
  */

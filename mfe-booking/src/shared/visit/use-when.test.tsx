@@ -23,7 +23,7 @@ it.each([
   ],
   ['ar', '2026-11-20T13:15:00.000Z', ['اليوم، الجمعة، ٢٠ نوفمبر، ٤:١٥ م', 'اليوم، الجمعة، ٢٠ نوفمبر', 'اليوم ٤:١٥ م']],
   ['en', '2026-11-20T21:15:00.000Z', ['Saturday 21 November, 12:15 am', 'Saturday 21 November']],
-] as const)('use when: says of a time of today that it is today (%s, %s)', (language, start, words) => {
+] as const)('use when: formats a time of the current day as today (%s, %s)', (language, start, words) => {
   const host = signedInHost({ now: Date.parse(NOW), language });
   renderRemote(<Times start={start} />, { host, resources, name: 'booking' });
   for (const each of words) expect(screen.getAllByText(each)[0]).toBeVisible();

@@ -2,7 +2,7 @@ import { type Day, formatDay, formatTime, formatWhen, type Instant, nearDay, riy
 import { useUi } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 
-/** The text of a day or time of a visit; "today" is before the date of the current day. */
+/** The text of a day or time of a visit; "today" takes the place of the current date. */
 export const useWhen = () => {
   const t = useT();
   const { clock } = useHost();
@@ -11,7 +11,7 @@ export const useWhen = () => {
     nearDay(day, clock.now()) === 'today' ? list([t('day.today'), words]) : words;
   return {
     dayOf: (instant: Instant) => withToday(riyadhDay(instant), formatDay(riyadhDay(instant), locale)),
-    /** As short as it can be: `Today 8:00 am`, else the day and the time. */
+    /** The shortest form: `Today 8:00 am`, otherwise the day and the time. */
     soon: (instant: Instant) =>
       nearDay(riyadhDay(instant), clock.now()) === 'today'
         ? `${t('day.today')} ${formatTime(instant, locale)}`

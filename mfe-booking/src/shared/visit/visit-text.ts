@@ -3,7 +3,7 @@ import type { IconName } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { CHANNEL_ICON } from '../doctors/channel-icon.ts';
 
-/** The text how a visit takes place. */
+/** The text of how a visit takes place. */
 export const useVisitText = (): ((visit: Visit) => string) => {
   const t = useT();
   return (visit) =>

@@ -11,13 +11,13 @@ const show = (stid: string, visit: Parameters<typeof VisitTime>[0]['of']['visit'
     name: 'booking',
   });
 
-it('visit time: says of a window between which times somebody comes, and not that the visit takes all of it', () => {
+it('visit time: shows a window as the range of the arrival, not as the duration of the visit', () => {
   show('ST3', { delivery: 'home', location: PLACE }, 60);
   expect(screen.getByText(/4:15.*5:15/)).toBeVisible();
   expect(screen.queryByText(/60 minutes/)).toBeNull();
 });
 
-it('visit time: says when a consultation begins and how long it is', () => {
+it('visit time: shows when a consultation starts and its duration', () => {
   show('ST1', { delivery: 'remote', channel: 'video' }, 15);
   expect(screen.getByText(/4:15/)).toBeVisible();
   expect(screen.queryByText(/4:30/)).toBeNull();

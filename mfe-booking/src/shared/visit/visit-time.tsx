@@ -11,7 +11,10 @@ interface VisitTimeProps {
   of: { readonly stid: string; readonly starts_at: Instant; readonly length: number; readonly visit: Visit };
 }
 
-/** When a visit is and how it takes place, in words. Of a window: between which times, for nobody comes at its first minute for all of it. */
+/**
+ * The text of the time and kind of a visit. A window is shown as the range of the arrival, because the visit does not take all of
+ * it.
+ */
 export const useVisitTime = ({ stid, starts_at: start, length, visit }: VisitTimeProps['of']) => {
   const { list, locale } = useUi();
   const { when, dayOf } = useWhen();

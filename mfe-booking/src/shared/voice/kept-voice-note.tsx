@@ -5,7 +5,7 @@ import { lazyScreen } from 'shared-ui/remote-kit';
 
 const VoiceCard = lazyScreen(() => import('./voice-card.tsx'), ['voice']);
 
-/** The player of a recording, where there is one; its code comes with it. */
+/** The player of a recording, if there is one; its code is loaded with it. */
 export const KeptVoiceNote = ({ note }: { note: Attachment | null | undefined }) =>
   note ? (
     <Suspense fallback={<Skeleton shape="block" height="112px" />}>

@@ -7,7 +7,9 @@ const STEP_MS = 90;
 /** Silence is drawn as a dot. */
 const LEAST = 0.06;
 
-/** The last seconds of loudness as bars, the newest at the end. It is decorative: a text shows that a recording runs. */
+/**
+ * The loudness of the last seconds as bars, the newest at the end. It is decorative: a text states that the recording is running.
+ */
 export const LevelMeter = ({ recorder, still }: { recorder: Pick<Recorder, 'level'>; still: boolean }) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** One recording: sound in, a file out, and how loud it is meanwhile. */
+/** One recording: records sound to a file, and reports its loudness meanwhile. */
 import type { VOICE_NOTE_EXTENSIONS } from 'shared-contracts/api';
 import { meterOf } from 'shared-ui/devices';
 
 type Extension = (typeof VOICE_NOTE_EXTENSIONS)[number];
 
-/** What browsers record, best first; the platform takes each. */
+/** Formats of browsers, best first; the platform accepts each. */
 const FORMATS: readonly { readonly type: string; readonly extension: Extension }[] = [
   { type: 'audio/webm;codecs=opus', extension: 'webm' },
   { type: 'audio/mp4;codecs=mp4a.40.2', extension: 'm4a' },
@@ -15,7 +15,7 @@ const FORMATS: readonly { readonly type: string; readonly extension: Extension }
 
 /** Enough for speech: three minutes are about 700 KB. */
 const BITS_PER_SECOND = 32_000;
-/** So that nothing long is lost when the device stops by itself. */
+/** Little is lost when the device stops by itself. */
 const SLICE_MS = 1000;
 
 export interface Recording {
@@ -28,17 +28,17 @@ export interface Recorder {
   readonly pause: () => void;
   readonly resume: () => void;
   readonly seconds: () => number;
-  /** 0–1, of the last moment. */
+  /** 0–1, at the last moment. */
   readonly level: () => number;
-  /** Ends it; the microphone is let go. */
+  /** Ends the recording; the microphone is released. */
   readonly finish: () => Promise<Recording>;
-  /** Ends it and keeps nothing. */
+  /** Ends the recording and discards it. */
   readonly discard: () => void;
 }
 
 const formatOf = () => FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
 
-/** Counts what was recorded, without the pauses. */
+/** Measures the recorded time, without pauses. */
 const stopwatch = () => {
   let before = 0;
   let since: number | null = performance.now();
@@ -55,7 +55,7 @@ const stopwatch = () => {
   };
 };
 
-/** Null when the browser records nothing that is taken. `onLost`: the device ended it (a call, a headset unplugged). */
+/** Null when the browser records no accepted format. `onLost`: the device ended the recording (a call, an unplugged headset). */
 export const startRecorder = (stream: MediaStream, onLost: () => void): Recorder | null => {
   const format = formatOf();
   if (!format) return null;

@@ -13,10 +13,10 @@ export type VoiceNote =
   | { readonly kind: 'paused'; readonly recorder: Recorder }
   | { readonly kind: 'sending'; readonly recording: Recording; readonly part: number }
   | { readonly kind: 'failed'; readonly recording: Recording; readonly message: string | null }
-  /** With the booking. `recording` while this page made it: it is played without being fetched. */
+  /** Added to the booking. `recording` when this page made it: it is played without being fetched. */
   | { readonly kind: 'kept'; readonly fileId: string; readonly recording: Recording | null };
 
-/** What keeps the step from going on. */
+/** What prevents the step from continuing. */
 export const unfinished = ({ kind }: VoiceNote): 'recording' | 'sending' | null => {
   if (kind === 'recording' || kind === 'paused' || kind === 'asking') return 'recording';
   return kind === 'sending' ? 'sending' : null;
@@ -25,7 +25,9 @@ export const unfinished = ({ kind }: VoiceNote): 'recording' | 'sending' | null 
 const firstOf = ({ voiceNote: note }: Pick<Prepared, 'voiceNote'>): VoiceNote =>
   note ? { kind: 'kept', fileId: note.file_id, recording: null } : { kind: 'none' };
 
-/** Records, uploads at once, and adds the recording to the booking, so that a reload finds it. Leaving the page ends a recording. */
+/**
+ * Records, uploads at once, and adds the recording to the booking, so that a reload finds it. Leaving the page ends a recording.
+ */
 export const useVoiceNote = (visit: Pick<Prepared, 'voiceNote'>, keep: StepProps['keep']) => {
   const api = useApi();
   const { native } = useHost();
@@ -88,7 +90,7 @@ export const useVoiceNote = (visit: Pick<Prepared, 'voiceNote'>, keep: StepProps
     note.recorder.resume();
     setNote({ kind: 'recording', recorder: note.recorder });
   };
-  /** Ends a recording, calls off an upload, or takes the note from the booking and deletes it. */
+  /** Ends a recording, cancels an upload, or removes the note from the booking and deletes it. */
   const remove = async () => {
     upload.current?.abort();
     if ('recorder' in note) note.recorder.discard();

@@ -5,7 +5,7 @@ import BookingScreen from '../../checkout/booking/booking-screen.tsx';
 import { showPrepared } from '../../testing/prepared.tsx';
 import { draft, patient, resources, signedInHost } from '../../testing/samples.ts';
 
-/** The recorder of this test: it emits one part, and ends when it is stopped. */
+/** A fake recorder: it emits one part, and ends when it is stopped. */
 class FakeRecorder extends EventTarget {
   static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus';
   state: 'inactive' | 'recording' | 'paused' = 'inactive';
@@ -72,7 +72,7 @@ const record = async () => {
   return user;
 };
 
-it('voice note: is recorded, paused, finished, sent and kept with the booking', async () => {
+it('voice note: is recorded, paused, finished, sent and stored with the booking', async () => {
   const { host } = show();
   const user = await record();
   expect(screen.getByText(/^0:\d\d \/ 3:00$/)).toBeVisible();
@@ -85,7 +85,7 @@ it('voice note: is recorded, paused, finished, sent and kept with the booking', 
   expect(stopped).toHaveBeenCalled();
 });
 
-it('voice note: must be finished before one goes on, and says so where it is', async () => {
+it('voice note: must be finished before the step continues, and shows the error in place', async () => {
   const { host } = show();
   const user = await record();
   await user.click(screen.getByRole('button', { name: 'Review the booking' }));
@@ -110,7 +110,7 @@ it('voice note: ends by itself after three minutes', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
 });
 
-it('voice note: lets the microphone go, and sends nothing, when the step is left', async () => {
+it('voice note: releases the microphone, and sends nothing, when the user leaves the step', async () => {
   const { host, unmount } = show();
   await record();
   unmount();
@@ -118,7 +118,7 @@ it('voice note: lets the microphone go, and sends nothing, when the step is left
   expect(detailsOf(host)).toEqual([]);
 });
 
-it('voice note: is taken from the booking and deleted', async () => {
+it('voice note: is removed from the booking and deleted', async () => {
   const user = userEvent.setup();
   const { host } = show({}, { voice_note: note });
   await user.click(await screen.findByRole('button', { name: 'Delete the recording' }));
@@ -138,7 +138,7 @@ it('voice note: is fetched when it is first played after a reload', async () => 
   await waitFor(() => expect(host.fake.log.downloads).toEqual(['file-1']));
 });
 
-it('voice note: stays here when the upload fails, and can be sent again', async () => {
+it('voice note: is kept locally when the upload fails, and can be sent again', async () => {
   const { host } = show();
   const upload = jest.spyOn(host.api, 'upload').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const user = await record();
@@ -163,7 +163,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Record a voice note' })).toBeVisible();
 });
 
-it('voice note: says that this browser cannot record', async () => {
+it('voice note: shows that this browser cannot record', async () => {
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
   const user = userEvent.setup();
   show();
@@ -171,7 +171,7 @@ it('voice note: says that this browser cannot record', async () => {
   expect(await screen.findByText('This browser cannot record')).toBeVisible();
 });
 
-it('voice note: is not offered by a service that takes none', async () => {
+it('voice note: is not offered by a service that accepts none', async () => {
   const items = [{ kind: 'test' as const, reference: 'cbc', patient: null, quantity: 1 }];
   showPrepared({ step: 'details', stid: 'ST2', basket: { items, patients: ['rel_self'] } });
   expect(await screen.findByRole('textbox', { name: /Notes/ })).toBeVisible();

@@ -15,13 +15,13 @@ import styles from './voice.module.css';
 export interface VoiceNoteProps {
   visit: Pick<Prepared, 'voiceNote'>;
   keep: StepProps['keep'];
-  /** What keeps the step from going on, as it changes. */
+  /** Called with what prevents the step from continuing, when that changes. */
   onState: (state: ReturnType<typeof unfinished>) => void;
   /** The number of attempts to continue with an unfinished recording: each shows an error here and moves the focus here. */
   refused: number;
 }
 
-/** The complaint in the patient's own voice, instead of typing or beside it. */
+/** The complaint in the patient's own voice, instead of text or in addition. */
 const VoiceNote = ({ visit, keep, onState, refused }: VoiceNoteProps) => {
   const t = useT();
   const id = useId();
@@ -168,7 +168,7 @@ const Elapsed = ({ recorder }: { recorder: Recorder }) => {
   );
 };
 
-/** Why there is no sound, and the way out; typing is always one. */
+/** Why recording is not possible, and the alternatives; typing is always one. */
 const Problem = ({ problem }: { problem: DeviceProblem }) => {
   const t = useT();
   if (problem === 'explained') return null;

@@ -6,15 +6,15 @@ import styles from './voice.module.css';
 
 export interface VoicePlayerProps {
   fileId: string;
-  /** The sound, where this page has it; else it is fetched when it is first played. */
+  /** The sound, where this page has it; otherwise it is fetched when it is first played. */
   bytes?: Blob | undefined;
   seconds?: number | undefined;
 }
 
-/** Beyond the end of any recording: a browser that does not know its length finds it on the way there. */
+/** Beyond the end of any recording: seeking there makes a browser determine an unknown duration. */
 const FAR = 1e7;
 
-/** Plays a recording: one button, a line to move along, the time. */
+/** Plays a recording: one button, a slider, the time. */
 const VoicePlayer = ({ fileId, bytes, seconds }: VoicePlayerProps) => {
   const t = useT();
   const { number } = useUi();
@@ -104,7 +104,7 @@ const VoicePlayer = ({ fileId, bytes, seconds }: VoicePlayerProps) => {
   );
 };
 
-/** An address of the bytes inside this page; let go with the player. */
+/** An object URL of the bytes; revoked when the player is unmounted. */
 const useSound = (fileId: string, bytes: Blob | undefined) => {
   const api = useApi();
   const [fetched, setFetched] = useState<Blob | null>(null);
