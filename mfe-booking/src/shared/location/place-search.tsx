@@ -12,7 +12,7 @@ const LEAST_LETTERS = 2;
 const SHOWN = 6;
 
 interface PlaceSearchProps {
-  /** The field's name in the form of the dialog: its error is shown here when nothing is selected. */
+  /** The field's id in the form of the dialog: it receives focus here when nothing is selected. */
   id: string;
   error: string | undefined;
   onChoose: (location: SavedLocation) => void;

@@ -13,7 +13,7 @@ const show = () => {
   return screen.getByRole('progressbar');
 };
 
-it('booking steps: stores the place of its screen in the place of another service, and shows what is stored', () => {
+it('booking steps: replaces the stored position of another service with that of its screen, and shows it', () => {
   writeStep({ current: 2, total: 9 });
   const bar = show();
   const stored = readStep();
@@ -22,7 +22,7 @@ it('booking steps: stores the place of its screen in the place of another servic
   expect(bar).toHaveAttribute('aria-valuemax', String(stored?.total));
 });
 
-it('booking steps: shows the page and the number of pages that the storage has', () => {
+it('booking steps: shows the page and the number of pages from local storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
   jest
     .spyOn(Storage.prototype, 'getItem')
@@ -41,7 +41,7 @@ it.each([
   ['6', '5'],
   ['two', '5'],
   ['1.5', '5'],
-])('booking steps: takes page %s of %s for no place', (current, total) => {
+])('booking steps: ignores page %s of %s as invalid', (current, total) => {
   localStorage.setItem(STORAGE_KEY.currentPage, current);
   localStorage.setItem(STORAGE_KEY.totalPage, total);
   expect(readStep()).toBeNull();

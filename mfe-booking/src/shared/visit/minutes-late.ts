@@ -7,7 +7,7 @@ export const minutesLate = (since: Instant, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
 
 export interface Lateness {
-  /** The provider announced a later time less than a minute ago: the visit will be late. */
+  /** Not a full minute late yet, and the provider has announced a later time: the visit will be late. */
   readonly isAhead: boolean;
   /** At least 1. */
   readonly minutes: number;
