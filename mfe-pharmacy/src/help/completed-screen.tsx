@@ -13,8 +13,8 @@ import { TicketForm } from './ticket-form.tsx';
 import { TicketsCard } from './tickets-card.tsx';
 
 /**
- * `/prescriptions-v2/completed-order/{orderId}`: what was handed over, when, what was paid, and help with it. The form of a
- * report is a state in the address (`help`), so that back leads out of it.
+ * `/prescriptions-v2/completed-order/{orderId}`: what was dispensed, when, the payment, and help with it. The open report form is
+ * in the address (`help`), so that back closes it.
  */
 const CompletedScreen = () => {
   const t = useT();
@@ -84,7 +84,7 @@ const Completed = ({ orderId }: { orderId: string }) => {
   );
 };
 
-/** The invoice, and a credit note for what went back. */
+/** The invoice, and a credit note for a refund. */
 const Invoices = ({ order: { order_id: orderId } }: { order: PharmacyOrder }) => {
   const t = useT();
   const { data } = useEndpointQuery(orderDocuments, { order_id: orderId });

@@ -61,7 +61,7 @@ const show = (own: Record<string, unknown> = {}, href = HREF, language: 'ar' | '
   return host;
 };
 
-it('help: shows what was handed over and paid, with the invoice in both languages', async () => {
+it('help: shows what was dispensed and paid, with the invoice in both languages', async () => {
   show();
   expect(await screen.findByText('Your order was delivered')).toBeVisible();
   expect(screen.getByText(/^Paid/)).toHaveTextContent('35.50 SAR');
@@ -69,7 +69,7 @@ it('help: shows what was handed over and paid, with the invoice in both language
   expect(screen.getByRole('button', { name: 'PDF in Arabic' })).toBeVisible();
 });
 
-it('help: shows the order when its rating and reports cannot be loaded, and loads them again on request', async () => {
+it('help: shows the order when its rating and reports cannot be loaded, and retries on request', async () => {
   const failed = new ApiError({ code: 'INTERNAL', message: 'Something went wrong', status: 1001, http: 500 });
   const host = show({ [orderRating.id]: () => Promise.reject(failed), [ticketList.id]: () => Promise.reject(failed) });
   expect(await screen.findByText('Your order was delivered')).toBeVisible();
@@ -95,7 +95,7 @@ it('help: sends stars and a comment once, and requires stars', async () => {
 it.each([
   ['en', 'Refunded', 'What goes back to you:'],
   ['ar', 'أُعيد المبلغ', 'المبلغ العائد إليك:'],
-] as const)('help: shows how a ticket ended, in %s', async (language, outcome, refunded) => {
+] as const)('help: shows the outcome of a ticket, in %s', async (language, outcome, refunded) => {
   const ended = ticket({ outcome: 'refund', answer: 'Sorry', answered_at: START, refunded: 1200 });
   show({ [ticketList.id]: { tickets: [ended], lines: [], until: null } }, HREF, language);
   expect(await screen.findByText(outcome)).toBeVisible();
@@ -103,14 +103,14 @@ it.each([
   expect(screen.queryByRole('link', { name: /Report|الإبلاغ/ })).toBeNull();
 });
 
-it('help: leads to the new delivery of a ticket', async () => {
+it('help: links to the new delivery of a ticket', async () => {
   const again = ticket({ outcome: 'redelivery', answer: 'Today', answered_at: START, redelivery_id: 'ord_2' });
   show({ [ticketList.id]: { tickets: [again], lines: [], until: null } });
   const link = await screen.findByRole('link', { name: 'Follow the new delivery' });
   expect(link).toHaveAttribute('href', '/prescriptions-v2/tracking-order/ord_2');
 });
 
-describe('the form of a report', () => {
+describe('help: the form of a report', () => {
   const FORM = `${HREF}?help=1`;
 
   it('requires a kind, a medicine and a description, and keeps the input', async () => {
@@ -122,7 +122,7 @@ describe('the form of a report', () => {
     expect(host.fake.log.calls.some(({ endpoint }) => endpoint === createTicket.id)).toBe(false);
   });
 
-  it('sends the chosen packs, no more than were handed over, and goes back to the order', async () => {
+  it('sends the selected packs, no more than were dispensed, and returns to the order', async () => {
     const host = show({}, FORM);
     await userEvent.click(await screen.findByRole('radio', { name: /A medicine is damaged/ }));
     const packs = screen.getByRole('group', { name: 'Metformin 850 mg' });

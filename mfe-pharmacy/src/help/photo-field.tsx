@@ -6,7 +6,7 @@ import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import shared from '../shared/shared.module.css';
 
-/** Photos and documents of a report: each is sent when it is chosen. */
+/** Photos and documents of a report: each is uploaded when it is selected. */
 export const usePhotos = () => {
   const { sending, problem, send } = useFileUpload();
   const [photos, setPhotos] = useState<readonly UploadedFile[]>([]);
@@ -25,7 +25,7 @@ export const usePhotos = () => {
   };
 };
 
-/** The photos of a report, and the way to add one. */
+/** The photos of a report, and the button that adds one. */
 export const PhotoField = ({
   photos: { photos, problem, add, remove, busy, isFull },
 }: {

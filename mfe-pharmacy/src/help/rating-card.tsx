@@ -15,7 +15,7 @@ interface RatingCardProps {
   pickup: boolean;
 }
 
-/** The patient's stars for an order, or the way to give them, once. */
+/** The patient's rating of an order, or the form that rates it, once. */
 export const RatingCard = ({ orderId, pickup }: RatingCardProps) => {
   const t = useT();
   const { data, error, refetch } = useEndpointQuery(orderRating, { order_id: orderId });

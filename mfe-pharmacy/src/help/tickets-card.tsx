@@ -5,7 +5,7 @@ import { Badge, buttonClass, Card, CardHeading, Cluster, Money, QuietText, Stack
 import { CardQueryError, Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { UserText } from 'shared-ui/user-text';
 
-/** What was reported of an order and how it ended, and the way to report something while there is time. */
+/** The tickets of an order with their outcome, and the button that reports a problem while that is possible. */
 export const TicketsCard = ({ orderId }: { orderId: string }) => {
   const t = useT();
   const { locale } = useUi();

@@ -6,7 +6,7 @@ import { NoOffer } from './no-offer.tsx';
 import { Offer } from './offer.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
-/** `/prescriptions-v2/medicine-availability/{orderId}`: what a pharmacy offers, and its payment (`pay`). */
+/** `/prescriptions-v2/medicine-availability/{orderId}`: the offer of a pharmacy, and its payment (`pay`). */
 const AvailabilityScreen = () => {
   const t = useT();
   const session = useSession();
@@ -31,7 +31,7 @@ const OneOffer = ({ orderId }: { orderId: string }) => {
   if (!data) return <AwaitedOrder error={error} onRetry={() => void refetch()} />;
   const { status } = data.order;
   return status === 'ACCEPTED' || status === 'OFFERED' ? (
-    // What was decided belongs to one offer.
+    // The answers belong to one offer.
     <Offer key={data.order.offer_id} order={data.order} onExpire={() => void refetch()} />
   ) : (
     <NoOffer order={data.order} />

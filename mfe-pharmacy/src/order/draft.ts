@@ -3,7 +3,7 @@ import { type KeptDraft, keptDraft } from 'shared-ui/kept-draft';
 import * as z from 'zod/mini';
 
 const Draft = z.object({
-  /** Packs by drug; a drug that is not named has the most that is left. */
+  /** Packs by drug; a drug without an entry has the maximum that is left. */
   packs: z.record(z.string(), z.int()),
   fulfilment: z.enum(FULFILMENTS),
   location: z.nullable(VisitLocation),
@@ -15,7 +15,7 @@ export interface OrderDraft {
   readonly location: VisitLocation | null;
 }
 
-/** What was chosen of a prescription and not ordered yet. */
+/** The unsent order of a prescription. */
 export const orderDraft = (prescriptionId: string): KeptDraft<OrderDraft> =>
   keptDraft<OrderDraft>(`pharmacy.order.${prescriptionId}`, Draft as z.ZodMiniType<OrderDraft>, {
     packs: {},

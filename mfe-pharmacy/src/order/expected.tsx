@@ -7,7 +7,7 @@ interface ExpectedProps {
   estimate: ResponseOf<typeof estimateOrder> | null;
 }
 
-/** How many packs, and what the patient pays for them nearby until a pharmacy answers. */
+/** The number of packs, and their estimated price nearby until a pharmacy answers. */
 export const Expected = ({ packs, estimate }: ExpectedProps) => {
   const t = useT();
   const { say, number } = useUi();

@@ -16,7 +16,7 @@ interface MedicinesProps {
   onChange: (drugId: string, packs: number) => void;
 }
 
-/** The medicines of a prescription with how many packs of each are ordered. */
+/** The medicines of a prescription with the number of packs to order of each. */
 export const Medicines = ({ prescription, packs, pickupOnly, onChange }: MedicinesProps) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -3,7 +3,7 @@ import { linkTo, linkToOrder } from 'shared-contracts/routes';
 import { Alert, buttonClass, Money, StateBlock, StatePicture } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 
-/** In the place of an offer that cannot be answered or paid: it was paid, it has expired, or there is none yet. */
+/** Replaces an offer that cannot be answered or paid: it was paid, it has expired, or there is none yet. */
 export const NoOffer = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
   const { status } = order;

@@ -37,12 +37,12 @@ import { OfferedLines } from './offered-lines.tsx';
 import { UninsuredReason } from './uninsured-reason.tsx';
 import { WaitForOffer } from './wait-for-offer.tsx';
 
-/** By drug: whether what is offered of it is accepted. */
+/** By drug: whether its line of the offer is accepted. */
 export type Decisions = Readonly<Record<string, boolean>>;
 
 const Decided = z.record(z.string(), z.boolean());
 
-/** What was decided of an offer and not sent yet. */
+/** The unsent answers to an offer. */
 const useDecisions = (offerId: string) => {
   const { clock } = useHost();
   const session = useSession();
@@ -57,7 +57,7 @@ const useDecisions = (offerId: string) => {
   return { decisions, decide, drop: kept.drop };
 };
 
-/** What a pharmacy offers: a complete offer leads to the payment, of any other the patient answers each line. */
+/** The offer of a pharmacy: a complete offer leads to the payment; for any other one the patient answers each line. */
 export const Offer = ({ order, onExpire }: { order: PharmacyOrder; onExpire: () => void }) => {
   const t = useT();
   const { clock } = useHost();
@@ -104,7 +104,7 @@ const Incomplete = ({ lines }: Pick<PharmacyOrder, 'lines'>) => {
 interface PriceProps {
   order: PharmacyOrder;
   answers: readonly { readonly drug_id: string; readonly accept: boolean }[];
-  /** How many lines are not answered yet. */
+  /** The number of unanswered lines. */
   missing: number;
   onAnswered: () => void;
 }

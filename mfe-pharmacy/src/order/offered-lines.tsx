@@ -8,13 +8,13 @@ import shared from '../shared/shared.module.css';
 import styles from './offer.module.css';
 
 interface OfferedLinesProps extends Pick<PharmacyOrder, 'lines'> {
-  /** Parts and alternatives can be answered. */
+  /** Partial lines and alternatives can be answered. */
   isOpen: boolean;
   decisions: Readonly<Record<string, boolean>>;
   onDecide: (drugId: string, accept: boolean) => void;
 }
 
-/** The lines of an offer, each with what differs from the order and the answer to it. */
+/** The lines of an offer, each with its difference from the order and the answer to it. */
 export const OfferedLines = ({ lines, isOpen, decisions, onDecide }: OfferedLinesProps) => (
   <ul className={shared.lines}>
     {lines.map(
@@ -69,7 +69,7 @@ const Offered = ({ line, offer }: { line: OrderLine; offer: OfferedLine }) => {
   );
 };
 
-/** In which way it is not what was ordered. */
+/** How the line differs from the order. */
 const Difference = ({ line, offer }: { line: OrderLine; offer: OfferedLine }) => {
   const t = useT();
   const { say, number } = useUi();

@@ -35,7 +35,7 @@ import { NearbyPharmacies } from './nearby-pharmacies.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 
-/** What is ordered of a prescription, and where it goes. */
+/** The form of an order: the medicines, and the delivery or pickup. */
 export const OrderForm = ({ prescriptionId }: { prescriptionId: string }) => {
   const t = useT();
   const session = useSession();
@@ -86,7 +86,7 @@ const Form = ({ prescription }: { prescription: Prescription }) => {
   const near = useNear(id, location);
   const estimate = useEstimate(id, lines, draft);
   const collected = lines.filter(({ drug }) => estimate?.pickup_only.some(({ drug_id: one }) => one === drug.id));
-  // Nothing of an order is delivered when one of its medicines is not.
+  // An order is not delivered when one of its medicines cannot be.
   const fulfilment = collected.length > 0 ? 'pickup' : draft.fulfilment;
   const order = async () => {
     if (location === null) return;
@@ -177,7 +177,7 @@ const useNear = (prescriptionId: string, location: OrderDraft['location']): Near
   return data ?? null;
 };
 
-/** What it would cost, and what it entails, as chosen now; the answer about the choice before while a new one loads. */
+/** The estimated price and the consequences of the current selection; the previous answer while a new one loads. */
 const useEstimate = (prescriptionId: string, lines: readonly ChosenLine[], { fulfilment, location }: OrderDraft) => {
   const place = location && { latitude: location.latitude, longitude: location.longitude };
   const { data } = useEndpointQuery(

@@ -45,7 +45,7 @@ const Search = ({ order, onRoundEnd }: { order: PharmacyOrder; onRoundEnd: () =>
   const t = useT();
   if (order.status === 'NOPHARM') return <NoPharmacy order={order} />;
   if (order.status === 'CREATED') return <Asked order={order} onRoundEnd={onRoundEnd} />;
-  // Elsewhere since: a shell that follows the event goes there by itself.
+  // The order has another page by now: a shell that follows the event navigates there itself.
   return (
     <StateBlock
       role="status"
@@ -128,7 +128,7 @@ const NoPharmacy = ({ order }: { order: PharmacyOrder }) => {
   const { prescription_id: id, fulfilment, location, lines } = order;
   const form = linkTo('prescriptionOrder', { id });
   const count = order.search?.asked.length ?? 0;
-  /** Opens the form with what was ordered, changed in one part. */
+  /** Opens the form with the previous order, changed in one part. */
   const orderAgain = (part: Partial<OrderDraft>) => {
     if (session.kind !== 'signed-in') return;
     const packs = Object.fromEntries(lines.map(({ drug_id: drug, quantity }) => [drug, quantity]));

@@ -5,7 +5,7 @@ import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 
 interface OrderWarningsProps {
   prescriptionId: string;
-  /** What is ordered now. */
+  /** The current selection. */
   drugs: readonly PrescribedDrug[];
 }
 

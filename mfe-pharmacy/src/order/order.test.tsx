@@ -91,7 +91,7 @@ it('order: requires street and building for a delivery, and only a place for col
   expect(host.fake.log.overlays.map(({ props }) => props)).toEqual([{ address: null }, {}]);
 });
 
-it('order: orders what is left by default, at the chosen place, and goes to the search', async () => {
+it('order: orders what is left by default, at the selected place, and continues to the search', async () => {
   const host = show(OrderScreen, FORM, { [createOrder.id]: { order: order(), warnings: [] } });
   await userEvent.click(await screen.findByRole('radio', { name: /Olaya, Riyadh/ }));
   expect(await screen.findByText(/Expected price from/)).toHaveTextContent('20 SAR to 24 SAR');
@@ -106,7 +106,7 @@ it('order: orders what is left by default, at the chosen place, and goes to the 
   });
 });
 
-it('order: leaves only the pickup for a medicine that is not delivered, and what insurance leaves to pay', async () => {
+it('order: offers only the pickup for a medicine that is not delivered, and shows the patient’s share', async () => {
   const host = show(OrderScreen, FORM, {
     [createOrder.id]: { order: order(), warnings: [] },
     [estimateOrder.id]: {
@@ -161,7 +161,7 @@ it('order: shows which pharmacies received the request, and an offer as soon as 
   expect(screen.getByRole('link', { name: 'Show the order' })).toHaveAttribute('href', `${OFFER}?pay=1`);
 });
 
-it('order: opens the form with what was ordered when no pharmacy was found, to collect it instead', async () => {
+it('order: opens the form with the previous order when no pharmacy was found, to collect it instead', async () => {
   const unfound = order({ status: 'NOPHARM', search, cancellable: false });
   const host = show(OrderScreen, SEARCH, { [orderStatus.id]: { order: unfound } });
   expect(await screen.findByText('No pharmacy was found')).toBeVisible();
@@ -179,7 +179,7 @@ const accepted = order({
   payment_url: `${OFFER}?pay=1`,
 });
 
-it('order: shows an offer with the way to its payment', async () => {
+it('order: shows an offer with a link to its payment', async () => {
   show(AvailabilityScreen, OFFER, {
     [orderStatus.id]: { order: accepted },
     [reviewOrder.id]: { order: accepted, quote: quote() },
@@ -204,7 +204,7 @@ it.each([
   expect(await screen.findByRole('region', { name: 'Insurance' })).toHaveTextContent(reason);
 });
 
-it('order: requests the approval that medicines need, and reads the price again', async () => {
+it('order: requests the approval that medicines need, and refetches the price', async () => {
   const insurance = { rel_id: 'rel_1', state: 'needs-approval', insurer: both('Waha'), since: null };
   const host = show(AvailabilityScreen, OFFER, {
     [orderStatus.id]: { order: accepted },
@@ -217,7 +217,7 @@ it('order: requests the approval that medicines need, and reads the price again'
   expect(of(requestApproval.id)[0]?.request).toEqual({ rel_id: 'rel_1', utid: 'pharmacy' });
 });
 
-describe('an offer of an alternative', () => {
+describe('order: an offer of an alternative', () => {
   const alternative = offeredLine({
     kind: 'alternative',
     name: both('Metformin 1,000 mg, Nawa'),
@@ -243,7 +243,7 @@ describe('an offer of an alternative', () => {
   const sent = (host: ReturnType<typeof open>, id: string) =>
     host.fake.log.calls.find(({ endpoint }) => endpoint === id)?.request;
 
-  it('shows the count and the substance, and is accepted once it is answered', async () => {
+  it('shows the quantity and the substance, and is accepted once it is answered', async () => {
     const host = open();
     expect(await screen.findByText('30 tablets instead of 60 tablets')).toBeVisible();
     expect(screen.getByText('30,000 mg of the 45,000 mg prescribed')).toBeVisible();
@@ -261,7 +261,7 @@ describe('an offer of an alternative', () => {
     });
   });
 
-  it('keeps the answers over a reload, and leads on when all of it is refused', async () => {
+  it('keeps the answers across a reload, and continues when every line is refused', async () => {
     open({ [reviewOrder.id]: { order: partly, quote: quote({ lines: [], total: 0, due: 0 }) } });
     await userEvent.click(await screen.findByRole('radio', { name: 'Without it' }));
     expect(await screen.findByText(/You refused all of it/)).toBeVisible();
@@ -271,7 +271,7 @@ describe('an offer of an alternative', () => {
     expect(await screen.findByRole('radio', { name: 'Without it' })).toBeChecked();
   });
 
-  it('waits for another offer after a question', async () => {
+  it('requests another offer after a confirmation', async () => {
     const host = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Wait for another offer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, wait for another offer' }));
@@ -301,7 +301,7 @@ it('order: pays the price that is shown, with the shared payment step', async ()
 it.each([
   ['EXPIRED', 'The offer has expired'],
   ['REJECTED', 'The pharmacy could not complete your order'],
-] as const)('order: shows what became of an order that is %s', async (status, title) => {
+] as const)('order: shows the state of an order that is %s', async (status, title) => {
   show(AvailabilityScreen, OFFER, { [orderStatus.id]: { order: order({ status, cancellable: false }) } });
   expect(await screen.findByText(title)).toBeVisible();
 });
@@ -320,7 +320,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Order the medicine again' })).toHaveAttribute('href', FORM);
 });
 
-it('order: shows that the money goes back when the offer ended before the bank answered', async () => {
+it('order: shows that the payment is refunded when the offer ended before the bank answered', async () => {
   show(AvailabilityScreen, `${OFFER}?pay=1&payment=pay_1`, {
     [paymentReturn.id]: { kind: 'refunded', payable: { kind: 'pharmacy-order', id: 'ord_1' }, payment_id: 'pay_1' },
   });

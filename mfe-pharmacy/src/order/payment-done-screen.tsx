@@ -5,7 +5,7 @@ import { SuccessMark } from '../shared/success-mark.tsx';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
 import { useOrder } from '../shared/use-order.ts';
 
-/** `/pharmacy-payment-successfull/{orderId}`: it is paid, and what happens next. */
+/** `/pharmacy-payment-successfull/{orderId}`: the confirmation of the payment, and the next steps. */
 const PaymentDoneScreen = () => {
   const t = useT();
   const { params } = useNavigation().route;

@@ -78,7 +78,7 @@ const useOrderPayment = (
         card,
         ...(repayment === 'none' ? {} : { repay: repayment }),
       },
-      // Another choice is another request.
+      // A different choice is a different request.
       { idempotencyKey: repayment === 'none' ? idempotencyKey : `${idempotencyKey}_${repayment}` },
     );
   const onConfirmed = useCallback(() => {
@@ -91,7 +91,7 @@ const useOrderPayment = (
   );
 };
 
-/** The offer ended while the bank processed the payment, and the money went back. */
+/** The offer ended while the bank processed the payment, and the payment was refunded. */
 const Refunded = () => {
   const t = useT();
   return (

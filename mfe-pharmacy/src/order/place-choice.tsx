@@ -10,7 +10,7 @@ interface PlaceChoiceProps {
   onChange: (location: VisitLocation) => void;
 }
 
-/** Where it is delivered, or near which place it is collected: a saved address, or any other place. */
+/** The place of the delivery, or near which it is collected: a saved address, or any other place. */
 export const PlaceChoice = ({ location, fulfilment, onChange }: PlaceChoiceProps) => {
   const t = useT();
   const { say, locale } = useUi();

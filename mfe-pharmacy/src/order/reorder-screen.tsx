@@ -6,7 +6,7 @@ import { OrderLines } from '../shared/order-lines.tsx';
 import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
 import { useOrder } from '../shared/use-order.ts';
 
-/** `/prescriptions-v2/prescription-reorder/{reorderid}`: an order that was cancelled or is over, to be ordered again. */
+/** `/prescriptions-v2/prescription-reorder/{reorderid}`: a cancelled or completed order, to be ordered again. */
 const ReorderScreen = () => {
   const t = useT();
   const { params } = useNavigation().route;

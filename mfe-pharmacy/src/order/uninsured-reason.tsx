@@ -8,10 +8,10 @@ import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
 export const isAwaited = ({ state }: InsuranceState): boolean =>
   state === 'pending' || state === 'several' || state === 'unavailable' || state === 'approval-pending';
 
-/** What plans call the kind of service. */
+/** The kind of service, as insurance plans name it. */
 const MEDICINES = 'pharmacy';
 
-/** Why the price is the full one; nothing where insurance bears part of it. */
+/** Why the price is the full one; renders nothing where insurance covers part of it. */
 export const UninsuredReason = ({ insurance }: { insurance: InsuranceState }) => {
   const { rel_id, state, insurer, since } = insurance;
   const t = useT();

@@ -1,4 +1,4 @@
-/** Screens by route, each in a file of its own. */
+/** Screens by route, each in a separate chunk. */
 import type { RouteId } from 'shared-contracts/routes';
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 

@@ -57,7 +57,7 @@ it.each(SCREENS)('states: %s asks a visitor to sign in and requests nothing', as
   expect(host.fake.log.calls).toEqual([]);
 });
 
-/** What the screens read before they show anything. */
+/** The requests of the screens before their first render. */
 const READ = [
   completedOrder,
   orderList,
@@ -77,7 +77,7 @@ it.each(SCREENS)('states: %s states that there is no connection, and offers a re
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it.each(SCREENS)('states: %s shows that it is loading while nothing has been answered', async (href, Screen) => {
+it.each(SCREENS)('states: %s renders a loading state while no request has been answered', async (href, Screen) => {
   const calls = everyRead(() => new Promise(() => undefined));
   show(href, Screen, { session: signedIn, calls });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

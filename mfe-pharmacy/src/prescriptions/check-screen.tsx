@@ -10,7 +10,7 @@ type State = ResponseOf<typeof prescriptionCheck>['state'];
 
 const TONES = { valid: 'success', dispensed: 'info', unknown: 'warning' } as const;
 
-/** What a printed code opens: after `#`, so that it is in no log of a server. */
+/** The code from a printed QR code: after `#`, so that no server logs it. */
 const codeInAddress = (): string => decodeURIComponent(window.location.hash.slice(1));
 
 /** `/prescription-check`: whether a printed prescription is valid. Nothing else about it is shown. */

@@ -58,14 +58,14 @@ it('details: offers a consultation instead of an order once it has expired', asy
 it.each([
   ['of another account', '/prescriptions-details?id=rx_9'],
   ['without an id', '/prescriptions-details'],
-])('details: leads to the list from the address of a prescription %s', async (_, href) => {
+])('details: links to the list from the address of a prescription %s', async (_, href) => {
   const refusal = new ApiError({ code: 'PRESCRIPTION_INVALID', message: 'x', status: 1001, http: 404 });
   details(() => Promise.reject(refusal), href);
   expect(await screen.findByText('We could not find this prescription')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Prescriptions' })).toBeVisible();
 });
 
-describe('the check of a printed code', () => {
+describe('details: the check of a printed code', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
   const check = (state: string, locale: Language = 'en') =>
     show(
@@ -87,7 +87,7 @@ describe('the check of a printed code', () => {
     }
   });
 
-  it('checks the code that the address has after its number sign', async () => {
+  it('checks the code in the fragment of the address', async () => {
     window.history.replaceState(null, '', '/prescription-check#3F9A-0C7B-11DE');
     const host = check('valid');
     expect(await screen.findByText('The prescription is valid')).toBeVisible();

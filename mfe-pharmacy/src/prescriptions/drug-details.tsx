@@ -11,7 +11,7 @@ interface DrugDetailsProps {
   prescription: PrescriptionDetails;
 }
 
-/** A medicine: how to take it, what is left, until when what was dispensed lasts, and who dispensed it. */
+/** A medicine: how to take it, what is left, how long the dispensed amount lasts, and who dispensed it. */
 export const DrugDetails = ({ drug, prescription: { dispensings, supplies } }: DrugDetailsProps) => {
   const t = useT();
   const { say, locale } = useUi();

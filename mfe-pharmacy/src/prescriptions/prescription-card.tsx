@@ -44,7 +44,7 @@ export const PrescriptionCard = ({ prescription }: { prescription: Prescription 
   );
 };
 
-/** The way to order what is left; nothing when nothing is, or it is too late. */
+/** The link that orders what is left; renders nothing when nothing is left, or the prescription has expired. */
 export const OrderLink = ({ prescription: { prescription_id: id, validity } }: { prescription: Prescription }) => {
   const t = useT();
   return validity === 'valid' ? (

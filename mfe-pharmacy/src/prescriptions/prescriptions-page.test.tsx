@@ -101,14 +101,14 @@ it('prescriptions page: does not offer to order what has expired', async () => {
   expect(screen.queryByRole('link', { name: 'Order medicine' })).toBeNull();
 });
 
-it('prescriptions page: requests sign-in from a visitor and returns to the page', async () => {
+it('prescriptions page: asks a visitor to sign in and returns to the page', async () => {
   const host = show({ session: { kind: 'visitor' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(host.fake.log.signIns).toEqual(['/prescriptions-v2']);
   expect(host.fake.log.calls).toEqual([]);
 });
 
-it('prescriptions page: offers to try again when the server refuses', async () => {
+it('prescriptions page: offers a retry when the server refuses', async () => {
   const refusal = new ApiError({ code: 'INTERNAL', message: 'x', status: 1002, http: 500 });
   const host = show({ calls: { [prescriptionList.id]: () => Promise.reject(refusal) } });
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -117,7 +117,7 @@ it('prescriptions page: offers to try again when the server refuses', async () =
   expect(await screen.findByRole('heading', { name: 'Dr. Reem Al-Harthi' })).toBeVisible();
 });
 
-it('prescriptions page: keeps its list when a newer server knows a validity and fields that this remote does not', async () => {
+it('prescriptions page: renders its list when a newer server sends an unknown validity and unknown fields', async () => {
   const newer = { ...aPrescription({ prescription_id: 'rx_2' }), validity: 'suspended', pharmacy: { id: 'ph_1' } };
   const broken = { ...aPrescription({ prescription_id: 'rx_3' }), issued_at: null };
   const answer = { prescriptions: [aPrescription(), newer, broken], page: 1, page_count: 1, total: 3 };

@@ -38,8 +38,8 @@ export const PrescriptionsPage = () => {
 };
 
 /**
- * The prescriptions and the order that is under way. That order is above them on a phone, so both are shown at the same time:
- * nothing moves when the second answer arrives.
+ * The prescriptions and the active order. On a phone that order is above them, so both are rendered at the same time: the second
+ * answer causes no layout shift.
  */
 const Own = ({ tab }: { tab: (typeof PRESCRIPTION_TABS)[number] }) => {
   const t = useT();

@@ -32,7 +32,7 @@ it.each([
   ['ar', 'إلى البطاقة', 'إلى المحفظة', 'نعم، إلغاء الطلب'],
   ['en', 'To the card', 'To the wallet', 'Yes, cancel the order'],
 ] as const)(
-  'says where the money of an order goes, and takes the choice of the wallet: %s',
+  'cancel order: shows the destination of the refund, and accepts the choice of the wallet: %s',
   async (locale, card, wallet, yes) => {
     const { dialog, sent } = await show(locale, { refund_ways: WAYS });
     expect(dialog.getByText(card)).toBeVisible();
@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it('cancel order: offers no choice for an order that credits paid alone, and sends each part back where it came from', async () => {
+it('cancel order: offers no choice for an order that was paid by credits only, and refunds each part to its source', async () => {
   const { dialog, sent } = await show('en', { refund_ways: { source: [CREDIT], wallet: [CREDIT] } });
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Yes, cancel the order' }));

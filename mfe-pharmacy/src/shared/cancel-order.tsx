@@ -5,7 +5,7 @@ import { Button, ConfirmDialog } from 'shared-ui';
 import { RefundChoice } from 'shared-ui/payment';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
 
-/** Cancels an order until it is packed; nothing is shown afterwards. */
+/** Cancels an order until it is packed; renders nothing afterwards. */
 export const CancelOrder = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
   const { navigate } = useNavigation();

@@ -6,13 +6,13 @@ import { QueryError, SignInState, useNavigation, useSession, useT } from 'shared
 interface OrderPageProps {
   title: string;
   children?: ReactNode;
-  /** Where back leads; the prescriptions unless given. */
+  /** The target of back; the prescriptions by default. */
   backTo?: string;
   /** `task` for a page with one column. */
   width?: 'task' | 'list';
 }
 
-/** The frame of a page about an order: its heading, the way back, and the sign-in for visitors. */
+/** The frame of a page about an order: its heading, the back link, and the sign-in for visitors. */
 export const OrderPage = ({ title, children, backTo = linkTo('prescriptions'), width = 'list' }: OrderPageProps) => {
   const t = useT();
   const session = useSession();
@@ -32,7 +32,7 @@ interface AwaitedProps {
   onRetry: () => void;
 }
 
-/** In the place of an order that is loading, or did not load. */
+/** Replaces an order that is loading, or that failed to load. */
 export const AwaitedOrder = ({ error, onRetry }: AwaitedProps) => {
   const t = useT();
   return error ? (

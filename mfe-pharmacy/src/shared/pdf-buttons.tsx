@@ -6,11 +6,11 @@ import { useDownload } from 'shared-ui/use-download';
 interface PdfButtonsProps {
   /** The document in each language. */
   files: Readonly<Record<Language, string>>;
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   name: string;
 }
 
-/** A document to save as a PDF, in either language. */
+/** Buttons that save a document as a PDF, in either language. */
 export const PdfButtons = ({ files, name }: PdfButtonsProps) => (
   <Cluster>
     {LANGUAGES.map((language) => (

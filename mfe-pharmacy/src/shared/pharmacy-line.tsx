@@ -10,7 +10,7 @@ export const useDistance = (): ((kilometres: number) => string) => {
     number(kilometres, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 1 });
 };
 
-/** A pharmacy: its name, where it is and how far, and until when it is open. */
+/** A pharmacy: its name, its place and distance, and until when it is open. */
 export const PharmacyLine = ({ pharmacy }: { pharmacy: Pharmacy }) => {
   const t = useT();
   const { say, locale } = useUi();

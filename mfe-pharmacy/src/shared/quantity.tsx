@@ -10,7 +10,7 @@ interface QuantityProps {
   onValueChange: (value: number) => void;
 }
 
-/** So many packs, from none to the most that is left. */
+/** A number of packs, from none to the maximum that is left. */
 export const Quantity = ({ label, value, most, onValueChange }: QuantityProps) => {
   const t = useT();
   const { number } = useUi();

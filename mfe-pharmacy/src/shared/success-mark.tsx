@@ -1,7 +1,7 @@
 import { Icon } from 'shared-ui';
 import styles from './shared.module.css';
 
-/** The picture of a page on which something has succeeded. */
+/** The illustration of a success page. */
 export const SuccessMark = () => (
   <span className={styles.success}>
     <Icon name="check" size={44} />

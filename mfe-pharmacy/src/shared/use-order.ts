@@ -3,7 +3,7 @@ import { orderStatusEvent } from 'shared-contracts/events';
 import { useReconnected } from 'shared-ui/reconnected';
 import { useEndpointQuery, useInvalidate, useRealtime, useSession } from 'shared-ui/remote-kit';
 
-/** Reads what is shown of an order again when its status changes, and after a time without a connection. */
+/** Refetches the data of an order when its status changes, and after a reconnection. */
 export const useOrderUpdates = (orderId: string): void => {
   const invalidate = useInvalidate();
   const readAgain = () => void invalidate(orderStatus, orderTracking, reviewOrder);
@@ -13,14 +13,14 @@ export const useOrderUpdates = (orderId: string): void => {
   useReconnected(readAgain);
 };
 
-/** An order as it is now, kept up to date. */
+/** The current state of an order, kept up to date. */
 export const useOrder = (orderId: string) => {
   const session = useSession();
   useOrderUpdates(orderId);
   return useEndpointQuery(
     orderStatus,
     { id: orderId },
-    // The address is that of the next page before this one is gone.
+    // The address is that of the next page before this one is unmounted.
     {
       enabled: orderId !== '' && session.kind === 'signed-in',
       refetchOnMount: 'always',

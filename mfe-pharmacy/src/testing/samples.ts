@@ -113,7 +113,7 @@ export const offeredLine = (overrides: Partial<OfferedLine> = {}): OfferedLine =
   ...overrides,
 });
 
-/** The first line of an order with what is offered of it. */
+/** The first line of an order with the offer for it. */
 export const offeredLines = (offer: OfferedLine): PharmacyOrder['lines'] =>
   order().lines.map((line) => ({ ...line, offer }));
 
@@ -132,7 +132,7 @@ export const quote = (overrides: Partial<Quote> = {}): Quote => ({
   ...overrides,
 });
 
-/** What every screen with a map reads. */
+/** The requests of every screen with a map. */
 export const STATIC_DATA = {
   countries: [],
   nationalities: [],

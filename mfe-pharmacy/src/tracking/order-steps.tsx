@@ -4,7 +4,7 @@ import { useUi } from 'shared-ui';
 import { ProgressList } from 'shared-ui/progress-list';
 import { useT } from 'shared-ui/remote-kit';
 
-/** The steps of a paid order in their sequence; the last one reached is where it is now. */
+/** The steps of a paid order in order; the last completed one is its state. */
 export const OrderSteps = ({ order: { fulfilment, steps } }: { order: PharmacyOrder }) => {
   const t = useT();
   const { locale } = useUi();

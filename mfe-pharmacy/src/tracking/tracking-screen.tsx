@@ -30,7 +30,7 @@ import { useOrderUpdates } from '../shared/use-order.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './tracking.module.css';
 
-/** `/prescriptions-v2/tracking-order/{orderId}`: a paid order until it is in the hand. */
+/** `/prescriptions-v2/tracking-order/{orderId}`: a paid order until it is delivered or collected. */
 const TrackingScreen = () => {
   const t = useT();
   const session = useSession();
@@ -78,7 +78,7 @@ const Tracked = ({ orderId, header }: { orderId: string; header: ReactNode }) =>
   );
 };
 
-/** What was ordered, and what the insurer still pays back. */
+/** The ordered medicines, and the pending repayment by the insurer. */
 const Details = ({ order }: { order: PharmacyOrder }) => {
   const t = useT();
   return (
@@ -108,7 +108,7 @@ const OrderNumber = ({ number }: { number: string }) => {
   );
 };
 
-/** Where it goes, where it comes from, and the courier between them. */
+/** The destination, the pharmacy, and the courier between them. */
 const Way = ({ order, covered }: { order: PharmacyOrder; covered: number }) => {
   const t = useT();
   const { say } = useUi();

@@ -48,7 +48,7 @@ it('tracking: shows the arrival, the code and the courier, and continues after d
 const TRACKED = ORDER_STATUSES.filter((status) => orderDestinationOf(status) === 'tracking');
 
 it.each(TRACKED.flatMap((status) => [[status, 'ar', ar] as const, [status, 'en', en] as const]))(
-  'names the status %s in %s',
+  'tracking: names the status %s in %s',
   async (status, language, texts) => {
     show(TrackingScreen, HREF, { [orderTracking.id]: { order: { ...underWay, status } } }, language);
     const name = texts[`status.${status}` as keyof typeof texts];
