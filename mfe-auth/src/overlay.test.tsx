@@ -22,7 +22,7 @@ const mountOverlay = async (overlay: AuthOverlay, props: object) => {
   return { host, unmount: () => overlays.unmount(mounted), domElement };
 };
 
-// A lifecycle resolves when React has committed, which never comes inside `act`.
+// A lifecycle resolves when React has committed, which never happens inside `act`.
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 beforeEach(() => {
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -36,7 +36,7 @@ it.each<[AuthOverlay, object, string]>([
   ['auth.change-phone', { freshProof: 'proof-1' }, 'Change your number'],
   ['auth.add-passkey', { freshProof: 'proof-1' }, 'Add a passkey'],
   ['auth.insurance', { rel_id: 'rel_1' }, 'Link insurance'],
-])('mounts %s as the host does, and leaves nothing behind', async (overlay, props, title) => {
+])('overlay: mounts %s as the host does, and removes it completely', async (overlay, props, title) => {
   const { host, unmount, domElement } = await mountOverlay(overlay, props);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   await unmount();

@@ -43,12 +43,12 @@ const FILES: Readonly<Record<AuthOverlay, () => Promise<unknown>>> = {
   'auth.insurance': insurance,
 };
 
-/** Fetches the file of a dialog, so that it is there when mounted. */
+/** Prefetches the chunk of a dialog, so that it is loaded when mounted. */
 export const fetchDialog = async (overlay: AuthOverlay): Promise<void> => {
   await FILES[overlay]();
 };
 
-/** Renders the dialog that the host opened; each is a file of its own, fetched when first opened. */
+/** Renders the dialog that the host opened; each is a separate chunk, loaded when first opened. */
 export const Overlay = (mount: OverlayMountProps<AuthOverlay>) => (
   <Suspense fallback={null}>{dialogOf(mount)}</Suspense>
 );

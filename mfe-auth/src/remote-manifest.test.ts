@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { checkRemote } from 'deploy/check-remote';
 
-it('remote manifest: remote.json lists what the package has, and nothing else', () =>
+it('remote manifest: remote.json lists exactly what the package contains', () =>
   checkRemote(join(__dirname, '..')));

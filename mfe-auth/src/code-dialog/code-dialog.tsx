@@ -15,20 +15,20 @@ const WidgetStep = lazyScreen(
 
 interface CodeDialogViewProps {
   dialog: CodeDialog;
-  /** Of the first step. */
+  /** The text of the first step. */
   title: string;
   /** The first step. */
   children: ReactNode;
   /** Whether the number can be corrected. */
   editable?: boolean;
-  /** Where back leads from the first step; it closes the dialog unless given. */
+  /** The action of back in the first step; by default it closes the dialog. */
   onBack?: () => void;
-  /** Beside the code: the number that it was sent to is lost. */
+  /** Beside the code: reports that the number is lost. */
   onLost?: () => void;
   onDismiss: () => void;
 }
 
-/** The frame of a dialog that sends a code and takes it, and the steps that are the same in all. */
+/** The frame of a dialog that sends a code and verifies it, and the steps that all of them share. */
 export const CodeDialogView = ({
   dialog,
   title,

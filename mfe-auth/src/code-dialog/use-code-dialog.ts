@@ -3,7 +3,7 @@ import { type CaptchaWidget, type CodeSent, isApiError } from 'shared-contracts/
 import { type CaptchaAnswer, type CodeStepState, useCodeRequest } from '../requests/use-code-request.ts';
 import { useRunner } from '../requests/use-runner.ts';
 
-/** `first` is the dialog's own: what is sent, or to which number. */
+/** `first` belongs to the dialog: what is sent, or to which number. */
 type Step =
   | { readonly kind: 'first' }
   | { readonly kind: 'captcha'; readonly sent: CodeSent | null; readonly widget?: CaptchaWidget }
@@ -20,15 +20,15 @@ interface CodeDialogCalls {
   /** For telemetry. */
   readonly where: string;
   readonly send: (captcha?: CaptchaAnswer) => Promise<CodeSent>;
-  /** Does what the code is for. Not called again once it has succeeded. */
+  /** The action that the code authorizes. Not called again once it has succeeded. */
   readonly check: (code: string) => Promise<void>;
 }
 
-/** A dialog that sends a code and verifies it: its step, what was refused, and what can be done. */
+/** The state of a dialog that sends a code and verifies it: its step, the last refusal, and the actions. */
 export const useCodeDialog = ({ where, send, check }: CodeDialogCalls) => {
   const [step, setStep] = useState<Step>(FIRST);
   const runner = useRunner(where, (error, { field }) => {
-    // The number is refused where it can be corrected.
+    // The refusal is shown at the number, where it can be corrected.
     if (field === 'ph' || isApiError(error, 'PHONE_IN_USE')) setStep(FIRST);
   });
   const { proving, ...codes } = useCodeRequest({
@@ -50,7 +50,7 @@ export const useCodeDialog = ({ where, send, check }: CodeDialogCalls) => {
     step,
     proving,
     asking,
-    /** False: there is no step before, and the dialog may close. */
+    /** False: there is no previous step, and the dialog may close. */
     back: (): boolean => {
       runner.giveUp();
       const to = before(step);

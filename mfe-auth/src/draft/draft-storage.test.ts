@@ -6,19 +6,19 @@ const draft = { ...EMPTY_DRAFT, phone: { ...EMPTY_DRAFT.phone, ph: '501234567' }
 
 afterEach(() => sessionStorage.clear());
 
-it('draft of sign-in: brings back what was typed', () => {
+it('draft of sign-in: restores unsent input', () => {
   saveDraft(draft, NOW);
   expect(loadDraft(NOW + 60_000)).toEqual(draft);
 });
 
-it('draft of sign-in: forgets it after a quarter of an hour, and at the end of sign-in', () => {
+it('draft of sign-in: is removed after a quarter of an hour, and at the end of sign-in', () => {
   saveDraft(draft, NOW);
   expect(loadDraft(NOW + 15 * 60_000 + 1)).toEqual(EMPTY_DRAFT);
   dropDraft();
   expect(loadDraft(NOW)).toEqual(EMPTY_DRAFT);
 });
 
-it('draft of sign-in: starts empty on something it did not write', () => {
+it('draft of sign-in: starts empty when the stored value is invalid', () => {
   sessionStorage.setItem('auth.sign-in', '{"at":1,"draft":{"step":{"kind":"nowhere"}}}');
   expect(loadDraft(1)).toEqual(EMPTY_DRAFT);
   sessionStorage.setItem('auth.sign-in', '{');

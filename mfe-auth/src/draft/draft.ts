@@ -1,7 +1,7 @@
 /**
- * What has been typed, and the step of the dialog. It lives in session storage, so that a reload, a change of language
- * or a dialog closed by mistake loses nothing; it is dropped at the end of sign-in, after a quarter of an hour without a
- * change, and with the tab. A one-time code and a password are never kept.
+ * Unsent input, and the step of the dialog. It is kept in session storage, so that a reload, a change of language or a dialog
+ * closed by mistake loses nothing; it is removed at the end of sign-in, after a quarter of an hour without a change, and with the
+ * tab. A one-time code and a password are never stored.
  */
 import { CaptchaWidget, CodeSent } from 'shared-contracts/api';
 import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
@@ -16,17 +16,17 @@ const Step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('birth') }),
   z.object({ kind: z.literal('identity') }),
   z.object({ kind: z.literal('consent') }),
-  /** `sent` is the code that was sent before, when another is requested. */
+  /** `sent` is the previous code, when another one is requested. */
   z.object({
     kind: z.literal('captcha'),
     sent: z.nullable(CodeSent),
     widget: z.optional(CaptchaWidget),
     reset: z.optional(z.boolean()),
   }),
-  /** `reset`: it is for another password. */
+  /** `reset`: the code is for a new password. */
   z.object({ kind: z.literal('code'), sent: CodeSent, reset: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('password') }),
-  /** The right to set another password, for its code. */
+  /** Authorizes setting a new password, in exchange for its code. */
   z.object({ kind: z.literal('new-password'), uid: z.string(), proof: z.string() }),
 ]);
 export type Step = z.infer<typeof Step>;
@@ -42,10 +42,10 @@ const Person = z.object({
   ln: z.string(),
   email: z.string(),
   dob: z.string(),
-  /** Empty until chosen: nobody's gender is guessed. */
+  /** Empty until selected: no gender is preselected. */
   gnd: z.enum(['', 'M', 'F']),
   natio: z.string(),
-  /** The kind of document that `identity` is checked against; a draft of an earlier version has none. */
+  /** The kind of document against which `identity` is validated; missing in a draft of a previous version. */
   identity_type: z._default(z.enum(DOCUMENTS), 'national-id'),
   identity: z.string(),
 });
@@ -55,9 +55,9 @@ export const Draft = z.object({
   step: Step,
   phone: Phone,
   person: Person,
-  /** The number the sign-up data were typed for; another number starts with an empty form. */
+  /** The number for which the sign-up data were entered; another number starts with an empty form. */
   personFor: z.string(),
-  /** That the number is the patient's, from the server, with which sign-up goes on; empty until its code was right. */
+  /** The server's proof that the number belongs to the patient, required by sign-up; empty until its code was correct. */
   proof: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;

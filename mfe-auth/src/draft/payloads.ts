@@ -4,7 +4,7 @@ import type { Draft, Phone } from './draft.ts';
 
 export const phoneFields = ({ pc, ph }: Pick<Phone, 'pc' | 'ph'>) => ({ pc, ph: normalizePhone(ph) });
 
-/** The registration payload of specification part 1, section 3, from what has been typed; its pages have been judged. */
+/** The registration payload of specification part 1, section 3, from the draft; its pages are validated already. */
 export const registrationOf = ({ phone, person, proof }: Draft, consent: string): Registration => ({
   ...phoneFields(phone),
   fn: normalizeLatinName(person.fn),

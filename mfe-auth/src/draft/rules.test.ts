@@ -33,7 +33,7 @@ it.each([
   ['national-id', '1000000000', 'IDENTITY'],
   ['passport', 'a1234567', null],
   ['passport', '12', 'IDENTITY'],
-] as const)('as %s, the number %p: %p', (identity_type, identity, expected) =>
+] as const)('rules of sign-up fields: as %s, the number %p: %p', (identity_type, identity, expected) =>
   expect(identityRule(identity, { natio: 'SA', identity_type, identity })).toBe(expected),
 );
 
@@ -42,7 +42,7 @@ it.each([
   ['EG', 'passport', 'passport'],
   ['SA', 'iqama', 'national-id'],
   ['SA', 'passport', 'passport'],
-] as const)('changes the document for the nationality %s: %s becomes %s', (natio, chosen, expected) =>
+] as const)('rules of sign-up fields: the nationality %s changes the document %s to %s', (natio, chosen, expected) =>
   expect(documentOf(natio, chosen)).toBe(expected),
 );
 
@@ -50,7 +50,7 @@ it('rules of sign-up fields: an empty identity number is refused by the request 
   expect(IdentityRequest.safeParse({ natio: 'SA', identity: ' ' }).success).toBe(false);
 });
 
-describe('phone', () => {
+describe('rules of phone numbers', () => {
   it.each([
     ['966', '12345', 'PHONE_SAUDI'],
     ['966', '50123456', 'PHONE_SAUDI'],
@@ -60,7 +60,7 @@ describe('phone', () => {
     ['971', '123456789012345678', 'PHONE'],
     ['290', '51234', null],
     ['966', '\u202a+966 59 123 4567\u202c', null],
-  ])('the shape of +%s %s: %p', (dialCode, value, expected) => expect(phoneShape(dialCode, value)).toBe(expected));
+  ])('the format of +%s %s: %p', (dialCode, value, expected) => expect(phoneShape(dialCode, value)).toBe(expected));
 
   it.each([
     ['966', '0501234567', null],

@@ -1,4 +1,4 @@
-/** The pages of sign-up (specification part 1, section 2.7), each over its part of the registration that is sent at the end. */
+/** The pages of sign-up (specification part 1, section 2.7), each for its part of the registration that is sent at the end. */
 import { Registration } from 'shared-contracts/api';
 import { identityTypeOf, normalizeIdentity } from 'shared-contracts/domain';
 import { defineWizard, type FieldRule } from 'shared-ui/form-kit';
@@ -20,11 +20,11 @@ export const IdentityRequest = z.pick(Registration, { natio: true, identity: tru
 const PERSON_PAGES = ['names', 'birth', 'identity'] as const;
 const REQUESTS = { names: NamesRequest, birth: BirthRequest, identity: IdentityRequest } as const;
 
-/** The first page about the person that cannot be sent as it is; a draft may have been kept by an earlier version. */
+/** The first page about the person whose values are invalid; a draft may be from a previous version. */
 export const incompletePage = (person: unknown): SignUpPage | null =>
   PERSON_PAGES.find((page) => !REQUESTS[page].safeParse(person).success) ?? null;
 
-/** A national ID or iqama with its check digit, or a passport: the number is of the document that was chosen. */
+/** A national ID or iqama with its check digit, or a passport: validated for the selected document. */
 export const identityRule: FieldRule<Pick<Person, 'natio' | 'identity_type' | 'identity'>, 'identity'> = (
   typed,
   { identity_type },

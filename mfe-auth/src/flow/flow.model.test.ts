@@ -6,7 +6,7 @@ import { flow, type FlowEvent, pageNumber, stepBefore } from './flow.ts';
 
 type Kind = Step['kind'];
 
-/** What the specification requires of each step: its page of four in sign-up, and where back leads. */
+/** The requirements of the specification for each step: its page of four in sign-up, and the target of back. */
 const MODEL: Readonly<Record<Kind, { readonly page: number | null; readonly back: readonly (Kind | null)[] }>> = {
   phone: { page: null, back: [null] },
   captcha: { page: null, back: ['phone', 'password', 'code'] },
@@ -35,7 +35,7 @@ const events: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.constant<FlowEvent>({ type: 'went-back' }),
 );
 
-/** Where the model expects an event to lead. */
+/** The step that the model expects after an event. */
 const expected = (from: Draft, event: FlowEvent): Kind => {
   const { kind } = from.step;
   switch (event.type) {
@@ -71,7 +71,7 @@ const everyStep = (check: (before: Draft, event: FlowEvent, after: Draft) => voi
     { numRuns: 500 },
   );
 
-it('sign-in flow (model): goes where the model goes, and shows its page of four', () => {
+it('sign-in flow (model): reaches the step of the model, and shows its page of four', () => {
   everyStep((before, event, after) => {
     expect(after.step.kind).toBe(expected(before, event));
     expect(pageNumber(after.step)).toBe(MODEL[after.step.kind].page);
@@ -79,7 +79,7 @@ it('sign-in flow (model): goes where the model goes, and shows its page of four'
   });
 });
 
-it('sign-in flow (model): is back at the number after at most five steps back, from anywhere, with the number kept', () => {
+it('sign-in flow (model): returns to the number after at most five steps back, from anywhere, with the number kept', () => {
   everyStep((_before, _event, after) => {
     let draft = after;
     for (let steps = 0; steps < 5; steps += 1) draft = flow(draft, { type: 'went-back' });
@@ -88,7 +88,7 @@ it('sign-in flow (model): is back at the number after at most five steps back, f
   });
 });
 
-it('sign-in flow (model): leads back to the password from a code for another one, also through the captcha', () => {
+it('sign-in flow (model): returns to the password from a code for another one, also through the captcha', () => {
   everyStep((_before, _event, { step }) => {
     if ((step.kind !== 'code' && step.kind !== 'captcha') || !step.reset) return;
     const back = stepBefore(step);
@@ -96,7 +96,7 @@ it('sign-in flow (model): leads back to the password from a code for another one
   });
 });
 
-it('sign-in flow (model): discards what was typed for another number', () => {
+it('sign-in flow (model): discards the input for another number', () => {
   everyStep((before, event, after) => {
     if (event.type !== 'user-unknown') return;
     const { pc, ph } = before.phone;
@@ -106,7 +106,7 @@ it('sign-in flow (model): discards what was typed for another number', () => {
   });
 });
 
-it('sign-in flow (model): can be kept and read again at every moment', () => {
+it('sign-in flow (model): can be stored and restored at every step', () => {
   everyStep((_before, _event, after) => {
     expect(Draft.safeParse(JSON.parse(JSON.stringify(after))).success).toBe(true);
   });

@@ -21,14 +21,14 @@ it('sign-in flow: clears sign-up data typed for another number, but not for the 
   expect(flow(same, { type: 'user-unknown', proof: 'proof-1' }).person.fn).toBe('Noura');
 });
 
-it('sign-in flow: keeps what was typed when the number is corrected with "edit number"', () => {
+it('sign-in flow: keeps the input when the number is corrected with "edit number"', () => {
   const person = { ...EMPTY_PERSON, fn: 'Noura' };
   const start = at({ kind: 'code', sent }, { phone, person, personFor: '966 501234567' });
   const edited = flow(flow(start, { type: 'number-edited' }), { type: 'phone-typed', phone: { ph: '501234568' } });
   expect(flow(edited, { type: 'user-unknown', proof: 'proof-1' }).person.fn).toBe('Noura');
 });
 
-it('sign-in flow: goes through the pages one by one, and no further than the last', () => {
+it('sign-in flow: walks through the pages one by one, and no further than the last', () => {
   const pages = ['names', 'birth', 'identity', 'consent', 'consent'];
   let draft = at({ kind: 'names' });
   for (const kind of pages) {
@@ -51,7 +51,7 @@ it.each<[Step, Step | null]>([
   ],
 ])('sign-in flow: back from %j leads to %j', (step, before) => expect(stepBefore(step)).toEqual(before));
 
-it('sign-in flow: counts the four steps of sign-up, and none of sign-in', () => {
+it('sign-in flow: has four steps in sign-up, and no page number in sign-in', () => {
   expect(pageNumber({ kind: 'phone' })).toBeNull();
   expect(pageNumber({ kind: 'code', sent })).toBeNull();
   expect(pageNumber({ kind: 'names' })).toBe(1);

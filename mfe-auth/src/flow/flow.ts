@@ -1,4 +1,4 @@
-/** Which step may follow which (specification part 1, section 4). Pure: the calls are in `use-sign-in`. */
+/** The transitions between steps (specification part 1, section 4). Pure: the requests are in `use-sign-in`. */
 import type { CaptchaWidget, CodeSent } from 'shared-contracts/api';
 import { type Draft, EMPTY_PERSON, type Person, type Phone, type Step } from '../draft/draft.ts';
 import { signUp, type SignUpPage } from '../draft/sign-up-pages.ts';
@@ -6,12 +6,12 @@ import { signUp, type SignUpPage } from '../draft/sign-up-pages.ts';
 export type FlowEvent =
   | { type: 'phone-typed'; phone: Partial<Phone> }
   | { type: 'person-typed'; person: Partial<Person> }
-  /** The number is the patient's and has no account: sign-up begins, with the number kept. */
+  /** The number belongs to the patient and has no account: sign-up starts, with the number kept. */
   | { type: 'user-unknown'; proof: string }
   | { type: 'page-done' }
   /** With the widget of a provider, or with the product's own picture. */
   | { type: 'captcha-needed'; widget?: CaptchaWidget; reset?: true }
-  /** `reset`: for another password. */
+  /** `reset`: for a new password. */
   | { type: 'code-sent'; sent: CodeSent; reset?: true }
   | { type: 'number-edited' }
   | { type: 'went-to'; step: Step }
@@ -21,7 +21,7 @@ const numberOf = ({ pc, ph }: Phone): string => `${pc} ${ph}`;
 
 const pageOf = ({ kind }: Step): SignUpPage | null => signUp.pages.find((page) => page === kind) ?? null;
 
-/** The page after this one; the last one leads on by the server's answer. */
+/** The page after this one; after the last one the server's answer decides. */
 const nextPage = (step: Step): Step => {
   const page = pageOf(step);
   const next = page && signUp.after(page);
@@ -30,7 +30,7 @@ const nextPage = (step: Step): Step => {
 
 const resetOf = ({ reset }: { readonly reset?: boolean | undefined }) => (reset ? { reset: true as const } : {});
 
-/** The step before; the phone has none, and closes the dialog. */
+/** The previous step; the phone step has none, and closes the dialog. */
 export const stepBefore = (step: Step): Step | null => {
   if (step.kind === 'phone') return null;
   if (step.kind === 'password' || step.kind === 'new-password') return { kind: 'phone' };
@@ -65,7 +65,7 @@ export const flow = (draft: Draft, event: FlowEvent): Draft => {
       return { ...draft, step: captchaStep(step, event) };
     case 'code-sent':
       return { ...draft, step: { kind: 'code', sent: event.sent, ...resetOf(event) } };
-    // The same person corrects the number: what they typed about themselves stays.
+    // The same person corrects the number: the other input stays.
     case 'number-edited':
       return { ...draft, step: { kind: 'phone' }, personFor: '' };
     case 'went-to':

@@ -1,4 +1,4 @@
-/** `nextUrl` of local storage: where the patient was going when sign-in came in between. */
+/** `nextUrl` of local storage: the page that was requested before sign-in. */
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { isLocalPath } from 'shared-contracts/routes';
 import { localStore } from 'shared-ui/storage';
@@ -8,14 +8,14 @@ const read = (): string | null => {
   return stored !== null && isLocalPath(stored) ? stored : null;
 };
 
-/** Reads it and clears it, so that it is followed once. An address that is none of ours is dropped. */
+/** Reads and clears it, so that it is used once. An address of another origin is discarded. */
 export const takeNextUrl = (): string | null => {
   const next = read();
   localStore.remove(STORAGE_KEY.nextUrl);
   return next;
 };
 
-/** Whether sign-in leads to another page than this one. */
+/** Whether sign-in navigates to another page than this one. */
 export const goesOn = (here: string): boolean => {
   const next = read();
   return next !== null && next !== here;

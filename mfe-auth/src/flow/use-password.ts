@@ -11,19 +11,19 @@ interface PasswordParts {
   readonly runner: Runner;
   readonly draft: Draft;
   readonly dispatch: ActionDispatch<[FlowEvent]>;
-  /** Begins the session of a token. */
+  /** Starts the session of a token. */
   readonly begin: (wanted: () => boolean, mode: Mode, tokenOf: () => Promise<string | null>) => Promise<void>;
-  /** Whether the refusal means that the number has no account: then sign-up begins with the proof in it. */
+  /** Whether the refusal means that the number has no account: then sign-up starts with the proof it contains. */
   readonly beginsSignUp: (error: unknown, wanted: () => boolean) => boolean;
 }
 
-/** A new password, typed twice. */
+/** A new password, entered twice. */
 export interface NewPassword {
   readonly password: string;
   readonly confirm: string;
 }
 
-/** Signing in with a password, and setting another one for a code. Passwords are never part of the draft. */
+/** Signing in with a password, and setting a new one with a code. Passwords are never part of the draft. */
 export const usePassword = ({ runner, draft, dispatch, begin, beginsSignUp }: PasswordParts) => {
   const host = useHost();
   const { run } = runner;
@@ -48,7 +48,7 @@ export const usePassword = ({ runner, draft, dispatch, begin, beginsSignUp }: Pa
     (await host.api.call(resetPassword, { ...typed, uid, reset_proof: proof, ...chosen })).token;
 
   return {
-    /** For another password; the steps of the code are those of signing in. */
+    /** For a new password; the code steps are those of signing in. */
     resetCodes: { ...codes, verify: (code: string) => run((wanted) => verifyReset(wanted, code)) },
     submitPassword: (password: string) =>
       run((wanted) =>

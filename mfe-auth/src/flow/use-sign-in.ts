@@ -24,7 +24,7 @@ import { useCodeRequest } from '../requests/use-code-request.ts';
 import { usePassword } from './use-password.ts';
 import { useRunner } from '../requests/use-runner.ts';
 
-/** The form and its step, kept in session storage as they change. */
+/** The form and its step, stored in session storage when they change. */
 const useDraft = (): [Draft, ActionDispatch<[FlowEvent]>] => {
   const { clock } = useHost();
   const [draft, dispatch] = useReducer(flow, clock, (start) => loadDraft(start.now()));
@@ -33,17 +33,17 @@ const useDraft = (): [Draft, ActionDispatch<[FlowEvent]>] => {
 };
 
 /**
- * The sign-in dialog's behaviour: what has been typed, its step, what was refused, and what can be done.
+ * The behaviour of the sign-in dialog: its input, its step, the last refusal, and the actions.
  *
- * A refusal keeps the step and shows the reason. Only USER_NOT_FOUND, the answer to a correct code, opens sign-up: a known
- * patient whose number is paused, or who has lost the network, must not have to register again.
+ * A refusal keeps the step and shows the reason. Only USER_NOT_FOUND, the answer to a correct code, starts sign-up: a known
+ * patient whose number is paused, or who is offline, must not have to register again.
  */
 export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void) => {
   const host = useHost();
   const t = useT();
   const [draft, dispatch] = useDraft();
   const terms = useStaticData();
-  // A token whose session could not be loaded is tried again; its code is already used up.
+  // A token whose session could not be loaded is retried; its code is already used up.
   const issued = useRef<string | null>(null);
   const passkeyProof = useRef<string | undefined>(undefined);
   const runner = useRunner('sign-in', (error, { field }) => {
@@ -64,7 +64,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
       try {
         return await host.api.call(checkUser, { ...phoneFields(draft.phone), ...captcha });
       } catch (error) {
-        // That a captcha is needed is a step on the way.
+        // A required captcha is a step, not a failure.
         if (!isApiError(error, 'CAPTCHA_REQUIRED')) noteFailure('sign_in_request_failed', error);
         throw error;
       }
@@ -78,7 +78,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     runner.giveUp();
   };
 
-  /** Passports are not in the register that verifies identities, so there is nothing to put right. */
+  /** Passports are not in the register that verifies identities, so there is nothing to correct. */
   const isVerified = async (): Promise<boolean> => {
     const registration = registrationOf(draft, '');
     const { verified } = await host.api.call(verifyRegistration, registration);
@@ -91,7 +91,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     return proven?.success ?? false;
   };
 
-  /** A token for a right code; null when the number has no account, and sign-up begins. */
+  /** A token for a correct code; null when the number has no account, and sign-up starts. */
   const exchange = async (wanted: () => boolean, code: string): Promise<string | null> => {
     try {
       const { token, passkey_proof } = await host.api.call(verifyUser, { ...phoneFields(draft.phone), code });
@@ -104,7 +104,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     }
   };
 
-  /** Null when the patient closed what the browser showed. */
+  /** Null when the patient closed the dialog of the browser. */
   const tokenForPasskey = async (wanted: () => boolean): Promise<string | null> => {
     try {
       const passkey = await answerWithPasskey(host);
@@ -135,7 +135,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     issued.current = token;
     const session = await host.session.begin(token);
     if (session.kind !== 'signed-in') throw new Error('The session did not begin with a token just issued.');
-    // Whoever closed the dialog at the last moment is signed in, and stays where they are.
+    // A user who closed the dialog at the last moment is signed in, and stays on the page.
     if (closed()) noteSignIn(host, mode);
     else finishSignIn(host, mode, close, passkeyProof.current);
   };
@@ -146,11 +146,11 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   return {
     ...codes,
     ...passwords,
-    /** With a passkey of this device, or of another one near it. */
+    /** With a passkey of this device, or of a nearby one. */
     usePasskey: () => run((wanted) => begin(wanted, 'sign-in', () => tokenForPasskey(wanted))),
     ...ofAny,
     proving: codes.proving || resetCodes.proving,
-    /** The code of the step is for another password. */
+    /** The code of the step is for a new password. */
     resetCodes: { ...resetCodes, ...ofAny },
     editNumber: () => {
       giveUp();
@@ -161,7 +161,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     phone: draft.phone,
     typePhone: (phone: Partial<Phone>) => dispatch({ type: 'phone-typed', phone }),
     verify: (code: string) => run((wanted) => begin(wanted, 'sign-in', () => exchange(wanted, code))),
-    /** The page of the identity. `unverified`: the patient goes on although it could not be verified. */
+    /** The page of the identity. `unverified`: the patient continues although it could not be verified. */
     checkIdentity: (unverified: boolean) =>
       run(async (wanted) => {
         const missing = incompletePage(draft.person);
@@ -171,7 +171,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
         if (verified) dispatch({ type: 'page-done' });
         else setRefusal(notVerified(t('identity.notVerified')));
       }),
-    /** The end of the wizard: the patient has agreed to the terms in force. */
+    /** The end of the wizard: the patient has accepted the terms in force. */
     register: () => run((wanted) => begin(wanted, 'sign-up', () => createAccount(terms.data?.consent_version ?? ''))),
   };
 };

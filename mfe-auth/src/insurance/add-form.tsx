@@ -18,16 +18,19 @@ interface AddFormProps {
   identity: string;
   insurers: StaticData['insurers'];
   company: string;
-  /** The insurance was removed a moment ago. */
+  /** The insurance was just removed. */
   removed: boolean;
   onEdit: () => void;
   onCompanies: () => void;
-  /** Asks the insurer; null: it has not refused. */
+  /** Queries the insurer; null: it has not refused. */
   onCheck: (company: string) => Promise<LinkRefusal | null>;
   onWithout: () => void;
 }
 
-/** For a relative, whose details are shown: only the company is chosen (specification part 1, section 2.5: add-insurance variant). */
+/**
+ * For a relative, whose details are shown: only the company is selected (specification part 1, section 2.5: add-insurance
+ * variant).
+ */
 export const AddForm = (props: AddFormProps) => {
   const { patient, identity, insurers, company, removed, onEdit, onCompanies, onCheck, onWithout } = props;
   const t = useT();

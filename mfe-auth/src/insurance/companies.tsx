@@ -8,14 +8,14 @@ import styles from './insurance.module.css';
 
 interface CompaniesProps {
   insurers: StaticData['insurers'];
-  /** The one that is chosen already; empty: none. */
+  /** The selected one; empty: none. */
   chosen: string;
   onChoose: (id: string) => void;
-  /** Closes the list; null: a choice closes it. */
+  /** Closes the list; null: a selection closes it. */
   onDone: (() => void) | null;
 }
 
-/** The insurers that answer here, found by any part of their name in either language. */
+/** The supported insurers, searched by any part of their name in either language. */
 export const Companies = ({ insurers, chosen, onChoose, onDone }: CompaniesProps) => {
   const t = useT();
   const { say } = useUi();

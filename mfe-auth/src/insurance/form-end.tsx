@@ -4,11 +4,11 @@ import styles from './insurance.module.css';
 
 interface FormEndProps {
   busy: boolean;
-  /** An insurer has refused. It stays while the refused field is corrected, so that the buttons do not move. */
+  /** An insurer has refused. The message stays while the refused field is corrected, so that the buttons do not move. */
   refused: boolean;
-  /** Of what was refused: whether the details of the patient were saved before. */
+  /** About the refused request: whether the details of the patient were saved before. */
   saved: boolean;
-  /** Goes on at the full price. */
+  /** Continues at the full price. */
   onWithout: () => void;
 }
 

@@ -79,7 +79,7 @@ type Asked = { mid: string; mode: 'verify' | 'save' };
 interface Shown {
   linked?: InsuranceResult;
   language?: Language;
-  /** Of the patient; the account holder unless given. */
+  /** The patient; by default the account holder. */
   patient?: object;
   /** From a server of 2.1 or older, which queries no insurer when details are saved. */
   older?: boolean;
@@ -156,7 +156,7 @@ it('insurance dialog: shows the saved details, asks for the company, shows the p
   ]);
 });
 
-it('insurance dialog: saves changed details with the link, within the lengths of names, and warns that they are verified anew', async () => {
+it('insurance dialog: saves changed details with the link, within the lengths of names, and warns that they are verified again', async () => {
   const { host, user } = await show(() => plan('WH-1', 'Gold'));
   const first = await screen.findByLabelText('First name');
   await user.clear(first);
@@ -173,7 +173,7 @@ it('insurance dialog: saves changed details with the link, within the lengths of
   expect(sent).toMatchObject({ fn: 'Noureen', provider_code: 'waha' });
 });
 
-it('insurance dialog: requests user data again, unless more than one membership came back', async () => {
+it('insurance dialog: refetches the user data, unless there is more than one membership', async () => {
   const one = await show(() => plan('WH-1', 'Gold'));
   const refresh = jest.spyOn(one.host.session, 'refresh');
   await chooseCompany(one.user);
@@ -182,7 +182,7 @@ it('insurance dialog: requests user data again, unless more than one membership 
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
-it('insurance dialog: does not request user data again before one of several memberships is used', async () => {
+it('insurance dialog: does not refetch the user data before one of several memberships is used', async () => {
   const { host, user } = await show(({ mid }) => (mid === '' ? SEVERAL : plan('WH-2', 'Silver', true)));
   const refresh = jest.spyOn(host.session, 'refresh');
   await chooseCompany(user);
@@ -202,7 +202,7 @@ it('insurance dialog: checks eligibility itself where an older server has only s
   expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toContain(insurerEligibility.id);
 });
 
-it('insurance dialog: shows a relative’s details with a link to edit them, and asks for the company alone', async () => {
+it('insurance dialog: shows a relative’s details with a link to edit them, and asks only for the company', async () => {
   const { host, user } = await show(() => plan('WH-1', 'Gold'), { patient: RELATIVE });
   expect(await screen.findByText(/Son/)).toBeVisible();
   expect(screen.getByText('•••• 06')).toBeVisible();
@@ -219,7 +219,7 @@ it('insurance dialog: shows a relative’s details with a link to edit them, and
   expect(asked).not.toContain(updatePatient.id);
 });
 
-it('insurance dialog: clears the company in the edit form, whose list stays open when one is chosen', async () => {
+it('insurance dialog: clears the company in the edit form, whose list stays open when one is selected', async () => {
   const { user } = await show(() => NONE, { patient: RELATIVE });
   await chooseCompany(user);
   await user.click(await screen.findByRole('button', { name: 'Edit details' }));
@@ -239,7 +239,7 @@ it('insurance dialog: marks the page below while it is open', async () => {
   expect(document.body).not.toHaveClass('page-overlay');
 });
 
-it('insurance dialog: checks each of several memberships when it is chosen, with its error under its number', async () => {
+it('insurance dialog: checks each of several memberships when it is selected, with its error under its number', async () => {
   const { user } = await show(({ mid }) => {
     if (mid === '') return SEVERAL;
     if (mid === 'WH-1') return { ...plan('WH-1', 'Gold'), status: 'ERROR', message: both('This membership has ended') };
@@ -258,7 +258,7 @@ it('insurance dialog: checks each of several memberships when it is chosen, with
   expect(screen.getByRole('button', { name: 'Use this membership' })).toBeEnabled();
 });
 
-it('insurance dialog: marks date and number when they do not match, and keeps what was typed', async () => {
+it('insurance dialog: marks date and number when they do not match, and keeps the input', async () => {
   const { close, user } = await show(() => refused('mismatch', 'no match'));
   await chooseCompany(user);
   await link(user);
@@ -291,7 +291,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Use this membership' })).toBeNull();
 });
 
-it('insurance dialog: marks the chosen company in the list, and states what to do when the insurer is not in it', async () => {
+it('insurance dialog: marks the selected company in the list, and explains what to do when the insurer is not in it', async () => {
   const { user } = await show(() => NONE);
   await chooseCompany(user);
   await user.click(await screen.findByRole('button', { name: /Insurance company/ }));
@@ -300,7 +300,7 @@ it('insurance dialog: marks the chosen company in the list, and states what to d
   expect(screen.getByText(/send them our tax invoice/)).toBeVisible();
 });
 
-it('insurance dialog: shows the number to call about the cover', async () => {
+it('insurance dialog: shows the telephone number for questions about the cover', async () => {
   const linked = { ...plan('WH-1', 'Gold', true), note: both('To ask what is covered:'), number: '8001240001' };
   await show(() => NONE, { linked });
   expect(await screen.findByRole('link', { name: '8001240001' })).toHaveAttribute('href', 'tel:8001240001');
@@ -325,7 +325,7 @@ const PENDING: InsuranceResult = {
   pendingSince: '2026-11-20T09:00:00Z',
 };
 
-it('insurance dialog: opens at what an insurer still owes an answer to, with its date, and cancels the request', async () => {
+it('insurance dialog: opens at a pending request to an insurer, with its date, and cancels it', async () => {
   const { host, user } = await show(() => NONE, { linked: PENDING });
   expect(await screen.findByText('Waiting for Nakheel')).toBeVisible();
   expect(screen.getByText(/20 November 2026/)).toBeVisible();
@@ -334,7 +334,7 @@ it('insurance dialog: opens at what an insurer still owes an answer to, with its
   expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toContain(deleteInsurance.id);
 });
 
-it('insurance dialog: opens at the memberships that an insurer named later, and links one without the identity number', async () => {
+it('insurance dialog: opens at the memberships of a late answer, and links one without the identity number', async () => {
   const { close, host, user } = await show(({ mid, mode }) => plan(mid, 'Silver', mode === 'save'), {
     linked: { ...SEVERAL, provider_code: 'waha' },
   });
@@ -345,7 +345,7 @@ it('insurance dialog: opens at the memberships that an insurer named later, and 
   expect(last).toMatchObject({ mid: 'WH-2', mode: 'save', prov_code: 'waha', identity: '' });
 });
 
-it('insurance dialog: shows what is linked, clears the company to change it, and removes it after a question', async () => {
+it('insurance dialog: shows the linked insurance, clears the company to change it, and removes it after a confirmation', async () => {
   const { close, user } = await show(() => NONE, { linked: plan('WH-1', 'Gold', true) });
   expect(await screen.findByText('WH-1')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove the insurance' }));

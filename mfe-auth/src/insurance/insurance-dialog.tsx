@@ -34,7 +34,7 @@ type InsuranceDialogProps = OverlayProps<'auth.insurance'> & {
   close: (result: OverlayResult<'auth.insurance'>) => void;
 };
 
-/** `link`: the form; `add`: of a relative, whose details are shown; `edit`: the form again, with another company to choose. */
+/** `link`: the form; `add`: for a relative, whose details are shown; `edit`: the form again, to select another company. */
 type Form = 'link' | 'add' | 'edit';
 type Step = 'linked' | Form | 'companies' | 'memberships' | 'pending';
 const TITLES = {
@@ -53,7 +53,7 @@ const firstStep = (details: InsuranceResult | undefined, form: Form): Step => {
   return details && details.membership_ids.length > 1 ? 'memberships' : form;
 };
 
-/** Of the page below an open dialog of insurance (specification part 1, section 4). */
+/** Marks the page below an open insurance dialog (specification part 1, section 4). */
 const PAGE_OVERLAY = 'page-overlay';
 const usePageOverlay = (): void => {
   useEffect(() => {
@@ -62,7 +62,7 @@ const usePageOverlay = (): void => {
   }, []);
 };
 
-/** What is linked of one patient, the link of another membership, and its end (specification part 1, section 2.5). */
+/** The linked insurance of one patient, linking another membership, and removing it (specification part 1, section 2.5). */
 export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) => {
   const t = useT();
   const { text, say } = useUi();
@@ -77,7 +77,7 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
   const update = useEndpointMutation(updatePatient);
   const remove = useEndpointMutation(deleteInsurance);
   const [chosen, setStep] = useState<Step | null>(null);
-  /** Where the list of companies was opened. */
+  /** The form from which the list of companies was opened. */
   const [origin, setOrigin] = useState<Form>('link');
   const [typed, setTyped] = useState<LinkValues | null>(null);
   const [answer, setAnswer] = useState<InsuranceResult | null>(null);
@@ -89,7 +89,7 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
   const patient = people.data?.patients.find((one) => one.rel_id === relId);
   const form: Form = patient && patient.relation.id !== 'self' ? 'add' : 'link';
   const step = chosen ?? firstStep(linked.data, form);
-  // Before the first question here, what the insurer answered or owes from an earlier one.
+  // Before the first request here: an earlier or a pending answer of the insurer.
   const found = answer ?? linked.data;
   const backs: Partial<Record<Step, () => void>> = {
     companies: () => setStep(origin),
@@ -105,7 +105,7 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
   const saved = patient && person.data && valuesOf(person.data.patient, person.data.identity);
   const values = typed ?? saved;
 
-  /** The company is chosen anew (specification part 1, section 4). */
+  /** The company is selected again (specification part 1, section 4). */
   const edit = () => {
     setTyped(values ? { ...values, prov_code: '' } : null);
     setStep('edit');
@@ -114,14 +114,14 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
     setOrigin(from);
     setStep('companies');
   };
-  /** User data is requested again, unless the patient still has to choose one of several memberships. */
+  /** The user data is refetched, unless the patient still has to select one of several memberships. */
   const reread = async ({ membership_ids: ids }: InsuranceResult): Promise<void> => {
     if (ids.length > 1) return;
     await invalidate(insuranceDetails, userProfile, patientList, priceTerms);
-    // The insurance is linked: a header that shows it late is no failure of the link.
+    // The insurance is linked: a header that updates late is no failure of the link.
     await session.refresh().catch((error: unknown) => telemetry.error(error, { where: 'insurance' }));
   };
-  /** One membership opens its result at once; several are chosen from, a late answer is waited for. */
+  /** One membership opens its result at once; several are offered for selection; a pending answer has its own page. */
   const take = async (result: InsuranceResult): Promise<LinkRefusal | null> => {
     const refusal = refusedBy(
       result,
@@ -151,7 +151,7 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
     // An older server saves the details and queries no insurer.
     return take(result.insurance ?? (await verify(asked.identity, prov_code)));
   };
-  /** Ends what is linked, and what an insurer still owes an answer to. */
+  /** Removes the linked insurance, and cancels a pending request to an insurer. */
   const unlink = async (): Promise<void> => {
     await remove.mutateAsync({ rel_id: relId });
     setChanged(false);
@@ -220,7 +220,7 @@ export const InsuranceDialog = ({ rel_id: relId, close }: InsuranceDialogProps) 
               found={found}
               patient={patient}
               ask={(mid, mode) => {
-                // A choice that an insurer offered later needs no number.
+                // A membership that an insurer sent later needs no number.
                 const identity = answer ? values.identity : '';
                 const prov_code = found.provider_code ?? values.prov_code;
                 return ask.mutateAsync({ rel_id: relId, identity, prov_code, mid, mode });

@@ -1,7 +1,7 @@
 import { classNames } from 'shared-ui';
 import styles from './insurance.module.css';
 
-/** Of a name, without its article. */
+/** The initial of a name, without its article. */
 const initialOf = (name: string): string => name.replace(/^(ال|Al )/, '').charAt(0);
 
 /** Replaces the logo of an insurer. Rendered by CSS, so that it is not part of a control’s text. */

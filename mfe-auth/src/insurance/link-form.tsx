@@ -22,12 +22,12 @@ import {
 
 interface LinkFormProps {
   lists: StaticData;
-  /** As the details are saved. */
+  /** The saved details. */
   saved: LinkValues;
-  /** The identity is verified: other details are verified anew. */
+  /** The identity is verified: changed details are verified again. */
   verified: boolean;
   values: LinkValues;
-  /** The insurance was removed a moment ago. */
+  /** The insurance was just removed. */
   removed: boolean;
   onChange: (values: LinkValues) => void;
   onCompanies: () => void;

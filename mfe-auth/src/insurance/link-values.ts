@@ -1,4 +1,4 @@
-/** What insurance is linked with, and what an insurer's refusal means to the form. */
+/** The values of the form that links insurance, and the meaning of an insurer's refusal for it. */
 import {
   checkMemberships,
   type InsuranceResult,
@@ -10,7 +10,7 @@ import { NAME_LIMITS } from 'shared-contracts/domain';
 import type { FieldRule, FormRefusal } from 'shared-ui/form-kit';
 import * as z from 'zod/mini';
 
-/** Details of the patient as they are saved, and the company. */
+/** The saved details of the patient, and the company. */
 export const LinkRequest = z.extend(
   z.pick(updatePatient.request, { fn: true, ln: true, dob: true, natio: true }),
   z.pick(checkMemberships.request, { identity: true, prov_code: true }).shape,
@@ -30,13 +30,13 @@ const DETAILS = ['fn', 'ln', 'dob', 'natio', 'identity'] as const;
 export const isSameDetails = (one: LinkValues, other: LinkValues): boolean =>
   DETAILS.every((field) => one[field].trim() === other[field].trim());
 
-/** Longer than the least length of a change elsewhere; a name that is saved already stays valid. */
+/** Longer than the minimum length of a change elsewhere; a saved name stays valid. */
 export const nameRule =
   (saved: string): FieldRule<LinkValues, 'fn'> =>
   (typed) =>
     typed === saved || typed.trim().length >= NAME_LIMITS.min ? null : { name: 'TOO_SHORT', count: NAME_LIMITS.min };
 
-/** The last name may be of one letter here (specification part 1, section 5); neither is longer than 25. */
+/** The last name may have one letter here (specification part 1, section 5); neither is longer than 25. */
 export const longestRule =
   (saved: string): FieldRule<LinkValues, 'ln'> =>
   (typed) =>
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, Refused>> = {
   SERVICE_UNAVAILABLE: 'unavailable',
 };
 
-/** That an insurer has linked nothing. */
+/** Whether an insurer has linked nothing. */
 export interface LinkRefusal extends FormRefusal<'prov_code'> {
   readonly kind: Refused;
 }
@@ -59,7 +59,7 @@ export interface LinkRefusal extends FormRefusal<'prov_code'> {
 const refusalOf = (kind: Refused, title: string, text: string): LinkRefusal =>
   kind === 'not-found' || kind === 'ended' ? { kind, text, field: 'prov_code' } : { kind, title, text };
 
-/** Null: memberships, or an answer that comes later. */
+/** Null: memberships, or a pending answer. */
 export const refusedBy = (
   { status, refusal, membership_ids: ids }: InsuranceResult,
   title: string,
@@ -69,7 +69,7 @@ export const refusedBy = (
   return refusalOf(refusal === null || refusal === undefined || refusal === 'unknown' ? 'ended' : refusal, title, text);
 };
 
-/** Null: about something else. */
+/** Null: another kind of error. */
 export const refusedWith = (error: unknown, title: string): LinkRefusal | null => {
   const kind = isApiError(error) ? KINDS[error.code ?? ''] : undefined;
   return kind && isApiError(error) ? refusalOf(kind, title, error.message) : null;

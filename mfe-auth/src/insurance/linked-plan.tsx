@@ -11,7 +11,7 @@ interface LinkedPlanProps {
   plan: InsuranceResult;
   onDone: () => void;
   onEdit: () => void;
-  /** A rejection leaves everything as it is. */
+  /** When it rejects, nothing has changed. */
   onDelete: () => Promise<void>;
 }
 

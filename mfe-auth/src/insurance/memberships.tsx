@@ -17,7 +17,10 @@ interface MembershipsProps {
   onEdit: () => void;
 }
 
-/** A single membership is shown at once. Of several, each is checked when it is chosen, and its error is shown under its number. */
+/**
+ * A single membership is shown at once. With several, each is checked when it is selected, and its error is shown under its
+ * number.
+ */
 export const Memberships = ({ patient, found, ask, onSaved, onEdit }: MembershipsProps) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -8,11 +8,11 @@ import styles from './insurance.module.css';
 interface PendingProps {
   answer: InsuranceResult;
   onClose: () => void;
-  /** A rejection leaves the request as it is. */
+  /** When it rejects, the request is still pending. */
   onCancel: () => Promise<void>;
 }
 
-/** The insurer answers later: nobody waits at a spinner, and booking goes on. */
+/** The insurer answers later: the user does not wait at a spinner, and can continue booking. */
 export const Pending = ({ answer, onClose, onCancel }: PendingProps) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -6,7 +6,7 @@ import { useT } from 'shared-ui/remote-kit';
 import { InsurerInitial } from './insurer-initial.tsx';
 import styles from './insurance.module.css';
 
-/** The insurer, whose plan it is, whether it is valid, and what names it. */
+/** The insurer, the plan holder, its validity, and its numbers. */
 export const PlanCard = ({ plan, patient }: { plan: InsuranceResult; patient: PatientSummary }) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -7,7 +7,7 @@ import styles from './insurance.module.css';
 
 const MEMBER = { subscriber: 'insurance.member.subscriber', dependent: 'insurance.member.dependent' } as const;
 
-/** What the patient pays of each service, and what else is known of a plan. */
+/** The patient's share of each service, and the other terms of a plan. */
 export const PlanLines = ({ plan }: { plan: InsuranceResult }) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -9,7 +9,7 @@ type AddPasskeyDialogProps = OverlayProps<'auth.add-passkey'> & {
   close: (result: OverlayResult<'auth.add-passkey'>) => void;
 };
 
-/** Adds a passkey to the account. A press begins it, because browsers show nothing by themselves. */
+/** Adds a passkey to the account. It starts with a press, because browsers require a user activation. */
 export const AddPasskeyDialog = ({ freshProof, close }: AddPasskeyDialogProps) => {
   const t = useT();
   const supported = usePasskeySupport();

@@ -7,12 +7,12 @@ import { localStore } from 'shared-ui/storage';
 /** The browser's side of WebAuthn. */
 export const library = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
 
-/** What a ceremony is begun with. */
+/** The input of a ceremony. */
 export type Options<Start extends 'startAuthentication' | 'startRegistration'> = Parameters<
   Awaited<ReturnType<typeof library>>[Start]
 >[0]['optionsJSON'];
 
-/** The answer of a passkey that the patient chooses. */
+/** The assertion of the passkey that the patient selects. */
 export const answerWithPasskey = async ({ api }: Pick<HostApi, 'api'>): Promise<PasskeyAnswer> => {
   const [{ challenge_id, options }, { startAuthentication }] = await Promise.all([
     api.call(passkeyOptions, {}),
@@ -22,11 +22,11 @@ export const answerWithPasskey = async ({ api }: Pick<HostApi, 'api'>): Promise<
   return { ...answer, challenge_id } as PasskeyAnswer;
 };
 
-/** The patient closed what the browser showed, or the time for it was over. */
+/** The patient closed the dialog of the browser, or it timed out. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** Whether a passkey was used or made in this browser, so that it is the first choice from then on. */
+/** Whether a passkey was used or created in this browser; it is the first option from then on. */
 export const passkeyKnown = {
   read: (): boolean => localStore.read(STORAGE_KEY.passkey) === 'known',
   note: (): void => localStore.write(STORAGE_KEY.passkey, 'known'),

@@ -5,7 +5,7 @@ import styles from '../steps/steps.module.css';
 import { useAddPasskey } from './use-add-passkey.ts';
 import { usePasskeySupport } from './use-passkey-support.ts';
 
-/** In the welcome: a passkey for the next time. The code that was just typed is its proof. */
+/** In the welcome dialog: offers a passkey for the next sign-in. The code that was just entered is its proof. */
 export const OfferPasskey = ({ freshProof }: { freshProof: string }) => {
   const t = useT();
   const supported = usePasskeySupport();

@@ -21,7 +21,7 @@ const CALLS = {
   [addPasskey.id]: { password: null, passkeys: [] },
 };
 
-/** What a browser with passkeys has. */
+/** Mocks of a browser that supports passkeys. */
 const withPasskeys = () => {
   Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
   Object.assign(window, {
@@ -42,8 +42,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('signing in with a passkey', () => {
-  it('needs no number, and is the first choice from then on', async () => {
+describe('passkey: signing in', () => {
+  it('needs no number, and is the first option from then on', async () => {
     const { user, begun, sentTo, unmount } = await openSignIn({ calls: CALLS });
     await user.click(button('Sign in with a passkey'));
     await waitFor(() => expect(begun).toEqual(['token-5']));
@@ -54,7 +54,7 @@ describe('signing in with a passkey', () => {
     expect(first).toHaveAccessibleName('Sign in with a passkey');
   });
 
-  it('does not sign in when the patient closes the dialog of the browser, and a code is still offered', async () => {
+  it('does not sign in when the patient closes the dialog of the browser, and still offers a code', async () => {
     jest.mocked(startAuthentication).mockRejectedValue(cancelled);
     const opened = await openSignIn({ calls: CALLS });
     await opened.user.click(button('Sign in with a passkey'));
@@ -81,7 +81,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('adding a passkey', () => {
+describe('passkey: adding one', () => {
   const open = (calls: Record<string, unknown> = CALLS, locale: 'ar' | 'en' = 'en') => {
     const host = createFakeHost({ language: locale, calls });
     const close = jest.fn();
@@ -96,7 +96,7 @@ describe('adding a passkey', () => {
     return { close, sentTo };
   };
 
-  it('sends what the authenticator made, with the proof', async () => {
+  it('sends the credential of the authenticator, with the proof', async () => {
     const { close, sentTo } = open();
     await userEvent.click(button('Add a passkey'));
     await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'added' }));
@@ -111,7 +111,7 @@ describe('adding a passkey', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('is offered in the welcome after a code, with the proof that came with it', async () => {
+  it('is offered in the welcome dialog after a code, with the proof of that code', async () => {
     const calls = { ...CALLS, 'auth.verifyUser': { ...signedIn('token-1'), passkey_proof: 'proof-2' } };
     const opened = await openSignIn({ calls });
     await toCodeForm(opened);

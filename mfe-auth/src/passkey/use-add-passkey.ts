@@ -4,7 +4,7 @@ import type { HostApi } from 'shared-contracts/host';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { isCancelled, library, type Options, passkeyKnown } from './ceremony.ts';
 
-/** A passkey that is made on this device, or on one that the patient chooses. */
+/** A passkey that is created on this device, or on one that the patient selects. */
 const createPasskey = async ({ api }: Pick<HostApi, 'api'>): Promise<PasskeyCreated> => {
   const [{ challenge_id, options }, { startRegistration }] = await Promise.all([
     api.call(newPasskeyOptions, {}),
@@ -17,7 +17,7 @@ const createPasskey = async ({ api }: Pick<HostApi, 'api'>): Promise<PasskeyCrea
 /** The account has a passkey on this device already. */
 const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
-/** Makes a passkey and adds it to the account. `onAdded` once it is. */
+/** Creates a passkey and adds it to the account, then calls `onAdded`. */
 export const useAddPasskey = (freshProof: string, onAdded: () => void) => {
   const host = useHost();
   const t = useT();

@@ -14,7 +14,7 @@ type ChangePhoneDialogProps = OverlayProps<'auth.change-phone'> & {
   close: (result: OverlayResult<'auth.change-phone'>) => void;
 };
 
-/** Another number for the account: typed, then confirmed by a code that is sent to it. */
+/** Another number for the account: entered, then confirmed by a code that is sent to it. */
 export const ChangePhoneDialog = ({ freshProof, close }: ChangePhoneDialogProps) => {
   const t = useT();
   const host = useHost();
@@ -30,7 +30,7 @@ export const ChangePhoneDialog = ({ freshProof, close }: ChangePhoneDialogProps)
       try {
         await host.api.call(changePhone, { ...phoneFields(phone), code, fresh_proof: freshProof });
       } catch (error) {
-        // The proof has ended meanwhile: only another one helps, from where this dialog was opened.
+        // The proof has expired meanwhile: a new one is required, from the page that opened this dialog.
         if (!isApiError(error, 'PROOF_REQUIRED')) throw error;
         host.alerts.show({ tone: 'warning', text: t('changePhone.tooLate') });
         return close(DISMISSED);

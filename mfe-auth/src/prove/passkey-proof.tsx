@@ -10,7 +10,7 @@ interface PasskeyProofProps {
   onProven: (freshProof: string) => void;
 }
 
-/** A passkey of the account; the other ways stay beside it. */
+/** Proof by a passkey of the account; the other options stay beside it. */
 export const PasskeyProof = ({ purpose, onProven }: PasskeyProofProps) => {
   const t = useT();
   const host = useHost();

@@ -14,7 +14,7 @@ interface PasswordProofProps {
   onProven: (freshProof: string) => void;
 }
 
-/** The password of the account, or a code to its number instead. */
+/** Proof by the password of the account, or by a code to its number. */
 export const PasswordProof = ({ purpose, why, dialog, onProven }: PasswordProofProps) => {
   const t = useT();
   const host = useHost();

@@ -41,7 +41,7 @@ export const ProveDialog = ({ purpose, close }: ProveDialogProps) => {
       proven(given.fresh_proof);
     },
   });
-  // Another number is proved from the number that the account has.
+  // A new number requires a proof by the current number of the account.
   const byPassword = purpose !== 'change-phone' && Boolean(methods.data?.password);
   const byPasskey = purpose !== 'change-phone' && (methods.data?.passkeys?.length ?? 0) > 0;
   const dismiss = () => close(DISMISSED);

@@ -57,7 +57,7 @@ describe('confirmation of the account holder', () => {
     expect(sentTo(giveProof.id)).toEqual([{ purpose: 'change-email', proof: { kind: 'code', code: '1234' } }]);
   });
 
-  it('keeps a wrong code’s refusal at the code, and lets the holder type another, in Arabic', async () => {
+  it('keeps the refusal of a wrong code at the code, and allows another one, in Arabic', async () => {
     const close = jest.fn();
     const answers = [() => Promise.reject(refusal('OTP_INCORRECT', 'رمز التحقق غير صحيح')), () => PROOF];
     const calls = { [requestProof.id]: codeSent(), [giveProof.id]: () => answers.shift()?.() };
@@ -103,7 +103,7 @@ describe('confirmation of the account holder', () => {
       await heading('Enter the code');
     });
 
-    it('does not count for another number', async () => {
+    it('is not accepted for another number', async () => {
       await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, WITH);
       expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible();
       expect(screen.queryByLabelText('Password')).toBeNull();
@@ -137,10 +137,10 @@ describe('confirmation of the account holder', () => {
     });
   });
 
-  describe('of an account holder who no longer has the number', () => {
+  describe('without access to the number', () => {
     const OWN = { [userProfile.id]: PROFILE };
 
-    it('leads to another number without a code, and back', async () => {
+    it('opens the form for another number without a code, and back', async () => {
       const { user } = await show(<ProveDialog purpose="change-phone" close={jest.fn()} />, OWN);
       await user.click(await screen.findByRole('button', { name: 'I no longer have this number' }));
       await heading('I no longer have this number');
@@ -149,7 +149,7 @@ describe('confirmation of the account holder', () => {
       await heading('Confirm that it is you');
     });
 
-    it('leads there from the code, which is still there afterwards', async () => {
+    it('opens it from the code, which is still there after back', async () => {
       const { user } = await show(<ProveDialog purpose="change-email" close={jest.fn()} />, {
         ...OWN,
         [requestProof.id]: codeSent(),
@@ -186,13 +186,13 @@ describe('confirmation of the account holder', () => {
   });
 });
 
-describe('another number', () => {
+describe('change of the phone number: the new number', () => {
   const typeNumber = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.type(screen.getByLabelText(/New mobile number/), '0507654321');
     await user.click(button('Continue'));
   };
 
-  it('is typed, confirmed by its code, and goes with the proof', async () => {
+  it('is entered, confirmed by its code, and sent with the proof', async () => {
     const close = jest.fn();
     const calls = { [requestNewPhone.id]: codeSent(), [changePhone.id]: {} };
     const { user, sentTo } = await show(<ChangePhoneDialog freshProof="proof-1" close={close} />, calls);
@@ -226,7 +226,7 @@ describe('another number', () => {
     await heading('Change your number');
   });
 
-  it('is not changed by a proof that has ended: the dialog closes and says so', async () => {
+  it('is not changed with an expired proof: the dialog closes and shows why', async () => {
     const close = jest.fn();
     const calls = {
       [requestNewPhone.id]: codeSent(),

@@ -10,7 +10,7 @@ const RecoverDialog = lazyScreen(
   ['recover'],
 );
 
-/** In the place of a dialog that sent a code to a number which the patient no longer has. Its files are fetched when it is opened. */
+/** Replaces a dialog that sent a code to a number to which the patient has no access. Its chunks are loaded when it is opened. */
 export const LostNumber = (props: RecoverDialogProps) => (
   <Suspense fallback={<Coming {...props} />}>
     <RecoverDialog {...props} />

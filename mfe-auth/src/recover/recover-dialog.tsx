@@ -22,9 +22,9 @@ import { typedNumber } from '../steps/typed-number.tsx';
 import styles from '../steps/steps.module.css';
 
 export interface RecoverDialogProps {
-  /** The number that was lost. */
+  /** The lost number. */
   lost: Pick<Phone, 'pc' | 'ph'>;
-  /** Back to where the code of the lost number is typed. */
+  /** Back to the code of the lost number. */
   onBack: () => void;
   onClose: () => void;
 }
@@ -34,8 +34,8 @@ type Holder = Readonly<{ identity: string; dob: string }>;
 type Stage = { readonly kind: 'holder' | 'number' } | { readonly kind: 'sent'; readonly hours: number };
 
 /**
- * Another number for an account whose number is lost: who its holder is, the new number, and the code sent to it. Nothing of it is
- * kept in the browser. The page does not learn whether the details belong to an account.
+ * A new number for an account whose number is lost: the identity of its holder, the new number, and the code sent to it. None of
+ * it is stored in the browser. The page does not reveal whether the details belong to an account.
  */
 export const RecoverDialog = ({ lost, onBack, onClose }: RecoverDialogProps) => {
   const t = useT();

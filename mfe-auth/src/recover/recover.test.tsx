@@ -9,7 +9,7 @@ afterEach(() => {
 
 const CALLS = { [requestRecoveryCode.id]: () => codeSent(), [requestPhoneRecovery.id]: { hours: 24 } };
 
-/** From the code of the lost number to where the new number is typed. */
+/** From the code of the lost number to the form of the new number. */
 const toNumber = async (dialog: Awaited<ReturnType<typeof openSignIn>>) => {
   const { user } = dialog;
   await toCodeForm(dialog);
@@ -53,7 +53,7 @@ it('lost number: keeps identity and birth date out of the browser’s storage', 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('1000000008');
 });
 
-it('lost number: goes back a step at a time, to the code of the number that may not be lost after all', async () => {
+it('lost number: goes back one step at a time, to the code of the number that may not be lost after all', async () => {
   const dialog = await openSignIn({ calls: CALLS });
   await toNumber(dialog);
   expect(pressBack(dialog)).toBe(true);
@@ -75,7 +75,7 @@ it('lost number: refuses the number of another account where it can be corrected
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
-it('lost number: is not sent with a number that is no identity', async () => {
+it('lost number: is not sent with an invalid identity number', async () => {
   const dialog = await openSignIn({ calls: CALLS });
   await toCodeForm(dialog);
   await dialog.user.click(button('I no longer have this number'));

@@ -1,11 +1,11 @@
 /**
- * PBKDF2 with SHA-256 in JavaScript, for browsers that have no WebCrypto (old web views). One block of 32 bytes, which is what a
- * proof of work asks for. It keeps no secret: what it derives is public work, so its time may depend on anything.
+ * PBKDF2 with SHA-256 in JavaScript, for browsers without WebCrypto (old web views). It derives one block of 32 bytes, which a
+ * proof of work needs. Nothing it processes is secret, so it does not run in constant time.
  */
 
 const BLOCK = 64;
 const WORDS = 8;
-/** Iterations between two looks at whether the page wants something: tens of milliseconds each, hundreds on a slow phone. */
+/** Iterations between two yields to the event loop: tens of milliseconds each, hundreds on a slow phone. */
 const TURN = 5000;
 
 /** The first 32 bits of the fractional parts of cube and square roots of the first primes (FIPS 180-4). */
@@ -22,12 +22,12 @@ const START = rootsOf(WORDS, 2);
 
 const schedule = new Int32Array(64);
 
-/** Sums wrap as 32-bit words by themselves. */
+/** Sums overflow as 32-bit words. */
 const sums = (state: Int32Array, ...added: number[]): void => {
   for (let i = 0; i < WORDS; i += 1) state[i] = (state[i] as number) + (added[i] as number);
 };
 
-/** The 64 words of a round from the sixteen of a block. */
+/** Expands the sixteen words of a block to the 64 words of a round. */
 const extend = (): void => {
   for (let i = 16; i < 64; i += 1) {
     const x = schedule[i - 15] as number;
@@ -38,7 +38,7 @@ const extend = (): void => {
   }
 };
 
-/** Takes the sixteen words in `schedule` into the state. */
+/** Compresses the sixteen words in `schedule` into the state. */
 const compress = (state: Int32Array): void => {
   extend();
   let a = state[0] as number;
@@ -66,7 +66,7 @@ const compress = (state: Int32Array): void => {
   sums(state, a, b, c, d, e, f, g, h);
 };
 
-/** The state after a key's pad, from which every HMAC of that key begins. */
+/** The state after a key's pad, from which every HMAC of that key starts. */
 const padded = (key: Uint8Array, pad: number): Int32Array => {
   const view = new DataView(Uint8Array.from({ length: BLOCK }, (_, i) => (key[i] ?? 0) ^ pad).buffer);
   for (let i = 0; i < 16; i += 1) schedule[i] = view.getInt32(i * 4);
@@ -81,7 +81,7 @@ const endBlock = (bytes: number): void => {
   schedule[15] = (BLOCK + bytes) * 8;
 };
 
-/** HMAC of what is in `message`, one block at most, into `out`. */
+/** Writes the HMAC of `message`, at most one block, to `out`. */
 const hmac = (inner: Int32Array, outer: Int32Array, bytes: number, out: Int32Array): void => {
   endBlock(bytes);
   out.set(inner);
@@ -106,7 +106,7 @@ const firstMessage = (salt: Uint8Array): number => {
   return salt.length + 4;
 };
 
-/** Lets the page breathe between turns. Keys and salts of up to 50 bytes, as those of proofs of work are. */
+/** Yields to the event loop between chunks of iterations. Keys and salts have up to 50 bytes, as in proofs of work. */
 export const pbkdf2 = async (password: Uint8Array, salt: Uint8Array, iterations: number): Promise<Uint8Array> => {
   const [inner, outer] = [padded(password, 0x36), padded(password, 0x5c)];
   const [link, sum] = [new Int32Array(WORDS), new Int32Array(WORDS)];

@@ -5,7 +5,7 @@ import { pbkdf2Sync, randomBytes, webcrypto } from 'node:crypto';
 import { pbkdf2 } from './pbkdf2.ts';
 import { solveWork } from './proof-of-work.ts';
 
-/** What the browser of these tests has in the place of its own. */
+/** Replacements for the APIs that the browser of these tests does not have. */
 const browserHas = (crypto: object) =>
   Object.defineProperty(globalThis, 'crypto', { value: crypto, configurable: true });
 const WITHOUT = { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) };
@@ -56,7 +56,7 @@ it.each([
   [2, 50],
   [5001, 16],
 ])(
-  'proof of work: derives the key that PBKDF2 gives after %s iterations with %s bytes of salt',
+  'proof of work: derives the key that PBKDF2 produces after %s iterations with %s bytes of salt',
   async (iterations, length) => {
     const [password, salt] = [randomBytes(20), randomBytes(length)];
     const wanted = pbkdf2Sync(password, salt, iterations, 32, 'sha256').toString('hex');

@@ -1,6 +1,6 @@
 /**
- * Proof of work for a code. The browser derives the keys off the main thread (WebCrypto), or the page does it in short turns where
- * there is none, so the page stays responsive. The work is the same for all: an easier way would be the one that programs take.
+ * Proof of work for a code. The browser derives the keys off the main thread (WebCrypto); without WebCrypto the page derives them
+ * in short chunks, so that it stays responsive. The work is the same in both cases: an easier variant would be used by bots.
  * Loaded when a code needs a proof.
  */
 import { solveChallenge } from 'altcha-lib';
@@ -12,7 +12,7 @@ type DeriveKey = typeof deriveByBrowser;
 
 const KEY_BYTES = 32;
 
-/** In a file of its own: a page with a secure connection never needs it. */
+/** In a separate chunk: a page in a secure context never needs it. */
 const loadDeriveByPage = async (): Promise<DeriveKey> => {
   const { pbkdf2 } = await import(/* webpackChunkName: "pbkdf2" */ './pbkdf2.ts');
   return async ({ algorithm, cost, keyLength = KEY_BYTES }, salt, password) => {
@@ -21,17 +21,19 @@ const loadDeriveByPage = async (): Promise<DeriveKey> => {
   };
 };
 
-/** Not there on pages without a secure connection, and in old web views. */
+/** Missing outside secure contexts, and in old web views. */
 const hasWebCrypto = (): boolean => 'crypto' in globalThis && 'subtle' in crypto && Boolean(crypto.subtle);
 
 interface Limits {
-  /** How long it may take. */
+  /** The time limit. */
   readonly patienceMs: number;
-  /** Ends it: nobody waits any more. */
+  /** Aborts it. */
   readonly controller?: AbortController;
 }
 
-/** The digits to send with its `captcha_code`, or as `captcha_work` with a picture; null when it takes too long or was ended. */
+/**
+ * The digits to send with its `captcha_code`, or as `captcha_work` with a picture; null when it takes too long or was aborted.
+ */
 export const solveWork = async (parameters: Work, { patienceMs, controller }: Limits): Promise<string | null> => {
   const deriveKey = hasWebCrypto() ? deriveByBrowser : await loadDeriveByPage();
   const solution = await solveChallenge({

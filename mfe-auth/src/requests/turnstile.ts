@@ -1,4 +1,4 @@
-/** Cloudflare's widget, loaded on demand; the page's policy has to allow it (CAPTCHA_PROVIDER of the edge). */
+/** Cloudflare's widget, loaded on demand; the content security policy must allow it (CAPTCHA_PROVIDER of the edge). */
 
 export const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
@@ -41,7 +41,7 @@ const load = (): Promise<Turnstile> =>
     document.head.append(script);
   });
 
-/** Once a page; again after a failure. @throws when the provider cannot be reached */
+/** Once per page; again after a failure. @throws when the provider cannot be reached */
 export const loadTurnstile = (): Promise<Turnstile> => {
   const there = loaded();
   if (there) return Promise.resolve(there);

@@ -4,12 +4,14 @@ import { useHost } from 'shared-ui/remote-kit';
 import { useStaticData } from './static-data.ts';
 import type { Runner } from './use-runner.ts';
 
-/** The answer to a captcha: which picture, what was read in it and the answer of its work, or the token of a provider's widget. */
+/**
+ * The answer to a captcha: the picture's id, its digits and the answer of its proof of work, or the token of a provider's widget.
+ */
 export type CaptchaAnswer =
   | { captcha_code: string; captcha: string; captcha_work?: string }
   | { captcha_token: string };
 
-/** Longer than that, and the patient is given something to do: typing a picture's digits, while the work goes on. */
+/** After this time the picture is shown, and the patient types its digits while the work continues. */
 const PATIENCE_MS = 20_000;
 
 interface CodeRequest {
@@ -20,7 +22,7 @@ interface CodeRequest {
   readonly onCaptcha: (widget?: CaptchaWidget) => void;
 }
 
-/** Asks for a one-time code, with the proof that a code may need: work of the browser first, a captcha when that fails. */
+/** Requests a one-time code, with the proof that it may need: a proof of work first, a captcha when that fails. */
 export const useCodeRequest = ({ runner, send, onSent, onCaptcha }: CodeRequest) => {
   const host = useHost();
   const terms = useStaticData();
@@ -31,7 +33,7 @@ export const useCodeRequest = ({ runner, send, onSent, onCaptcha }: CodeRequest)
     if (wanted()) onSent(sent);
   };
 
-  /** Says meanwhile that the browser is busy. */
+  /** Meanwhile announces that the browser is busy. */
   const working = async <Value>(work: Value | Promise<Value>): Promise<Value> => {
     setProving(true);
     try {
@@ -41,7 +43,7 @@ export const useCodeRequest = ({ runner, send, onSent, onCaptcha }: CodeRequest)
     }
   };
 
-  /** The answer of a proof of work; null when there is none to be had, for whatever reason: then there is the picture. */
+  /** The answer of a proof of work; null when it fails for any reason: then the picture is shown. */
   const prove = async (): Promise<CaptchaAnswer | null> => {
     const work = await host.api.call(getProofOfWork, {});
     const { solveWork } = await import(/* webpackChunkName: "prove" */ './proof-of-work.ts');
@@ -49,7 +51,7 @@ export const useCodeRequest = ({ runner, send, onSent, onCaptcha }: CodeRequest)
     return captcha === null ? null : { captcha, captcha_code: work.captcha_code };
   };
 
-  /** A provider's captcha that this page knows, in the place of the product's own. */
+  /** A supported captcha provider, which replaces the product's own picture. */
   const widgetOf = async (): Promise<CaptchaWidget | null> => {
     const widget = (terms.data ?? (await terms.refetch()).data)?.captcha_widget;
     return widget && widget.provider !== 'unknown' ? widget : null;
@@ -79,9 +81,9 @@ export const useCodeRequest = ({ runner, send, onSent, onCaptcha }: CodeRequest)
   };
 
   return {
-    /** The browser is working on a proof. */
+    /** The browser is computing a proof of work. */
     proving,
-    /** Asks for a code, also for another one. */
+    /** Requests a code, or another one. */
     askForCode: (proofFirst: boolean) =>
       runner.run((wanted) => (proofFirst ? proveAndSend(wanted) : sendOrProve(wanted))),
     submitCaptcha: (answering: CaptchaAnswer | Promise<CaptchaAnswer>) =>
@@ -93,7 +95,7 @@ export const useCodeRequest = ({ runner, send, onSent, onCaptcha }: CodeRequest)
   };
 };
 
-/** What the steps that request a code and verify it need of their dialog. */
+/** The props of the steps that request a code and verify it. */
 export interface CodeStepState extends Omit<ReturnType<typeof useCodeRequest>, 'proving'> {
   readonly refusal: Runner['refusal'];
   readonly busy: boolean;

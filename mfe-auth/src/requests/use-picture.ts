@@ -1,6 +1,6 @@
 /**
- * A captcha's picture, its sound, and the work that makes its digits count. The work begins when the picture is there and goes on
- * while the patient types, so that a slow device has the whole life of a captcha for it.
+ * A captcha's picture, its sound, and the proof of work without which its digits are refused. The work starts when the picture is
+ * loaded and continues while the patient types, so that a slow device has the full lifetime of a captcha for it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import type { Work } from 'shared-contracts/api';
 import { playSound } from './play-sound.ts';
 import type { CaptchaAnswer, CodeStepState } from './use-code-request.ts';
 
-/** Of a captcha; the server's default. */
+/** The lifetime of a captcha; the server's default. */
 const LIFE_MS = 5 * 60_000;
 
 const begin = (work: Work | undefined) => {
@@ -17,14 +17,14 @@ const begin = (work: Work | undefined) => {
     const { solveWork } = await import(/* webpackChunkName: "prove" */ './proof-of-work.ts');
     return solveWork(parameters, { patienceMs: LIFE_MS, controller });
   };
-  // Undefined: an older server requires none. A failure is shown by the server's refusal, with another picture.
+  // Undefined: an older server requires none. A failure leads to a refusal by the server, with another picture.
   const answer = work ? solve(work).catch(() => null) : Promise.resolve(null);
   return { answer, end: () => controller.abort() };
 };
 
 /** New on each visit and after each refusal; never from a cache. */
 const useCaptcha = ({ newCaptcha, refusal }: CodeStepState) => {
-  /** Who has listened once gets every other picture with its sound. */
+  /** After the sound was played once, every other picture is fetched with its sound. */
   const spoken = useRef(false);
   const query = useQuery({
     queryKey: ['captcha'],
@@ -46,7 +46,7 @@ const useCaptcha = ({ newCaptcha, refusal }: CodeStepState) => {
 
 export type Listening = 'idle' | 'loading' | 'playing' | 'failed';
 
-/** A browser that plays nothing so long after the press has the sound at the next one. */
+/** When the browser refuses to play this long after the press, the sound plays at the next one. */
 const usePlayer = (withSound: () => Promise<string | null>) => {
   const [state, setState] = useState<Listening>('idle');
   const stop = useRef<() => void>(() => undefined);
@@ -91,7 +91,7 @@ export const usePicture = (asking: CodeStepState) => {
     listening: state,
     listen,
     mute,
-    /** With the digits that were typed, once the work is done. */
+    /** With the typed digits, once the work is done. */
     answer: async (captcha: string): Promise<CaptchaAnswer> => {
       if (!data) throw new Error('There is no picture to answer');
       const captcha_work = await working.current?.answer;

@@ -4,10 +4,12 @@ import type { FormRefusal } from 'shared-ui/form-kit';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { refusalOf } from './refusal.ts';
 
-/** In the place of what is under way once the dialog is gone. */
+/** The result of a request under way when the dialog was closed. */
 const CLOSED = {};
 
-/** Runs one call of a dialog at a time and keeps the last refusal. `onRefused` is called with each refusal before it is shown. */
+/**
+ * Runs one request of a dialog at a time and keeps the last refusal. `onRefused` is called with each refusal before it is shown.
+ */
 export const useRunner = (
   where: string,
   onRefused: (error: unknown, refusal: FormRefusal) => void = () => undefined,
@@ -35,15 +37,15 @@ export const useRunner = (
     refusal,
     setRefusal,
     busy,
-    /** The dialog is gone. */
+    /** The dialog was closed. */
     closed: () => running.current === CLOSED,
-    /** Cancels the call under way, when the patient goes back or corrects the number: its answer will change nothing. */
+    /** Cancels the request under way, when the patient goes back or corrects the number: its answer is ignored. */
     giveUp: () => {
       running.current = null;
       setBusy(false);
       setRefusal(null);
     },
-    /** What is refused is shown. `wanted`: nobody has gone back or closed the dialog meanwhile. */
+    /** Shows a refusal. `wanted`: the user has not gone back or closed the dialog meanwhile. */
     run: async (work: (wanted: () => boolean) => Promise<void>): Promise<void> => {
       if (running.current) return;
       const mine = {};

@@ -15,7 +15,7 @@ const openCodeForm = async (calls: Record<string, unknown> = {}): Promise<Opened
   return dialog;
 };
 
-/** The server's clock and the page's timers move together. */
+/** Advances the server's clock and the page's timers together. */
 const pass = (dialog: OpenedDialog, seconds: number) => {
   for (let second = 0; second < seconds; second += 1) {
     dialog.host.fake.setNow(dialog.host.clock.now() + 1000);
@@ -32,7 +32,7 @@ it('countdown of the code: starts at 5:00 and ticks each second by the server’
   expect(screen.getByText('4:00')).toBeInTheDocument();
 });
 
-it('countdown of the code: has counted on after a reload, by the end that the server has given', async () => {
+it('countdown of the code: continues after a reload, with the end that the server has sent', async () => {
   const dialog = await openCodeForm();
   pass(dialog, 90);
   dialog.unmount();
@@ -40,7 +40,7 @@ it('countdown of the code: has counted on after a reload, by the end that the se
   expect(screen.getByText('2:30')).toBeInTheDocument();
 });
 
-it('countdown of the code: offers another code at once in a tab that has slept through the five minutes', async () => {
+it('countdown of the code: offers another code at once in a tab that was suspended for the five minutes', async () => {
   const dialog = await openCodeForm();
   pass(dialog, 1);
   dialog.host.fake.setNow(NOW + 3_600_000);
@@ -62,7 +62,7 @@ it('countdown of the code: offers another code only when the five minutes are ov
   expect(dialog.sentTo('auth.checkUser')).toHaveLength(2);
 });
 
-it('countdown of the code: goes through the captcha before the code that needs one', async () => {
+it('countdown of the code: opens the captcha before the code that requires one', async () => {
   const dialog = await openCodeForm({ 'auth.checkUser': () => codeSent({ captcha_next: true }) });
   pass(dialog, 300);
   await dialog.user.click(button('Send a new code'));
@@ -72,7 +72,7 @@ it('countdown of the code: goes through the captcha before the code that needs o
   await heading('Enter the code');
 });
 
-it('countdown of the code: speaks the time left by the minute, not by the second', async () => {
+it('countdown of the code: announces the remaining time every minute, not every second', async () => {
   const dialog = await openCodeForm();
   const timer = screen.getByRole('timer');
   expect(timer).toHaveTextContent('5 minutes');

@@ -3,7 +3,7 @@ import { useT } from 'shared-ui/remote-kit';
 import type { SignIn } from '../flow/use-sign-in.ts';
 import { usePasskeySupport } from '../passkey/use-passkey-support.ts';
 
-/** The first choice where this browser has used a passkey before, else one of the other ways. */
+/** The first option where this browser has used a passkey before, otherwise one of the alternatives. */
 export const PasskeyChoice = ({ signIn, first }: { signIn: SignIn; first: boolean }) => {
   const t = useT();
   const supported = usePasskeySupport();

@@ -14,11 +14,11 @@ interface PasswordStepProps {
   step: StepOf<'password' | 'new-password'>;
 }
 
-/** Signing in with a password, or setting another one. A file of its own: most people sign in with a code. */
+/** Signing in with a password, or setting a new one. A separate chunk: most users sign in with a code. */
 export const PasswordStep = ({ signIn, step }: PasswordStepProps) =>
   step.kind === 'password' ? <EnterPassword signIn={signIn} /> : <NewPassword signIn={signIn} step={step} />;
 
-/** For password managers, which keep a password with the number that it belongs to. */
+/** For password managers, which store a password with its number. */
 const NumberForManagers = ({ phone }: Pick<SignIn, 'phone'>) => (
   <input type="hidden" name="username" autoComplete="username" value={typedNumber(phone) ?? ''} />
 );

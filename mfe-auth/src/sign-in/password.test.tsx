@@ -67,7 +67,7 @@ it('password sign-in: requires a valid number first', async () => {
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-it('password sign-in: shows at the field that number or password is wrong, and keeps what was typed', async () => {
+it('password sign-in: shows at the field that the number or password is wrong, and keeps the input', async () => {
   const opened = await toPassword({ calls: { [passwordSignIn.id]: () => Promise.reject(refusal('SIGN_IN_FAILED')) } });
   await enter(opened);
   const field = screen.getByLabelText('Password');
@@ -76,7 +76,7 @@ it('password sign-in: shows at the field that number or password is wrong, and k
   expect(opened.begun).toEqual([]);
 });
 
-it('password sign-in: keeps the password out of the storage of the browser', async () => {
+it('password sign-in: does not store the password in the browser', async () => {
   const opened = await toPassword();
   await opened.user.type(await screen.findByLabelText('Password'), PASSWORD);
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
@@ -93,7 +93,7 @@ it('password sign-in: continues with a code instead of the password, and back to
   await heading('Sign in or register');
 });
 
-it('password sign-in: sets a forgotten password anew for a code, and signs in', async () => {
+it('password sign-in: replaces a forgotten password with a code, and signs in', async () => {
   const opened = await toPassword();
   await toNewPassword(opened);
   await opened.user.type(screen.getByLabelText('New password'), PASSWORD);
@@ -105,7 +105,7 @@ it('password sign-in: sets a forgotten password anew for a code, and signs in', 
   ]);
 });
 
-it('password sign-in: shows why a new password is refused, and sends none that differs', async () => {
+it('password sign-in: shows why a new password is refused, and does not send two that differ', async () => {
   const opened = await toPassword({ calls: { [resetPassword.id]: () => Promise.reject(refusal('PASSWORD_COMMON')) } });
   await toNewPassword(opened);
   await opened.user.type(screen.getByLabelText('New password'), 'dragon1');
@@ -118,7 +118,7 @@ it('password sign-in: shows why a new password is refused, and sends none that d
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/common or easy/));
 });
 
-it('password sign-in: begins sign-up when the number has no account', async () => {
+it('password sign-in: starts sign-up when the number has no account', async () => {
   const opened = await toPassword({ calls: { [verifyPasswordReset.id]: () => Promise.reject(numberProven()) } });
   await opened.user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   await heading('Enter the code');
@@ -127,7 +127,7 @@ it('password sign-in: begins sign-up when the number has no account', async () =
   await heading('Create your account');
 });
 
-it('password sign-in: asks for another code when the time for a new password is over', async () => {
+it('password sign-in: requires another code when the time for a new password is over', async () => {
   const opened = await toPassword({ calls: { [resetPassword.id]: () => Promise.reject(refusal('RESET_EXPIRED')) } });
   await toNewPassword(opened);
   await opened.user.type(screen.getByLabelText('New password'), PASSWORD);

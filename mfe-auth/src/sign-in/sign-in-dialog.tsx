@@ -93,7 +93,7 @@ interface StepViewProps {
   step: Step;
   signIn: SignIn;
   reason: OverlayProps<'auth.sign-in'>['reason'];
-  /** The patient no longer has the number that the code was sent to. */
+  /** The patient has no access to the number to which the code was sent. */
   onLost: () => void;
 }
 
@@ -142,7 +142,7 @@ const Waiting = () => (
   </SkeletonRegion>
 );
 
-/** Why the dialog opened by itself; nothing for someone who pressed "sign in" and will stay on this page. */
+/** The reason why the dialog opened without a press; empty for a user who pressed "sign in" and stays on this page. */
 const useReason = (reason: StepViewProps['reason']) => {
   const { navigation } = useHost();
   const [why] = useState((): TextKey | null => {

@@ -32,7 +32,7 @@ const WORK = {
   keyPrefix: '00',
 };
 
-/** The right code, and a session whose profile fails the first time. Ends at the refusal. */
+/** A correct code, and a session whose profile fails to load once. Ends at the error. */
 const failAtFirst = async (dialog: Awaited<ReturnType<typeof openSignIn>>): Promise<void> => {
   const { begin } = dialog.host.session;
   let tries = 0;
@@ -44,7 +44,7 @@ const failAtFirst = async (dialog: Awaited<ReturnType<typeof openSignIn>>): Prom
   expect(await screen.findByRole('alert')).toBeVisible();
 };
 
-describe('the phone step', () => {
+describe('sign-in: the phone step', () => {
   it('requires a number before anything is sent', async () => {
     const { user, sentTo } = await openSignIn();
     await user.click(button('Continue'));
@@ -53,13 +53,13 @@ describe('the phone step', () => {
     expect(sentTo('auth.checkUser')).toEqual([]);
   });
 
-  it('shows what to type instead of a short number, in Arabic with Arabic numerals', async () => {
+  it('shows the expected format instead of a short number, in Arabic with Arabic numerals', async () => {
     const { user } = await openSignIn({ locale: 'ar' });
     await user.type(screen.getByLabelText(/رقم الجوال/), '٠٥٠{Tab}');
     expect(await screen.findByText('رقم الجوال في السعودية تسعة أرقام تبدأ بالرقم 5، مثل 501234567')).toBeVisible();
   });
 
-  it('refuses a number that is no mobile of the country, and clears the error as one types', async () => {
+  it('refuses a number that is not a mobile number of the country, and clears the error when the user types', async () => {
     const { user, sentTo } = await openSignIn();
     const field = screen.getByLabelText(/Mobile number/);
     await user.type(field, '0112345678');
@@ -72,7 +72,7 @@ describe('the phone step', () => {
     await waitFor(() => expect(screen.queryByText(advice)).toBeNull());
   });
 
-  it('takes Arabic-Indic digits as digits and opens the code form', async () => {
+  it('accepts Arabic-Indic digits and opens the code form', async () => {
     const dialog = await openSignIn();
     await toCodeForm(dialog, '٠٥٠١٢٣٤٥٦٧');
     expect(dialog.sentTo('auth.checkUser')).toEqual([{ pc: '966', ph: '0501234567' }]);
@@ -89,7 +89,7 @@ describe('the phone step', () => {
     expect(sentTo('auth.checkUser')).toEqual([{ pc: '971', ph: '0501234567' }]);
   });
 
-  it('opens sign-up once the code was right and the number has no account', async () => {
+  it('starts sign-up once the code was correct and the number has no account', async () => {
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(numberProven()) } });
     await toCodeForm(dialog);
     expect(localStorage.getItem('pageNum')).toBeNull();
@@ -100,7 +100,7 @@ describe('the phone step', () => {
   });
 
   it.each(['RATE_LIMITED', 'OTP_LOCKED', 'OTP_SEND_LIMIT', 'SERVICE_UNAVAILABLE'] as const)(
-    'says %s in words, logs the failure and does not send a known patient into sign-up',
+    'shows the text of %s, logs the failure and does not send a known patient into sign-up',
     async (code) => {
       const { user, host } = await openSignIn({
         calls: { 'auth.checkUser': () => Promise.reject(refusal(code, 'Wait a little')) },
@@ -117,7 +117,7 @@ describe('the phone step', () => {
     expect(screen.getByText(/your session has ended/)).toBeVisible();
   });
 
-  it('promises to go on only when it leads elsewhere', async () => {
+  it('announces a redirect only when there is one', async () => {
     localStorage.setItem('nextUrl', '/');
     const stays = await openSignIn({ reason: 'required' });
     expect(screen.queryByText(/We keep your choice/)).not.toBeInTheDocument();
@@ -152,13 +152,13 @@ describe('the phone step', () => {
   });
 });
 
-describe('the captcha of a provider', () => {
+describe('sign-in: the captcha of a provider', () => {
   const WIDGET = { provider: 'turnstile' as const, site_key: 'site-1', action: 'code' };
   const calls = (checkUser: unknown) => ({
     'generic.staticData': { ...STATIC_DATA, captcha_widget: WIDGET },
     'auth.checkUser': checkUser,
   });
-  /** The provider's script in the page; `give` is what its widget does once a person has passed. */
+  /** The provider's script in the page; `give` is the callback of its widget for a passed challenge. */
   const provide = () => {
     let give: ((token: string) => void) | undefined;
     const render = jest.fn((_: HTMLElement, options: { callback: (token: string) => void }) => {
@@ -189,7 +189,7 @@ describe('the captcha of a provider', () => {
     expect([...sentTo('auth.captcha'), ...sentTo('auth.proofOfWork')]).toEqual([]);
   });
 
-  it('is shown anew after a refusal, as tokens count once', async () => {
+  it('is rendered again after a refusal, because tokens can be used once', async () => {
     const { render, give } = provide();
     const { user } = await openSignIn({
       calls: calls(({ captcha_token }: { captcha_token?: string }) =>
@@ -204,7 +204,7 @@ describe('the captcha of a provider', () => {
     await waitFor(() => expect(render.mock.calls.length).toBeGreaterThan(before));
   });
 
-  it('shows what is safe when its script does not load, and retries', async () => {
+  it('shows that no code was sent when its script does not load, and retries', async () => {
     const { user } = await openSignIn({ calls: calls(() => Promise.reject(refusal('CAPTCHA_REQUIRED'))) });
     await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
     await screen.findByText(/Complete this short check/);
@@ -221,7 +221,7 @@ describe('the captcha of a provider', () => {
   });
 });
 
-describe('captcha', () => {
+describe('sign-in: the captcha', () => {
   const digitsField = () => screen.findByLabelText('Digits in the picture');
 
   it('is shown when the server requires it, and leads to the code form', async () => {
@@ -246,7 +246,7 @@ describe('captcha', () => {
     });
   });
 
-  it('counts with the work that came with the picture, done while the patient types', async () => {
+  it('is sent with the proof of work of the picture, computed while the patient types', async () => {
     const { captcha_code, ...work } = WORK;
     const { user, sentTo } = await openSignIn({
       calls: {
@@ -309,13 +309,13 @@ describe('captcha', () => {
     expect(await screen.findByText(/do not match the picture/)).toBeVisible();
     await waitFor(() => expect(pictures).toBe(2));
     expect(await digitsField()).toHaveValue('');
-    // That a captcha was needed is no failure.
+    // A required captcha is no failure.
     expect(host.fake.log.moments).toEqual([
       { name: 'sign_in_request_failed', properties: { code: 'CAPTCHA_INCORRECT' } },
     ]);
   });
 
-  it('is replaced by a proof of work, which needs nothing of the patient', async () => {
+  it('is replaced by a proof of work, which requires nothing of the patient', async () => {
     let asked = 0;
     const { user, sentTo } = await openSignIn({
       calls: {
@@ -345,7 +345,7 @@ describe('captcha', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('comes first when every sign-in needs one, and back leads to the number', async () => {
+  it('is the first step when every sign-in needs one, and back leads to the number', async () => {
     const { user, sentTo } = await openSignIn({
       calls: { 'generic.staticData': { ...STATIC_DATA, captchaFlow: true } },
     });
@@ -357,7 +357,7 @@ describe('captcha', () => {
   });
 });
 
-describe('the code form', () => {
+describe('sign-in: the code form', () => {
   it('moves forward on digits, back on delete, and submits with Enter on the last', async () => {
     const dialog = await openSignIn();
     await toCodeForm(dialog);
@@ -374,7 +374,7 @@ describe('the code form', () => {
     expect(dialog.begun).toEqual(['token-1']);
   });
 
-  it('takes a pasted code, and a press on Verify', async () => {
+  it('accepts a pasted code, and a press on Verify', async () => {
     const dialog = await openSignIn();
     await toCodeForm(dialog);
     await dialog.user.paste('Your code: 4821');
@@ -383,7 +383,7 @@ describe('the code form', () => {
     await waitFor(() => expect(dialog.begun).toEqual(['token-1']));
   });
 
-  it('shows a wrong code at the boxes, empties them and starts over', async () => {
+  it('shows the error of a wrong code at the fields, clears them and focuses the first', async () => {
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(refusal('OTP_INCORRECT')) } });
     await toCodeForm(dialog);
     await dialog.user.keyboard('1234{Enter}');
@@ -397,7 +397,7 @@ describe('the code form', () => {
     expect(screen.queryByText('The code is not correct')).not.toBeInTheDocument();
   });
 
-  it('offers another code at once when the one typed has expired, whatever the countdown says', async () => {
+  it('offers another code at once when the entered one has expired, whatever the countdown shows', async () => {
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(refusal('OTP_EXPIRED')) } });
     await toCodeForm(dialog);
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
@@ -441,7 +441,7 @@ describe('the code form', () => {
     expect(dialog.sentTo('auth.verifyUser')).toHaveLength(1);
   });
 
-  it('shows an error of the network without leaving the form', async () => {
+  it('shows a network error without leaving the form', async () => {
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(new Error('boom')) } });
     await toCodeForm(dialog);
     await dialog.user.keyboard('1234{Enter}');
@@ -451,7 +451,7 @@ describe('the code form', () => {
   });
 });
 
-describe('after a right code', () => {
+describe('sign-in: after a correct code', () => {
   const signIn = async (href: string, nextUrl?: string) => {
     if (nextUrl) localStorage.setItem('nextUrl', nextUrl);
     const dialog = await openSignIn({ host: { href } });
@@ -462,7 +462,7 @@ describe('after a right code', () => {
     return dialog.host.fake.log;
   };
 
-  it('continues to the address that the patient wanted, once', async () => {
+  it('continues to the requested address, once', async () => {
     const log = await signIn('/eclinics', '/doctor-slots?doctor=doc_1&slot=2026-11-21T09:00:00.000Z');
     expect(log.navigations.map(({ href }) => href)).toEqual([
       '/doctor-slots?doctor=doc_1&slot=2026-11-21T09:00:00.000Z',
@@ -478,12 +478,12 @@ describe('after a right code', () => {
     ['/more', '/more', ['/my-profile']],
     ['/eclinics', 'https://elsewhere.example/', ['/']],
     ['/eclinics', '//elsewhere.example/', ['/']],
-  ])('from %s with nextUrl %s goes to %j', async (href, nextUrl, expected) => {
+  ])('navigates from %s with nextUrl %s to %j', async (href, nextUrl, expected) => {
     const log = await signIn(href, nextUrl);
     expect(log.navigations.map((navigation) => navigation.href)).toEqual(expected);
   });
 
-  it('publishes the event, greets, and forgets what was typed', async () => {
+  it('publishes the event, opens the greeting, and removes the draft', async () => {
     const log = await signIn('/');
     expect(log.events).toEqual([{ name: 'auth.signed-in/v1', payload: { mode: 'sign-in' } }]);
     expect(log.overlays).toEqual([{ id: 'auth.welcome', props: { mode: 'sign-in' } }]);
@@ -491,8 +491,8 @@ describe('after a right code', () => {
   });
 });
 
-describe('an answer that is no longer wanted', () => {
-  it('opens no code form for a number that is being corrected', async () => {
+describe('sign-in: a late answer', () => {
+  it('does not open the code form for a number that is being corrected', async () => {
     const server = lateAnswer(() => codeSent());
     const { user } = await openSignIn({ calls: { 'auth.checkUser': server.call } });
     await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
@@ -514,7 +514,7 @@ describe('an answer that is no longer wanted', () => {
     expect([dialog.begun, dialog.results]).toEqual([[], []]);
   });
 
-  it('never begins the session of the number before', async () => {
+  it('never starts the session of the previous number', async () => {
     const tokens = ['token-1', 'token-2'].values();
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => signedIn(tokens.next().value ?? '') } });
     await failAtFirst(dialog);

@@ -8,7 +8,7 @@ import { LegalText } from '../steps/legal-line.tsx';
 import { StepProgress } from './step-progress.tsx';
 import styles from '../steps/steps.module.css';
 
-/** Sign-up, page 4: the patient agrees to the terms in force, by an act of their own. Its action creates the account. */
+/** Sign-up, page 4: the patient accepts the terms in force with an explicit action, which creates the account. */
 export const ConsentStep = ({ signIn }: { signIn: SignIn }) => {
   const t = useT();
   const terms = useStaticData();
@@ -43,7 +43,7 @@ export const ConsentStep = ({ signIn }: { signIn: SignIn }) => {
   );
 };
 
-/** Never ticked beforehand, and unticked when the terms have another version. */
+/** Never preselected, and cleared when the terms have a new version. */
 const useConsent = (version: string | undefined) => {
   const [agreed, setAgreed] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);

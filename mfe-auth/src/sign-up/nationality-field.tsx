@@ -18,7 +18,7 @@ export const NationalityField = ({ field, onOpen }: NationalityFieldProps) => {
   const { data, isError, refetch } = useStaticData();
   const known = data?.nationalities.find((country) => country.id === field.value);
   const listed = locale === 'ar' ? known?.a_name : known?.name;
-  // Until the list is here, the browser knows the country's name.
+  // Until the list has loaded, the browser provides the country's name.
   const name = listed ?? nameOf('region', field.value, locale);
   return (
     <>

@@ -47,7 +47,7 @@ const fillBirth = async ({ user }: OpenedDialog) => {
   await heading('Nationality and ID');
 };
 
-/** The last page, with the pages before it filled in: the draft of a visit that was reloaded there. */
+/** The last page, with the previous pages filled in: the draft after a reload there. */
 const openIdentityPage = async (options: OpenOptions = {}): Promise<OpenedDialog> => {
   const named = { fn: 'Noura', ln: 'Alotaibi', email: 'noura@example.com' };
   const person = { ...EMPTY_PERSON, ...named, dob: '1990-05-01', gnd: 'F' as const };
@@ -70,7 +70,7 @@ const agree = async ({ user }: OpenedDialog) => {
   await user.click(button('Create account'));
 };
 
-it('sign-up: goes through four pages after the code, and creates the account', async () => {
+it('sign-up: has four pages after the code, and creates the account', async () => {
   const dialog = await openSignUp();
   await fillNames(dialog);
   await fillBirth(dialog);
@@ -105,7 +105,7 @@ it('sign-up: goes through four pages after the code, and creates the account', a
   expect(localStorage.getItem('pageNum')).toBeNull();
 });
 
-it('sign-up: lists what is missing at the top, with focus there, and each line leads to its field', async () => {
+it('sign-up: lists the missing fields at the top, focuses the list, and each entry links to its field', async () => {
   const { user } = await openSignUp();
   await user.type(await screen.findByLabelText('First name'), 'No');
   await user.click(button('Continue'));
@@ -122,7 +122,7 @@ it('sign-up: lists what is missing at the top, with focus there, and each line l
   await waitFor(() => expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2));
 });
 
-it('sign-up: clears Arabic letters from a name and shows why they do not appear', async () => {
+it('sign-up: clears Arabic letters from a name and shows why', async () => {
   const { user } = await openSignUp();
   const field = await screen.findByLabelText('First name');
   await user.type(field, 'نورة');
@@ -130,7 +130,7 @@ it('sign-up: clears Arabic letters from a name and shows why they do not appear'
   expect(screen.getByText('First name: Latin letters only, as in the passport or ID')).toBeVisible();
 });
 
-it('sign-up: goes back one page at a time and keeps what was typed', async () => {
+it('sign-up: goes back one page at a time and keeps the input', async () => {
   const dialog = await openSignUp();
   await fillNames(dialog);
   await fillBirth(dialog);
@@ -163,7 +163,7 @@ it('sign-up: asks for a date of birth and preselects no gender', async () => {
   expect(summary).toHaveTextContent('Please choose: Gender');
 });
 
-it('sign-up: chooses a nationality from the list with search', async () => {
+it('sign-up: selects a nationality from the list with search', async () => {
   const dialog = await openIdentityPage();
   await dialog.user.click(button(/^Nationality/));
   await dialog.user.type(await screen.findByRole('searchbox'), 'مصر');
@@ -184,7 +184,7 @@ it('sign-up: refuses an ID number whose check digit is wrong, before anything is
   expect(dialog.sentTo('auth.verifyRegistration')).toEqual([]);
 });
 
-it('sign-up: does not take nine digits of a national ID for a passport', async () => {
+it('sign-up: does not accept nine digits of a national ID as a passport', async () => {
   const dialog = await openIdentityPage();
   expect(screen.getByRole('radio', { name: 'National ID' })).toBeChecked();
   await dialog.user.type(screen.getByLabelText('ID number'), '100000000');
@@ -193,7 +193,7 @@ it('sign-up: does not take nine digits of a national ID for a passport', async (
   expect(dialog.sentTo('auth.verifyRegistration')).toEqual([]);
 });
 
-it('sign-up: offers to go on when the identity cannot be verified', async () => {
+it('sign-up: offers to continue when the identity cannot be verified', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyRegistration': { verified: false } },
   });
@@ -204,13 +204,13 @@ it('sign-up: offers to go on when the identity cannot be verified', async () => 
   await heading('Agree to the terms');
 });
 
-it('sign-up: does not hold up a passport, which no register verifies', async () => {
+it('sign-up: does not block a passport, which no register verifies', async () => {
   const dialog = await openIdentityPage({ calls: { 'auth.verifyRegistration': { verified: false } } });
   await fillIdentity(dialog, 'A1234567', 'Passport');
   await heading('Agree to the terms');
 });
 
-it('sign-up: creates no account until the patient ticks the box', async () => {
+it('sign-up: creates no account until the patient checks the box', async () => {
   const dialog = await openIdentityPage();
   await fillIdentity(dialog);
   expect(await heading('Agree to the terms')).toHaveFocus();
@@ -246,7 +246,7 @@ it('sign-up: requires consent again when the terms have changed meanwhile', asyn
   await waitFor(() => expect(dialog.begun).toEqual(['token-2']));
 });
 
-it('sign-up: requires a code again when the number was proven too long ago, and keeps what was typed', async () => {
+it('sign-up: requires another code when the proof of the number has expired, and keeps the input', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyRegistration': () => Promise.reject(refusal('PHONE_UNPROVEN')) },
   });
@@ -277,7 +277,7 @@ it('sign-up: shows a person under eighteen who can add them', async () => {
   await heading('Date of birth and gender');
 });
 
-it('sign-up: leads to the page of a field the server refuses', async () => {
+it('sign-up: opens the page of a field that the server refuses', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyNewUser': () => Promise.reject(refusal('EMAIL_INVALID')) },
   });
@@ -292,7 +292,7 @@ it('sign-up: leads to the page of a field the server refuses', async () => {
   });
 });
 
-it('sign-up: leads someone who has an account after all to sign in with the number', async () => {
+it('sign-up: opens sign-in with the number for someone who already has an account', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyNewUser': () => Promise.reject(refusal('USER_EXISTS')) },
   });
@@ -302,7 +302,7 @@ it('sign-up: leads someone who has an account after all to sign in with the numb
   expect(screen.getByRole('alert')).toHaveTextContent('already registered');
 });
 
-it('sign-up: shows an alert when registering fails, and the form stays', async () => {
+it('sign-up: shows an alert when registering fails, and keeps the form', async () => {
   const dialog = await openIdentityPage({
     calls: { 'auth.verifyRegistration': () => Promise.reject(refusal('RATE_LIMITED')) },
   });

@@ -6,7 +6,7 @@ import { pageNumber } from '../flow/flow.ts';
 import { useStoredPage } from './page-number.ts';
 import styles from '../steps/steps.module.css';
 
-/** "Step N of 4" of sign-up; nothing for someone who signs in. */
+/** "Step N of 4" of sign-up; renders nothing during sign-in. */
 export const StepProgress = ({ step }: { step: Step }) => {
   const t = useT();
   const page = useStoredPage(pageNumber(step));

@@ -10,7 +10,7 @@ type PageOptions<Schema extends z.ZodMiniType, Field extends keyof Person> = {
   onSubmit: () => void;
 };
 
-/** A page of sign-up: its values are the draft's, so that back, reload and a change of language keep them. */
+/** The form of a page of sign-up: its values are part of the draft, so that back, reload and a change of language keep them. */
 export const usePageForm = <Schema extends z.ZodMiniType, Field extends keyof Person>(
   signIn: SignIn,
   { schema, fields, rules, onSubmit }: PageOptions<Schema, Field>,

@@ -14,7 +14,7 @@ import styles from './steps.module.css';
 
 const CaptchaRequest = z.object({ captcha: checkUser.request.shape.captcha });
 
-/** The digits in a picture; right ones lead to the code form (specification part 1, section 2.7). */
+/** The digits in a picture; correct ones lead to the code form (specification part 1, section 2.7). */
 export const CaptchaStep = ({ asking }: { asking: CodeStepState }) => {
   const t = useT();
   const { refusal } = asking;
@@ -36,7 +36,7 @@ export const CaptchaStep = ({ asking }: { asking: CodeStepState }) => {
   empty.current = () => form.set({ captcha: '' });
   const shown = useRef(picture.code);
   useEffect(() => {
-    // A picture is valid for one answer; after any refusal, or on request, there is a new one to read.
+    // A picture is valid for one answer; after any refusal, or on request, a new one is shown.
     if (refusal || (shown.current && shown.current !== picture.code)) empty.current();
     shown.current = picture.code;
   }, [refusal, picture.code]);
@@ -78,7 +78,7 @@ const CaptchaPicture = ({ picture }: { picture: Picture }) => {
   );
 };
 
-/** The same digits, spoken in the reader's language. */
+/** The same digits, spoken in the user's language. */
 const Listen = ({ picture }: { picture: Picture }) => {
   const t = useT();
   const playing = picture.listening === 'playing';

@@ -6,17 +6,17 @@ import type { CodeStepState } from '../requests/use-code-request.ts';
 import styles from './steps.module.css';
 
 interface CodeStepProps {
-  /** The number that was typed here; left out where it was not. */
+  /** The number, when it was entered in this dialog. */
   typed?: string | undefined;
   asking: CodeStepState;
   sent: CodeSent;
-  /** Leads to where the number can be corrected; left out when the number is given. */
+  /** Opens the step where the number is corrected; omitted when the number is fixed. */
   onEditNumber?: () => void;
-  /** Leads to another number for an account whose number is lost; left out where there is no account yet. */
+  /** Opens the form of a new number for an account whose number is lost; omitted where there is no account yet. */
   onLost?: (() => void) | undefined;
 }
 
-/** Step 2: the four digits, five minutes to type them, and another code when those are over. */
+/** Step 2: the four digits, five minutes to enter them, and another code when those are over. */
 export const CodeStep = ({ asking, sent, typed, onEditNumber, onLost }: CodeStepProps) => {
   const t = useT();
   const form = (
@@ -49,7 +49,7 @@ export const CodeStep = ({ asking, sent, typed, onEditNumber, onLost }: CodeStep
   );
 };
 
-/** For a patient who no longer has the number that a code goes to. */
+/** For a patient without access to the number to which a code is sent. */
 export const LostLink = ({ onLost, loading = false }: { onLost: () => void; loading?: boolean }) => {
   const t = useT();
   return (
@@ -61,7 +61,7 @@ export const LostLink = ({ onLost, loading = false }: { onLost: () => void; load
   );
 };
 
-/** The number as it was just typed, so that a mistake is seen; else masked, as the server names it. */
+/** The number as it was just entered, so that a mistake is visible; otherwise masked, as the server returns it. */
 const SentTo = ({ phone, onEdit }: { phone: string; onEdit: (() => void) | undefined }) => {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ const picker = () => import(/* webpackChunkName: "country-list" */ 'shared-ui/co
 
 const Picker = lazyScreen<CountryPickerProps<CountryOption>>(async () => ({ default: (await picker()).CountryPicker }));
 
-/** The picker of countries, in a file of its own: most patients never open it. It is fetched while the form is read. */
+/** The picker of countries, in a separate chunk: most patients never open it. It is preloaded while the form is shown. */
 export const CountryList = <Country extends CountryOption>({ onSelect, ...props }: CountryPickerProps<Country>) => {
   useEffect(() => {
     // Only preloads the file; opening the list requests it again and handles a failure.

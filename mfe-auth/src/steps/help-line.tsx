@@ -2,7 +2,7 @@ import { LinkButton } from 'shared-ui';
 import { useHost } from 'shared-ui/remote-kit';
 import styles from './steps.module.css';
 
-/** A captcha shuts some people out; a person can help. */
+/** Not everyone can solve a captcha: shows how to contact a person. */
 export const HelpLine = ({ text }: { text: string }) => {
   const { supportPhone } = useHost().settings;
   return (

@@ -10,12 +10,12 @@ const show = (mode: 'web' | 'webview') =>
     resources: texts,
   });
 
-it('legal links: says on the web that the pages open in a new tab', () => {
+it('legal links: announce on the web that the pages open in a new tab', () => {
   show('web');
   for (const link of screen.getAllByRole('link')) expect(link).toHaveAccessibleName(/new tab/);
 });
 
-it('legal links: speaks of no tabs inside an app, which has none', () => {
+it('legal links: do not mention tabs inside an app, which has none', () => {
   show('webview');
   expect(screen.getAllByRole('link')).toHaveLength(2);
   for (const link of screen.getAllByRole('link')) expect(link).not.toHaveAccessibleName(/new tab/);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from 'shared-ui';
 import { TaggedText, useHost, useT } from 'shared-ui/remote-kit';
 import styles from './steps.module.css';
 
-/** Words with links to the terms. The pages open beside this one (`M=true`, without header and footer), so nothing typed is left behind. */
+/** A text with links to the terms. The pages open in a new tab (`M=true`, without header and footer), so no input is lost. */
 export const LegalText = ({ textKey }: { textKey: 'legal.signIn' | 'consent.read' }) => {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export const LegalText = ({ textKey }: { textKey: 'legal.signIn' | 'consent.read
   );
 };
 
-/** Links to the terms, for those who sign in. */
+/** Links to the terms, during sign-in. */
 export const LegalLine = () => (
   <p className={styles.legal}>
     <LegalText textKey="legal.signIn" />
@@ -28,7 +28,7 @@ export const LegalLine = () => (
 
 const LegalLink = ({ route, children }: { route: 'terms' | 'privacyPolicy'; children?: ReactNode }) => {
   const t = useT();
-  // An app opens it in a screen of its own: there are no tabs to speak of.
+  // An app opens it in a screen of its own, so the text does not mention tabs.
   const { mode } = useHost();
   return (
     <a href={linkTo(route, {}, { M: true })} target="_blank" rel="noopener">

@@ -13,7 +13,7 @@ import { CountryList } from './country-list.tsx';
 import { DialCodeButton } from './dial-code-button.tsx';
 import styles from './steps.module.css';
 
-/** What the step needs of the dialog it is in. */
+/** The props that the step gets from its dialog. */
 export interface PhoneStepState extends Pick<CodeStepState, 'refusal' | 'busy' | 'giveUp' | 'askForCode'> {
   readonly phone: Phone;
   readonly typePhone: (phone: Partial<Phone>) => void;
@@ -24,9 +24,9 @@ interface PhoneStepProps {
   /** Why the number is needed. */
   why?: string | null;
   label: string;
-  /** Above the number: a way that needs none. */
+  /** Above the number: an option that needs none. */
   first?: ReactNode;
-  /** Goes on with a password instead of a code, with a number that is right by its form. */
+  /** Continues with a password instead of a code, with a number of a valid format. */
   onPassword?: () => void;
   /** Below the form's button. */
   children?: ReactNode;
@@ -45,7 +45,7 @@ const usePhoneForm = (asking: PhoneStepState, label: string, captchaFirst: boole
     fields: { pc: { label: t('field.dialCode'), choose: true }, ph: { label } },
     initial: { pc: phone.pc, ph: phone.ph },
     rules: { ph: (ph, { pc }) => phoneShape(pc, ph) },
-    // A changed number is no longer the one that was refused.
+    // A changed number is not the refused one.
     onChange: (change) => {
       asking.giveUp();
       asking.typePhone(change);
@@ -119,7 +119,7 @@ export const PhoneStep = ({ asking, why, label, first, onPassword, children }: P
         className={styles.phone}
         placeholder={country?.numberFormat}
         start={<DialCodeButton phone={phone} onOpen={() => setPicking(true)} />}
-        // A field left empty on the way to "close" or a link is no mistake yet.
+        // A field that loses focus to "close" or a link while empty is not an error yet.
         onBlur={() => field.value !== '' && field.onBlur()}
       />
       <Button type="submit" wide loading={form.busy} onClick={toCode}>

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 
-/** What must be loaded before one can go on has not come. */
+/** Required data failed to load; offers a retry. */
 export const TryAgain = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ interface TypedNumberProps {
   readonly children: ReactNode;
 }
 
-/** The number as it was typed, and the way back to it. */
+/** The number as it was entered, and a button that edits it. */
 export const TypedNumber = ({ signIn, children }: TypedNumberProps) => {
   const t = useT();
   return (

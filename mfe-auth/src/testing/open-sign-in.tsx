@@ -1,4 +1,4 @@
-/** A sign-in dialog on a host in memory, with a server whose answers a test sets. */
+/** A sign-in dialog on an in-memory host, with a server whose answers the test sets. */
 import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -35,7 +35,7 @@ export const NEW_USER: SessionUser = {
 export const refusal = (code: ErrorCode, message: string = ERROR_CODES[code].en, details?: unknown): ApiError =>
   new ApiError({ code, message, details, status: ERROR_CODES[code].status, http: ERROR_CODES[code].http });
 
-/** The right code of a number without an account. */
+/** The correct code of a number without an account. */
 export const numberProven = (): ApiError =>
   refusal('USER_NOT_FOUND', undefined, {
     phone_proof: 'proof-1',
@@ -104,12 +104,12 @@ export interface OpenOptions {
 
 export interface OpenedDialog {
   host: FakeHost;
-  /** Tokens the session was begun with. */
+  /** Tokens with which a session was started. */
   begun: string[];
   results: OverlayResult<'auth.sign-in'>[];
   user: UserEvent;
   unmount: () => void;
-  /** Requests an endpoint received. */
+  /** Requests that an endpoint received. */
   sentTo: (endpoint: string) => unknown[];
 }
 
@@ -137,7 +137,7 @@ export const openSignIn = async (options: OpenOptions = {}): Promise<OpenedDialo
   return { host, begun, results, unmount, sentTo, user: options.user ?? userEvent.setup({ delay: null }) };
 };
 
-/** Of the signed-in patient. */
+/** The profile of the signed-in patient. */
 export const PROFILE = aProfile({ profile_complete: 60 });
 
 export const heading = (name: string) => screen.findByRole('heading', { name });
@@ -151,7 +151,7 @@ export const toCodeForm = async ({ user }: OpenedDialog, phone = '0501234567') =
   await heading('Enter the code');
 };
 
-/** Presses the page's back; true when the dialog dealt with it. */
+/** Presses the page's back; true when the dialog handled it. */
 export const pressBack = ({ host }: OpenedDialog): boolean => {
   let handled = false;
   act(() => {

@@ -34,7 +34,7 @@ const show = async (mode: 'sign-in' | 'sign-up', profile: unknown = PROFILE, loc
 };
 const open = async (...shown: Parameters<typeof show>) => (await show(...shown)).close;
 
-it('welcome dialog: greets by name and states what happened', async () => {
+it('welcome dialog: greets by name and shows what happened', async () => {
   const close = await open('sign-in');
   expect(screen.getByText('You are signed in.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -54,7 +54,7 @@ it('welcome dialog: shows what is wrong with the VAT exemption', async () => {
   expect(await screen.findByText('VAT applies until your ID is verified')).toBeVisible();
 });
 
-it('welcome dialog: leads from the VAT warning to the correction of the identity, and reads the profile again', async () => {
+it('welcome dialog: links from the VAT warning to the correction of the identity, and refetches the profile', async () => {
   const message = { ar: 'تعذر', en: 'VAT applies until your ID is verified' };
   let profile: UserProfile = { ...PROFILE, personal: { ...PROFILE.personal, verified: false }, VATError: { message } };
   const { host } = await show('sign-in', () => profile);
@@ -65,7 +65,7 @@ it('welcome dialog: leads from the VAT warning to the correction of the identity
   await waitFor(() => expect(screen.queryByText(message.en)).toBeNull());
 });
 
-it('welcome dialog: greets even when the profile does not load', async () => {
+it('welcome dialog: opens even when the profile fails to load', async () => {
   await open('sign-in', () => Promise.reject(new Error('offline')));
   expect(screen.getByText('You are signed in.')).toBeVisible();
 });

@@ -72,7 +72,7 @@ export const WelcomeDialog = ({ mode, passkeyProof, close }: WelcomeDialogProps)
   );
 };
 
-/** Why the account holder pays VAT, and the way to correct it. */
+/** Why the account holder pays VAT, and a link that corrects it. */
 const VatError = ({ message, personal }: { message: string; personal: UserProfile['personal'] }) => {
   const t = useT();
   const { overlays } = useHost();
